@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Db, NoTables } from './tx.ts'
+
+const { Pool, types } = pg
+
+/** How PostgreSQL values read in TypeScript: money never passes through a float, days never through a time zone. */
+const parsers: Record<number, (text: string) => unknown> = {
+  20: BigInt, // int8
+  1700: (text) => text, // numeric
+  1082: (text) => text, // date
+}
+for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
+
+export interface DatabaseOptions {
+  url: string
+  /** Connections at most; a server process needs about 10. */
+  maxConnections?: number
+  applicationName?: string
+  /** Told of connections that PostgreSQL dropped; the pool replaces them by itself. */
+  onConnectionError?: (error: Error) => void
+}
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens a pool. Nothing is connected until the first query, so a database that is still starting is no error here. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? 'balai',
+    connectionTimeoutMillis: 5_000,
+  })
+  const report = options.onConnectionError ?? (() => {})
+  // Without both listeners a database restart would end the process (facts.md).
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

@@ -1,0 +1,3 @@
+export { type Database, type DatabaseOptions, openDatabase } from './connection.ts'
+export { migrate } from './migrate.ts'
+export type { Db, NoTables, Tx } from './tx.ts'

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Migration, Migrator, sql } from 'kysely'
+import type { Db } from './tx.ts'
+
+const ownFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const migrations: Record<string, Migration> = {}
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8')
+    migrations[name.slice(0, -'.sql'.length)] = {
+      up: (db) =>
+        sql
+          .raw(text)
+          .execute(db)
+          .then(() => {}),
+    }
+  }
+  return migrations
+}
+
+/**
+ * Brings the database to the newest migration, forward only. Kysely holds a lock in the database while it runs, so
+ * that ten servers may start at once; a failed migration leaves nothing behind.
+ *
+ * @returns the names that were applied now, in order
+ * @throws the database's error, with the migration's name in its message
+ */
+export async function migrate(db: Db, folder: string = ownFolder): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')
+    throw new Error(`migration ${failed?.migrationName ?? '(none started)'} failed: ${String(error)}`, { cause: error })
+  }
+  return results.filter((result) => result.status === 'Success').map((result) => result.migrationName)
+}

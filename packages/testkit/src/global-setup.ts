@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { migrate, openDatabase, startEmbedded } from '@balai/db'
+import type { TestProject } from 'vitest/node'
+import { adminQuery, databaseUrl } from './admin.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of a PostgreSQL server on which test files make their own databases. */
+    adminUrl: string
+    /** The migrated database that is copied for each test file. */
+    templateName: string
+  }
+}
+
+/** Finds or starts PostgreSQL, and makes the migrated template from which each test file copies its database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  const embedded = given ? undefined : await startEmbedded({ kind: 'throwaway' })
+  const adminUrl = given ?? embedded?.url
+  if (!adminUrl) throw new Error('no PostgreSQL for the tests')
+  const templateName = `balai_template_${randomBytes(4).toString('hex')}`
+  await adminQuery(adminUrl, `CREATE DATABASE ${templateName}`)
+  const template = openDatabase({ url: databaseUrl(adminUrl, templateName), maxConnections: 1 })
+  await migrate(template.db)
+  await template.close()
+  project.provide('adminUrl', adminUrl)
+  project.provide('templateName', templateName)
+  return async () => {
+    await adminQuery(adminUrl, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`)
+    await embedded?.stop()
+  }
+}

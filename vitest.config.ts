@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: [
+      'packages/*/{src,test}/**/*.test.ts',
+      'apps/{server,arcade}/{src,test}/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
+    globalSetup: ['packages/testkit/src/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
