@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { type Audience, type SigningKey, signCall } from './signature/sign.ts'
+import { type InboundAnswer, type InboundCall, type InboundRequest, inboundCalls } from './wire/inbound.ts'
+import { type Refusal, refusal } from './wire/outcomes.ts'
+import { type ProviderAnswer, type ProviderCall, type ProviderRequest, providerCalls } from './wire/provider-calls.ts'
+
+export interface SignedClientOptions extends SigningKey {
+  /** Of the wallet, without `/gateway`; or of the provider, with whatever prefix its calls have. */
+  baseUrl: string
+  provider: string
+  /** Default 2 000. */
+  timeoutMs?: number
+  now?: () => number
+  fetch?: typeof fetch
+}
+
+/** The other side refused to look at a call, or gave an answer of no known shape. */
+export class GatewayRefusal extends Error {
+  readonly status: number
+  readonly refusal: Refusal | undefined
+  constructor(status: number, given: Refusal | undefined) {
+    super(`gateway refused the call: ${status} ${given?.error ?? 'no reason given'}`)
+    this.status = status
+    this.refusal = given
+  }
+}
+
+/** No answer came: whether the call was processed is not known, so only the very same call may be sent again. */
+export class GatewayUnreachable extends Error {}
+
+interface Post {
+  url: string
+  audience: Audience
+  call: string
+  body: unknown
+}
+
+async function post(options: SignedClientOptions, { url, audience, call, body }: Post): Promise<unknown> {
+  const text = JSON.stringify(body)
+  const headers = signCall({
+    audience,
+    provider: options.provider,
+    call,
+    key: options,
+    timestampSeconds: Math.floor((options.now ?? Date.now)() / 1000),
+    nonce: randomBytes(16).toString('base64url'),
+    body: text,
+  })
+  let response: Response
+  let answer: unknown
+  try {
+    response = await (options.fetch ?? fetch)(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: text,
+      signal: AbortSignal.timeout(options.timeoutMs ?? 2_000),
+    })
+    answer = await response.json()
+  } catch (cause) {
+    throw new GatewayUnreachable(`no answer to ${call}`, { cause })
+  }
+  if (response.status >= 500) throw new GatewayUnreachable(`${call} answered ${response.status}`)
+  if (!response.ok) throw new GatewayRefusal(response.status, refusal.safeParse(answer).data)
+  return answer
+}
+
+function readAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new GatewayRefusal(200, undefined)
+  return read.data
+}
+
+/** A provider's way to the wallet. Callers retry by sending the same body again: each try is signed afresh. */
+export interface GatewayClient {
+  /** @throws GatewayRefusal, GatewayUnreachable */
+  send<C extends InboundCall>(call: C, body: InboundRequest<C>): Promise<InboundAnswer<C>>
+}
+
+export function createGatewayClient(options: SignedClientOptions): GatewayClient {
+  const base = options.baseUrl.replace(/\/$/, '')
+  return {
+    async send<C extends InboundCall>(call: C, body: InboundRequest<C>) {
+      const url = `${base}/gateway/${options.provider}/${call}`
+      const answer = await post(options, { url, audience: 'wallet', call, body })
+      // The table pairs each call with its schema; TypeScript cannot follow the pairing through the index.
+      return readAnswer(inboundCalls[call].answer, answer) as InboundAnswer<C>
+    },
+  }
+}
+
+/** The wallet's way to a provider. */
+export interface ProviderClient {
+  /** @throws GatewayRefusal, GatewayUnreachable */
+  send<C extends ProviderCall>(call: C, body: ProviderRequest<C>): Promise<ProviderAnswer<C>>
+}
+
+export function createProviderClient(options: SignedClientOptions): ProviderClient {
+  const base = options.baseUrl.replace(/\/$/, '')
+  return {
+    async send<C extends ProviderCall>(call: C, body: ProviderRequest<C>) {
+      const answer = await post(options, { url: `${base}/${call}`, audience: 'provider', call, body })
+      // The table pairs each call with its schema; TypeScript cannot follow the pairing through the index.
+      return readAnswer(providerCalls[call].answer, answer) as ProviderAnswer<C>
+    },
+  }
+}
+
+/** An id for one network attempt, or for a transaction. */
+export function newWireId(prefix: string): string {
+  return `${prefix}-${randomBytes(12).toString('hex')}`
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** An id that the sender chose: opaque to the receiver, compared byte by byte. */
+export const wireId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/, 'letters, digits and . _ : - only, 1 to 64')
+
+/** A whole number of units of the profile's scale, as plain digits; never a JSON number, which would lose digits. */
+export const wireAmount = z.string().regex(/^(0|[1-9][0-9]{0,17})$/, 'plain digits, no sign, no fraction, at most 18')
+
+/** As {@link wireAmount}, with a sign; only ADJUST may carry it. */
+export const wireSignedAmount = z.string().regex(/^(0|-?[1-9][0-9]{0,17})$/, 'plain digits with at most a minus before')
+
+/** ISO 4217. */
+export const wireCurrency = z.string().regex(/^[A-Z]{3}$/, 'three capital letters')
+
+/** ISO 8601 with a zone. */
+export const wireTime = z.iso.datetime({ offset: true })
+
+/** What the player holds, at the profile's scale. Locked money (withdrawals in flight) is in neither. */
+export const wireBalance = z.strictObject({ cash: wireAmount, bonus: wireAmount })
+export type WireBalance = z.output<typeof wireBalance>
+
+/** Each call carries one; it names a single network attempt and takes no part in a transaction's identity. */
+export const wireAttempt = { requestId: wireId }
