@@ -1,3 +1,5 @@
 export { type Database, type DatabaseOptions, openDatabase } from './connection.ts'
+export { EmbeddedError } from './embedded/errors.ts'
+export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/start.ts'
 export { migrate } from './migrate.ts'
 export type { Db, NoTables, Tx } from './tx.ts'
