@@ -1,0 +1,78 @@
+import type { FreeSpins, LineWin, RandomInt, Round, SlotGame, Spin, SymbolId } from './slot.ts'
+
+type Strips = SlotGame['strips']
+type Grid = Spin['grid']
+
+/** The window that a reel shows when it stops: `rows` symbols from `stop` on, the strip being a ring. */
+export function windowAt(strip: readonly SymbolId[], stop: number, rows: number): SymbolId[] {
+  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] as SymbolId) // the index is taken modulo the length
+}
+
+/** The win of one line, if any: the longest run from the left, wilds standing for the symbol. */
+export function lineWin(game: SlotGame, symbols: readonly SymbolId[]): Omit<LineWin, 'line'> | undefined {
+  const symbol = symbols.find((one) => one !== game.wild) ?? game.wild
+  if (symbol === game.scatter) return undefined
+  const end = symbols.findIndex((one) => one !== symbol && one !== game.wild)
+  const count = end < 0 ? symbols.length : end
+  const pay = game.pays[symbol]?.[count] ?? 0
+  return pay > 0 ? { symbol, count, pay } : undefined
+}
+
+export function lineWins(game: SlotGame, grid: Grid): LineWin[] {
+  return game.lines.flatMap((rows, line) => {
+    const symbols = rows.map((row, reel) => grid[reel]?.[row] as SymbolId) // every line stays inside the grid (tested)
+    const win = lineWin(game, symbols)
+    return win ? [{ line, ...win }] : []
+  })
+}
+
+export function countScatters(game: SlotGame, grid: Grid): number {
+  return grid.flat().filter((symbol) => symbol === game.scatter).length
+}
+
+export function multiplierFor(feature: FreeSpins, lit: number): number {
+  return feature.ladder.findLast((step) => lit >= step.lit)?.multiplier ?? 1
+}
+
+function drawGrid(strips: Strips, rows: number, random: RandomInt): Grid {
+  return strips.map((strip) => windowAt(strip, random(strip.length), rows))
+}
+
+const sumOfPays = (wins: readonly LineWin[]): number => wins.reduce((sum, win) => sum + win.pay, 0)
+
+/** What a base game's grid pays. */
+export function judgeBase(game: SlotGame, grid: Grid): Spin {
+  const wins = lineWins(game, grid)
+  const scatters = countScatters(game, grid)
+  const scatterPay = (game.scatterPays[scatters] ?? 0) * game.lines.length
+  return { grid, lineWins: wins, scatters, multiplier: 1, win: sumOfPays(wins) + scatterPay }
+}
+
+/** What a free spin's grid pays when `lit` scatters landed in the free spins before it. */
+export function judgeFree(game: SlotGame, feature: FreeSpins, grid: Grid, lit: number): Spin {
+  const wins = lineWins(game, grid)
+  const multiplier = multiplierFor(feature, lit)
+  return {
+    grid,
+    lineWins: wins,
+    scatters: countScatters(game, grid),
+    multiplier,
+    win: sumOfPays(wins) * multiplier,
+  }
+}
+
+/** Draws a whole round. Each reel's stop is drawn by itself, evenly over its strip; nothing is drawn twice. */
+export function drawRound(game: SlotGame, random: RandomInt): Round {
+  const base = judgeBase(game, drawGrid(game.strips, game.rows, random))
+  const feature = game.freeSpins
+  const free: Spin[] = []
+  if (feature) {
+    let lit = 0
+    for (let left = feature.award[base.scatters] ?? 0; left > 0; left--) {
+      const spin = judgeFree(game, feature, drawGrid(feature.strips, game.rows, random), lit)
+      free.push(spin)
+      lit += spin.scatters
+    }
+  }
+  return { base, free, win: free.reduce((sum, spin) => sum + spin.win, base.win) }
+}
