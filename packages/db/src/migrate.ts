@@ -27,11 +27,17 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
  * Brings the database to the newest migration, forward only. Kysely holds a lock in the database while it runs, so
  * that ten servers may start at once; a failed migration leaves nothing behind.
  *
+ * @param schema holds the record of what was applied, and is made if missing: a program that shares the database with
+ *   another keeps its own
  * @returns the names that were applied now, in order
  * @throws the database's error, with the migration's name in its message
  */
-export async function migrate(db: Db, folder: string = ownFolder): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+export async function migrate(db: Db, folder: string = ownFolder, schema?: string): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => readMigrations(folder) },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find((result) => result.status === 'Error')
