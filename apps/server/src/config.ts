@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+/** A setting that cannot be used, in one sentence that says what to do. */
+export class ConfigError extends Error {}
+
+const port = (standard: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 65_535, 'must be a port number from 1 to 65535')
+    .default(standard)
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.test' })
+  .refine((text) => new URL(text).origin === text, 'must be an origin without a path, such as https://example.test')
+
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user@host:5432/balai',
+})
+const redisUrl = z.url({ protocol: /^rediss?$/, error: 'must be an address such as redis://host:6379' })
+const secret = z.string().min(32, 'must have at least 32 characters')
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+
+const settings = z.object({
+  PORT: port(3000),
+  /** The address to listen on. */
+  HOST: z.string().default('0.0.0.0'),
+  ARCADE_PORT: port(3001),
+  /** Where browsers find the site; follows PORT when absent. Cookies are Secure when it is https. */
+  PUBLIC_ORIGIN: origin.optional(),
+  /** Where browsers find Arcade; follows ARCADE_PORT when absent. */
+  ARCADE_ORIGIN: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  REDIS_URL: redisUrl.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  /** Behind a proxy of one's own: believe X-Forwarded-*. */
+  TRUST_PROXY: flag.default(false),
+  /** Encrypts cookies and stored secrets; every server of an installation needs the same one. `npm start` makes one under DATA_DIR. */
+  APP_SECRET: secret.optional(),
+  /** Shared with Arcade; `npm start` makes them. */
+  ARCADE_KEY_ID: z.string().min(1).optional(),
+  ARCADE_SECRET: secret.optional(),
+  /** Calls a minute from one address. */
+  RATE_LIMIT_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'must be a whole number above 0')
+    .transform(Number)
+    .default(600),
+  /** Database connections of one server process. */
+  DATABASE_CONNECTIONS: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'must be a whole number above 0')
+    .transform(Number)
+    .default(12),
+})
+
+export interface Config {
+  port: number
+  host: string
+  arcadePort: number
+  publicOrigin: string
+  arcadeOrigin: string
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  logLevel: string
+  trustProxy: boolean
+  appSecret: string | undefined
+  arcadeKeyId: string | undefined
+  arcadeSecret: string | undefined
+  rateLimitPerMinute: number
+  databaseConnections: number
+}
+
+/**
+ * Reads the environment, the only place that does. An empty variable counts as absent.
+ *
+ * @throws ConfigError naming the first setting that cannot be used, never its value (it may be a secret)
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`)
+  }
+  const values = parsed.data
+  if (values.PORT === values.ARCADE_PORT) throw new ConfigError('The settings PORT and ARCADE_PORT must differ.')
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    arcadePort: values.ARCADE_PORT,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    arcadeOrigin: values.ARCADE_ORIGIN ?? `http://localhost:${values.ARCADE_PORT}`,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    appSecret: values.APP_SECRET,
+    arcadeKeyId: values.ARCADE_KEY_ID,
+    arcadeSecret: values.ARCADE_SECRET,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+  }
+}

@@ -1,0 +1,35 @@
+import { migrate, openDatabase } from '@balai/db'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { createLog } from './platform/log.ts'
+import { systemRandom } from './platform/random.ts'
+import { onStopRequest } from './platform/supervised.ts'
+
+/** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  if (!config.databaseUrl)
+    throw new ConfigError('The setting DATABASE_URL is missing; `npm start` brings a database along.')
+  const log = createLog(config.logLevel)
+  const database = openDatabase({
+    url: config.databaseUrl,
+    maxConnections: config.databaseConnections,
+    applicationName: 'balai-server',
+    onConnectionError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated')
+  const app = await createApp({ config, database, log, clock: systemClock, random: systemRandom })
+  await app.http.app.listen({ port: config.port, host: config.host })
+
+  onStopRequest(async () => {
+    await app.close()
+    await database.close()
+  })
+}
+
+main().catch((error: unknown) => {
+  const sentence = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+})

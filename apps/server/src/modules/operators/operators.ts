@@ -1,0 +1,99 @@
+import type { Db, Tx } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
+import { type OperatorSettings, operatorSettings } from './settings.ts'
+import { insertOperator, type OperatorRow, readOperators } from './store.ts'
+
+export interface Operator {
+  id: string
+  name: string
+  settings: OperatorSettings
+  /** Decision 37: no licence on record, so no real money. */
+  isPlayMoney: boolean
+}
+
+export interface Operators {
+  /**
+   * The operator that a host serves (decision 35). A header may choose only among those that the host serves.
+   *
+   * @returns null when the host serves none, or not the one that the header names
+   */
+  recognise(host: string, header: string | undefined): Promise<Operator | null>
+  /** @throws Error for an id that no operator has: ids come from `recognise` */
+  get(operatorId: string): Promise<Operator>
+  all(): Promise<Operator[]>
+  create(
+    tx: Tx,
+    operator: { id: string; name: string; settings: Partial<OperatorSettings>; hosts: readonly string[] },
+  ): Promise<void>
+  /** Forgets what is kept in memory; called after a change, here and by message on the other servers. */
+  forget(): void
+}
+
+const keptMs = 5_000
+/** Serves every host that no operator claims. */
+const anyHost = '*'
+
+interface Kept {
+  byId: Map<string, Operator>
+  byHost: Map<string, string[]>
+}
+
+/** Tenants, kept in memory for a few seconds: every request asks for one. */
+export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operators {
+  let kept: Promise<Kept> | undefined
+  let until = 0
+
+  async function load(): Promise<Kept> {
+    const { operators, domains } = await readOperators(db)
+    const byHost = Map.groupBy(domains, (domain) => domain.host)
+    return {
+      byId: new Map(operators.map((row) => [row.id, toOperator(row)])),
+      byHost: new Map([...byHost].map(([host, rows]) => [host, rows.map((row) => row.operator_id)])),
+    }
+  }
+
+  function current(): Promise<Kept> {
+    const now = clock.now().getTime()
+    if (!kept || now > until) {
+      until = now + keptMs
+      kept = load()
+      kept.catch(() => {
+        kept = undefined // the database was away; the caller hears of it, the next one tries again
+      })
+    }
+    return kept
+  }
+
+  return {
+    async recognise(host, header) {
+      const { byId, byHost } = await current()
+      const name = host.replace(/:\d+$/, '').toLowerCase()
+      const served = byHost.get(name) ?? byHost.get(anyHost) ?? []
+      const id = header === undefined ? served[0] : served.find((candidate) => candidate === header)
+      return (id !== undefined && byId.get(id)) || null
+    },
+    async get(operatorId) {
+      const operator = (await current()).byId.get(operatorId)
+      if (!operator) throw new Error(`no operator ${operatorId}`)
+      return operator
+    },
+    async all() {
+      return [...(await current()).byId.values()]
+    },
+    async create(tx, operator) {
+      await insertOperator(tx, { ...operator, settings: operatorSettings.parse(operator.settings) })
+    },
+    forget() {
+      kept = undefined
+    },
+  }
+}
+
+function toOperator(row: OperatorRow): Operator {
+  const hasLicence =
+    row.licence_number !== null &&
+    row.licence_authority !== null &&
+    (row.permitted_countries?.length ?? 0) > 0 &&
+    row.minimum_age !== null
+  return { id: row.id, name: row.name, settings: operatorSettings.parse(row.settings), isPlayMoney: !hasLicence }
+}

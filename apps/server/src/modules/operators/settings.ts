@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/**
+ * What an operator's staff may set, with the defaults that hold until they do. Amounts are whole rupiah.
+ * Each field names its source.
+ */
+export const operatorSettings = z.object({
+  // spec 1
+  pageTitle: z.string().default('Balai'),
+  timeZone: z.string().default('Asia/Jakarta'),
+  noIndex: z.boolean().default(true),
+  // spec 3, site settings
+  registerNeedMemberAccountDetails: z.boolean().default(true),
+  memberBank: z.boolean().default(true),
+  memberEwallet: z.boolean().default(true),
+  allowPlayerToAddAccount: z.boolean().default(true),
+  isMaintenance: z.boolean().default(false),
+  registerSuccessContent: z.string().default(''),
+  depositSuccessContent: z.string().default(''),
+  withdrawSuccessContent: z.string().default(''),
+  // decision 10
+  maximumRetryCount: z.int().min(5).max(50).default(10),
+  // decisions 19 and 20
+  depositMinimum: z.int().min(1).default(10_000),
+  depositMaximum: z.int().min(1).default(50_000_000),
+  withdrawalMinimum: z.int().min(1).default(50_000),
+  withdrawalMaximum: z.int().min(1).default(100_000_000),
+  withdrawalsPerDay: z.int().min(1).default(5),
+  withdrawalNeedsKyc: z.boolean().default(false),
+  // decision 36: required everywhere but in the demo
+  staffNeedsSecondFactor: z.boolean().default(true),
+  // decision 31
+  embeddingOrigins: z.array(z.url()).default([]),
+})
+
+export type OperatorSettings = z.output<typeof operatorSettings>

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '@balai/db'
+
+export type OperatorRow = {
+  id: string
+  name: string
+  settings: unknown
+  licence_number: string | null
+  licence_authority: string | null
+  permitted_countries: string[] | null
+  minimum_age: number | null
+}
+
+// Type aliases, not interfaces: Kysely wants rows with an index signature.
+type Tables = {
+  operator: OperatorRow
+  operator_domain: { host: string; operator_id: string; rank: number }
+}
+
+/** Every operator with the hosts it is served on; a handful of rows, kept in memory by the slice. */
+export async function readOperators(
+  db: Db,
+): Promise<{ operators: OperatorRow[]; domains: Tables['operator_domain'][] }> {
+  const tables = db.withTables<Tables>()
+  const [operators, domains] = await Promise.all([
+    tables.selectFrom('operator').selectAll().execute(),
+    tables.selectFrom('operator_domain').selectAll().orderBy('host').orderBy('rank').execute(),
+  ])
+  return { operators, domains }
+}
+
+export async function insertOperator(
+  tx: Tx,
+  operator: { id: string; name: string; settings: object; hosts: readonly string[] },
+): Promise<void> {
+  const tables = tx.withTables<Tables>()
+  await tables
+    .insertInto('operator')
+    .values({
+      id: operator.id,
+      name: operator.name,
+      settings: JSON.stringify(operator.settings),
+      licence_number: null,
+      licence_authority: null,
+      permitted_countries: null,
+      minimum_age: null,
+    })
+    .execute()
+  const domains = operator.hosts.map((host) => ({ host, operator_id: operator.id, rank: 0 }))
+  if (domains.length > 0) await tables.insertInto('operator_domain').values(domains).execute()
+}

@@ -1,0 +1,55 @@
+import type { Failure, Language } from '@balai/contract'
+import { Refusal, type Text } from '../refusal.ts'
+
+/** Words of the platform's own refusals; the composition root brings them from `copy`. */
+export type PlatformWords = Record<
+  | 'INVALID_INPUT'
+  | 'NOT_SIGNED_IN'
+  | 'NOT_ALLOWED'
+  | 'PIN_REQUIRED'
+  | 'NOT_FOUND'
+  | 'TOO_MANY_REQUESTS'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'XSRF'
+  | 'TEMPORARY'
+  | 'FAULT',
+  Text
+>
+
+const statusOf: Record<keyof PlatformWords, number> = {
+  INVALID_INPUT: 422,
+  NOT_SIGNED_IN: 401,
+  NOT_ALLOWED: 403,
+  PIN_REQUIRED: 403,
+  NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  PAYLOAD_TOO_LARGE: 413,
+  XSRF: 403,
+  TEMPORARY: 503,
+  FAULT: 500,
+}
+
+/** A refusal of the platform's own (decision 3). */
+export function platformRefusal(
+  words: PlatformWords,
+  code: keyof PlatformWords,
+  more: { errors?: Record<string, Text>; retryAfterSeconds?: number } = {},
+): Refusal {
+  return new Refusal({ code, text: words[code], status: statusOf[code], ...more })
+}
+
+/** The failure half of the envelope, in the reader's language. */
+export function toFailure(refusal: Refusal, language: Language, requestId: string): Failure {
+  const { code, title, text, errors, result } = refusal.options
+  return {
+    success: false,
+    code,
+    message: text(language),
+    ...(title === undefined ? {} : { title }),
+    ...(errors && {
+      errors: Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [field, sentence(language)])),
+    }),
+    ...(result === undefined ? {} : { result }),
+    requestId,
+  }
+}

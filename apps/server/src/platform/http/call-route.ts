@@ -1,0 +1,122 @@
+import type { Call, CallSpec } from '@balai/contract'
+import type { CallSchemas } from '@balai/contract/schemas'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type PlatformWords, platformRefusal } from './answer.ts'
+import { checkInput, gatherInput } from './input.ts'
+import type { MemberContext, RequestContext, StaffContext } from './request.ts'
+
+type HandlerContext<C extends CallSpec> = C['auth'] extends 'member'
+  ? MemberContext
+  : C['auth'] extends 'staff'
+    ? StaffContext
+    : RequestContext
+
+type Given<S> = S extends z.ZodType<infer _Out, infer In> ? In : undefined
+
+/** What a handler gives back; the registrar wraps it into the envelope and drops fields that no schema names. */
+export interface Reply<S extends CallSchemas> {
+  result?: Given<S['result']>
+  results?: Given<S['item']>[]
+  title?: string
+  message?: string
+}
+
+type InputOf<S extends CallSchemas> = z.output<S['input']>
+
+/** Registers one call: parse, authorise, envelope. Decisions are the handler's use cases'. */
+export type Route = <C extends Call & CallSpec, S extends CallSchemas>(
+  call: C,
+  schemas: S,
+  handler: (context: HandlerContext<C> & RequestContext, input: InputOf<S>) => Promise<Reply<S>>,
+) => void
+
+export interface CallRouteOptions {
+  words: PlatformWords
+  /** Builds the context; set by the server, which knows operator, language and cookies. */
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
+  perMinute: number
+}
+
+export function createRoute(app: FastifyInstance, options: CallRouteOptions): Route {
+  return (call, schemas, handler) => {
+    app.route({
+      method: call.method,
+      url: `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      schema: describe(call, schemas),
+      // Input is read by the contract's schemas below: Fastify's own validation would see the wire before its renaming.
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => JSON.stringify,
+      config: {
+        rateLimit: { max: call.perMinute ?? options.perMinute, timeWindow: '1 minute' },
+        keepsCookiesOn401: call.keepsCookiesOn401 ?? false,
+      },
+      handler: async (request, reply) => {
+        const context = await options.contextOf(request, reply)
+        authorise(options.words, call, context)
+        const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
+        const answer = await handler(context as never, input as InputOf<typeof schemas>) // authorise() proved the principal, checkInput the input
+        return wrap(schemas, answer)
+      },
+    })
+  }
+}
+
+function authorise(words: PlatformWords, call: CallSpec, context: RequestContext): void {
+  if (call.auth === 'member') {
+    if (!context.member) throw platformRefusal(words, 'NOT_SIGNED_IN')
+    if (call.needsPin && context.member.isPinPending) throw platformRefusal(words, 'PIN_REQUIRED')
+  }
+  if (call.auth === 'staff') {
+    if (!context.staff) throw platformRefusal(words, 'NOT_SIGNED_IN')
+    if (call.permission && !context.staff.permissions.has(call.permission)) throw platformRefusal(words, 'NOT_ALLOWED')
+  }
+}
+
+function wrap<S extends CallSchemas>(schemas: S, answer: Reply<S>): object {
+  return {
+    success: true,
+    ...(answer.title === undefined ? {} : { title: answer.title }),
+    ...(answer.message === undefined ? {} : { message: answer.message }),
+    ...(schemas.result && answer.result !== undefined ? { result: schemas.result.parse(answer.result) } : {}),
+    ...(schemas.item ? { results: z.array(schemas.item).parse(answer.results ?? []) } : {}),
+  }
+}
+
+/** The OpenAPI entry, from the same schemas that read and write the call. */
+function describe(call: CallSpec, schemas: CallSchemas): object {
+  const input = jsonSchema(schemas.input, 'input')
+  const isBody = call.method === 'POST'
+  const params = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const properties = Object.entries((input as { properties?: Record<string, object> }).properties ?? {})
+  const pick = (names: [string, object][]) => ({ type: 'object', properties: Object.fromEntries(names) })
+  return {
+    tags: [call.group],
+    summary: call.summary,
+    ...(call.errors ? { description: `Refusals: ${call.errors.join(', ')}` } : {}),
+    ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
+    ...(params.length ? { params: pick(params.map((name) => [name, { type: 'string' }])) } : {}),
+    ...(isBody ? { body: input } : { querystring: pick(properties.filter(([name]) => !params.includes(name))) }),
+    response: { 200: answerSchema(schemas) },
+  }
+}
+
+function answerSchema(schemas: CallSchemas): object {
+  return {
+    type: 'object',
+    required: ['success'],
+    properties: {
+      success: { type: 'boolean' },
+      title: { type: 'string' },
+      message: { type: 'string' },
+      code: { type: 'string' },
+      ...(schemas.result ? { result: jsonSchema(schemas.result, 'output') } : {}),
+      ...(schemas.item ? { results: { type: 'array', items: jsonSchema(schemas.item, 'output') } } : {}),
+    },
+  }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,53 @@
+import type { CallSpec, Language } from '@balai/contract'
+import type { CallSchemas } from '@balai/contract/schemas'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type PlatformWords, platformRefusal } from './answer.ts'
+import { BadJson, parseStrictJson } from './strict-json.ts'
+
+const locales = { id: z.locales.id().localeError, en: z.locales.en().localeError }
+
+/** Everything a call was given, in one object: query, then body, then path, the later winning. */
+export async function gatherInput(call: CallSpec, request: FastifyRequest): Promise<unknown> {
+  const body = call.multipart ? await readParts(request) : request.body
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
+  return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) } // Fastify parses both to objects
+}
+
+async function readParts(request: FastifyRequest): Promise<object> {
+  let value: unknown = {}
+  let image: Buffer | undefined
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'image') image = bytes
+    } else if (part.fieldname === 'value') value = parseStrictJson(String(part.value))
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadJson('value is not an object')
+  return image ? { ...value, image } : value
+}
+
+/** @throws Refusal INVALID_INPUT with a sentence for each field, in both languages */
+export function checkInput(words: PlatformWords, schema: CallSchemas['input'], raw: unknown): unknown {
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, (language: Language) => string> = {}
+  const sentences = {
+    id: fieldSentences(schema, raw, 'id'),
+    en: fieldSentences(schema, raw, 'en'),
+  }
+  for (const [field, english] of Object.entries(sentences.en)) {
+    errors[field] = (language) => sentences[language][field] ?? english
+  }
+  throw platformRefusal(words, 'INVALID_INPUT', { errors })
+}
+
+function fieldSentences(schema: z.ZodType, raw: unknown, language: Language): Record<string, string> {
+  const result = schema.safeParse(raw, { error: locales[language] })
+  const sentences: Record<string, string> = {}
+  for (const issue of result.error?.issues ?? []) {
+    const field = String(issue.path[0] ?? '')
+    sentences[field] ??= issue.message
+  }
+  return sentences
+}

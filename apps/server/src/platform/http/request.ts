@@ -1,0 +1,65 @@
+import type { Language } from '@balai/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Who the platform believes is asking; the slices that authenticate fill it in. */
+export interface MemberPrincipal {
+  kind: 'member'
+  memberId: string
+  sessionId: string
+  /** The second PIN is active and this session has not validated it yet (decision 12). */
+  isPinPending: boolean
+  /** By cookie (then XSRF rules apply) or by header. */
+  via: 'cookie' | 'header'
+}
+
+export interface StaffPrincipal {
+  kind: 'staff'
+  staffId: string
+  sessionId: string
+  name: string
+  permissions: ReadonlySet<string>
+  via: 'cookie' | 'header'
+}
+
+/** What a handler knows of its request. */
+export interface RequestContext {
+  operatorId: string
+  language: Language
+  /** Null on public calls by visitors. */
+  member: MemberPrincipal | null
+  staff: StaffPrincipal | null
+  requestId: string
+  ip: string
+  userAgent: string
+  /** Neither `Origin` nor `Sec-Fetch-Site`: a program, not a page (decision 2). */
+  isBrowser: boolean
+  cookies: Readonly<Record<string, string | undefined>>
+  setCookie(name: string, value: string, options: CookieOptions): void
+  clearCookie(name: string): void
+}
+
+export interface CookieOptions {
+  maxAgeSeconds?: number
+  /** False for the few cookies that the page itself reads (`uid`, `XSRF-TOKEN`). */
+  httpOnly?: boolean
+}
+
+/** On calls with `auth: 'member'` and `auth: 'staff'` the registrar has checked that these are there. */
+export type MemberContext = RequestContext & { member: MemberPrincipal }
+export type StaffContext = RequestContext & { staff: StaffPrincipal }
+
+/** The header the operator is named by, and the host it was asked on (decision 35). */
+export interface OperatorHint {
+  host: string
+  header: string | undefined
+}
+
+/** How the composition root tells the platform who is who, without the platform knowing any slice. */
+export interface Recognition {
+  /** @returns the operator's id, or null when the host serves none */
+  operator(hint: OperatorHint): Promise<{ operatorId: string; embeddingOrigins: readonly string[] } | null>
+  member(request: FastifyRequest, operatorId: string): Promise<MemberPrincipal | null>
+  staff(request: FastifyRequest, operatorId: string): Promise<StaffPrincipal | null>
+}
+
+export type { FastifyReply, FastifyRequest }

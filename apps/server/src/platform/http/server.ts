@@ -1,0 +1,222 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Language } from '@balai/contract'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Logger, loggablePath } from '../log.ts'
+import { newToken, type Random } from '../random.ts'
+import { Refusal } from '../refusal.ts'
+import { type PlatformWords, platformRefusal, toFailure } from './answer.ts'
+import { createRoute, type Route } from './call-route.ts'
+import type { CookieOptions, Recognition, RequestContext } from './request.ts'
+import { BadJson, parseStrictJson } from './strict-json.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operatorId: string
+    language: Language
+    embeddingOrigins: readonly string[]
+  }
+}
+
+export interface HttpOptions {
+  log: Logger
+  words: PlatformWords
+  recognition: Recognition
+  random: Random
+  /** Behind TLS: cookies are Secure. */
+  isSecure: boolean
+  /** Believe X-Forwarded-*: only behind a proxy of one's own. */
+  trustProxy: boolean
+  /** Calls a minute from one address, for calls that set no bound of their own. */
+  perMinute: number
+  /** Cookies that a 401 clears. */
+  sessionCookies: readonly string[]
+}
+
+const bodyLimitBytes = 256 * 1024
+const pictureLimitBytes = 8 * 1024 * 1024
+
+export interface HttpServer {
+  app: FastifyInstance
+  route: Route
+  contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
+}
+
+/** The HTTP face: parsers, bounds, XSRF, headers, envelope. It knows no call; slices register theirs on `route`. */
+export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every signature
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => newToken(options.random).slice(0, 16),
+    requestIdHeader: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
+    // Slow sockets are closed (facts.md).
+    connectionTimeout: 0,
+    requestTimeout: 10_000,
+    http: { headersTimeout: 5_000 },
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    body === '' ? undefined : parseStrictJson(body),
+  )
+  await app.register(cookie)
+  await app.register(helmet, { contentSecurityPolicy: false, frameguard: false, crossOriginEmbedderPolicy: false })
+  await app.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 1, fields: 4, fieldSize: 16 * 1024 } })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => `${request.ip}:${request.routeOptions.url ?? ''}`,
+    errorResponseBuilder: (_request, info) =>
+      platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(info.ttl / 1000) }),
+  })
+
+  app.decorateRequest('operatorId', '')
+  app.decorateRequest('language', 'id')
+  app.decorateRequest('embeddingOrigins')
+  app.addHook('onRequest', async (request, reply) => recogniseOperator(options, request, reply))
+  app.addHook('onRequest', async (request, reply) => guardAgainstForgery(options, request, reply))
+  app.addHook('onResponse', async (request, reply) => logResponse(request, reply))
+  app.setErrorHandler((error, request, reply) => answerFailure(options, error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(options, platformRefusal(options.words, 'NOT_FOUND'), request, reply),
+  )
+
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => buildContext(options, request, reply)
+  const route = createRoute(app, { words: options.words, contextOf, perMinute: options.perMinute })
+  return { app, route, contextOf }
+}
+
+async function recogniseOperator(options: HttpOptions, request: FastifyRequest, _reply: FastifyReply): Promise<void> {
+  request.language = request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'id'
+  if (isOperational(request.url)) return
+  const header = request.headers.operatorid
+  const found = await options.recognition.operator({
+    host: request.host,
+    header: typeof header === 'string' && header !== '' ? header : undefined,
+  })
+  if (!found) throw platformRefusal(options.words, 'NOT_FOUND')
+  request.operatorId = found.operatorId
+  request.embeddingOrigins = found.embeddingOrigins
+}
+
+/** Health, metrics and the gateway are asked by machines that name no operator by their host. */
+function isOperational(url: string): boolean {
+  return /^\/(healthz|readyz|metrics|version\.json|gateway\/)/.test(url)
+}
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Decision 13. A page of another origin cannot make a mutating call: its `Origin` differs, or it lacks the header that
+ * only this site's script can copy from the cookie. A native form of this site has our `Origin` and no header.
+ */
+async function guardAgainstForgery(options: HttpOptions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isOperational(request.url)) return
+  const given = request.cookies['XSRF-TOKEN']
+  if (!given) setCookie(options, request, reply, 'XSRF-TOKEN', newToken(options.random), { httpOnly: false })
+  if (readOnly.has(request.method)) return
+  const { origin } = request.headers
+  if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
+    throw platformRefusal(options.words, 'XSRF')
+  if (request.headers.cookie === undefined && origin === undefined) return // a program without cookies: nothing to ride on
+  const header = request.headers['x-xsrf-token']
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  const isProven = typeof header === 'string' && given !== undefined && equalSecrets(header, given)
+  if (!isProven && !(isForm && origin !== undefined)) throw platformRefusal(options.words, 'XSRF')
+}
+
+function equalSecrets(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function setCookie(
+  options: HttpOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  { maxAgeSeconds, httpOnly = true }: CookieOptions,
+): void {
+  const isEmbedded = options.isSecure && request.embeddingOrigins?.length > 0 // decision 31
+  reply.setCookie(name, value, {
+    path: '/',
+    httpOnly,
+    secure: options.isSecure,
+    sameSite: isEmbedded ? 'none' : 'lax',
+    ...(isEmbedded ? { partitioned: true } : {}),
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  })
+}
+
+async function buildContext(
+  options: HttpOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const isStaffCall = /^\/(api\/)?console(\/|$)/i.test(request.url)
+  const [member, staff] = await Promise.all([
+    isStaffCall ? null : options.recognition.member(request, request.operatorId),
+    isStaffCall ? options.recognition.staff(request, request.operatorId) : null,
+  ])
+  return {
+    operatorId: request.operatorId,
+    language: request.language,
+    member,
+    staff,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
+    cookies: request.cookies,
+    setCookie: (name, value, cookieOptions) => setCookie(options, request, reply, name, value, cookieOptions),
+    clearCookie: (name) => setCookie(options, request, reply, name, '', { maxAgeSeconds: 0 }),
+  }
+}
+
+function answerFailure(options: HttpOptions, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(options, error)
+  if (refusal.code === 'FAULT')
+    request.log.error({ err: error, requestId: request.id, path: loggablePath(request.url) }, 'fault')
+  const { status = 200, retryAfterSeconds } = refusal.options
+  const keepsCookies = (request.routeOptions.config as { keepsCookiesOn401?: boolean }).keepsCookiesOn401 ?? false
+  if (status === 401 && !keepsCookies) {
+    for (const name of options.sessionCookies) setCookie(options, request, reply, name, '', { maxAgeSeconds: 0 })
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toFailure(refusal, request.language, request.id)))
+}
+
+function asRefusal(options: HttpOptions, error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof BadJson) {
+    return platformRefusal(options.words, 'INVALID_INPUT', { errors: { '': () => error.message } })
+  }
+  const status = (error as { statusCode?: number }).statusCode ?? 500 // Fastify's own errors carry one
+  if (status === 413) return platformRefusal(options.words, 'PAYLOAD_TOO_LARGE')
+  if (status === 429) return platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
+  if (status >= 400 && status < 500) return platformRefusal(options.words, 'INVALID_INPUT')
+  return platformRefusal(options.words, 'FAULT')
+}
+
+function logResponse(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      path: loggablePath(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      operatorId: request.operatorId,
+    },
+    'request',
+  )
+}

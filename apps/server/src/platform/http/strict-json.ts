@@ -1,0 +1,52 @@
+/** What a body may not be, with the reason that the caller reads. */
+export class BadJson extends Error {}
+
+const maxDepth = 32
+const plainInteger = /^-?(0|[1-9]\d*)$/
+
+/**
+ * Parses JSON whose numbers are all plain integers that a double holds exactly: `5e4`, `50000.0`, `-0`, `1e400` and
+ * `9007199254740993` would reach a handler already changed, so the literal itself is read (decision 5). `__proto__` and
+ * `constructor.prototype` are refused, and so is anything nested deeper than 32.
+ *
+ * @throws BadJson
+ */
+export function parseStrictJson(text: string): unknown {
+  assertShallow(text)
+  try {
+    return JSON.parse(text, refuseInexact as Parameters<typeof JSON.parse>[1]) // the third parameter is newer than the library types
+  } catch (error) {
+    if (error instanceof BadJson) throw error
+    throw new BadJson('not valid JSON')
+  }
+}
+
+function refuseInexact(key: string, value: unknown, context: { source?: string }): unknown {
+  if (key === '__proto__' || (key === 'constructor' && isObjectWithPrototype(value))) throw new BadJson('forbidden key')
+  if (typeof value !== 'number') return value
+  const literal = context.source ?? ''
+  if (!plainInteger.test(literal) || literal === '-0' || !Number.isSafeInteger(value)) {
+    throw new BadJson(`the number ${literal.slice(0, 32)} is not a plain integer below 2^53`)
+  }
+  return value
+}
+
+function isObjectWithPrototype(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
+}
+
+/** Counts brackets outside strings before parsing, because a deep value overflows the stack later, not here. */
+function assertShallow(text: string): void {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (inString) {
+      if (char === 92) i++
+      else if (char === 34) inString = false
+    } else if (char === 34) inString = true
+    else if (char === 123 || char === 91) {
+      if (++depth > maxDepth) throw new BadJson(`nested deeper than ${maxDepth}`)
+    } else if (char === 125 || char === 93) depth--
+  }
+}

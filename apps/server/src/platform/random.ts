@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+/** Unpredictable bytes; injected, so that tests can repeat a run. */
+export interface Random {
+  bytes(count: number): Buffer
+}
+
+export const systemRandom: Random = { bytes: randomBytes }
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz' // Crockford's base 32, without letters that look alike
+
+function base32(value: bigint, digits: number): string {
+  let text = ''
+  for (let rest = value; text.length < digits; rest >>= 5n) text = (alphabet[Number(rest & 31n)] ?? '') + text
+  return text
+}
+
+/**
+ * An id that carries its type and sorts by creation: prefix, 48 bits of milliseconds, 80 random bits
+ * (`mbr_01k…`, prefix and 26 characters). Unguessable enough for a name, never a secret.
+ */
+export function newId<Prefix extends string>(prefix: Prefix, at: Date, random: Random): `${Prefix}_${string}` {
+  const time = base32(BigInt(at.getTime()), 10)
+  const chance = base32(BigInt(`0x${random.bytes(10).toString('hex')}`), 16)
+  return `${prefix}_${time}${chance}`
+}
+
+/** A secret for a cookie or a link: 256 bits, base64url. */
+export function newToken(random: Random): string {
+  return random.bytes(32).toString('base64url')
+}

@@ -1,0 +1,164 @@
+import type { Answer, AnyCall, CallInput, CallItem, CallResult, Language } from '@balai/contract'
+import { renameFields, reversed } from '@balai/contract'
+import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { type App, createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { createLog } from '../src/platform/log.ts'
+import { systemRandom } from '../src/platform/random.ts'
+
+/** A clock that tests turn. It starts now and goes on by itself unless it is set. */
+export interface TestClock extends Clock {
+  advance(ms: number): void
+}
+
+export interface TestServer {
+  app: App
+  database: TestDatabase
+  clock: TestClock
+  origin: string
+  /** A visitor with a cookie jar of their own. */
+  visitor(options?: VisitorOptions): Visitor
+  close(): Promise<void>
+}
+
+interface VisitorOptions {
+  language?: Language
+  /** Sends `token` and `uid` as headers and no cookies, as a program does. */
+  isProgram?: boolean
+  headers?: Record<string, string>
+}
+
+export interface Visitor {
+  cookies: Map<string, string>
+  headers: Record<string, string>
+  /** Makes a call of the contract as a browser of this site does, and reads the envelope. */
+  call<C extends AnyCall>(call: C, input: CallInput<C>): Promise<Answer<CallResult<C>, CallItem<C>>>
+  /** The same with the HTTP status and headers, and a body that may be anything at all. */
+  send(call: AnyCall, body: unknown): Promise<{ status: number; headers: Headers; answer: Answer }>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+function createTestClock(): TestClock {
+  let offsetMs = 0
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance(ms) {
+      offsetMs += ms
+    },
+  }
+}
+
+/** The real server on a database of its own, listening on a free port, with the operator `demo` and nothing else. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase({ maxConnections: 30 })
+  const clock = createTestClock()
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    APP_SECRET: 'a secret for tests only, long enough',
+    ARCADE_KEY_ID: 'arcade-test',
+    ARCADE_SECRET: 'a gateway secret for tests only, long enough',
+    ...settings,
+  })
+  const app = await createApp({ config, database, log: createLog('fatal'), clock, random: systemRandom })
+  await database.db.transaction().execute((tx) =>
+    app.operators.create(tx, {
+      id: 'demo',
+      name: 'Balai Demo',
+      settings: { staffNeedsSecondFactor: false },
+      hosts: ['*'],
+    }),
+  )
+  app.operators.forget()
+  const origin = await app.http.app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    database,
+    clock,
+    origin,
+    visitor: (options = {}) => createVisitor(origin, options),
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+function createVisitor(origin: string, options: VisitorOptions): Visitor {
+  const cookies = new Map<string, string>()
+  const headers: Record<string, string> = { 'accept-language': options.language ?? 'id', ...options.headers }
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const sent = new Headers({ ...headers, ...Object.fromEntries(new Headers(init.headers)) })
+    if (!options.isProgram) {
+      sent.set('sec-fetch-site', 'same-origin')
+      if (init.method && init.method !== 'GET') {
+        if (!cookies.has('XSRF-TOKEN')) await send('/api/Misc/ListBanner', {})
+        sent.set('origin', origin)
+        sent.set('x-xsrf-token', cookies.get('XSRF-TOKEN') ?? '')
+      }
+      sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    }
+    const response = await fetch(`${origin}${path}`, { ...init, headers: sent, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    return response
+  }
+
+  async function sendCall(call: AnyCall, input: unknown) {
+    const response = await send(...request(call, input))
+    const answer = (await response.json()) as Answer // the envelope is what is being tested
+    return { status: response.status, headers: response.headers, answer }
+  }
+
+  return {
+    cookies,
+    headers,
+    fetch: (path, init = {}) => send(path, init),
+    send: sendCall,
+    async call(call, input) {
+      const { answer } = await sendCall(call, input)
+      return readWire(call, answer) as Answer<CallResult<typeof call>, CallItem<typeof call>> // the contract names the types
+    },
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';')
+  const name = pair.slice(0, pair.indexOf('='))
+  const value = pair.slice(name.length + 1)
+  if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+function request(call: AnyCall, input: unknown): [string, RequestInit] {
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
+  const fields = isObject ? renameFields(input, call.wireIn ?? {}) : {}
+  const path = `/api/${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(fields[name])
+    delete fields[name]
+    return encodeURIComponent(value)
+  })}`
+  if (call.method === 'GET') {
+    const query = new URLSearchParams(
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+    )
+    return [query.size ? `${path}?${query}` : path, { method: 'GET' }]
+  }
+  if (call.multipart) {
+    const { image, ...value } = fields
+    const form = new FormData()
+    form.set('value', JSON.stringify(value))
+    if (image !== undefined) form.set('image', new Blob([image as Uint8Array<ArrayBuffer>]), 'receipt.jpg') // tests pass bytes
+    return [path, { method: call.method, body: form }]
+  }
+  const body = typeof input === 'string' ? input : JSON.stringify(isObject ? fields : input)
+  return [path, { method: call.method, body, headers: { 'content-type': 'application/json' } }]
+}
+
+function readWire(call: AnyCall, answer: Answer): Answer {
+  if (!answer.success || !call.wireOut) return answer
+  const back = reversed(call.wireOut)
+  const rename = (value: unknown) => (typeof value === 'object' && value !== null ? renameFields(value, back) : value)
+  return { ...answer, result: rename(answer.result), results: answer.results?.map(rename) ?? [] }
+}

@@ -1,0 +1,4 @@
+import * as content from './content/calls.ts'
+
+/** Every call of the API, by slice: the plain table that browsers use too. */
+export const calls = { content }

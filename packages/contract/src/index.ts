@@ -1,0 +1,15 @@
+export {
+  type AnyCall,
+  type Call,
+  type CallAuth,
+  type CallInput,
+  type CallItem,
+  type CallResult,
+  type CallSpec,
+  type RouteGroup,
+  renameFields,
+  reversed,
+  type WireNames,
+} from './call.ts'
+export { calls } from './calls.ts'
+export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { renameFields, reversed, type WireNames } from './call.ts'
+
+/** The schemas of one call. `input` reads the wire, `result` and `item` write it and drop whatever they do not name. */
+export interface CallSchemas {
+  input: z.ZodType
+  result?: z.ZodType | undefined
+  item?: z.ZodType | undefined
+}
+
+/**
+ * An input object under its domain names that is spelled on the wire as `names` say.
+ * The types show domain names on both sides; only the raw JSON has the wire's.
+ */
+export function wireInput<Shape extends z.ZodRawShape>(shape: Shape, names: WireNames) {
+  const back = reversed(names)
+  const onWire = z.object(renameFields(shape, names) as z.ZodRawShape) // the same schemas under other keys
+  type Domain = z.ZodObject<Shape>
+  return onWire.transform((value) => renameFields(value, back)) as unknown as z.ZodType<
+    z.output<Domain>,
+    z.input<Domain>
+  > // the rename is invisible to the types on purpose
+}
+
+/** The same for what a call gives back. */
+export function wireOutput<Shape extends z.ZodRawShape>(shape: Shape, names: WireNames) {
+  const onWire = z.object(renameFields(Object.fromEntries(Object.keys(shape).map((key) => [key, z.any()])), names))
+  type Domain = z.ZodObject<Shape>
+  return z
+    .object(shape)
+    .transform((value) => renameFields(value, names))
+    .pipe(onWire) as unknown as z.ZodType<z.output<Domain>, z.input<Domain>> // as above
+}
+
+/** The largest amount on the wire: 2^53 - 1 is the last integer that every client reads exactly (decision 5). */
+const largestAmount = Number.MAX_SAFE_INTEGER
+
+/** A positive amount in the currency's smallest displayed unit, read into bigint. The body parser has refused fractions and exponents. */
+export const amountIn = z.int().min(1).max(largestAmount).transform(BigInt).meta({ description: 'Whole rupiah' })
+
+/** An amount that may be negative or zero, written from bigint. */
+export const amountOut = z.bigint().transform(Number).pipe(z.int()).meta({ description: 'Whole rupiah' })
+
+const bangkokOffsetMs = 7 * 3_600_000
+
+/** ISO 8601 with the offset +07:00 (decision 6). */
+export function toWireInstant(instant: Date): string {
+  return `${new Date(instant.getTime() + bangkokOffsetMs).toISOString().slice(0, -1)}+07:00`
+}
+
+export const instantOut = z.date().transform(toWireInstant).pipe(z.string()).meta({ description: 'ISO 8601, +07:00' })
+
+/** A day of the operator's calendar, `YYYY-MM-DD`. */
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => {
+    const parsed = new Date(`${text}T00:00:00Z`)
+    return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+  }, 'not a day of the calendar')
+
+/** Query strings carry text: a whole number from 1 to `largest`, or `standard` when absent. */
+export const queryCount = (standard: number, largest: number) =>
+  z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^[1-9]\d{0,5}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(1).max(largest))
+    .default(standard)
+
+export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+export const emptyInput = z.object({})
+
+/** A picture of a multipart call: a File in the browser, its bytes on the server. Checked and re-encoded by the slice. */
+export const pictureIn = z
+  .custom<Uint8Array | Blob>((value) => value instanceof Uint8Array)
+  .transform((value) => value as Uint8Array) // the check above let only bytes through
