@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  children: ReactNode
+  error?: ReactNode
+}
+
+/** A box to tick, its whole sentence pressable, its error under it. */
+export function Checkbox({ children, error, ...attributes }: CheckboxProps) {
+  const errorId = useId()
+  return (
+    <div>
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          {...attributes}
+        />
+        <span>{children}</span>
+      </label>
+      <div id={errorId} aria-live="polite">
+        {error ? (
+          <div className="field-error">
+            <Icon of={CircleAlert} size="sm" />
+            <span>{error}</span>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}

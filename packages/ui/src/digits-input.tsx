@@ -1,0 +1,52 @@
+import { type ClipboardEvent, type ComponentProps, type InputEvent, useCallback } from 'react'
+import { acceptsInsertion, keepDigits } from './digits.ts'
+import { TextInput } from './text-input.tsx'
+
+interface DigitsInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'maxLength' | 'onBeforeInput'> {
+  maxLength: number
+}
+
+function isRefused(input: HTMLInputElement, inserted: string, maxLength: number): boolean {
+  return !acceptsInsertion({
+    value: input.value,
+    inserted,
+    selectionStart: input.selectionStart ?? 0,
+    selectionEnd: input.selectionEnd ?? 0,
+    maxLength,
+  })
+}
+
+/**
+ * An input for numbers that are not amounts (phone, account number, captcha): it takes digits only, blocks those beyond
+ * the limit, and rejects a pasted text that has others or is too long (spec 5, Input component; decision 29).
+ */
+export function DigitsInput({ maxLength, onPaste, onInput, className, ...attributes }: DigitsInputProps) {
+  const refuseKey = useCallback(
+    (event: InputEvent<HTMLInputElement>) => {
+      if (event.data && isRefused(event.currentTarget, event.data, maxLength)) event.preventDefault()
+    },
+    [maxLength],
+  )
+  const refusePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    if (isRefused(event.currentTarget, event.clipboardData.getData('text'), maxLength)) event.preventDefault()
+    onPaste?.(event)
+  }
+  /* On-screen keyboards that compose, and autofill, cannot be refused beforehand: what slips in is taken out again. */
+  const repair = (event: InputEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const kept = keepDigits(input.value, maxLength)
+    if (kept !== input.value) input.value = kept
+    onInput?.(event)
+  }
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="off"
+      {...attributes}
+      className={className ?? 'num'}
+      onBeforeInput={refuseKey}
+      onPaste={refusePaste}
+      onInput={repair}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { caretAfterFormat, formatThousands, readAmount } from './money-text.ts'
+import { TextInput } from './text-input.tsx'
+
+interface MoneyInputProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'prefix'> {
+  /** Whole rupiah; 0 shows as empty. */
+  value: number
+  onValueChange: (amountIdr: number) => void
+}
+
+/** An amount: strips what is no digit, keeps an integer, shows Indonesian thousands, and keeps the caret where it was. */
+export function MoneyInput({ value, onValueChange, name, ...attributes }: MoneyInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const digitsAfterCaret = useRef<number | null>(null)
+  const text = value === 0 ? '' : formatThousands(value)
+
+  useLayoutEffect(() => {
+    if (digitsAfterCaret.current === null || !input.current) return
+    const caret = caretAfterFormat(text, digitsAfterCaret.current)
+    input.current.setSelectionRange(caret, caret)
+    digitsAfterCaret.current = null
+  }, [text])
+
+  const read = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: typed, selectionEnd } = event.currentTarget
+    digitsAfterCaret.current = typed.slice(selectionEnd ?? typed.length).replace(/[^0-9]/g, '').length
+    onValueChange(readAmount(typed))
+  }
+  return (
+    <>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        {...attributes}
+        ref={input}
+        prefix="Rp"
+        boxClassName="input-money"
+        value={text}
+        onChange={read}
+      />
+      {name ? <input type="hidden" name={name} value={value} /> : null}
+    </>
+  )
+}

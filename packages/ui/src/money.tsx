@@ -1,0 +1,43 @@
+import { Fragment } from 'react'
+import { classNames } from './class-names.ts'
+import { type Amount, formatThousands } from './money-text.ts'
+
+interface MoneyProps {
+  /** Whole rupiah. */
+  amount: Amount
+  /** `change` shows the sign of a gain or a loss; only gains take a colour, losses stay plain and are never hidden. */
+  as?: 'amount' | 'change'
+  className?: string
+}
+
+const minus = '\u2212'
+
+function signOf(amount: Amount, as: 'amount' | 'change'): string {
+  if (amount < 0) return minus
+  return as === 'change' && amount > 0 ? '+' : ''
+}
+
+function sizeOf(digits: number): string {
+  if (digits > 13) return 'money-huge'
+  return digits > 10 ? 'money-long' : ''
+}
+
+/** An amount of money, `Rp 1.482.500`. A long one gets smaller and may break after a dot; it is never cut. */
+export function Money({ amount, as = 'amount', className }: MoneyProps) {
+  const size = typeof amount === 'bigint' ? (amount < 0n ? -amount : amount) : Math.abs(amount)
+  const groups = formatThousands(size).split('.')
+  const isGain = as === 'change' && amount > 0
+  return (
+    <span className={classNames('money', sizeOf(groups.join('').length), isGain && 'money-win', className)}>
+      {signOf(amount, as)}Rp{'\u00a0'}
+      {groups.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one number have no other identity than their place.
+        <Fragment key={place}>
+          {place > 0 ? '.' : null}
+          {place > 2 ? <wbr /> : null}
+          {group}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

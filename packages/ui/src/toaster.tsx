@@ -1,0 +1,84 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+export interface Toast {
+  tone?: 'info' | 'good' | 'bad'
+  title?: string
+  message: string
+}
+
+type ShowToast = (toast: Toast) => void
+const ToastContext = createContext<ShowToast | null>(null)
+
+/** Shows a short notice that leaves by itself. Throws outside a Toaster. */
+export function useToast(): ShowToast {
+  const show = use(ToastContext)
+  if (!show) throw new Error('useToast needs a Toaster around it')
+  return show
+}
+
+const icons = { info: Info, good: CircleCheck, bad: CircleAlert }
+const standingMs = 7_000
+
+interface ToasterProps {
+  /** Label of the cross of each notice. */
+  closeLabel: string
+  children: ReactNode
+}
+
+/** Gives `useToast` to everything inside and shows the notices in a live region, above open dialogs too. */
+export function Toaster({ closeLabel, children }: ToasterProps) {
+  const [toasts, setToasts] = useState<(Toast & { key: number })[]>([])
+  const region = useRef<HTMLDivElement>(null)
+  const lastKey = useRef(0)
+
+  const dismiss = useCallback((key: number) => setToasts((shown) => shown.filter((toast) => toast.key !== key)), [])
+  const show = useCallback<ShowToast>((toast) => {
+    lastKey.current += 1
+    setToasts((shown) => [...shown.slice(-2), { ...toast, key: lastKey.current }])
+  }, [])
+
+  /* Shown anew for each notice, so that it lies above a dialog that was opened in between. */
+  useEffect(() => {
+    const element = region.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (toasts.length > 0) element.showPopover()
+  }, [toasts])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div role="status" aria-live="polite">
+        <div ref={region} popover="manual" className={toasts.length > 0 ? 'toaster' : undefined}>
+          {toasts.map((toast) => (
+            <ToastNotice key={toast.key} toast={toast} closeLabel={closeLabel} onDismiss={() => dismiss(toast.key)} />
+          ))}
+        </div>
+      </div>
+    </ToastContext>
+  )
+}
+
+function ToastNotice({ toast, closeLabel, onDismiss }: { toast: Toast; closeLabel: string; onDismiss: () => void }) {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onDismiss, standingMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, onDismiss])
+  return (
+    <div className="toast" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <Icon of={icons[toast.tone ?? 'info']} />
+      <div>
+        {toast.title ? <div className="toast-title">{toast.title}</div> : null}
+        <div>{toast.message}</div>
+      </div>
+      <Button tone="plain" size="sm" isIcon className="toast-close" aria-label={closeLabel} onClick={onDismiss}>
+        <Icon of={X} size="sm" />
+      </Button>
+    </div>
+  )
+}
