@@ -1,4 +1,5 @@
 import * as content from './content/calls.ts'
+import * as operators from './operators/calls.ts'
 
 /** Every call of the API, by slice: the plain table that browsers use too. */
-export const calls = { content }
+export const calls = { content, operators }

@@ -13,3 +13,4 @@ export {
 } from './call.ts'
 export { calls } from './calls.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
+export { type Permission, permissions } from './operators/permissions.ts'

@@ -1,6 +1,7 @@
 import * as content from './content/schemas.ts'
+import * as operators from './operators/schemas.ts'
 
 export * from './schema.ts'
 
 /** The schemas of every call, under the same names as in `calls`. Server only: zod's value must not reach a browser. */
-export const schemas = { content }
+export const schemas = { content, operators }

@@ -1,0 +1,72 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Db } from '@balai/db'
+import type { Route } from '../../platform/http/call-route.ts'
+import { readAuditLines } from './audit/store.ts'
+import type { Operators } from './operators.ts'
+import type { StaffDesk } from './staff/staff.ts'
+import type { Staff } from './staff/store.ts'
+
+/** The cookie of a console session; HttpOnly, apart from the members' cookies. */
+export const staffCookie = 'staff_token'
+
+export function operatorsRoutes(
+  route: Route,
+  { db, operators, staff }: { db: Db; operators: Operators; staff: StaffDesk },
+): void {
+  const describe = async (person: Staff) => {
+    const operator = await operators.get(person.operatorId)
+    const isSecondFactorEnrolled = person.secondFactor !== null || !operator.settings.staffNeedsSecondFactor
+    return {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      roleName: person.roleName,
+      permissions: isSecondFactorEnrolled ? person.permissions : [],
+      operatorName: operator.name,
+      timeZone: operator.settings.timeZone,
+      isPlayMoney: operator.isPlayMoney,
+      isSecondFactorEnrolled,
+    }
+  }
+
+  route(calls.operators.consoleLogin, schemas.operators.consoleLogin, async (context, input) => {
+    const session = await staff.login(context, input)
+    context.setCookie(staffCookie, session.token, { maxAgeSeconds: session.maxAgeSeconds })
+    return { result: await describe(session.staff) }
+  })
+
+  route(calls.operators.consoleLogout, schemas.operators.consoleLogout, async (context) => {
+    await staff.logout(context.staff.sessionId)
+    context.clearCookie(staffCookie)
+    return {}
+  })
+
+  route(calls.operators.consoleMe, schemas.operators.consoleMe, async (context) => ({
+    result: await describe(await staff.find(context.operatorId, context.staff.staffId)),
+  }))
+
+  route(calls.operators.beginSecondFactor, schemas.operators.beginSecondFactor, async (context) => {
+    const { email } = await staff.find(context.operatorId, context.staff.staffId)
+    return { result: staff.beginSecondFactor(email) }
+  })
+
+  route(
+    calls.operators.confirmSecondFactor,
+    schemas.operators.confirmSecondFactor,
+    async (context, { secret, code }) => {
+      await staff.confirmSecondFactor(context, context.staff.staffId, secret, code)
+      return { result: await describe(await staff.find(context.operatorId, context.staff.staffId)) }
+    },
+  )
+
+  route(calls.operators.listAudit, schemas.operators.listAudit, async ({ operatorId }, { before, subject, count }) => {
+    const lines = await readAuditLines(db, {
+      operatorId,
+      count,
+      ...(before === undefined ? {} : { before }),
+      ...(subject === undefined ? {} : { subject }),
+    })
+    return { results: lines.map((line) => ({ ...line, id: String(line.id) })) }
+  })
+}

@@ -1,0 +1,140 @@
+import type { Db, Tx } from '@balai/db'
+
+// Type aliases, not interfaces: Kysely wants rows with an index signature.
+type Tables = {
+  staff: StaffRow
+  staff_role: { operator_id: string; id: string; name: string; permissions: string[] }
+  staff_session: {
+    token_hash: Buffer
+    id: string
+    operator_id: string
+    staff_id: string
+    created_at: Date
+    expires_at: Date
+    ended_at: Date | null
+  }
+}
+
+type StaffRow = {
+  operator_id: string
+  id: string
+  email: string
+  name: string
+  role_id: string
+  password_hash: string
+  second_factor: string | null
+  second_factor_step: bigint
+  failed_logins: number
+  locked_until: Date | null
+  is_active: boolean
+}
+
+export type Staff = Awaited<ReturnType<typeof readStaff>>
+
+function staffWithRole(db: Db) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('staff')
+    .innerJoin('staff_role as role', (join) =>
+      join.onRef('role.operator_id', '=', 'staff.operator_id').onRef('role.id', '=', 'staff.role_id'),
+    )
+    .select(['staff.operator_id as operatorId', 'staff.id', 'staff.email', 'staff.name', 'staff.is_active as isActive'])
+    .select(['staff.second_factor as secondFactor', 'role.name as roleName', 'role.permissions'])
+}
+
+/** @throws NoResultError for an id that no staff member has */
+export function readStaff(db: Db, operatorId: string, staffId: string) {
+  return staffWithRole(db)
+    .where('staff.operator_id', '=', operatorId)
+    .where('staff.id', '=', staffId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks the row: failed tries are counted one after the other. */
+export function lockStaffByEmail(tx: Tx, operatorId: string, email: string) {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('staff')
+    .where('operator_id', '=', operatorId)
+    .where('email', '=', email)
+    .select([
+      'id',
+      'password_hash',
+      'second_factor',
+      'second_factor_step',
+      'failed_logins',
+      'locked_until',
+      'is_active',
+    ])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateStaff(
+  tx: Tx,
+  operatorId: string,
+  staffId: string,
+  change: Partial<Pick<StaffRow, 'failed_logins' | 'locked_until' | 'second_factor' | 'second_factor_step'>>,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('staff')
+    .set(change)
+    .where('operator_id', '=', operatorId)
+    .where('id', '=', staffId)
+    .execute()
+}
+
+export async function insertStaffSession(tx: Tx, session: Omit<Tables['staff_session'], 'ended_at'>): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('staff_session')
+    .values({ ...session, ended_at: null })
+    .execute()
+}
+
+/** The live session of a token with its staff member and permissions, in one read: every console call asks. */
+export function readStaffSession(db: Db, tokenHash: Buffer, operatorId: string, now: Date) {
+  return staffWithRole(db)
+    .innerJoin('staff_session as session', (join) =>
+      join.onRef('session.operator_id', '=', 'staff.operator_id').onRef('session.staff_id', '=', 'staff.id'),
+    )
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.operator_id', '=', operatorId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('staff.is_active', '=', true)
+    .select('session.id as sessionId')
+    .executeTakeFirst()
+}
+
+export async function endStaffSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export async function insertRole(tx: Tx, role: Tables['staff_role']): Promise<void> {
+  await tx.withTables<Tables>().insertInto('staff_role').values(role).execute()
+}
+
+export async function insertStaff(
+  tx: Tx,
+  staff: Pick<StaffRow, 'operator_id' | 'id' | 'email' | 'name' | 'role_id' | 'password_hash'>,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('staff')
+    .values({
+      ...staff,
+      second_factor: null,
+      second_factor_step: 0n,
+      failed_logins: 0,
+      locked_until: null,
+      is_active: true,
+    })
+    .execute()
+}

@@ -1,0 +1,12 @@
+/** What staff may be allowed to do, one word each (decision 36). A role is a set of them. */
+export const permissions = [
+  'deposit.read',
+  'deposit.decide',
+  'withdrawal.read',
+  'withdrawal.approve',
+  'withdrawal.pay',
+  'member.read',
+  'audit.read',
+] as const
+
+export type Permission = (typeof permissions)[number]

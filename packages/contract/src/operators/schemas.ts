@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { emptyInput, instantOut, queryCount } from '../schema.ts'
+
+const staff = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roleName: z.string(),
+  permissions: z.array(z.string()),
+  operatorName: z.string(),
+  timeZone: z.string(),
+  isPlayMoney: z.boolean(),
+  /** False while a second factor is demanded and not enrolled: nothing but enrolling is allowed then. */
+  isSecondFactorEnrolled: z.boolean(),
+})
+
+export const consoleLogin = {
+  input: z.object({
+    email: z.string().min(1).max(254),
+    password: z.string().min(1).max(200),
+    /** Six digits of the authenticator, where enrolled. */
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .optional(),
+  }),
+  result: staff,
+}
+
+export const consoleLogout = { input: emptyInput }
+
+export const consoleMe = { input: emptyInput, result: staff }
+
+export const beginSecondFactor = {
+  input: emptyInput,
+  /** The otpauth:// address to scan, and the same secret to type. */
+  result: z.object({ address: z.string(), secret: z.string() }),
+}
+
+export const confirmSecondFactor = {
+  input: z.object({ secret: z.string().min(16).max(128), code: z.string().regex(/^\d{6}$/) }),
+  result: staff,
+}
+
+export const listAudit = {
+  input: z.object({
+    /** Lines before this one, for the next page. */
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+    subject: z.string().min(1).max(64).optional(),
+    count: queryCount(50, 200),
+  }),
+  item: z.object({
+    id: z.string(),
+    staffName: z.string(),
+    action: z.string(),
+    subject: z.string(),
+    before: z.json().nullable(),
+    after: z.json().nullable(),
+    reason: z.string().nullable(),
+    ip: z.string(),
+    at: instantOut,
+  }),
+}
