@@ -83,8 +83,7 @@ export function createGatewayClient(options: SignedClientOptions): GatewayClient
     async send<C extends InboundCall>(call: C, body: InboundRequest<C>) {
       const url = `${base}/gateway/${options.provider}/${call}`
       const answer = await post(options, { url, audience: 'wallet', call, body })
-      // The table pairs each call with its schema; TypeScript cannot follow the pairing through the index.
-      return readAnswer(inboundCalls[call].answer, answer) as InboundAnswer<C>
+      return readAnswer(inboundCalls[call].answer, answer) as InboundAnswer<C> // the table pairs them
     },
   }
 }
@@ -100,8 +99,7 @@ export function createProviderClient(options: SignedClientOptions): ProviderClie
   return {
     async send<C extends ProviderCall>(call: C, body: ProviderRequest<C>) {
       const answer = await post(options, { url: `${base}/${call}`, audience: 'provider', call, body })
-      // The table pairs each call with its schema; TypeScript cannot follow the pairing through the index.
-      return readAnswer(providerCalls[call].answer, answer) as ProviderAnswer<C>
+      return readAnswer(providerCalls[call].answer, answer) as ProviderAnswer<C> // the table pairs them
     },
   }
 }

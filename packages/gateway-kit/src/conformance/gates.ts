@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { newWireId } from '../client.ts'
+import type { ConformanceCase } from './case.ts'
+import { type Player, seat } from './player.ts'
+import type { ConformanceTarget } from './target.ts'
+
+/** What a player who has just bet is told when he bets again after `act`, and that his win is paid all the same. */
+async function betIsRefusedAndWinIsPaid(
+  target: ConformanceTarget,
+  outcome: 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'NOT_ALLOWED',
+  act: (player: Player) => Promise<void>,
+): Promise<void> {
+  const player = await seat(target)
+  const bet = player.action('BET')
+  assert.ok(bet.type === 'BET')
+  await player.expect(bet, 'OK', -1000n)
+  await act(player)
+  const refused = await player.call([player.action('BET')])
+  assert.equal(refused.results[0]?.outcome, outcome)
+  const paid = await player.call([player.action('WIN', { round: bet.round, amount: '300' })])
+  assert.equal(paid.results[0]?.outcome, 'OK', 'row 12: a win is paid whatever became of the player')
+  const undone = await player.call([player.action('BET'), player.action('WIN', { round: bet.round })])
+  assert.deepEqual(
+    undone.results.map((result) => result.outcome),
+    [outcome, 'NOT_APPLIED'],
+    'all or nothing',
+  )
+  assert.deepEqual(paid.balance, { cash: '9300', bonus: '0' })
+  assert.deepEqual(undone.balance, paid.balance)
+}
+
+/** Rows 8 and 12: what may stand in the way of a bet, and never of a win. */
+export const gateCases: ConformanceCase[] = [
+  {
+    row: '8, 12',
+    title: 'a session that is over takes no bet, and its wins are paid',
+    run: (target) =>
+      betIsRefusedAndWinIsPaid(target, 'TOKEN_EXPIRED', (player) => target.arrange.endSession(player.session)),
+  },
+  {
+    row: '8, 12',
+    title: 'a blocked player cannot bet, and his wins are paid',
+    run: (target) => betIsRefusedAndWinIsPaid(target, 'USER_DISABLED', ({ player }) => target.arrange.block(player)),
+  },
+  {
+    row: '8, 12',
+    title: 'a player who excluded himself cannot bet, and his wins are paid',
+    run: (target) => betIsRefusedAndWinIsPaid(target, 'NOT_ALLOWED', ({ player }) => target.arrange.exclude(player)),
+  },
+  {
+    row: '8',
+    title: 'a bet above the stake limit is refused by name, one below it is not',
+    async run(target) {
+      const player = await seat(target)
+      const kind = await target.arrange.limitStake(player.player, '1500')
+      await player.expect(player.action('BET'), 'OK', -1000n)
+      const refused = await player.expect(player.action('BET'), 'LIMIT_REACHED', 0n)
+      assert.equal(refused.limit, kind)
+      await player.expect(player.action('BET', { amount: '500' }), 'OK', -500n)
+    },
+  },
+  {
+    row: '8',
+    title: 'twenty bets at once pass a stake limit only as far as it reaches',
+    async run(target) {
+      const player = await seat(target)
+      await target.arrange.limitStake(player.player, '5000')
+      const bets = Array.from({ length: 20 }, () => player.action('BET'))
+      const answers = await Promise.all(bets.map((bet) => player.call([bet])))
+      const words = answers.map((answer) => answer.results[0]?.outcome)
+      assert.equal(words.filter((word) => word === 'OK').length, 5)
+      assert.equal(words.filter((word) => word === 'LIMIT_REACHED').length, 15)
+      player.expected -= 5000n
+      await player.holdsWhatIsExpected()
+    },
+  },
+  {
+    row: '8',
+    title: 'a bet in a game that is off is refused',
+    skip: ({ arrange }) => (arrange.gameSwitchedOff ? undefined : 'no game is off'),
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET', { game: target.arrange.gameSwitchedOff ?? '' })
+      await player.expect(bet, 'NOT_ALLOWED', 0n)
+    },
+  },
+  {
+    row: '8',
+    title: "a bet with another player's session is refused",
+    async run(target) {
+      const [player, other] = await Promise.all([seat(target), seat(target)])
+      const answer = await player.call([player.action('BET')], other.session)
+      assert.equal(answer.results[0]?.outcome, 'TOKEN_EXPIRED')
+      await player.holdsWhatIsExpected()
+      await other.holdsWhatIsExpected()
+    },
+  },
+  {
+    row: 'token',
+    title: 'a launch token opens one session, once',
+    async run(target) {
+      const player = await seat(target)
+      const launchToken = await target.arrange.launch(player.player, target.game)
+      const tries = Array.from({ length: 5 }, () =>
+        player.client.send('authenticate', { requestId: newWireId('req'), launchToken }),
+      )
+      const words = (await Promise.all(tries)).map((answer) => answer.outcome).sort()
+      assert.deepEqual(words, ['OK', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED', 'TOKEN_EXPIRED'])
+    },
+  },
+  {
+    row: 'open round',
+    title: 'a round left open is told at the next authenticate',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      const launchToken = await target.arrange.launch(player.player, target.game)
+      const answer = await player.client.send('authenticate', { requestId: newWireId('req'), launchToken })
+      assert.ok(answer.outcome === 'OK')
+      assert.equal(answer.openRound?.round, bet.round)
+      assert.deepEqual(answer.openRound?.bets, [{ transaction: bet.transaction, amount: '1000' }])
+    },
+  },
+]

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { createGatewayClient, type GatewayClient, newWireId } from '../client.ts'
+import type { Action } from '../wire/actions.ts'
+import type { ActionResult, TransactionsAnswer } from '../wire/inbound.ts'
+import type { Outcome } from '../wire/outcomes.ts'
+import type { ConformanceTarget } from './target.ts'
+
+interface ActionFields {
+  transaction?: string
+  round?: string
+  game?: string
+  amount?: string
+  currency?: string
+  reference?: string
+  roundClosed?: boolean
+}
+
+/** A player with a session, seen from the provider, who remembers what he ought to hold. */
+export class Player {
+  readonly target: ConformanceTarget
+  readonly client: GatewayClient
+  readonly operator: string
+  readonly player: string
+  session: string
+  /** Cash and bonus together, as the suite has counted it. */
+  expected: bigint
+
+  constructor(target: ConformanceTarget, who: { operator: string; player: string; session: string; funds: bigint }) {
+    this.target = target
+    this.client = createGatewayClient({
+      ...target.key,
+      baseUrl: target.baseUrl,
+      provider: target.provider,
+      timeoutMs: 5_000,
+    })
+    this.operator = who.operator
+    this.player = who.player
+    this.session = who.session
+    this.expected = who.funds
+  }
+
+  action(type: 'BET' | 'WIN' | 'ROLLBACK' | 'ROUND_CLOSE' | 'PROMO_WIN', fields: ActionFields = {}): Action {
+    const moment = { transaction: fields.transaction ?? newWireId('tx'), occurredAt: new Date().toISOString() }
+    const place = { round: fields.round ?? newWireId('round'), game: fields.game ?? this.target.game }
+    const money = { amount: fields.amount ?? '1000', currency: fields.currency ?? this.target.profile.currency }
+    const closes = fields.roundClosed === undefined ? {} : { roundClosed: fields.roundClosed }
+    const reference = fields.reference === undefined ? {} : { reference: fields.reference }
+    if (type === 'BET') return { type, ...moment, ...place, ...money, ...closes }
+    if (type === 'WIN') return { type, ...moment, ...place, ...money, ...reference, ...closes }
+    if (type === 'ROUND_CLOSE') return { type, ...moment, ...place }
+    if (type === 'PROMO_WIN') return { type, ...moment, ...money, campaign: newWireId('campaign') }
+    assert.ok(fields.reference, 'a rollback names what it undoes')
+    return { type, ...moment, ...place, ...money, reference: fields.reference, ...closes }
+  }
+
+  /** Sends the actions in one call. */
+  async call(actions: Action[], session: string | null = this.session): Promise<TransactionsAnswer> {
+    const { operator, player } = this
+    return await this.client.send('transactions', {
+      requestId: newWireId('req'),
+      operator,
+      player,
+      session,
+      actions,
+    })
+  }
+
+  /** Sends one action, and holds the answer against the table: its outcome, and what it did to the balance. */
+  async expect(one: Action, outcome: Outcome, moved: bigint, replayed = false): Promise<ActionResult> {
+    const answer = await this.call([one])
+    const [result] = answer.results
+    assert.ok(result && answer.results.length === 1, 'one result for one action')
+    assert.equal(result.transaction, one.transaction)
+    assert.equal(result.outcome, outcome, `outcome of ${one.type}`)
+    assert.equal(result.replayed, replayed, replayed ? 'the first answer, repeated' : 'a first answer')
+    this.expected += moved
+    await this.holdsWhatIsExpected()
+    return result
+  }
+
+  async balance(): Promise<bigint> {
+    const answer = await this.client.send('balance', {
+      requestId: newWireId('req'),
+      player: this.player,
+      session: this.session,
+    })
+    assert.ok(answer.outcome === 'OK', `balance answered ${answer.outcome}`)
+    return BigInt(answer.balance.cash) + BigInt(answer.balance.bonus)
+  }
+
+  async holdsWhatIsExpected(): Promise<void> {
+    assert.equal(await this.balance(), this.expected, 'balance')
+  }
+}
+
+/** A new player with a fresh session. */
+export async function seat(target: ConformanceTarget, funds = { cash: '10000', bonus: '0' }): Promise<Player> {
+  const { operator, player } = await target.arrange.createPlayer(funds)
+  const launchToken = await target.arrange.launch(player, target.game)
+  const whole = BigInt(funds.cash) + BigInt(funds.bonus)
+  const seated = new Player(target, { operator, player, session: 'none', funds: whole })
+  const answer = await seated.client.send('authenticate', { requestId: newWireId('req'), launchToken })
+  assert.ok(answer.outcome === 'OK', `authenticate answered ${answer.outcome}`)
+  assert.equal(answer.player, player)
+  assert.equal(answer.scale, target.profile.scale)
+  seated.session = answer.session
+  return seated
+}

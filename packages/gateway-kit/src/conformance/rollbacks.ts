@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { newWireId } from '../client.ts'
+import type { BetAction } from '../wire/actions.ts'
+import type { ConformanceCase } from './case.ts'
+import { type Player, seat } from './player.ts'
+
+async function placeBet(player: Player, round = newWireId('round')): Promise<BetAction> {
+  const bet = player.action('BET', { round })
+  assert.ok(bet.type === 'BET')
+  await player.expect(bet, 'OK', -1000n)
+  return bet
+}
+
+function undo(player: Player, bet: BetAction, fields: Parameters<Player['action']>[1] = {}) {
+  return player.action('ROLLBACK', { round: bet.round, reference: bet.transaction, ...fields })
+}
+
+/** Rows 15 to 22. */
+export const rollbackCases: ConformanceCase[] = [
+  {
+    row: '15',
+    title: 'a rollback gives back what the bet took, whatever amount it says',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      await player.expect(undo(player, bet, { amount: '500' }), 'OK', 1000n)
+    },
+  },
+  {
+    row: '15',
+    title: 'a rollback gives cash back as cash and bonus as bonus',
+    async run(target) {
+      const player = await seat(target, { cash: '600', bonus: '1000' })
+      const bet = await placeBet(player)
+      const back = await player.expect(undo(player, bet), 'OK', 1000n)
+      assert.deepEqual(back.balanceAfter, { cash: '600', bonus: '1000' })
+    },
+  },
+  {
+    row: '15',
+    title: 'a bet can be rolled back after another bet of the round was paid',
+    skip: ({ profile }) => (profile.settles === 'bet' ? undefined : 'the profile settles by round'),
+    async run(target) {
+      const player = await seat(target)
+      const paid = await placeBet(player)
+      const other = await placeBet(player, paid.round)
+      const win = player.action('WIN', { round: paid.round, reference: paid.transaction, amount: '3000' })
+      await player.expect(win, 'OK', 3000n)
+      await player.expect(undo(player, other), 'OK', 1000n)
+    },
+  },
+  {
+    row: '16',
+    title: 'the same rollback again is answered as the first time',
+    async run(target) {
+      const player = await seat(target)
+      const rollback = undo(player, await placeBet(player))
+      const first = await player.expect(rollback, 'OK', 1000n)
+      const again = await player.expect(rollback, 'OK', 0n, true)
+      assert.deepEqual({ ...again, replayed: false }, first)
+    },
+  },
+  {
+    row: '17',
+    title: 'twenty different rollbacks of one bet at once give its money back once',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      const answers = await Promise.all(Array.from({ length: 20 }, () => player.call([undo(player, bet)])))
+      const words = answers.map((answer) => answer.results[0]?.outcome)
+      assert.equal(words.filter((word) => word === 'OK').length, 1)
+      assert.equal(words.filter((word) => word === 'ALREADY_ROLLED_BACK').length, 19)
+      player.expected += 1000n
+      await player.holdsWhatIsExpected()
+    },
+  },
+  {
+    row: '18',
+    title: 'a rollback of an unknown bet leaves a tombstone that stops the bet for good',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      const rollback = undo(player, bet)
+      await player.expect(rollback, 'UNKNOWN_REFERENCE', 0n)
+      await player.expect(rollback, 'UNKNOWN_REFERENCE', 0n, true)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => player.call([bet])))
+      for (const answer of answers) assert.equal(answer.results[0]?.outcome, 'ROLLED_BACK')
+      await player.holdsWhatIsExpected()
+    },
+  },
+  {
+    row: '18',
+    title: 'a bet and its rollback sent at once never leave the money gone',
+    async run(target) {
+      const player = await seat(target)
+      for (let round = 0; round < 10; round += 1) {
+        const bet = player.action('BET')
+        assert.ok(bet.type === 'BET')
+        await Promise.all([player.call([bet]), player.call([undo(player, bet)])])
+        await player.holdsWhatIsExpected()
+      }
+    },
+  },
+  {
+    row: '19',
+    title: 'a rollback of a refused bet is accepted and moves nothing',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET', { amount: '99999999' })
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'NOT_ENOUGH_MONEY', 0n)
+      await player.expect(undo(player, bet), 'OK', 0n)
+    },
+  },
+  {
+    row: '20',
+    title: 'a rollback of a settled bet is refused',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      const win = player.action('WIN', { round: bet.round, reference: bet.transaction, amount: '100' })
+      await player.expect(win, 'OK', 100n)
+      await player.expect(undo(player, bet), 'ALREADY_SETTLED', 0n)
+    },
+  },
+  {
+    row: '21',
+    title: 'a win is taken back only where the profile allows it, and never below zero',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      const wins = ['700', '800'].map((amount) => player.action('WIN', { round: bet.round, amount }))
+      const rollbacks = []
+      for (const win of wins) {
+        assert.ok(win.type === 'WIN')
+        await player.expect(win, 'OK', BigInt(win.amount))
+        rollbacks.push(player.action('ROLLBACK', { round: bet.round, reference: win.transaction }))
+      }
+      const [first, second] = rollbacks
+      assert.ok(first && second)
+      if (!target.profile.allowsWinRollback) return void (await player.expect(first, 'NOT_ALLOWED', 0n))
+      await player.expect(first, 'OK', -700n)
+      await target.arrange.drain(player.player)
+      player.expected = 0n
+      await player.expect(second, 'REVERSAL_INSUFFICIENT_FUNDS', 0n)
+    },
+  },
+  {
+    row: '22',
+    title: 'a rollback that names another player, round or currency is refused',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      await player.expect(undo(player, bet, { round: newWireId('round') }), 'REFERENCE_SCOPE_MISMATCH', 0n)
+      await player.expect(undo(player, bet, { currency: 'XTS' }), 'REFERENCE_SCOPE_MISMATCH', 0n)
+      const other = await seat(target)
+      await other.expect(undo(other, bet), 'REFERENCE_SCOPE_MISMATCH', 0n)
+      await player.expect(undo(player, bet), 'OK', 1000n)
+    },
+  },
+]

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { newWireId } from '../client.ts'
+import type { ConformanceCase } from './case.ts'
+import { seat } from './player.ts'
+
+/** Rows 9 to 14, and the calls that close a round. */
+export const winCases: ConformanceCase[] = [
+  {
+    row: '9',
+    title: 'a win in a round with a live bet is credited, once, also when it is 0',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      const win = player.action('WIN', { round: bet.round, amount: '2500' })
+      await player.expect(win, 'OK', 2500n)
+      await player.expect(win, 'OK', 0n, true)
+      const nothing = player.action('WIN', { round: bet.round, amount: '0', roundClosed: true })
+      assert.equal((await player.expect(nothing, 'OK', 0n)).transfer, null)
+    },
+  },
+  {
+    row: '9',
+    title: 'bet and win in one call are both done or neither',
+    async run(target) {
+      const player = await seat(target)
+      const round = newWireId('round')
+      const bet = player.action('BET', { round })
+      const win = player.action('WIN', { round, amount: '700', roundClosed: true })
+      const done = await player.call([bet, win])
+      assert.deepEqual(
+        done.results.map((result) => result.outcome),
+        ['OK', 'OK'],
+      )
+      player.expected -= 300n
+      await player.holdsWhatIsExpected()
+      const tooMuch = player.action('BET', { amount: '999999999' })
+      const small = player.action('BET')
+      const refused = await player.call([small, tooMuch])
+      assert.deepEqual(
+        refused.results.map((result) => result.outcome),
+        ['NOT_APPLIED', 'NOT_ENOUGH_MONEY'],
+      )
+      await player.holdsWhatIsExpected()
+      await player.expect(small, 'OK', -1000n)
+    },
+  },
+  {
+    row: '10',
+    title: 'a win without a bet is refused and never applied later',
+    async run(target) {
+      const player = await seat(target)
+      const round = newWireId('round')
+      const win = player.action('WIN', { round })
+      await player.expect(win, 'BET_NOT_FOUND', 0n)
+      await player.expect(player.action('BET', { round }), 'OK', -1000n)
+      await player.expect(win, 'BET_NOT_FOUND', 0n, true)
+    },
+  },
+  {
+    row: '10',
+    title: 'a win whose only bet was refused finds no bet',
+    async run(target) {
+      const player = await seat(target)
+      const round = newWireId('round')
+      await player.expect(player.action('BET', { round, amount: '99999999' }), 'NOT_ENOUGH_MONEY', 0n)
+      await player.expect(player.action('WIN', { round }), 'BET_NOT_FOUND', 0n)
+    },
+  },
+  {
+    row: '11',
+    title: 'a win whose only bet was rolled back is not paid',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      const rollback = player.action('ROLLBACK', { round: bet.round, reference: bet.transaction })
+      await player.expect(rollback, 'OK', 1000n)
+      await player.expect(player.action('WIN', { round: bet.round }), 'ROLLED_BACK', 0n)
+    },
+  },
+  {
+    row: '13',
+    title: 'a win after the round was closed is paid only where the profile allows late wins',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      const place = { requestId: newWireId('req'), operator: player.operator, player: player.player }
+      const close = () => player.client.send('round/close', { ...place, round: bet.round, game: bet.game })
+      assert.equal((await close()).outcome, 'OK')
+      assert.equal((await close()).outcome, 'ALREADY_CLOSED')
+      const late = player.action('WIN', { round: bet.round, amount: '100' })
+      if (target.profile.allowsLateWins) await player.expect(late, 'OK', 100n)
+      else await player.expect(late, 'ROUND_CLOSED', 0n)
+    },
+  },
+  {
+    row: '14',
+    title: 'a promotional win needs no bet and is paid once',
+    skip: ({ profile }) => (profile.allowsPromoWins ? undefined : 'the profile has none'),
+    async run(target) {
+      const player = await seat(target)
+      const win = player.action('PROMO_WIN', { amount: '400' })
+      await player.expect(win, 'OK', 400n)
+      await player.expect(win, 'OK', 0n, true)
+    },
+  },
+  {
+    row: 'close',
+    title: 'ROUND_CLOSE closes a round, and an unknown one is unknown',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      await player.expect(player.action('ROUND_CLOSE', { round: bet.round }), 'OK', 0n)
+      await player.expect(player.action('ROUND_CLOSE', { round: bet.round }), 'ALREADY_CLOSED', 0n)
+      await player.expect(player.action('ROUND_CLOSE'), 'UNKNOWN_REFERENCE', 0n)
+      await player.expect(player.action('BET', { round: bet.round }), 'ROUND_CLOSED', 0n)
+    },
+  },
+]

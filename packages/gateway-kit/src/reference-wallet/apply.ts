@@ -1,0 +1,107 @@
+import type { Action } from '../wire/actions.ts'
+import { businessHash } from '../wire/hash.ts'
+import type { ActionResult, InboundAnswer, TransactionsRequest } from '../wire/inbound.ts'
+import { type Decision, decide } from './decide.ts'
+import type { ReferenceEntry, ReferencePlayer, ReferenceState } from './state.ts'
+
+interface Profile {
+  currency: string
+  gameSwitchedOff: string
+}
+
+const nothing = { cash: 0n, bonus: 0n }
+
+function held({ cash, bonus }: ReferencePlayer) {
+  return { cash: String(cash), bonus: String(bonus) }
+}
+
+function record(state: ReferenceState, player: ReferencePlayer, action: Action, made: Decision): ReferenceEntry {
+  const moved = made.moved ?? nothing
+  player.cash += moved.cash
+  player.bonus += moved.bonus
+  if (action.type === 'BET' && made.outcome === 'OK') player.staked += BigInt(action.amount)
+  for (const bet of made.settles ?? []) bet.isSettled = true
+  if (made.rollsBack) made.rollsBack.isRolledBack = true
+  const round = 'round' in action ? action.round : undefined
+  if (round !== undefined && made.outcome === 'OK') {
+    const known = state.round(player.name, round)
+    if (action.type === 'BET') known.bets.push(action.transaction)
+    const closes = action.type === 'ROUND_CLOSE' || ('roundClosed' in action && action.roundClosed === true)
+    if (closes) known.isClosed = true
+  }
+  const hasMoved = moved.cash !== 0n || moved.bonus !== 0n
+  return {
+    type: action.type,
+    player: player.name,
+    round,
+    currency: 'currency' in action ? action.currency : undefined,
+    hash: '',
+    moved,
+    isRolledBack: false,
+    isSettled: false,
+    result: {
+      transaction: action.transaction,
+      outcome: made.outcome,
+      ...(made.limit ? { limit: made.limit } : {}),
+      transfer: hasMoved ? `transfer-${state.entries.size + 1}` : null,
+      replayed: false,
+      balanceAfter: held(player),
+    },
+  }
+}
+
+function replay(state: ReferenceState, known: ReferenceEntry, asked: { hash: string; player: ReferencePlayer }) {
+  const isSame = known.hash === asked.hash
+  if (isSame && state.faults.has('debits a replay')) asked.player.cash += known.moved.cash
+  if (isSame) return { ...known.result, replayed: true }
+  const mismatch = { outcome: 'DUPLICATE_MISMATCH', transfer: null, replayed: false } as const
+  return { transaction: known.result.transaction, ...mismatch, balanceAfter: held(asked.player) }
+}
+
+/** Every action that an earlier one of the same call refused is put back to where it was. */
+function withoutRefused(state: ReferenceState, request: TransactionsRequest, profile: Profile): ActionResult[] {
+  const before = structuredClone({
+    players: state.players,
+    rounds: state.rounds,
+    entries: state.entries,
+  })
+  const results = applyEach(state, request, profile)
+  const refused = results.find((result) => result.outcome !== 'OK')
+  if (!refused || request.actions.length === 1 || state.faults.has('applies half a call')) return results
+  const entry = state.entries.get(refused.transaction)
+  for (const name of ['players', 'rounds', 'entries'] as const) {
+    state[name].clear()
+    for (const [key, value] of before[name]) (state[name] as Map<string, unknown>).set(key, value) // it gets back what it held
+  }
+  if (entry) state.entries.set(refused.transaction, entry)
+  return results.map((result) =>
+    result === refused || result.replayed
+      ? result
+      : { ...result, outcome: 'NOT_APPLIED', transfer: null, balanceAfter: null },
+  )
+}
+
+function applyEach(state: ReferenceState, request: TransactionsRequest, profile: Profile): ActionResult[] {
+  const player = state.players.get(request.player)
+  if (!player) throw new Error('the reference wallet knows only players that it made')
+  return request.actions.map((action) => {
+    const hash = businessHash(request, action).toString('hex')
+    const known = state.entries.get(action.transaction)
+    if (known) return replay(state, known, { hash, player })
+    const made = decide(state, { player, session: request.session, profile }, action)
+    const entry = { ...record(state, player, action, made), hash }
+    state.entries.set(action.transaction, entry)
+    return entry.result
+  })
+}
+
+/** Processes one call of 1..n actions, all or nothing. */
+export function applyCall(
+  state: ReferenceState,
+  request: TransactionsRequest,
+  profile: Profile,
+): InboundAnswer<'transactions'> {
+  const results = withoutRefused(state, request, profile)
+  const player = state.players.get(request.player)
+  return { requestId: request.requestId, results, balance: player ? held(player) : null }
+}

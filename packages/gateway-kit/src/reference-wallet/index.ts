@@ -1,0 +1,2 @@
+export { openReferenceWallet } from './server.ts'
+export type { Fault } from './state.ts'

@@ -1,0 +1,70 @@
+import type { ActionResult } from '../wire/inbound.ts'
+
+export interface Split {
+  cash: bigint
+  bonus: bigint
+}
+
+export interface ReferencePlayer extends Split {
+  name: string
+  isBlocked: boolean
+  isExcluded: boolean
+  stakeLimit: bigint | undefined
+  staked: bigint
+}
+
+export interface ReferenceRound {
+  isClosed: boolean
+  bets: string[]
+}
+
+/** What was done under one transaction id. */
+export interface ReferenceEntry {
+  type: string
+  player: string
+  round: string | undefined
+  currency: string | undefined
+  hash: string
+  moved: Split
+  result: ActionResult
+  isRolledBack: boolean
+  isSettled: boolean
+}
+
+/** Rules that a wallet may get wrong: each can be broken on purpose, to see that the suite notices. */
+export type Fault =
+  | 'debits a replay'
+  | 'forgets tombstones'
+  | 'rolls back settled bets'
+  | 'rolls back twice'
+  | 'pays wins without a bet'
+  | 'takes bets in closed rounds'
+  | 'accepts any signature'
+  | 'accepts used nonces'
+  | 'refuses wins of blocked players'
+  | 'applies half a call'
+  | 'believes the amount of a rollback'
+  | 'overdraws'
+  | 'accepts fractions'
+
+/** Everything the reference wallet holds, in memory. */
+export class ReferenceState {
+  readonly players = new Map<string, ReferencePlayer>()
+  readonly sessions = new Map<string, { player: string; isOver: boolean }>()
+  readonly tokens = new Map<string, string>()
+  readonly rounds = new Map<string, ReferenceRound>()
+  readonly entries = new Map<string, ReferenceEntry>()
+  readonly tombstones = new Set<string>()
+  readonly faults: ReadonlySet<Fault>
+
+  constructor(faults: readonly Fault[]) {
+    this.faults = new Set(faults)
+  }
+
+  round(player: string, round: string): ReferenceRound {
+    const key = `${player}/${round}`
+    const known = this.rounds.get(key) ?? { isClosed: false, bets: [] }
+    this.rounds.set(key, known)
+    return known
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { conformanceTable, runConformance } from '../src/conformance/index.ts'
+import { type Fault, openReferenceWallet } from '../src/reference-wallet/index.ts'
+
+async function examine(faults: Fault[]) {
+  const wallet = await openReferenceWallet({ faults })
+  try {
+    return await runConformance(wallet.target)
+  } finally {
+    await wallet.close()
+  }
+}
+
+test('a wallet that keeps the contract passes every row', async () => {
+  const results = await examine([])
+  const failed = results.filter(({ verdict }) => verdict === 'failed')
+  expect(failed, conformanceTable(results)).toEqual([])
+  const skipped = results.filter(({ verdict }) => verdict === 'skipped')
+  expect(skipped.map(({ row }) => row)).toEqual(['23'])
+})
+
+/** A fault, and a row that must notice it. */
+const noticed: [Fault, string][] = [
+  ['debits a replay', '2'],
+  ['forgets tombstones', '4'],
+  ['overdraws', '5'],
+  ['takes bets in closed rounds', '6'],
+  ['refuses wins of blocked players', '8, 12'],
+  ['applies half a call', '9'],
+  ['pays wins without a bet', '10'],
+  ['believes the amount of a rollback', '15'],
+  ['rolls back twice', '17'],
+  ['rolls back settled bets', '20'],
+  ['accepts any signature', 'signature'],
+  ['accepts used nonces', 'signature'],
+  ['accepts fractions', 'amounts'],
+]
+
+test.each(noticed)('a wallet that %s fails row %s', async (fault, row) => {
+  const failed = (await examine([fault])).filter(({ verdict }) => verdict === 'failed')
+  expect(failed.map((result) => result.row)).toContain(row)
+})
+
+test('the table names what failed and why', () => {
+  const table = conformanceTable([
+    { row: '1', title: 'a bet is debited', verdict: 'passed' },
+    { row: '18', title: 'a tombstone stops the bet', verdict: 'failed', detail: 'outcome of BET' },
+  ])
+  expect(table.split('\n')).toEqual([
+    'ok   1   a bet is debited',
+    'FAIL 18  a tombstone stops the bet',
+    '         outcome of BET',
+    '1 passed, 1 failed, 0 skipped',
+  ])
+})

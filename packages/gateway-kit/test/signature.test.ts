@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { action, businessHash, memoryNonceStore, signCall, type VerifyInput, verifyCall } from '../src/index.ts'
+
+interface Vectors {
+  keys: { keyId: string; secret: string }[]
+  signatures: {
+    title: string
+    audience: 'wallet' | 'provider'
+    provider: string
+    call: string
+    timestampSeconds: number
+    nonce: string
+    keyId: string
+    body: string
+    signature: string
+  }[]
+  businessHashes: { title: string; operator: string; player: string; action: unknown; hash: string }[]
+}
+// The file's shape is what these tests are about.
+const vectors = JSON.parse(readFileSync(new URL('../vectors.json', import.meta.url), 'utf8')) as Vectors
+
+function keyNamed(keyId: string) {
+  const key = vectors.keys.find((one) => one.keyId === keyId)
+  if (!key) throw new Error(`no key ${keyId}`)
+  return key
+}
+
+test.each(vectors.signatures)('vector: $title', (vector) => {
+  const headers = signCall({ ...vector, key: keyNamed(vector.keyId) })
+  expect(headers['x-balai-signature']).toBe(vector.signature)
+})
+
+test.each(vectors.businessHashes)('vector: $title', (vector) => {
+  expect(businessHash(vector, action.parse(vector.action)).toString('hex')).toBe(vector.hash)
+})
+
+describe('verifyCall', () => {
+  const [vector] = vectors.signatures
+  if (!vector) throw new Error('no vectors')
+  const signed = (change: Partial<VerifyInput> = {}): VerifyInput => ({
+    audience: vector.audience,
+    provider: vector.provider,
+    call: vector.call,
+    keys: vectors.keys,
+    headers: { ...signCall({ ...vector, key: keyNamed(vector.keyId) }) },
+    body: Buffer.from(vector.body),
+    nonces: memoryNonceStore(() => vector.timestampSeconds * 1000),
+    nowMs: vector.timestampSeconds * 1000,
+    ...change,
+  })
+  const faultOf = async (change: Partial<VerifyInput>) => {
+    const verified = await verifyCall(signed(change))
+    return verified.ok ? 'none' : verified.fault
+  }
+
+  test('a rightly signed call passes once under the key that signed it', async () => {
+    const input = signed()
+    expect(await verifyCall(input)).toEqual({ ok: true, keyId: 'arcade-1' })
+    expect(await verifyCall(input)).toEqual({ ok: false, fault: 'NONCE_SEEN' })
+  })
+
+  test('the second live key is as good as the first', async () => {
+    const key = keyNamed('arcade-2')
+    expect(await verifyCall(signed({ headers: { ...signCall({ ...vector, key }) } }))).toEqual({
+      ok: true,
+      keyId: 'arcade-2',
+    })
+  })
+
+  test('a key that is no longer live is unknown', async () => {
+    expect(await faultOf({ keys: vectors.keys.slice(1) })).toBe('UNKNOWN_KEY')
+  })
+
+  test('another body, call, provider or audience has another signature', async () => {
+    expect(await faultOf({ body: Buffer.from(vector.body.replace('5000', '5001')) })).toBe('WRONG_SIGNATURE')
+    expect(await faultOf({ call: 'balance' })).toBe('WRONG_SIGNATURE')
+    expect(await faultOf({ provider: 'other' })).toBe('WRONG_SIGNATURE')
+    expect(await faultOf({ audience: 'provider' })).toBe('WRONG_SIGNATURE')
+  })
+
+  test('a call passes five minutes either way, and not a second more', async () => {
+    const at = (seconds: number) => faultOf({ nowMs: (vector.timestampSeconds + seconds) * 1000 })
+    expect([await at(300), await at(-300)]).toEqual(['none', 'none'])
+    expect([await at(301), await at(-301)]).toEqual(['OUTSIDE_WINDOW', 'OUTSIDE_WINDOW'])
+  })
+
+  test('a wrongly signed call does not use up its nonce', async () => {
+    const input = signed()
+    const forged = { ...input.headers, 'x-balai-signature': 'ab'.repeat(32) }
+    expect((await verifyCall({ ...input, headers: forged })).ok).toBe(false)
+    expect((await verifyCall(input)).ok).toBe(true)
+  })
+
+  test.each([
+    ['no signature', 'x-balai-signature', undefined],
+    ['a short signature', 'x-balai-signature', 'abcd'],
+    ['a signature in capitals', 'x-balai-signature', vector.signature.toUpperCase()],
+    ['two signatures', 'x-balai-signature', [vector.signature, vector.signature]],
+    ['a short nonce', 'x-balai-nonce', 'short'],
+    ['a nonce with a line feed', 'x-balai-nonce', 'AAAAAAAAAAAAAAAA\n'],
+    ['a time with a fraction', 'x-balai-timestamp', '1767297845.5'],
+    ['no key', 'x-balai-key', undefined],
+  ])('%s is no signature at all', async (_title, name, value) => {
+    expect(await faultOf({ headers: { ...signed().headers, [name]: value } })).toBe('MISSING')
+  })
+})
+
+test('a nonce is taken once for its key, and forgotten when its time is over', async () => {
+  let now = 0
+  const store = memoryNonceStore(() => now)
+  const nonce = { provider: 'arcade', keyId: 'k', value: 'n', until: new Date(1000) }
+  expect([await store.take(nonce), await store.take(nonce)]).toEqual([true, false])
+  expect(await store.take({ ...nonce, keyId: 'other' })).toBe(true)
+  now = 1001
+  expect(await store.take(nonce)).toBe(true)
+})
