@@ -1,7 +1,14 @@
 import type { Database } from '@balai/db'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { contentRoutes } from './modules/content/index.ts'
-import { createOperators, type Operators } from './modules/operators/index.ts'
+import {
+  createOperators,
+  createStaff,
+  type Operators,
+  operatorsRoutes,
+  type StaffDesk,
+  staffCookie,
+} from './modules/operators/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountApiDocs } from './platform/http/openapi.ts'
@@ -9,6 +16,7 @@ import type { Recognition } from './platform/http/request.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import type { Logger } from './platform/log.ts'
 import type { Random } from './platform/random.ts'
+import { createSeal } from './platform/seal.ts'
 import { platformWords } from './words.ts'
 
 export interface AppOptions {
@@ -21,7 +29,9 @@ export interface AppOptions {
 
 export interface App {
   http: HttpServer
+  database: Database
   operators: Operators
+  staff: StaffDesk
   /** Stops taking work, lets what runs finish, and lets go of everything but the database. */
   close(): Promise<void>
 }
@@ -29,7 +39,17 @@ export interface App {
 /** The composition root: builds every slice by hand, the only file that knows them all. */
 export async function createApp({ config, database, log, clock, random }: AppOptions): Promise<App> {
   const { db } = database
+  const { appSecret } = config
+  if (!appSecret) throw new ConfigError('The setting APP_SECRET is missing; `npm start` makes one.')
+
   const operators = createOperators({ db, clock })
+  const staff = createStaff({
+    db,
+    clock,
+    random,
+    seal: createSeal(appSecret, 'staff second factor', random),
+    needsSecondFactor: async (operatorId) => (await operators.get(operatorId)).settings.staffNeedsSecondFactor,
+  })
 
   const recognition: Recognition = {
     async operator({ host, header }) {
@@ -37,7 +57,10 @@ export async function createApp({ config, database, log, clock, random }: AppOpt
       return operator && { operatorId: operator.id, embeddingOrigins: operator.settings.embeddingOrigins }
     },
     member: async () => null,
-    staff: async () => null,
+    async staff(request, operatorId) {
+      const token = request.cookies[staffCookie]
+      return token ? staff.recognise(token, operatorId) : null
+    },
   }
 
   const http = await createHttpServer({
@@ -55,10 +78,13 @@ export async function createApp({ config, database, log, clock, random }: AppOpt
   mountHealth(app, { database, log })
 
   contentRoutes(route, { db, clock })
+  operatorsRoutes(route, { db, operators, staff })
 
   return {
     http,
+    database,
     operators,
+    staff,
     async close() {
       await app.close()
     },

@@ -1,29 +1,16 @@
+import { message } from '@balai/copy'
 import type { PlatformWords } from './platform/http/answer.ts'
 
-/** The platform's own refusals in words. */
+/** The platform's own refusals in words. It knows none itself. */
 export const platformWords: PlatformWords = {
-  INVALID_INPUT: (language) =>
-    language === 'id'
-      ? 'Ada isian yang belum benar. Periksa lagi isianmu.'
-      : 'Something in the form is not right. Please check it.',
-  NOT_SIGNED_IN: (language) => (language === 'id' ? 'Silakan masuk dulu.' : 'Please login again'),
-  NOT_ALLOWED: (language) =>
-    language === 'id' ? 'Kamu tidak berhak melakukan ini.' : 'You are not allowed to do this.',
-  PIN_REQUIRED: (language) => (language === 'id' ? 'Masukkan PIN keamananmu dulu.' : 'Enter your security PIN first.'),
-  NOT_FOUND: (language) => (language === 'id' ? 'Tidak ditemukan.' : 'Not found.'),
-  TOO_MANY_REQUESTS: (language) =>
-    language === 'id'
-      ? 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.'
-      : 'Too many tries. Wait a moment, then try again.',
-  PAYLOAD_TOO_LARGE: (language) => (language === 'id' ? 'Kiriman terlalu besar.' : 'What you sent is too large.'),
-  XSRF: (language) =>
-    language === 'id'
-      ? 'Permintaan ini tidak datang dari situs ini. Muat ulang halaman.'
-      : 'This request did not come from this site. Reload the page.',
-  TEMPORARY: (language) =>
-    language === 'id' ? 'Sedang sibuk. Coba lagi sebentar lagi.' : 'Busy right now. Try again in a moment.',
-  FAULT: (language) =>
-    language === 'id'
-      ? 'Mohon Maaf, permintaan anda tidak bisa di proses saat ini. Mohon coba kembali beberapa saat lagi.'
-      : 'Sorry, your request cannot be processed right now. Please try again in a moment.',
+  INVALID_INPUT: (language) => message(language, 'common.errors.invalidInput'),
+  NOT_SIGNED_IN: (language) => message(language, 'common.errors.loginAgain'),
+  NOT_ALLOWED: (language) => message(language, 'common.errors.forbidden'),
+  PIN_REQUIRED: (language) => message(language, 'session.pin.needed'),
+  NOT_FOUND: (language) => message(language, 'common.errors.notFound'),
+  TOO_MANY_REQUESTS: (language) => message(language, 'common.errors.tooManyRequests', { seconds: 60 }),
+  PAYLOAD_TOO_LARGE: (language) => message(language, 'common.errors.payloadTooLarge'),
+  XSRF: (language) => message(language, 'common.errors.originRefused'),
+  TEMPORARY: (language) => message(language, 'common.errors.requestFailed'),
+  FAULT: (language) => message(language, 'common.errors.requestFailed'),
 }

@@ -1,5 +1,15 @@
-import type { Answer, AnyCall, CallInput, CallItem, CallResult, Language } from '@balai/contract'
-import { renameFields, reversed } from '@balai/contract'
+import {
+  type Answer,
+  type AnyCall,
+  type CallInput,
+  type CallItem,
+  type CallResult,
+  calls,
+  type Language,
+  type Permission,
+  renameFields,
+  reversed,
+} from '@balai/contract'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -19,6 +29,8 @@ export interface TestServer {
   origin: string
   /** A visitor with a cookie jar of their own. */
   visitor(options?: VisitorOptions): Visitor
+  /** Staff with these permissions, signed in to the console; each call is another person. */
+  staff(permissions: readonly Permission[]): Promise<StaffVisitor>
   close(): Promise<void>
 }
 
@@ -27,6 +39,11 @@ interface VisitorOptions {
   /** Sends `token` and `uid` as headers and no cookies, as a program does. */
   isProgram?: boolean
   headers?: Record<string, string>
+}
+
+export interface StaffVisitor extends Visitor {
+  staffId: string
+  email: string
 }
 
 export interface Visitor {
@@ -78,11 +95,33 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     clock,
     origin,
     visitor: (options = {}) => createVisitor(origin, options),
+    staff: (permissions) => signInStaff({ app, database, origin }, permissions),
     async close() {
       await app.close()
       await database.drop()
     },
   }
+}
+
+export const staffPassword = 'a staff password for tests'
+
+let staffCount = 0
+
+async function signInStaff(
+  { app, database, origin }: Pick<TestServer, 'app' | 'database' | 'origin'>,
+  permissions: readonly Permission[],
+): Promise<StaffVisitor> {
+  const number = ++staffCount
+  const email = `staf${number}@demo.test`
+  const staffId = await database.db.transaction().execute(async (tx) => {
+    const role = { id: `role_${number}`, name: `Peran ${number}`, permissions }
+    await app.staff.createRole(tx, 'demo', role)
+    return app.staff.create(tx, 'demo', { email, name: `Staf ${number}`, roleId: role.id, password: staffPassword })
+  })
+  const visitor = createVisitor(origin, {})
+  const answer = await visitor.call(calls.operators.consoleLogin, { email, password: staffPassword })
+  if (!answer.success) throw new Error(`staff could not sign in: ${answer.code}`)
+  return { ...visitor, staffId, email }
 }
 
 function createVisitor(origin: string, options: VisitorOptions): Visitor {

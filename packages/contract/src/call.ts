@@ -63,10 +63,17 @@ interface SchemaTypes {
 }
 type OutputOf<S> = S extends { readonly _zod: { readonly output: infer O } } ? O : undefined
 
-/** Declares a call; `S` is `typeof schemas.<name>`, imported as a type. */
-export function defineCall<S extends SchemaTypes>(
-  spec: CallSpec,
-): Call<S['input']['_zod']['input'], OutputOf<S['result']>, OutputOf<S['item']>> {
+type Defined<S extends SchemaTypes, Auth extends CallAuth> = Call<
+  S['input']['_zod']['input'],
+  OutputOf<S['result']>,
+  OutputOf<S['item']>
+> & { auth: Auth }
+
+/** Declares a call; `S` is `typeof schemas.<name>`, imported as a type. The overloads keep `auth` exact, so that handlers know who is there. */
+export function defineCall<S extends SchemaTypes>(spec: CallSpec & { auth: 'public' }): Defined<S, 'public'>
+export function defineCall<S extends SchemaTypes>(spec: CallSpec & { auth: 'member' }): Defined<S, 'member'>
+export function defineCall<S extends SchemaTypes>(spec: CallSpec & { auth: 'staff' }): Defined<S, 'staff'>
+export function defineCall(spec: CallSpec): Call {
   return spec
 }
 

@@ -1,14 +1,16 @@
-import { words } from '@balai/copy/operators'
-import { Refusal, type RefusalOptions } from '../../../platform/refusal.ts'
+import { message } from '@balai/copy'
+import { Refusal, type Text } from '../../../platform/refusal.ts'
 
 type StaffCode = 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_NEEDED' | 'STAFF_LOCKED' | 'WRONG_CODE' | 'SECOND_FACTOR_ENROLLED'
 
-const texts: Record<StaffCode, RefusalOptions['text']> = {
-  WRONG_CREDENTIALS: (language) => words[language].signIn.wrongCredentials,
-  SECOND_FACTOR_NEEDED: (language) => words[language].signIn.secondFactorNeeded,
-  STAFF_LOCKED: (language) => words[language].signIn.locked,
-  WRONG_CODE: (language) => words[language].signIn.wrongCode,
-  SECOND_FACTOR_ENROLLED: (language) => words[language].signIn.alreadyEnrolled,
+export const lockMinutes = 15
+
+const texts: Record<StaffCode, Text> = {
+  WRONG_CREDENTIALS: (language) => message(language, 'operators.signIn.mismatch'),
+  SECOND_FACTOR_NEEDED: (language) => message(language, 'operators.signIn.codeNeeded'),
+  STAFF_LOCKED: (language) => message(language, 'operators.signIn.locked', { minutes: lockMinutes }),
+  WRONG_CODE: (language) => message(language, 'operators.signIn.codeWrong'),
+  SECOND_FACTOR_ENROLLED: (language) => message(language, 'operators.signIn.alreadyEnrolled'),
 }
 
 export function refuseStaff(code: StaffCode): Refusal {

@@ -7,7 +7,7 @@ import { newId, newToken, type Random } from '../../../platform/random.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { refuseStaff } from './errors.ts'
+import { lockMinutes, refuseStaff } from './errors.ts'
 import { acceptedStep, newSecondFactor } from './second-factor.ts'
 import {
   endStaffSession,
@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 
 const sessionMs = 12 * 3_600_000
-const lockMs = 15 * 60_000
+const lockMs = lockMinutes * 60_000
 const triesBeforeLock = 5
 
 export interface StaffDeps {

@@ -1,0 +1,80 @@
+import { calls } from '@balai/contract'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+
+const { consoleLogin, consoleLogout, consoleMe, beginSecondFactor, confirmSecondFactor, listAudit } = calls.operators
+
+describe('staff', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  const codeNow = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() })
+
+  it('signed-in staff see who they are and what they may do, until they sign out', async () => {
+    const staff = await server.staff(['deposit.read'])
+    expect(await staff.call(consoleMe, {})).toMatchObject({
+      result: { email: staff.email, permissions: ['deposit.read'] },
+    })
+    const kept = staff.cookies.get('staff_token') ?? ''
+    await staff.call(consoleLogout, {})
+    expect(staff.cookies.has('staff_token')).toBe(false)
+    staff.cookies.set('staff_token', kept)
+    expect((await staff.send(consoleMe, {})).status).toBe(401)
+  })
+
+  it('an unknown address is answered like a wrong password', async () => {
+    const staff = await server.staff([])
+    const unknown = await server.visitor().call(consoleLogin, { email: 'nobody@demo.test', password: staffPassword })
+    const wrong = await server.visitor().call(consoleLogin, { email: staff.email, password: 'not this one' })
+    const withoutId = (answer: object) => ({ ...answer, requestId: '' })
+    expect(unknown).toMatchObject({ success: false, code: 'WRONG_CREDENTIALS' })
+    expect(withoutId(wrong)).toEqual(withoutId(unknown))
+  })
+
+  it('five wrong passwords lock the account for a quarter of an hour, even when they come at once', async () => {
+    const staff = await server.staff([])
+    const wrong = () => server.visitor().call(consoleLogin, { email: staff.email, password: 'not this one' })
+    const answers = await Promise.all(Array.from({ length: 6 }, wrong))
+    expect(answers.filter((answer) => !answer.success && answer.code === 'STAFF_LOCKED')).toHaveLength(2)
+    const right = { email: staff.email, password: staffPassword }
+    expect(await server.visitor().call(consoleLogin, right)).toMatchObject({ code: 'STAFF_LOCKED' })
+    server.clock.advance(15 * 60_000)
+    expect(await server.visitor().call(consoleLogin, right)).toMatchObject({ success: true })
+  })
+
+  it('an enrolled second factor is asked for, and each code serves once', async () => {
+    const staff = await server.staff([])
+    const begun = await staff.call(beginSecondFactor, {})
+    if (!begun.success) throw new Error(begun.code)
+    const { secret } = begun.result
+    expect(await staff.call(confirmSecondFactor, { secret, code: '000000' })).toMatchObject({ code: 'WRONG_CODE' })
+    expect(await staff.call(confirmSecondFactor, { secret, code: codeNow(secret) })).toMatchObject({ success: true })
+
+    const login = (code?: string) =>
+      server.visitor().call(consoleLogin, { email: staff.email, password: staffPassword, ...(code ? { code } : {}) })
+    expect(await login()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
+    expect(await login(codeNow(secret))).toMatchObject({ code: 'WRONG_CODE' }) // the code of the enrolment, used up
+    server.clock.advance(30_000)
+    expect(await login(codeNow(secret))).toMatchObject({ success: true })
+    expect(await login(codeNow(secret))).toMatchObject({ code: 'WRONG_CODE' })
+  })
+
+  it('a call beyond the permissions of a role is refused', async () => {
+    const staff = await server.staff(['deposit.read'])
+    expect((await staff.send(listAudit, {})).status).toBe(403)
+  })
+
+  it('every sign-in stands in the audit trail, newest first, and no line can be changed', async () => {
+    const auditor = await server.staff(['audit.read'])
+    const answer = await auditor.call(listAudit, { subject: auditor.staffId })
+    expect(answer).toMatchObject({ results: [{ action: 'staff.login', subject: auditor.staffId }] })
+    for (const statement of ["UPDATE audit_line SET action = 'x'", 'DELETE FROM audit_line', 'TRUNCATE audit_line']) {
+      await expect(server.database.pool.query(statement)).rejects.toThrow('append only')
+    }
+  })
+})

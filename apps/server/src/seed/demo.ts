@@ -1,0 +1,95 @@
+import { permissions } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import type { App } from '../app.ts'
+import { insertAnnouncements, insertBanners } from '../modules/content/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId, type Random } from '../platform/random.ts'
+import { demoAnnouncements, demoBanners } from './demo-content.ts'
+
+export const demoOperatorId = 'demo'
+const staffPassword = 'Balai-Demo-2026'
+
+const staff = [
+  {
+    email: 'kasir@demo.test',
+    name: 'Kartika Kasir',
+    role: {
+      id: 'cashier',
+      name: 'Kasir',
+      permissions: ['deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.approve', 'member.read'],
+    },
+  },
+  {
+    email: 'penyelia@demo.test',
+    name: 'Surya Penyelia',
+    role: {
+      id: 'supervisor',
+      name: 'Penyelia',
+      permissions: [
+        'deposit.read',
+        'deposit.decide',
+        'withdrawal.read',
+        'withdrawal.approve',
+        'withdrawal.pay',
+        'member.read',
+        'audit.read',
+      ],
+    },
+  },
+  { email: 'admin@demo.test', name: 'Ayu Admin', role: { id: 'administrator', name: 'Administrator', permissions } },
+] as const
+
+/** What `npm start` prints, so that a newcomer can sign in. */
+export interface DemoAccounts {
+  members: { username: string; password: string; note: string }[]
+  staff: { email: string; password: string; role: string }[]
+}
+
+/**
+ * Fills an empty database with the demo operator, in play money. One transaction: half a demo is never left behind.
+ *
+ * @returns the accounts, also when the demo was there already
+ */
+export async function seedDemo(app: App, { clock, random }: { clock: Clock; random: Random }): Promise<DemoAccounts> {
+  const existing = await app.operators.all()
+  if (existing.length === 0) {
+    await app.database.db.transaction().execute((tx) => writeDemo(tx, app, { clock, random }))
+    app.operators.forget()
+  }
+  return {
+    members: [],
+    staff: staff.map(({ email, role }) => ({ email, password: staffPassword, role: role.name })),
+  }
+}
+
+async function writeDemo(tx: Tx, app: App, { clock, random }: { clock: Clock; random: Random }): Promise<void> {
+  const now = clock.now()
+  await app.operators.create(tx, {
+    id: demoOperatorId,
+    name: 'Balai',
+    settings: { staffNeedsSecondFactor: false },
+    hosts: ['*'],
+  })
+  for (const person of staff) {
+    await app.staff.createRole(tx, demoOperatorId, person.role)
+    await app.staff.create(tx, demoOperatorId, {
+      email: person.email,
+      name: person.name,
+      roleId: person.role.id,
+      password: staffPassword,
+    })
+  }
+  await insertBanners(
+    tx,
+    demoBanners.map((banner) => ({ ...banner, operator_id: demoOperatorId, id: newId('ban', now, random) })),
+  )
+  await insertAnnouncements(
+    tx,
+    demoAnnouncements.map(({ hoursAgo, ...announcement }) => ({
+      ...announcement,
+      operator_id: demoOperatorId,
+      id: newId('ann', now, random),
+      published_at: new Date(now.getTime() - hoursAgo * 3_600_000),
+    })),
+  )
+}
