@@ -1,0 +1,91 @@
+import { en as bankEn } from './bank/en.ts'
+import { id as bankId } from './bank/id.ts'
+import { en as commonEn } from './common/en.ts'
+import { id as commonId } from './common/id.ts'
+import { en as contentEn } from './content/en.ts'
+import { id as contentId } from './content/id.ts'
+import { en as gamesEn } from './games/en.ts'
+import { id as gamesId } from './games/id.ts'
+import { en as kycEn } from './kyc/en.ts'
+import { id as kycId } from './kyc/id.ts'
+import { en as memberEn } from './member/en.ts'
+import { id as memberId } from './member/id.ts'
+import { en as operatorsEn } from './operators/en.ts'
+import { id as operatorsId } from './operators/id.ts'
+import { en as promotionsEn } from './promotions/en.ts'
+import { id as promotionsId } from './promotions/id.ts'
+import { en as realtimeEn } from './realtime/en.ts'
+import { id as realtimeId } from './realtime/id.ts'
+import { en as referralEn } from './referral/en.ts'
+import { id as referralId } from './referral/id.ts'
+import { en as saferPlayEn } from './safer-play/en.ts'
+import { id as saferPlayId } from './safer-play/id.ts'
+import { en as sessionEn } from './session/en.ts'
+import { id as sessionId } from './session/id.ts'
+import { fillIn } from './speaker.ts'
+import type { AllWords, MessageAt, MessageKey } from './terms.ts'
+import { en as vipEn } from './vip/en.ts'
+import { id as vipId } from './vip/id.ts'
+import { en as walletEn } from './wallet/en.ts'
+import { id as walletId } from './wallet/id.ts'
+import type { Filling, Lang, Params, PluralForms } from './words.ts'
+
+const all: Record<Lang, AllWords> = {
+  id: {
+    bank: bankId,
+    common: commonId,
+    content: contentId,
+    games: gamesId,
+    kyc: kycId,
+    member: memberId,
+    operators: operatorsId,
+    promotions: promotionsId,
+    realtime: realtimeId,
+    referral: referralId,
+    saferPlay: saferPlayId,
+    session: sessionId,
+    vip: vipId,
+    wallet: walletId,
+  },
+  en: {
+    bank: bankEn,
+    common: commonEn,
+    content: contentEn,
+    games: gamesEn,
+    kyc: kycEn,
+    member: memberEn,
+    operators: operatorsEn,
+    promotions: promotionsEn,
+    realtime: realtimeEn,
+    referral: referralEn,
+    saferPlay: saferPlayEn,
+    session: sessionEn,
+    vip: vipEn,
+    wallet: walletEn,
+  },
+}
+
+/** All words of a language. For servers and tests: a browser loads the terms of its page only (`loadWords`). */
+export const words = (lang: Lang): AllWords => all[lang]
+
+/** A message by its key, with its placeholders filled: what the server answers. */
+export function message<K extends MessageKey>(lang: Lang, key: K, ...params: Params<MessageAt<K>>): string {
+  return messageByKey(lang, key, params[0])
+}
+
+/**
+ * As {@link message}, where the key is only known at run time, as in a table of error codes. A placeholder without a
+ * value stays visible.
+ *
+ * @throws when no such message exists, which a typed key excludes
+ */
+export function messageByKey(
+  lang: Lang,
+  key: MessageKey,
+  params?: Readonly<Record<string, Filling | undefined>>,
+): string {
+  let found: unknown = all[lang]
+  for (const part of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[part] // a walk down the words
+  if (found === undefined) throw new Error(`no message ${key}`)
+  return fillIn(lang, found as string | PluralForms, params) // MessageKey names leaves only
+}

@@ -1,0 +1,24 @@
+import type { ContentWords } from './index.ts'
+
+export const en: ContentWords = {
+  home: {
+    banners: 'Highlights',
+    news: 'News',
+    newsMore: 'All news',
+    announcements: 'Announcements',
+    noAnnouncements: 'No announcements yet.',
+    welcomeTitle: 'Welcome',
+    visitorTitle: 'Play at ease at {operator}',
+    visitorLead: 'Register once, make a deposit, and choose your game.',
+    bannersFailed: 'The highlights could not be loaded.',
+  },
+  page: {
+    updated: 'Updated {date}',
+    failed: 'This page could not be loaded.',
+  },
+  contact: {
+    title: 'Customer service',
+    lead: 'We are glad to help.',
+    liveChat: 'Live chat',
+  },
+}

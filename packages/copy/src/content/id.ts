@@ -1,0 +1,22 @@
+export const id = {
+  home: {
+    banners: 'Sorotan',
+    news: 'Kabar',
+    newsMore: 'Semua kabar',
+    announcements: 'Pengumuman',
+    noAnnouncements: 'Belum ada pengumuman.',
+    welcomeTitle: 'Selamat datang',
+    visitorTitle: 'Main dengan tenang di {operator}',
+    visitorLead: 'Daftar sekali, isi saldo, dan pilih permainanmu.',
+    bannersFailed: 'Sorotan gagal dimuat.',
+  },
+  page: {
+    updated: 'Diperbarui {date}',
+    failed: 'Halaman ini gagal dimuat.',
+  },
+  contact: {
+    title: 'Layanan pelanggan',
+    lead: 'Kami siap membantu.',
+    liveChat: 'Obrolan langsung',
+  },
+} as const

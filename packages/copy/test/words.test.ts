@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { langs, message, messageByKey, speaker, words } from '../src/index.ts'
+
+/** Every message of a tree of words with its dotted key; plural forms come as their object. */
+function leaves(tree: object, path: string[] = []): [string, string | Record<string, string>][] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const at = [...path, key]
+    return typeof value === 'string' || 'other' in value ? [[at.join('.'), value]] : leaves(value, at)
+  })
+}
+
+const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+
+const indonesian = new Map(leaves(words('id')))
+const english = new Map(leaves(words('en')))
+
+describe('the words', () => {
+  it('are the same messages in every language', () => {
+    expect([...english.keys()].sort()).toEqual([...indonesian.keys()].sort())
+    expect(indonesian.size).toBeGreaterThan(500)
+  })
+
+  it('take the same fillings in every language', () => {
+    for (const [key, value] of indonesian) {
+      const other = english.get(key)
+      const needed = typeof value === 'string' ? value : (value.other ?? '')
+      for (const form of typeof other === 'string' ? [other] : Object.values(other ?? {})) {
+        expect({ key, needs: placeholders(form) }).toEqual({ key, needs: placeholders(needed) })
+      }
+    }
+  })
+
+  it('are never empty and never end in a space', () => {
+    for (const tree of langs.map((lang) => words(lang))) {
+      for (const [key, value] of leaves(tree)) {
+        for (const text of typeof value === 'string' ? [value] : Object.values(value)) {
+          expect({ key, text }).toEqual({ key, text: text.trim() })
+          expect(text).not.toBe('')
+        }
+      }
+    }
+  })
+
+  it('give every plural the forms that its language uses for whole numbers', () => {
+    for (const lang of langs) {
+      const used = new Set([0, 1, 2, 3, 5, 11, 21, 100, 1_000_000].map((n) => new Intl.PluralRules(lang).select(n)))
+      for (const [key, value] of leaves(words(lang))) {
+        if (typeof value !== 'string') expect({ key, forms: new Set(Object.keys(value)) }).toEqual({ key, forms: used })
+      }
+    }
+  })
+})
+
+describe('saying a message', () => {
+  const say = speaker('en')
+  const { time } = words('en').common
+
+  it('chooses the plural form of its language', () => {
+    expect(say(time.minutes, { n: 1 })).toBe('1 minute')
+    expect(say(time.minutes, { n: 0 })).toBe('0 minutes')
+    expect(speaker('id')(words('id').common.time.minutes, { n: 1 })).toBe('1 menit')
+  })
+
+  it('writes numbers as id-ID does and leaves text alone', () => {
+    expect(say(time.minutes, { n: 12_345n })).toBe('12.345 minutes')
+    expect(message('id', 'bank.rules.amount.minValue', { n: 10_000 })).toBe('Jumlah minimal Rp 10.000.')
+    expect(message('en', 'common.errors.timeout', { ms: '10000' })).toBe('timeout of 10000 ms exceeded')
+  })
+
+  it('does not fill a placeholder that a filling brings along', () => {
+    expect(message('id', 'member.register.successAlert', { username: '{username}' })).toBe('Nama Pengguna: {username}')
+  })
+
+  it('refuses a key that does not exist', () => {
+    // @ts-expect-error no such message
+    expect(() => messageByKey('id', 'member.register.nothing')).toThrow('no message member.register.nothing')
+  })
+
+  it('does not compile without its fillings, or with others', () => {
+    // @ts-expect-error the time is missing
+    expect(say(words('en').session.login.locked)).toContain('{time}')
+    // @ts-expect-error another name
+    expect(say(words('en').session.login.locked, { when: 'noon' })).toContain('{time}')
+    // @ts-expect-error the sentence takes nothing
+    expect(say(words('en').session.login.title, { time: 'noon' })).toBe('Account access')
+    // @ts-expect-error the username is missing
+    expect(message('id', 'member.register.successAlert')).toContain('{username}')
+  })
+})

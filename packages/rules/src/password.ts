@@ -1,0 +1,14 @@
+/** Passwords that are tried first, spelled as our own rules allow them (8 to 25 letters, digits, spaces). */
+const common = new Set(
+  `12345678 123456789 1234567890 87654321 11111111 00000000 88888888 99999999 12341234 11223344 1q2w3e4r 1qaz2wsx
+   password password1 password12 password123 passw0rd qwertyui qwertyuiop qwerty12 qwerty123 asdfghjk asdfghjkl
+   abcd1234 abc12345 abcdefgh a1234567 iloveyou iloveyou1 sayangku sayang123 akusayang bismillah bismillah1 indonesia
+   indonesia1 jakarta1 bandung1 surabaya garuda123 merdeka1 merdeka45 katasandi katasandi1 admin123 welcome1 letmein1
+   football sunshine princess superman dragon123 gacor123 maxwin123 jackpot1 jackpot123`.split(/\s+/),
+)
+
+/** True when the password is the username itself or on the short list of the most common ones. (decision 9) */
+export function isWeakPassword(password: string, username = ''): boolean {
+  const plain = password.toLowerCase()
+  return common.has(plain) || (username !== '' && plain === username.toLowerCase())
+}
