@@ -7,8 +7,8 @@ import {
   calls,
   type Language,
   type Permission,
-  renameFields,
-  reversed,
+  prepareCall,
+  readAnswer,
 } from '@balai/contract'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { type App, createApp } from '../src/app.ts'
@@ -157,7 +157,7 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
     send: sendCall,
     async call(call, input) {
       const { answer } = await sendCall(call, input)
-      return readWire(call, answer) as Answer<CallResult<typeof call>, CallItem<typeof call>> // the contract names the types
+      return readAnswer(call, answer) as Answer<CallResult<typeof call>, CallItem<typeof call>> // the contract names the types
     },
   }
 }
@@ -170,34 +170,20 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value)
 }
 
+/** A body that is no object is sent as it stands, so that tests can send what no client of ours would. */
 function request(call: AnyCall, input: unknown): [string, RequestInit] {
-  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
-  const fields = isObject ? renameFields(input, call.wireIn ?? {}) : {}
-  const path = `/api/${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(fields[name])
-    delete fields[name]
-    return encodeURIComponent(value)
-  })}`
-  if (call.method === 'GET') {
-    const query = new URLSearchParams(
-      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
-    )
-    return [query.size ? `${path}?${query}` : path, { method: 'GET' }]
+  const json = { 'content-type': 'application/json' }
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    const body = typeof input === 'string' ? input : JSON.stringify(input)
+    return [prepareCall(call, {}).path, { method: call.method, body, headers: json }]
   }
-  if (call.multipart) {
-    const { image, ...value } = fields
-    const form = new FormData()
-    form.set('value', JSON.stringify(value))
-    if (image !== undefined) form.set('image', new Blob([image as Uint8Array<ArrayBuffer>]), 'receipt.jpg') // tests pass bytes
-    return [path, { method: call.method, body: form }]
+  const prepared = prepareCall(call, input)
+  if (call.method === 'GET') return [prepared.path, { method: 'GET' }]
+  if (!call.multipart) return [prepared.path, { method: call.method, body: prepared.json ?? '', headers: json }]
+  const form = new FormData()
+  form.set('value', prepared.json ?? '')
+  if (prepared.image instanceof Uint8Array) {
+    form.set('image', new Blob([prepared.image as Uint8Array<ArrayBuffer>]), 'receipt.jpg') // tests pass plain buffers
   }
-  const body = typeof input === 'string' ? input : JSON.stringify(isObject ? fields : input)
-  return [path, { method: call.method, body, headers: { 'content-type': 'application/json' } }]
-}
-
-function readWire(call: AnyCall, answer: Answer): Answer {
-  if (!answer.success || !call.wireOut) return answer
-  const back = reversed(call.wireOut)
-  const rename = (value: unknown) => (typeof value === 'object' && value !== null ? renameFields(value, back) : value)
-  return { ...answer, result: rename(answer.result), results: answer.results?.map(rename) ?? [] }
+  return [prepared.path, { method: call.method, body: form }]
 }

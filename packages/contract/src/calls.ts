@@ -1,5 +1,6 @@
 import * as content from './content/calls.ts'
 import * as operators from './operators/calls.ts'
+import * as wallet from './wallet/calls.ts'
 
 /** Every call of the API, by slice: the plain table that browsers use too. */
-export const calls = { content, operators }
+export const calls = { content, operators, wallet }

@@ -14,3 +14,4 @@ export {
 export { calls } from './calls.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
 export { type Permission, permissions } from './operators/permissions.ts'
+export { type PreparedCall, prepareCall, readAnswer } from './request.ts'

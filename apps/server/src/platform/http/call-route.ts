@@ -79,7 +79,7 @@ function wrap<S extends CallSchemas>(schemas: S, answer: Reply<S>): object {
     ...(answer.title === undefined ? {} : { title: answer.title }),
     ...(answer.message === undefined ? {} : { message: answer.message }),
     ...(schemas.result && answer.result !== undefined ? { result: schemas.result.parse(answer.result) } : {}),
-    ...(schemas.item ? { results: z.array(schemas.item).parse(answer.results ?? []) } : {}),
+    results: schemas.item ? z.array(schemas.item).parse(answer.results ?? []) : [],
   }
 }
 

@@ -1,0 +1,44 @@
+import { type AnyCall, renameFields, reversed } from './call.ts'
+import type { Answer } from './envelope.ts'
+
+/** A call ready to be sent, whoever sends it: a browser, the server on a page's behalf, a test. */
+export interface PreparedCall {
+  method: string
+  /** From the root of the origin, with the query of a GET. */
+  path: string
+  /** The JSON body of anything but a GET; the part called `value` where the call is multipart. */
+  json?: string
+  /** The picture of a multipart call. */
+  image?: unknown
+}
+
+/** Puts each field of an input where it goes: into `{names}` of the path, the query of a GET, or the body. */
+export function prepareCall(call: AnyCall, input: object): PreparedCall {
+  const { image, ...fields } = input as Record<string, unknown> // every input of the contract is an object
+  const wire = renameFields(call.multipart ? fields : input, call.wireIn ?? {})
+  const path = `/api/${call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = String(wire[name])
+    delete wire[name]
+    return encodeURIComponent(value)
+  })}`
+  if (call.method !== 'GET') {
+    return { method: call.method, path, json: JSON.stringify(wire), ...(call.multipart ? { image } : {}) }
+  }
+  const given = Object.entries(wire).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const query = new URLSearchParams(Object.fromEntries(given)).toString()
+  return { method: 'GET', path: query ? `${path}?${query}` : path }
+}
+
+/** An answer under the domain's names, with an empty list where the call has none. */
+export function readAnswer(call: AnyCall, answer: Answer): Answer {
+  if (!answer.success) return answer
+  const back = reversed(call.wireOut ?? {})
+  const rename = (value: unknown) => (value && typeof value === 'object' ? renameFields(value, back) : value)
+  const isRenamed = call.wireOut !== undefined
+  const results = answer.results ?? []
+  return {
+    ...answer,
+    result: isRenamed ? rename(answer.result) : answer.result,
+    results: isRenamed ? results.map(rename) : results,
+  }
+}

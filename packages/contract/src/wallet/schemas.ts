@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { amountOut, day, emptyInput, instantOut, queryCount } from '../schema.ts'
+
+const wallet = {
+  /** `main`, or the provider of a transfer wallet. */
+  code: z.string(),
+  name: z.string(),
+  balance: amountOut,
+}
+
+export const getBalance = {
+  input: emptyInput,
+  item: z.object(wallet),
+  result: z.object({
+    /** Cash, bonus and provider wallets (decision 18). */
+    total: amountOut,
+    cash: amountOut,
+    bonus: amountOut,
+    /** On its way out; in no wallet of the list. */
+    locked: amountOut,
+    currency: z.string(),
+    /** Decision 37: every figure says so where it is shown. */
+    isPlayMoney: z.boolean(),
+  }),
+}
+
+export const getWalletBalance = {
+  input: z.object({ code: z.string().min(1).max(64) }),
+  result: z.object({ ...wallet, cash: amountOut, bonus: amountOut, locked: amountOut }),
+}
+
+/** A code of spec 3, or nothing for all of them. */
+const typeIn = z
+  .union([z.int(), z.string().regex(/^(\d{1,2})?$/)])
+  .transform((value) => (value === '' ? null : Number(value)))
+  .pipe(z.int().min(0).max(28).nullable())
+  .default(null)
+
+export const transactionHistory = {
+  input: z.object({
+    from: day,
+    to: day,
+    type: typeIn,
+    /** `next` of the page before. */
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .transform(BigInt)
+      .optional(),
+    count: queryCount(50, 100),
+  }),
+  result: z.object({ next: z.string().nullable() }),
+  item: z.object({
+    id: z.string(),
+    at: instantOut,
+    /** Transaction type of spec 3. */
+    code: z.int(),
+    /** The key of its name among the words, and the name in the reader's language. */
+    nameKey: z.string(),
+    name: z.string(),
+    /** Above zero came in, below zero went out. */
+    amount: amountOut,
+    balanceAfter: amountOut,
+    /** Serial number, round or the like. */
+    reference: z.string().nullable(),
+    /** `pending`: held for a withdrawal that is not paid; `returned`: held, and given back. */
+    state: z.enum(['completed', 'pending', 'returned']),
+  }),
+}
