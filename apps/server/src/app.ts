@@ -9,6 +9,7 @@ import {
   type StaffDesk,
   staffCookie,
 } from './modules/operators/index.ts'
+import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountApiDocs } from './platform/http/openapi.ts'
@@ -32,6 +33,7 @@ export interface App {
   database: Database
   operators: Operators
   staff: StaffDesk
+  wallet: Wallet
   /** Stops taking work, lets what runs finish, and lets go of everything but the database. */
   close(): Promise<void>
 }
@@ -50,6 +52,8 @@ export async function createApp({ config, database, log, clock, random }: AppOpt
     seal: createSeal(appSecret, 'staff second factor', random),
     needsSecondFactor: async (operatorId) => (await operators.get(operatorId)).settings.staffNeedsSecondFactor,
   })
+
+  const wallet = createWallet()
 
   const recognition: Recognition = {
     async operator({ host, header }) {
@@ -79,12 +83,14 @@ export async function createApp({ config, database, log, clock, random }: AppOpt
 
   contentRoutes(route, { db, clock })
   operatorsRoutes(route, { db, operators, staff })
+  walletRoutes(route, { db, operators })
 
   return {
     http,
     database,
     operators,
     staff,
+    wallet,
     async close() {
       await app.close()
     },

@@ -1,0 +1,29 @@
+import type { Language } from '@balai/contract'
+import { message } from '@balai/copy'
+import { Refusal } from '../../platform/refusal.ts'
+
+type Params = { days?: number }
+
+/** The slice's refusals: status and words. */
+const refusals = {
+  UNKNOWN_WALLET: { status: 404, text: (language: Language) => message(language, 'wallet.errors.unknownWallet') },
+  RANGE_TOO_WIDE: {
+    status: 422,
+    text: (language: Language, { days = 0 }: Params) =>
+      language === 'id' ? `Pilih paling banyak ${days} hari.` : `Choose at most ${days} days.`,
+  },
+  RANGE_REVERSED: {
+    status: 422,
+    text: (language: Language) =>
+      language === 'id'
+        ? 'Tanggal akhir tidak boleh sebelum tanggal awal.'
+        : 'The last day must not come before the first.',
+  },
+} as const
+
+export type WalletCode = keyof typeof refusals
+
+export function walletRefusal(code: WalletCode, params: Params = {}): Refusal {
+  const { status, text } = refusals[code]
+  return new Refusal({ code, status, text: (language) => text(language, params) })
+}

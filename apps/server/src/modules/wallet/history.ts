@@ -1,0 +1,67 @@
+import type { Db } from '@balai/db'
+import { addDays, daysBetween, startOfDay } from '../../platform/calendar.ts'
+import { currency, type MemberRef } from './accounts.ts'
+import { walletRefusal } from './errors.ts'
+import { type HistoryRow, readHistory } from './store.ts'
+
+/** decision 7 */
+export const widestRangeDays = 92
+
+export interface HistoryInput extends MemberRef {
+  /** Days of the operator's calendar, both included. */
+  from: string
+  to: string
+  timeZone: string
+  code: number | null
+  before: bigint | null
+  count: number
+}
+
+export interface HistoryItem {
+  id: string
+  at: Date
+  code: number
+  amount: bigint
+  balanceAfter: bigint
+  reference: string | null
+  state: 'completed' | 'pending' | 'returned'
+}
+
+/**
+ * One page of what moved a member's cash and bonus, newest first, and the cursor of the next page if there is one.
+ *
+ * @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE
+ */
+export async function listHistory(db: Db, input: HistoryInput): Promise<{ items: HistoryItem[]; next: string | null }> {
+  const days = daysBetween(input.from, input.to)
+  if (days < 0) throw walletRefusal('RANGE_REVERSED')
+  if (days >= widestRangeDays) throw walletRefusal('RANGE_TOO_WIDE', { days: widestRangeDays })
+  const rows = await readHistory(db, {
+    ...input,
+    currency,
+    from: startOfDay(input.from, input.timeZone),
+    to: startOfDay(addDays(input.to, 1), input.timeZone),
+    count: input.count + 1,
+  })
+  const page = rows.slice(0, input.count)
+  const last = page.at(-1)
+  return { items: page.map(toItem), next: rows.length > page.length && last ? String(last.id) : null }
+}
+
+function toItem(row: HistoryRow): HistoryItem {
+  return {
+    id: String(row.id),
+    at: row.at,
+    code: row.code,
+    amount: row.amount,
+    balanceAfter: row.cashAfter + row.bonusAfter,
+    reference: row.reference,
+    state: stateOf(row),
+  }
+}
+
+/** Money held for a withdrawal is on its way until the hold is settled, and back when it was voided. */
+function stateOf(row: HistoryRow): HistoryItem['state'] {
+  if (row.kind !== 'hold' || row.closedBy === 'settle') return 'completed'
+  return row.closedBy === null ? 'pending' : 'returned'
+}

@@ -1,0 +1,7 @@
+export { currency, type MemberRef, refKey } from './accounts.ts'
+export type { Balance } from './balance.ts'
+export type { Credit } from './deposit.ts'
+export { type Play, type PlayCode, type PlayMove, type PlayOptions, playCodes } from './play.ts'
+export { walletRoutes } from './routes.ts'
+export { minus, nothing, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
+export { createWallet, type Wallet } from './wallet.ts'

@@ -1,0 +1,99 @@
+import type { Db, Tx } from '@balai/db'
+import type { AccountId } from '@balai/ledger'
+import { sql } from 'kysely'
+import type { MemberRef, Wanted } from './accounts.ts'
+
+/** Numbers of the accounts that exist. The ledger's tables are read here and written only by the ledger. */
+export async function findAccounts(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  currency: string,
+): Promise<(Wanted & { id: AccountId })[]> {
+  const { rows } = await sql<Wanted & { id: AccountId }>`
+    SELECT a.id, a.operator_id AS "operatorId", a.member_id AS "memberId", a.kind
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS asked ("operatorId" text, "memberId" text, kind text)
+    JOIN ledger_accounts a
+      ON a.operator_id = asked."operatorId" AND a.member_id = asked."memberId" AND a.kind = asked.kind
+      AND a.currency = ${currency}`.execute(tx)
+  return rows
+}
+
+export interface BucketRow {
+  kind: string
+  balance: bigint
+}
+
+/** What a member's accounts hold now; none for a member without money so far. */
+export async function readBuckets(db: Db, { operatorId, memberId }: MemberRef, currency: string): Promise<BucketRow[]> {
+  const { rows } = await sql<BucketRow>`
+    SELECT kind, balance FROM ledger_accounts
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND currency = ${currency}`.execute(db)
+  return rows
+}
+
+export interface HistoryRow {
+  id: bigint
+  at: Date
+  code: number
+  kind: 'post' | 'hold' | 'settle' | 'void'
+  reference: string | null
+  amount: bigint
+  cashAfter: bigint
+  bonusAfter: bigint
+  /** How a hold ended, if it did. */
+  closedBy: 'settle' | 'void' | null
+}
+
+export interface HistoryQuery extends MemberRef {
+  currency: string
+  /** Instants; the first inclusive, the second not. */
+  from: Date
+  to: Date
+  code: number | null
+  /** Transfers before this one, for the next page. */
+  before: bigint | null
+  count: number
+}
+
+/**
+ * Movements of a member's cash and bonus, newest first. The window in the entries is found by halving, ten minutes
+ * wide on both sides, and filtered exactly (see 0030).
+ */
+export async function readHistory(db: Db, query: HistoryQuery): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    WITH account AS (
+      SELECT a.id, a.version, a.kind,
+        wallet_version_at(a.id, a.version, ${query.from}::timestamptz - interval '10 minutes') AS after_version,
+        least(
+          wallet_version_at(a.id, a.version, ${query.to}::timestamptz + interval '10 minutes'),
+          CASE WHEN ${query.before}::bigint IS NULL THEN a.version
+            ELSE wallet_version_before(a.id, a.version, ${query.before}::bigint) END) AS last_version
+      FROM ledger_accounts a
+      WHERE a.operator_id = ${query.operatorId} AND a.member_id = ${query.memberId} AND a.kind IN ('cash', 'bonus')
+        AND a.currency = ${query.currency}
+    ), moved AS (
+      SELECT found.id, sum(found.amount)::bigint AS amount
+      FROM account, LATERAL (
+        SELECT t.id, e.amount
+        FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
+        WHERE e.account_id = account.id AND e.version > account.after_version AND e.version <= account.last_version
+          AND t.created_at >= ${query.from} AND t.created_at < ${query.to}
+          AND (${query.code}::int IS NULL OR t.code = ${query.code}::int)
+        ORDER BY e.version DESC
+        LIMIT ${query.count}
+      ) found
+      GROUP BY found.id
+      ORDER BY found.id DESC
+      LIMIT ${query.count}
+    )
+    SELECT t.id, t.created_at AS at, t.code, t.kind, t.reference, moved.amount, closing.kind AS "closedBy",
+      coalesce((SELECT e.balance_after FROM account a JOIN ledger_entries e ON e.account_id = a.id
+        AND e.version = wallet_version_before(a.id, a.version, t.id + 1) WHERE a.kind = 'cash'), 0) AS "cashAfter",
+      coalesce((SELECT e.balance_after FROM account a JOIN ledger_entries e ON e.account_id = a.id
+        AND e.version = wallet_version_before(a.id, a.version, t.id + 1) WHERE a.kind = 'bonus'), 0) AS "bonusAfter"
+    FROM moved
+    JOIN ledger_transfers t ON t.id = moved.id
+    LEFT JOIN ledger_transfers closing ON closing.closes = t.id
+    ORDER BY t.id DESC`.execute(db)
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { Db, Tx } from '@balai/db'
+import { createAccountBook, type MemberRef } from './accounts.ts'
+import { type Balance, readBalance } from './balance.ts'
+import { type Credit, creditDeposit } from './deposit.ts'
+import { openPlay, type Play, type PlayOptions } from './play.ts'
+
+/** The only door to the ledger. What writes runs inside the caller's transaction and takes its locks there. */
+export interface Wallet {
+  /** As committed now; for showing, never for deciding. */
+  balance(db: Db, member: MemberRef): Promise<Balance>
+  /** See {@link creditDeposit}. */
+  creditDeposit(tx: Tx, credit: Credit): Promise<void>
+  /** See {@link openPlay}. */
+  openPlay(tx: Tx, options: PlayOptions): Promise<Play>
+}
+
+/** One for each database: it remembers the numbers of accounts. */
+export function createWallet(): Wallet {
+  const book = createAccountBook()
+  return {
+    balance: readBalance,
+    creditDeposit: (tx, credit) => creditDeposit(tx, book, credit),
+    openPlay: (tx, options) => openPlay(tx, book, options),
+  }
+}

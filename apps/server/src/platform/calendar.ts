@@ -1,0 +1,71 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone)
+  if (kept) return kept
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** The wall clock of a zone, written as if it were UTC. */
+function wallClock(instant: Date, timeZone: string): number {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+    instant.getUTCMilliseconds(),
+  )
+}
+
+/** The day of the calendar, `YYYY-MM-DD`, that an instant falls on in a zone. */
+export function dayOf(instant: Date, timeZone: string): string {
+  return new Date(wallClock(instant, timeZone)).toISOString().slice(0, 10)
+}
+
+/** The day that lies `count` days after `day`; before it when negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** How many days `to` lies after `from`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** The Monday of the day's week. */
+export function weekOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return addDays(day, -sinceMonday)
+}
+
+/** The first day of the day's month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`
+}
+
+/** The instant at which a day begins in a zone. Where the clocks jump over midnight, the first instant after. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`)
+  let guess = wanted
+  for (let i = 0; i < 2; i++) guess = wanted - (wallClock(new Date(guess), timeZone) - guess)
+  return new Date(guess)
+}
