@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** A setting that cannot be used, in one sentence that says what to do. */
+export class ConfigError extends Error {}
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.test' })
+  .refine((text) => new URL(text).origin === text, 'must be an origin without a path, such as https://example.test')
+
+const settings = z.object({
+  ARCADE_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 65_535, 'must be a port number from 1 to 65535')
+    .default(3001),
+  /** The address to listen on. */
+  HOST: z.string().default('0.0.0.0'),
+  /** Where browsers find Arcade; follows ARCADE_PORT when absent. */
+  ARCADE_ORIGIN: origin.optional(),
+  /** The platform whose wallet is played from. */
+  BALAI_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('http://localhost:3000'),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgres://user@host:5432/balai',
+  }),
+  /** Shared with the platform. */
+  ARCADE_KEY_ID: z.string().min(1, 'must be given'),
+  ARCADE_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+    .default('info'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  origin: string
+  balaiUrl: string
+  databaseUrl: string
+  key: { keyId: string; secret: string }
+  logLevel: string
+}
+
+/**
+ * Reads the environment, the only place that does. An empty variable counts as absent.
+ *
+ * @throws ConfigError naming the first setting that cannot be used, never its value (it may be a secret)
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new ConfigError(`The setting ${name} ${name in given ? (issue?.message ?? 'is wrong') : 'is missing'}.`)
+  }
+  const values = parsed.data
+  return {
+    port: values.ARCADE_PORT,
+    host: values.HOST,
+    origin: values.ARCADE_ORIGIN ?? `http://localhost:${values.ARCADE_PORT}`,
+    balaiUrl: values.BALAI_URL,
+    databaseUrl: values.DATABASE_URL,
+    key: { keyId: values.ARCADE_KEY_ID, secret: values.ARCADE_SECRET },
+    logLevel: values.LOG_LEVEL,
+  }
+}

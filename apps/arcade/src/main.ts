@@ -1,0 +1,24 @@
+import { openDatabase } from '@balai/db'
+import { ConfigError, readConfig } from './config.ts'
+import { createArcade } from './server/app.ts'
+import { onStopRequest } from './server/supervised.ts'
+
+/** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const database = openDatabase({ url: config.databaseUrl, maxConnections: 8, applicationName: 'balai-arcade' })
+  const arcade = await createArcade({ config, database })
+  await arcade.http.listen({ port: config.port, host: config.host })
+  arcade.resender.start()
+  process.send?.({ type: 'ready' })
+  onStopRequest(async () => {
+    await arcade.close()
+    await database.close()
+  })
+}
+
+main().catch((error: unknown) => {
+  const sentence = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,97 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { type Database, migrate } from '@balai/db'
+import { createGatewayClient, newWireId } from '@balai/gateway-kit'
+import fastify from 'fastify'
+import type { Config } from '../config.ts'
+import type { RandomInt } from '../games/slot.ts'
+import { createDemoWallet } from './demo-wallet.ts'
+import { createGatewayWallet } from './gateway-wallet.ts'
+import { pages } from './pages.ts'
+import { playRoutes } from './play-routes.ts'
+import { createProviderCalls } from './provider-calls.ts'
+import { providerRoutes } from './provider-routes.ts'
+import { createResender } from './resender.ts'
+import { createRoundsStore } from './rounds-store.ts'
+import { createNonceStore, createSessionsStore } from './sessions-store.ts'
+import { createSettlement } from './settlement.ts'
+import { createSpin } from './spin.ts'
+import { createStart } from './start.ts'
+import { arcadeTables } from './tables.ts'
+
+/** The provider's name on the wire. */
+const provider = 'arcade'
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+export interface ArcadeParts {
+  config: Config
+  database: Database
+  /** Injected in tests; otherwise the clock and the cryptographic generator. */
+  now?: () => Date
+  random?: RandomInt
+}
+
+/** Builds Arcade and brings its tables up to date; nothing listens and nothing is re-sent until the caller says so. */
+export async function createArcade({ config, database, now = () => new Date(), random }: ArcadeParts) {
+  await migrate(database.db, migrations, 'arcade')
+  const db = arcadeTables(database.db)
+  const http = fastify({
+    logger: { level: config.logLevel, name: 'arcade' },
+    disableRequestLogging: true, // addresses carry tickets
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    connectionTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  })
+  const sessions = createSessionsStore(db)
+  const rounds = createRoundsStore(db)
+  const nonces = createNonceStore(db, now)
+  const client = createGatewayClient({
+    ...config.key,
+    baseUrl: config.balaiUrl,
+    provider,
+    now: () => now().getTime(),
+  })
+  const wallets = { real: createGatewayWallet(client), demo: createDemoWallet(db) }
+  const settlement = createSettlement({ rounds, sessions, wallets, now, log: http.log })
+  const resender = createResender({ rounds, settlement, purge: nonces.purge, now, log: http.log })
+  const newToken = () => randomBytes(32).toString('base64url')
+  const play = createSpin({
+    rounds,
+    settlement,
+    random: random ?? ((below) => randomInt(below)),
+    newId: newWireId,
+    now,
+  })
+  const start = createStart({ sessions, rounds, settlement, client, newToken, now })
+  const calls = createProviderCalls({
+    origin: config.origin,
+    secret: config.key.secret,
+    sessions,
+    rounds,
+    newToken,
+    newId: newWireId,
+    now,
+  })
+
+  await http.register(providerRoutes({ provider, keys: [config.key], nonces, calls, now }))
+  await http.register(playRoutes({ sessions, start, play, wallets, now }))
+  await http.register(
+    pages({ secret: config.key.secret, siteOrigins: [new URL(config.balaiUrl).origin], sessions, rounds }),
+  )
+  http.get('/healthz', async (_request, reply) => {
+    await database.pool.query('SELECT 1')
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+
+  return {
+    http,
+    resender,
+    async close(): Promise<void> {
+      await http.close()
+      await resender.stop()
+    },
+  }
+}
+
+export type Arcade = Awaited<ReturnType<typeof createArcade>>

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { gameByCode, games } from '../games/catalogue.ts'
+import { titles } from '../games/titles.ts'
+import { roundKey } from './provider-calls.ts'
+import { renderRound } from './round-page.ts'
+import type { RoundsStore } from './rounds-store.ts'
+import type { SessionsStore } from './sessions-store.ts'
+import { hashOf } from './start.ts'
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const art = fileURLToPath(new URL('../../art/', import.meta.url))
+
+const artFiles: ReadonlySet<string> = new Set([...games.map(({ code }) => `${code}.svg`), 'round.css'])
+
+interface PagesParts {
+  secret: string
+  /** Origins that may always frame the games: the platform's own. */
+  siteOrigins: readonly string[]
+  sessions: SessionsStore
+  rounds: RoundsStore
+}
+
+/** The games load nothing from elsewhere and run no inline script; only the platform's pages may frame them. */
+const policy = (ancestors: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${["'self'", ...ancestors].join(' ')}`,
+  ].join('; ')
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const fill = (page: string, values: Record<string, string>): string =>
+  page.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => escapeHtml(values[name] ?? ''))
+
+export function pages({ secret, siteOrigins, sessions, rounds }: PagesParts) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('referrer-policy', 'no-referrer')
+      reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
+      if (!reply.hasHeader('content-security-policy'))
+        reply.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+    })
+
+    await app.register(fastifyStatic, {
+      root: `${dist}assets`,
+      prefix: '/assets/',
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+    })
+
+    app.get('/art/:file', async (request, reply) => {
+      const { file } = request.params as { file: string } // the route has this one parameter
+      if (!artFiles.has(file)) return reply.code(404).send('Not found')
+      reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', 'public, max-age=86400')
+      return reply.type(file.endsWith('.svg') ? 'image/svg+xml' : 'text/css').send(await readFile(art + file))
+    })
+
+    app.get('/game/:code', async (request, reply) => {
+      const { code } = request.params as { code: string } // the route has this one parameter
+      const { ticket } = request.query as { ticket?: unknown } // anything may stand in a query; checked below
+      const session = typeof ticket === 'string' ? await sessions.byTicket(hashOf(ticket)) : undefined
+      const parent = session?.parent_origin ?? ''
+      reply.header('content-security-policy', policy([...new Set([...siteOrigins, ...(parent ? [parent] : [])])]))
+      reply.header('cache-control', 'no-store')
+      if (!gameByCode(code)) return reply.code(404).type('text/plain').send('Not found')
+      const page = await readFile(`${dist}index.html`, 'utf8').catch(() => undefined)
+      if (page === undefined) return reply.code(503).type('text/plain').send('The games are not built yet.')
+      return reply
+        .type('text/html')
+        .send(fill(page, { language: session?.language ?? 'id', title: titles[code] ?? code, game: code, parent }))
+    })
+
+    app.get('/round/:roundId', async (request, reply) => {
+      const { roundId } = request.params as { roundId: string } // the route has this one parameter
+      const { key, language } = request.query as { key?: unknown; language?: unknown } // checked here
+      const isKnown = (language === 'id' || language === 'en') && key === roundKey(secret, roundId, language)
+      const round = isKnown ? await rounds.byId(roundId) : undefined
+      if (!round) return reply.code(404).type('text/plain').send('Not found')
+      reply.header('content-security-policy', policy(siteOrigins)).header('cache-control', 'no-store')
+      return reply.type('text/html').send(renderRound(round, language === 'en' ? 'en' : 'id'))
+    })
+  }
+}

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import type { ProviderAnswer, ProviderRequest } from '@balai/gateway-kit'
+import { gameByCode, games } from '../games/catalogue.ts'
+import { titles } from '../games/titles.ts'
+import { demoCredit } from './demo-wallet.ts'
+import { toWireAmount } from './gateway-wallet.ts'
+import type { RoundsStore } from './rounds-store.ts'
+import type { SessionsStore } from './sessions-store.ts'
+import { hashOf, rtpPercent } from './start.ts'
+
+const ticketMs = 120_000
+const pageSize = 1000
+
+interface ProviderCallsParts {
+  origin: string
+  secret: string
+  sessions: SessionsStore
+  rounds: RoundsStore
+  newToken: () => string
+  newId: (prefix: string) => string
+  now: () => Date
+}
+
+/** Lets the holder of a round's address see it, and nobody who only guesses. */
+export function roundKey(secret: string, roundId: string, language: string): string {
+  return createHmac('sha256', secret).update(`round ${roundId} ${language}`).digest('base64url')
+}
+
+function readOrigin(given: string | undefined): string | null {
+  if (given === undefined || !URL.canParse(given)) return null
+  const { origin, protocol } = new URL(given)
+  return protocol === 'http:' || protocol === 'https:' ? origin : null
+}
+
+/** Answers to what the platform asks of this provider. */
+export function createProviderCalls({ origin, secret, sessions, rounds, newToken, newId, now }: ProviderCallsParts) {
+  return {
+    /** Gives an address that opens the game once; who plays is asked when the page opens. */
+    async launch(request: ProviderRequest<'launch'>): Promise<ProviderAnswer<'launch'>> {
+      const isDemo = request.mode === 'demo'
+      if (!gameByCode(request.game)) return { outcome: 'NOT_ALLOWED' }
+      if (!isDemo && (request.launchToken === null || request.player === null)) return { outcome: 'NOT_ALLOWED' }
+      const id = newId('ses')
+      const ticket = newToken()
+      await sessions.insert({
+        id,
+        ticket_hash: hashOf(ticket),
+        ticket_expires_at: new Date(now().getTime() + ticketMs),
+        game: request.game,
+        language: request.language,
+        mode: request.mode,
+        operator: request.operator,
+        owner: isDemo ? id : `${request.operator}:${request.player}`,
+        player: isDemo ? null : request.player,
+        launch_token: isDemo ? null : request.launchToken,
+        currency: request.currency,
+        demo_credit: isDemo ? demoCredit : 0n,
+        lobby_url: request.lobbyUrl ?? null,
+        parent_origin: readOrigin(request.parentOrigin ?? request.lobbyUrl),
+        created_at: now(),
+      })
+      return { outcome: 'OK', url: `${origin}/game/${request.game}?ticket=${ticket}` }
+    },
+
+    async gameList(): Promise<ProviderAnswer<'gameList'>> {
+      return {
+        games: games.map((game) => ({
+          game: game.code,
+          title: titles[game.code] ?? game.code,
+          category: 'slots',
+          rtpPpm: Math.round(Number(rtpPercent(game)) * 10_000),
+          artUrl: `${origin}/art/${game.code}.svg`,
+          hasDemo: true,
+          devices: ['mobile', 'desktop'],
+        })),
+      }
+    },
+
+    async roundRender(request: ProviderRequest<'roundRender'>): Promise<ProviderAnswer<'roundRender'>> {
+      const round = await rounds.byId(request.round)
+      const session = round && (await sessions.byId(round.session_id))
+      if (!round || session?.player !== request.player) return { outcome: 'UNKNOWN_REFERENCE' }
+      const key = roundKey(secret, round.id, request.language)
+      return { outcome: 'OK', url: `${origin}/round/${round.id}?language=${request.language}&key=${key}` }
+    },
+
+    /** No game here grants rounds for free; saying so is the whole answer. */
+    async grantFreeRounds(): Promise<ProviderAnswer<'grantFreeRounds'>> {
+      return { outcome: 'NOT_ALLOWED', remaining: 0 }
+    },
+
+    async cancelFreeRounds(): Promise<ProviderAnswer<'cancelFreeRounds'>> {
+      return { outcome: 'UNKNOWN_REFERENCE', remaining: 0 }
+    },
+
+    async transactions(request: ProviderRequest<'transactions'>): Promise<ProviderAnswer<'transactions'>> {
+      const [at, id] = request.cursor?.split('|') ?? []
+      const found = await rounds.movements({
+        from: new Date(request.from),
+        to: new Date(request.to),
+        after: at !== undefined && id !== undefined ? { at: new Date(at), id } : undefined,
+        limit: pageSize,
+      })
+      const last = found.length === pageSize ? found.at(-1) : undefined
+      return {
+        transactions: found.map((movement) => ({
+          transaction: movement.id,
+          type: movement.type,
+          player: movement.player ?? '',
+          round: movement.round_id,
+          amount: toWireAmount(movement.amount, movement.scale),
+          currency: movement.currency,
+          occurredAt: movement.created_at.toISOString(),
+          outcome: movement.outcome,
+        })),
+        cursor: last ? `${last.created_at.toISOString()}|${last.id}` : null,
+      }
+    },
+
+    async kick(request: ProviderRequest<'kick'>): Promise<ProviderAnswer<'kick'>> {
+      return { outcome: (await sessions.kick(request.player, request.session)) > 0n ? 'OK' : 'UNKNOWN_REFERENCE' }
+    },
+
+    async health(): Promise<ProviderAnswer<'health'>> {
+      return { outcome: 'OK', version: 'arcade/1' }
+    },
+  }
+}
+
+export type ProviderCalls = ReturnType<typeof createProviderCalls>

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { type AuthenticateAnswer, type GatewayClient, GatewayRefusal, newWireId } from '@balai/gateway-kit'
+import { gameByCode } from '../games/catalogue.ts'
+import { decimal } from '../games/fraction.ts'
+import { oddsOf } from '../games/odds.ts'
+import type { SlotGame } from '../games/slot.ts'
+import type { StartAnswer } from '../wire.ts'
+import { PlayError } from './errors.ts'
+import { readAmount, readBalance } from './gateway-wallet.ts'
+import { viewOf } from './round-view.ts'
+import type { RoundsStore } from './rounds-store.ts'
+import type { SessionsStore } from './sessions-store.ts'
+import type { Settlement } from './settlement.ts'
+import type { SessionRow } from './tables.ts'
+
+const playTokenMs = 12 * 3600 * 1000
+
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+interface StartParts {
+  sessions: SessionsStore
+  rounds: RoundsStore
+  settlement: Settlement
+  client: GatewayClient
+  newToken: () => string
+  now: () => Date
+}
+
+type Accepted = Extract<AuthenticateAnswer, { outcome: 'OK' }>
+
+/** Line bets whose stake the player's limits allow. */
+export function offeredLineBets(
+  game: SlotGame,
+  session: Pick<SessionRow, 'minimum_stake' | 'maximum_stake'>,
+): number[] {
+  return game.lineBets.filter((lineBet) => {
+    const stake = BigInt(lineBet * game.lines.length)
+    return stake >= (session.minimum_stake ?? 0n) && (session.maximum_stake === null || stake <= session.maximum_stake)
+  })
+}
+
+const rtpTexts = new Map<string, string>()
+/** RTP in percent with two places, cut off rather than rounded so that it never promises more. */
+export function rtpPercent(game: SlotGame): string {
+  const known = rtpTexts.get(game.code)
+  if (known) return known
+  const { over, under } = oddsOf(game).rtp
+  const text = decimal({ over: (over * 10_000n) / under, under: 100n }, 2)
+  rtpTexts.set(game.code, text)
+  return text
+}
+
+function sessionFrom(answer: Accepted): Partial<SessionRow> {
+  const limit = (amount: string | undefined) =>
+    amount === undefined ? null : (readAmount(amount, answer.scale) ?? null)
+  return {
+    operator: answer.operator,
+    player: answer.player,
+    owner: `${answer.operator}:${answer.player}`,
+    wallet_session: answer.session,
+    currency: answer.currency,
+    scale: answer.scale,
+    minimum_stake: limit(answer.betLimits?.minimum),
+    maximum_stake: limit(answer.betLimits?.maximum),
+    minimum_round_ms: answer.jurisdiction.minimumRoundMs,
+    play_money: answer.jurisdiction.playMoney,
+  }
+}
+
+export function createStart({ sessions, rounds, settlement, client, newToken, now }: StartParts) {
+  async function authenticate(session: SessionRow): Promise<Accepted> {
+    if (session.launch_token === null) throw new PlayError('TICKET_USED')
+    const answer = await client
+      .send('authenticate', { requestId: newWireId('auth'), launchToken: session.launch_token })
+      .catch(async (error: unknown): Promise<AuthenticateAnswer> => {
+        if (error instanceof GatewayRefusal && error.status < 500 && error.status !== 429)
+          return { outcome: 'NOT_ALLOWED' }
+        return { outcome: 'TEMPORARY' }
+      })
+    if (answer.outcome === 'OK' && answer.game === session.game) return answer
+    if (answer.outcome === 'TEMPORARY') {
+      await sessions.returnTicket(session.id)
+      throw new PlayError('TEMPORARY')
+    }
+    const code = answer.outcome === 'OK' ? 'NOT_ALLOWED' : answer.outcome
+    await sessions.end(session.id, code)
+    throw new PlayError(code === 'TOKEN_EXPIRED' ? 'SESSION_ENDED' : code)
+  }
+
+  /**
+   * Exchanges a ticket, once, for a play token that lives in the page's memory. For real play this is where the platform
+   * is asked who plays. @throws PlayError TICKET_UNKNOWN, TICKET_USED, SESSION_ENDED, NOT_ALLOWED, USER_DISABLED, TEMPORARY
+   */
+  return async function start(ticket: string): Promise<StartAnswer> {
+    const taken = await sessions.useTicket(hashOf(ticket), now())
+    if (!taken) throw new PlayError((await sessions.byTicket(hashOf(ticket))) ? 'TICKET_USED' : 'TICKET_UNKNOWN')
+    const game = gameByCode(taken.game)
+    if (!game) throw new Error(`no game ${taken.game}`)
+    const accepted = taken.mode === 'real' ? await authenticate(taken) : undefined
+    const playToken = newToken()
+    const session = await sessions.begin(taken.id, {
+      ...(accepted && sessionFrom(accepted)),
+      play_hash: hashOf(playToken),
+      play_expires_at: new Date(now().getTime() + playTokenMs),
+    })
+    const unfinished = await rounds.unfinishedOf(session.owner, game.code)
+    const round = unfinished ? await settlement.follow(unfinished, 1_500) : undefined
+    const held = accepted ? readBalance(accepted.balance, session.scale) : session.demo_credit
+    return {
+      playToken,
+      game: game.code,
+      mode: session.mode,
+      playMoney: session.play_money,
+      language: session.language,
+      currency: session.currency,
+      balance: Number(round && round.balance !== null && round.state !== 'open' ? round.balance : held),
+      lineBets: offeredLineBets(game, session),
+      minimumRoundMs: session.minimum_round_ms,
+      rtpPercent: rtpPercent(game),
+      lobbyUrl: session.lobby_url,
+      parentOrigin: session.parent_origin,
+      round: round ? viewOf(round) : null,
+    }
+  }
+}

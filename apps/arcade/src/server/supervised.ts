@@ -1,0 +1,22 @@
+/**
+ * Runs `stop` once, on SIGTERM, on Ctrl-C, or when the program that started this one is gone, and then exits. A stop
+ * that takes longer than `graceMs` ends the process all the same.
+ */
+export function onStopRequest(stop: () => Promise<void>, graceMs = 10_000): void {
+  let isStopping = false
+  const run = (): void => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), graceMs).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`stopping failed: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', run)
+  process.on('SIGINT', run)
+  process.on('disconnect', run)
+}

@@ -1,0 +1,369 @@
+import { createProviderClient, newWireId } from '@balai/gateway-kit'
+import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pasarMalam } from '../src/games/pasar-malam/game.ts'
+import { type Arcade, createArcade } from '../src/server/app.ts'
+import type { RoundView, StartAnswer } from '../src/wire.ts'
+import { createFakePlatform, type FakePlatform } from './fake-platform.ts'
+
+const key = { keyId: 'test', secret: 'a secret of Arcade and its platform, for tests only' }
+
+let database: TestDatabase
+let arcade: Arcade
+let platform: FakePlatform
+let arcadeUrl = ''
+/** Stops of the reels that come next; when used up, a spin that pays nothing follows. */
+let stops: number[] = []
+const clock = { aheadMs: 0 }
+
+const stopOf = (reel: number, symbol: string, offset = 0) => {
+  const strip = pasarMalam.strips[reel] ?? []
+  return (strip.indexOf(symbol) + offset + strip.length) % strip.length
+}
+/** Middle row: satay five times. */
+const satayLine = [0, 1, 2, 3, 4].map((reel) => stopOf(reel, 'sate', -1))
+/** Lanterns on the first three reels: two stakes and ten free spins. */
+const lanterns = [stopOf(0, 'lampion'), stopOf(1, 'lampion'), stopOf(2, 'lampion'), 0, 5]
+const nothing = [0, 5, 9, 0, 5]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  platform = createFakePlatform({ key, arcadeUrl: () => arcadeUrl, now: () => Date.now() + clock.aheadMs })
+  const balaiUrl = await platform.http.listen({ port: 0, host: '127.0.0.1' })
+  let drawn = 0
+  arcade = await createArcade({
+    config: { port: 0, host: '', origin: 'http://arcade.test', balaiUrl, databaseUrl: '', key, logLevel: 'silent' },
+    database,
+    now: () => new Date(Date.now() + clock.aheadMs),
+    random: (below) => (stops.shift() ?? nothing[drawn++ % 5] ?? 0) % below,
+  })
+  arcadeUrl = await arcade.http.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterEach(() => {
+  Object.assign(platform.switches, { loseAnswers: 0, temporary: 0, silent: false })
+  delete platform.switches.refuse
+  platform.state.isEnded = false
+  platform.state.cash = 1_000_000n
+  platform.stored.clear()
+  clock.aheadMs = 0
+  stops = []
+})
+
+afterAll(async () => {
+  await arcade.close()
+  await platform.http.close()
+  await database.drop()
+})
+
+interface Answer<T> {
+  status: number
+  body: T
+}
+
+async function call<T>(path: string, token: string | undefined, body?: unknown): Promise<Answer<T>> {
+  const response = await fetch(arcadeUrl + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as T } // the test then checks what it holds
+}
+
+async function ticketFor(game = 'pasar-malam', mode: 'real' | 'demo' = 'real'): Promise<string> {
+  const launched = await platform.launch(game, { mode, parentOrigin: 'https://site.test' })
+  if (launched.outcome !== 'OK') throw new Error(launched.outcome)
+  return new URL(launched.url).searchParams.get('ticket') ?? ''
+}
+
+async function sitDown(mode: 'real' | 'demo' = 'real'): Promise<StartAnswer> {
+  const { body } = await call<StartAnswer>('/play/start', undefined, { ticket: await ticketFor('pasar-malam', mode) })
+  return body
+}
+
+const spin = (token: string, requestId: string, lineBet = 50) =>
+  call<RoundView>('/play/spin', token, { requestId, lineBet })
+
+/** Leaves no round behind, so that the next test begins afresh. */
+async function playOut(token: string, round: RoundView): Promise<RoundView> {
+  let current = round
+  while (current.status === 'open') {
+    const index = current.freeSpins?.shown.length ?? 0
+    current = (await call<RoundView>('/play/free-spin', token, { roundId: round.roundId, index })).body
+  }
+  return current
+}
+
+describe('a seat', () => {
+  test('a ticket opens the game once, and the wallet says who plays', async () => {
+    const ticket = await ticketFor()
+    const first = await call<StartAnswer>('/play/start', undefined, { ticket })
+    expect(first.body).toMatchObject({ mode: 'real', balance: 1_000_000, rtpPercent: '96.10', round: null })
+    expect(first.body.lineBets).toEqual([10, 25, 50, 100, 250, 500, 1000, 2500])
+    const second = await call('/play/start', undefined, { ticket })
+    expect(second).toMatchObject({ status: 409, body: { error: 'TICKET_USED' } })
+  })
+
+  test('a ticket can be tried again while the wallet does not answer', async () => {
+    const ticket = await ticketFor()
+    platform.switches.silent = true
+    expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 503 })
+    platform.switches.silent = false
+    expect(await call('/play/start', undefined, { ticket })).toMatchObject({ status: 200 })
+  })
+
+  test('a launch that the platform did not sign is refused', async () => {
+    const forger = createProviderClient({
+      keyId: 'test',
+      secret: 'not the secret that was agreed upon, but long enough',
+      baseUrl: `${arcadeUrl}/balai/1`,
+      provider: 'arcade',
+    })
+    await expect(forger.send('health', { requestId: newWireId('x') })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('a player who is sent away cannot play on', async () => {
+    const { playToken } = await sitDown()
+    const client = createProviderClient({ ...key, baseUrl: `${arcadeUrl}/balai/1`, provider: 'arcade' })
+    expect(await client.send('kick', { requestId: newWireId('k'), player: 'player-1', session: null })).toEqual({
+      outcome: 'OK',
+    })
+    expect(await spin(playToken, 'after-kick')).toMatchObject({ status: 401, body: { error: 'SESSION_ENDED' } })
+  })
+})
+
+describe('a round', () => {
+  test('takes the stake and pays the win in one call, and the round is closed', async () => {
+    const { playToken } = await sitDown()
+    stops = [...satayLine]
+    const { body } = await spin(playToken, 'win-1')
+    const line = body.base?.lineWins.find((win) => win.line === 0)
+    expect(line).toMatchObject({ symbol: 'sate', count: 5, pay: 400 })
+    expect(body).toMatchObject({ status: 'closed', stake: 1000, win: (body.base?.win ?? 0) * 50 })
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+    expect(body.balance).toBe(1_000_000 - 1000 + (body.win ?? 0))
+    expect(platform.calls.at(-1)?.call).toBe('transactions')
+  })
+
+  test('fifty copies of one request are one round with one answer', async () => {
+    const { playToken } = await sitDown()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => spin(playToken, 'copies')))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+    expect(answers[0]?.body.balance).toBe(999_000)
+  })
+
+  test('the same request with another stake is refused', async () => {
+    const { playToken } = await sitDown()
+    await spin(playToken, 'stake-a', 50)
+    expect(await spin(playToken, 'stake-a', 100)).toMatchObject({ status: 409, body: { error: 'REQUEST_REUSED' } })
+  })
+
+  test.each([0, -50, 7, 50.5, 5000, '50', [50], null])(
+    'a line bet of %j that is not on offer moves nothing',
+    async (lineBet) => {
+      const { playToken } = await sitDown()
+      const { status } = await call('/play/spin', playToken, { requestId: 'bad-stake', lineBet })
+      expect(status).toBe(422)
+      expect(platform.history()).toEqual([])
+    },
+  )
+
+  test.each([
+    [{ outcome: 'NOT_ENOUGH_MONEY' as const }, {}],
+    [{ outcome: 'LIMIT_REACHED' as const, limit: 'LOSS' as const }, { limit: 'LOSS' }],
+    [{ outcome: 'NOT_ALLOWED' as const }, {}],
+    [{ outcome: 'USER_DISABLED' as const }, {}],
+    [{ outcome: 'TOKEN_EXPIRED' as const }, {}],
+  ])('a bet refused with $outcome shows no reels, moves nothing and says why', async (refuse, more) => {
+    const { playToken } = await sitDown()
+    platform.switches.refuse = refuse
+    const { body } = await spin(playToken, `refused-${refuse.outcome}`)
+    expect(body).toMatchObject({ status: 'refused', refusal: refuse.outcome, ...more })
+    expect(body.base).toBeUndefined()
+    expect(platform.state.cash).toBe(1_000_000n)
+    expect((await spin(playToken, `after-${refuse.outcome}`)).body.status).toBe('closed')
+  })
+})
+
+describe('an answer that is lost', () => {
+  test('is asked for again with the same transactions, and counts once', async () => {
+    const { playToken } = await sitDown()
+    platform.switches.loseAnswers = 2
+    const { body } = await spin(playToken, 'lost')
+    expect(body).toMatchObject({ status: 'closed', balance: 999_000 })
+    const sent = platform.calls.filter(({ call: name }) => name === 'transactions').slice(-3)
+    const ids = sent.map(({ body: request }) =>
+      (request as { actions: { transaction: string }[] }).actions.map((a) => a.transaction),
+    ) // the shape was checked on arrival
+    expect(new Set(ids.map(String)).size).toBe(1)
+  })
+
+  test('is asked for again when the wallet says TEMPORARY', async () => {
+    const { playToken } = await sitDown()
+    platform.switches.temporary = 2
+    expect((await spin(playToken, 'temporary')).body).toMatchObject({ status: 'closed', balance: 999_000 })
+  })
+
+  test('leaves the round pending, and the resender finishes it without the player', async () => {
+    const { playToken } = await sitDown()
+    platform.switches.silent = true
+    const { body } = await spin(playToken, 'pending')
+    expect(body.status).toBe('pending')
+    expect(body.base).toBeUndefined()
+    expect(await spin(playToken, 'another')).toMatchObject({ status: 409, body: { error: 'ROUND_IN_PROGRESS' } })
+    platform.switches.silent = false
+    clock.aheadMs = 10_000
+    await arcade.resender.once()
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+    expect((await spin(playToken, 'pending')).body).toMatchObject({ status: 'closed', balance: 999_000 })
+  })
+
+  test('in the end takes the bet back, and a bet that never arrived cannot arrive later', async () => {
+    const { playToken } = await sitDown()
+    platform.switches.silent = true
+    const { body } = await spin(playToken, 'hopeless')
+    clock.aheadMs = 40_000
+    await arcade.resender.once()
+    platform.switches.silent = false
+    clock.aheadMs = 80_000
+    await arcade.resender.once()
+    expect(platform.history()).toEqual(['ROLLBACK UNKNOWN_REFERENCE'])
+    const seen = await call<RoundView>(`/play/round/${body.roundId}`, playToken)
+    expect(seen.body.status).toBe('cancelled')
+    expect(platform.state.cash).toBe(1_000_000n)
+  })
+
+  test('keeps the result when bet and win had gone through before the bet was to be taken back', async () => {
+    const { playToken } = await sitDown()
+    stops = [...satayLine]
+    platform.switches.loseAnswers = 100
+    const { body } = await spin(playToken, 'settled-unseen')
+    const cashAfter = platform.state.cash
+    clock.aheadMs = 40_000
+    await arcade.resender.once()
+    platform.switches.loseAnswers = 0
+    clock.aheadMs = 80_000
+    await arcade.resender.once()
+    const seen = await call<RoundView>(`/play/round/${body.roundId}`, playToken)
+    expect(seen.body).toMatchObject({ status: 'closed', balance: Number(cashAfter) })
+    expect(platform.state.cash).toBe(cashAfter)
+  })
+})
+
+describe('a round with free spins', () => {
+  test('takes the stake, shows one free spin after the other, and pays at the end', async () => {
+    const { playToken } = await sitDown()
+    stops = [...lanterns]
+    const { body } = await spin(playToken, 'feature')
+    expect(body).toMatchObject({ status: 'open', freeSpins: { count: 10, shown: [] }, balance: 999_000 })
+    expect(body.win).toBeUndefined()
+    expect(platform.history()).toEqual(['BET OK'])
+    const closed = await playOut(playToken, body)
+    expect(closed.status).toBe('closed')
+    expect(closed.freeSpins?.shown).toHaveLength(10)
+    const shown = (closed.base?.win ?? 0) + (closed.freeSpins?.shown ?? []).reduce((sum, one) => sum + one.win, 0)
+    expect(closed.win).toBe(shown * 50)
+    expect(closed.balance).toBe(999_000 + shown * 50)
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+  })
+
+  test('goes on where it was after the page is opened again, and cannot be skipped ahead', async () => {
+    const first = await sitDown()
+    stops = [...lanterns]
+    const { body } = await spin(first.playToken, 'left')
+    const one = await call<RoundView>('/play/free-spin', first.playToken, { roundId: body.roundId, index: 0 })
+    const again = await call<RoundView>('/play/free-spin', first.playToken, { roundId: body.roundId, index: 0 })
+    expect(again.body).toEqual(one.body)
+    expect(await call('/play/free-spin', first.playToken, { roundId: body.roundId, index: 5 })).toMatchObject({
+      status: 422,
+    })
+
+    const second = await sitDown()
+    expect(second.round).toMatchObject({ roundId: body.roundId, status: 'open' })
+    expect(second.round?.freeSpins?.shown).toHaveLength(1)
+    expect(await spin(second.playToken, 'new-one')).toMatchObject({ status: 409, body: { roundId: body.roundId } })
+    if (second.round) expect((await playOut(second.playToken, second.round)).status).toBe('closed')
+  })
+
+  test('pays the win however long the wallet is away', async () => {
+    const { playToken } = await sitDown()
+    stops = [...lanterns]
+    const { body } = await spin(playToken, 'slow-win')
+    for (let index = 0; index < 9; index++) await call('/play/free-spin', playToken, { roundId: body.roundId, index })
+    platform.switches.silent = true
+    const last = await call<RoundView>('/play/free-spin', playToken, { roundId: body.roundId, index: 9 })
+    expect(last.body.status).toBe('pending')
+    clock.aheadMs = 3600_000
+    await arcade.resender.once()
+    platform.switches.silent = false
+    clock.aheadMs = 2 * 3600_000
+    await arcade.resender.once()
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+  })
+
+  test('is paid after a day when nobody comes back', async () => {
+    const { playToken } = await sitDown()
+    stops = [...lanterns]
+    const { body } = await spin(playToken, 'left-for-good')
+    clock.aheadMs = 25 * 3600_000
+    await arcade.resender.once()
+    expect(platform.history()).toEqual(['BET OK', 'WIN OK'])
+    clock.aheadMs = 0
+    expect((await call<RoundView>(`/play/round/${body.roundId}`, playToken)).body.status).toBe('closed')
+  })
+})
+
+describe('demo play', () => {
+  test('plays from its own credit and never calls the wallet', async () => {
+    const before = platform.calls.length
+    const seat = await sitDown('demo')
+    expect(seat).toMatchObject({ mode: 'demo', balance: 1_000_000 })
+    stops = [...satayLine]
+    const { body } = await spin(seat.playToken, 'demo-1', 100)
+    expect(body.balance).toBe(1_000_000 - 2000 + (body.win ?? 0))
+    expect(platform.calls.length).toBe(before)
+  })
+})
+
+describe('what the platform asks', () => {
+  const client = () => createProviderClient({ ...key, baseUrl: `${arcadeUrl}/balai/1`, provider: 'arcade' })
+
+  test('the games with the exact RTP', async () => {
+    const { games } = await client().send('gameList', { requestId: newWireId('g'), operator: 'demo' })
+    expect(games.map(({ game, rtpPpm }) => [game, rtpPpm])).toEqual([
+      ['pasar-malam', 961_000],
+      ['rempah', 958_800],
+    ])
+    for (const { artUrl } of games) expect((await fetch(arcadeUrl + new URL(artUrl ?? '').pathname)).status).toBe(200)
+  })
+
+  test('what was played, for reconciliation, and one round as a page', async () => {
+    const { playToken } = await sitDown()
+    const from = new Date(Date.now() - 1000).toISOString()
+    const { body } = await spin(playToken, 'reconciled')
+    const to = new Date(Date.now() + 1000).toISOString()
+    const listed = await client().send('transactions', { requestId: newWireId('t'), from, to, cursor: null })
+    expect(
+      listed.transactions
+        .filter(({ round }) => round === body.roundId)
+        .map(({ type, amount, outcome }) => [type, amount, outcome]),
+    ).toEqual([
+      ['BET', '1000', 'OK'],
+      ['WIN', '0', 'OK'],
+    ])
+    const rendered = await client().send('roundRender', {
+      requestId: newWireId('r'),
+      player: 'player-1',
+      round: body.roundId,
+      language: 'id',
+    })
+    if (rendered.outcome !== 'OK') throw new Error(rendered.outcome)
+    const { pathname, search } = new URL(rendered.url)
+    expect(await (await fetch(arcadeUrl + pathname + search)).text()).toContain('Rp\u00a01.000')
+    expect((await fetch(`${arcadeUrl}${pathname}?language=id&key=guess`)).status).toBe(404)
+  })
+})
