@@ -1,6 +1,7 @@
 import * as content from './content/calls.ts'
+import * as games from './games/calls.ts'
 import * as operators from './operators/calls.ts'
 import * as wallet from './wallet/calls.ts'
 
 /** Every call of the API, by slice: the plain table that browsers use too. */
-export const calls = { content, operators, wallet }
+export const calls = { content, games, operators, wallet }

@@ -1,8 +1,9 @@
 import * as content from './content/schemas.ts'
+import * as games from './games/schemas.ts'
 import * as operators from './operators/schemas.ts'
 import * as wallet from './wallet/schemas.ts'
 
 export * from './schema.ts'
 
 /** The schemas of every call, under the same names as in `calls`. Server only: zod's value must not reach a browser. */
-export const schemas = { content, operators, wallet }
+export const schemas = { content, games, operators, wallet }
