@@ -11,6 +11,14 @@ export const en: ContentWords = {
     visitorTitle: 'Play at ease at {operator}',
     visitorLead: 'Register once, make a deposit, and choose your game.',
     bannersFailed: 'The highlights could not be loaded.',
+    steps: {
+      register: { title: 'Register', body: 'One page, and you are signed in.' },
+      deposit: {
+        title: 'Add balance',
+        body: 'It arrives as soon as your deposit is approved, and your screen says so at once.',
+      },
+      play: { title: 'Play', body: 'The odds and RTP of every game are open. Withdraw whenever you like.' },
+    },
   },
   page: {
     updated: 'Updated {date}',

@@ -9,6 +9,14 @@ export const id = {
     visitorTitle: 'Main dengan tenang di {operator}',
     visitorLead: 'Daftar sekali, isi saldo, dan pilih permainanmu.',
     bannersFailed: 'Sorotan gagal dimuat.',
+    steps: {
+      register: { title: 'Daftar', body: 'Satu halaman, lalu kamu langsung masuk.' },
+      deposit: {
+        title: 'Isi saldo',
+        body: 'Saldo bertambah begitu depositmu disetujui, dan layarmu langsung memberi tahu.',
+      },
+      play: { title: 'Main', body: 'Peluang dan RTP tiap permainan terbuka. Tarik danamu kapan saja.' },
+    },
   },
   page: {
     updated: 'Diperbarui {date}',

@@ -1,0 +1,60 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { clientFolder, createSiteHandler } from '../server.ts'
+import { fixtureApi } from './fixtures.ts'
+
+/* Serves the built site on sample data, for looking at it and nothing else. `?as=member` is a signed-in visit. */
+const port = Number(process.argv[2] ?? 3940)
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
+const handle = await createSiteHandler()
+const folder = fileURLToPath(clientFolder)
+
+function toRequest(incoming: IncomingMessage): Request {
+  const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+  return new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method: incoming.method ?? 'GET',
+    headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    ...(hasBody ? { body: Readable.toWeb(incoming) as BodyInit, duplex: 'half' } : {}),
+  })
+}
+
+createServer(async (incoming, outgoing) => {
+  const request = toRequest(incoming)
+  const url = new URL(request.url)
+  const file = join(folder, decodeURIComponent(url.pathname))
+  if (url.pathname !== '/' && file.startsWith(folder) && existsSync(file) && statSync(file).isFile()) {
+    outgoing.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
+    createReadStream(file).pipe(outgoing)
+    return
+  }
+  const cookies = incoming.headers.cookie ?? ''
+  const nonce = crypto.randomUUID()
+  const answer = await handle(request, {
+    api: fixtureApi,
+    operator: { id: 'demo', name: 'Balai', pageTitle: 'Balai – main dengan tenang', isPlayMoney: true },
+    lang: /i18n_redirected=en/.test(cookies) ? 'en' : 'id',
+    theme: /theme=dark/.test(cookies) ? 'dark' : 'light',
+    nonce,
+    session: /uid=/.test(cookies) ? { uid: 'demo' } : null,
+  })
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join('; ')
+  outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-security-policy': policy })
+  if (answer.body) Readable.fromWeb(answer.body as never).pipe(outgoing)
+  else outgoing.end()
+}).listen(port, () => console.log(`http://localhost:${port}`))

@@ -1,0 +1,36 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Visit, visitContext } from './src/visit.ts'
+
+export type { ApiClient } from './src/api/client.ts'
+export type { ThemeName, Visit } from './src/visit.ts'
+
+/** Where `npm run build -w @balai/site` puts the files that browsers fetch; `assets/` in it never change under a name. */
+export const clientFolder = new URL('./build/client/', import.meta.url)
+const serverBuild = new URL('./build/server/index.js', import.meta.url)
+
+/** Answers a page, a page's data or a form of the site for one visit. */
+export type SiteHandler = (request: Request, visit: Visit) => Promise<Response>
+
+interface SiteOptions {
+  /** The built site; by default the one beside this file. Development gives its own. */
+  loadBuild?: () => Promise<ServerBuild>
+  mode?: 'production' | 'development'
+}
+
+/**
+ * The member site as a function from request to answer. The server that mounts it serves the files of `clientFolder`
+ * first and gives everything that nothing else answers to this.
+ */
+export async function createSiteHandler({
+  loadBuild = () => import(serverBuild.href),
+  mode = 'production',
+}: SiteOptions = {}): Promise<SiteHandler> {
+  const build = await loadBuild()
+  const handle = createRequestHandler(build, mode)
+  const { visitContext: key } = build.entry.module as unknown as { visitContext: typeof visitContext } // `entry.server.tsx` exports it
+  return (request, visit) => {
+    const context = new RouterContextProvider()
+    context.set(key, visit)
+    return handle(request, context)
+  }
+}

@@ -1,0 +1,39 @@
+import { classNames, Skeleton } from '@balai/ui'
+import { GameCard, type GameTile } from './game-card.tsx'
+
+interface GameGridProps {
+  games: readonly GameTile[]
+  /** `showcase` gives the first game the room of four, on home. */
+  layout?: 'even' | 'showcase'
+  /** How many pictures are on the first screen. */
+  eagerCount?: number
+}
+
+/** Games side by side: two on a phone, up to six on the desktop. */
+export function GameGrid({ games, layout = 'even', eagerCount = 0 }: GameGridProps) {
+  return (
+    <ul className={classNames('game-grid', layout === 'showcase' && games.length >= 5 && 'game-grid-showcase')}>
+      {games.map((game, place) => (
+        <li key={game.code}>
+          <GameCard game={game} isEager={place < eagerCount} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The grid's true shape while its games are on their way. */
+export function GameGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <ul className="game-grid" aria-hidden="true">
+      {Array.from({ length: count }, (_none, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike and never move.
+        <li key={place} className="game">
+          <Skeleton className="game-picture" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-3 w-full" />
+        </li>
+      ))}
+    </ul>
+  )
+}

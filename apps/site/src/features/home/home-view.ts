@@ -1,0 +1,48 @@
+import type { Listing } from '../../api/client.ts'
+import type { GameTile } from '../games/game-card.tsx'
+
+export interface BannerView {
+  id: string
+  title: string
+  body: string
+  itemSort: number
+  art: string
+  href: string
+  actionLabel: string
+}
+
+export interface AnnouncementView {
+  id: string
+  title: string
+  body: string
+}
+
+export interface WinnerView {
+  id: string
+  /** Already masked by the server. */
+  username: string
+  gameName: string
+  art: string
+  /** Whole rupiah. */
+  amount: number
+}
+
+/** All that home shows. What is empty is not rendered; what failed says so in its place. */
+export interface HomeView {
+  banners: Listing<BannerView>
+  announcements: Listing<AnnouncementView>
+  games: Listing<GameTile>
+  winners: Listing<WinnerView>
+}
+
+/** Up to and including this itemSort a banner is a main one, above it a sub banner (spec 9). */
+const lastMainSort = 10
+
+/** Main and sub banners, each in their order. */
+export function sortBanners(banners: readonly BannerView[]): { main: BannerView[]; sub: BannerView[] } {
+  const ordered = banners.toSorted((a, b) => a.itemSort - b.itemSort)
+  return {
+    main: ordered.filter((banner) => banner.itemSort <= lastMainSort),
+    sub: ordered.filter((banner) => banner.itemSort > lastMainSort),
+  }
+}

@@ -1,0 +1,40 @@
+import { buttonClass, State } from '@balai/ui'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/words.tsx'
+
+const homeAfterMs = 2_500
+
+/**
+ * What an unhandled error shows: 'Redirecting...', and then home (spec 2; decision 34). When home itself failed it
+ * stays, because going there again would only fail again.
+ */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { errors, errorPage } = useWords('common')
+  const isHome = useLocation().pathname === paths.home()
+  useEffect(() => {
+    console.error(error)
+    if (isHome) return
+    const timer = setTimeout(() => location.assign(paths.home()), homeAfterMs)
+    return () => clearTimeout(timer)
+  }, [error, isHome])
+  return (
+    <main className="error-screen">
+      <title>{errorPage.title}</title>
+      {isHome ? null : <meta httpEquiv="refresh" content="3;url=/" />}
+      <State
+        art="lantern"
+        title={isHome ? errorPage.title : errors.redirecting}
+        isAlert
+        actions={
+          <a className={buttonClass()} href={paths.home()}>
+            {isHome ? errorPage.reload : errorPage.toHome}
+          </a>
+        }
+      >
+        {errorPage.body}
+      </State>
+    </main>
+  )
+}

@@ -1,0 +1,76 @@
+import { Icon } from '@balai/ui'
+import { Languages, Moon, Sun } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { Form, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useLang, useSay, useWords } from '../words/words.tsx'
+import { BrandMark } from './brand.tsx'
+import { applyTheme } from './theme.ts'
+
+/** Who may play, whether it is real money, and the choices of theme and language. */
+export function Footer({ operatorName, isPlayMoney }: { operatorName: string; isPlayMoney: boolean }) {
+  const { shell } = useWords('common')
+  const say = useSay()
+  return (
+    <footer className="footer">
+      <div className="footer-bar">
+        <div className="footer-adults">
+          <span className="footer-18">{shell.adultsOnly}</span>
+          <p>{shell.adultsOnlySentence}</p>
+        </div>
+        {isPlayMoney ? <p className="footer-play">{shell.playMoney}</p> : null}
+        <div className="footer-choices">
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
+        <p className="footer-end">
+          <BrandMark className="footer-mark" />
+          {say(shell.copyright, { operator: operatorName, year: String(new Date().getFullYear()) })}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function useHere(): string {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
+function LanguageChoice() {
+  const { shell } = useWords('common')
+  const other = useLang() === 'id' ? 'en' : 'id'
+  return (
+    <Form method="post" action={paths.preferences()} preventScrollReset reloadDocument>
+      <input type="hidden" name="next" value={useHere()} />
+      <button type="submit" name="lang" value={other} className="chip" lang={other}>
+        <Icon of={Languages} size="sm" />
+        {shell.languageOf[other]}
+      </button>
+    </Form>
+  )
+}
+
+/** Both buttons are rendered and the theme shows one of them, so that a theme changed elsewhere needs no rendering. */
+function ThemeChoice() {
+  const { shell } = useWords('common')
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    event.preventDefault()
+    applyTheme(submitter.value === 'dark' ? 'dark' : 'light')
+  }
+  return (
+    <Form method="post" action={paths.preferences()} onSubmit={apply}>
+      <input type="hidden" name="next" value={useHere()} />
+      <button type="submit" name="theme" value="dark" className="chip when-light">
+        <Icon of={Moon} size="sm" />
+        {shell.darkTheme}
+      </button>
+      <button type="submit" name="theme" value="light" className="chip when-dark">
+        <Icon of={Sun} size="sm" />
+        {shell.lightTheme}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { buttonClass } from '@balai/ui'
+import { Link, NavLink } from 'react-router'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/words.tsx'
+import { Brand } from './brand.tsx'
+import type { MemberView } from './member.ts'
+import { categoryItems } from './navigation.ts'
+import { WalletMenu } from './wallet-menu.tsx'
+
+interface HeaderProps {
+  operatorName: string
+  member: MemberView | null
+  isPlayMoney: boolean
+}
+
+/** The top bar of phones and the header of the desktop: one structure, the 1024 px rule in its styles. */
+export function Header({ operatorName, member, isPlayMoney }: HeaderProps) {
+  const { nav } = useWords('common')
+  return (
+    <header className="header">
+      <div className="header-bar">
+        <Brand name={operatorName} />
+        <nav className="header-nav" aria-label={nav.main}>
+          {categoryItems.map(({ word, to }) => (
+            <NavLink key={word} to={to} end={to === '/'}>
+              {nav[word]}
+            </NavLink>
+          ))}
+        </nav>
+        {member ? <WalletMenu member={member} isPlayMoney={isPlayMoney} /> : <VisitorDoors />}
+      </div>
+    </header>
+  )
+}
+
+function VisitorDoors() {
+  const { nav } = useWords('common')
+  return (
+    <div className="header-doors">
+      <Link to={paths.login()} className={buttonClass({ tone: 'line', size: 'sm' })}>
+        {nav.login}
+      </Link>
+      <Link to={paths.register()} className={buttonClass({ tone: 'accent', size: 'sm' })}>
+        {nav.register}
+      </Link>
+    </div>
+  )
+}

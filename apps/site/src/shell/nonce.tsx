@@ -1,0 +1,12 @@
+import { createContext, type ReactNode, use } from 'react'
+
+// Browsers hide the nonce from scripts, so the client's default is the empty string that hydration finds.
+const NonceContext = createContext('')
+
+export function NonceProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
+  return <NonceContext value={nonce}>{children}</NonceContext>
+}
+
+export function useNonce(): string {
+  return use(NonceContext)
+}

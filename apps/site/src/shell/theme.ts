@@ -1,0 +1,15 @@
+import type { ThemeName } from '../visit.ts'
+
+const yearSeconds = 31_536_000
+
+/** Shows a theme at once and remembers it where the spec keeps it, and in the cookie that the server renders from. */
+export function applyTheme(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `theme=${theme}; path=/; max-age=${yearSeconds}; samesite=lax`
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Storage is closed to framed pages in some browsers: the cookie alone remembers then.
+  }
+}

@@ -1,0 +1,102 @@
+import { buttonClass, Icon, Money } from '@balai/ui'
+import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, History, LogOut, ReceiptText, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { useSay, useWords } from '../words/words.tsx'
+import type { BalanceView, MemberView } from './member.ts'
+
+const links = [
+  { word: 'deposit', to: paths.deposit(), icon: ArrowDownToLine },
+  { word: 'withdraw', to: paths.withdraw(), icon: ArrowUpFromLine },
+  { word: 'history', to: paths.history(), icon: History },
+  { word: 'historyBet', to: paths.betHistory(), icon: ReceiptText },
+  { word: 'profile', to: paths.profile(), icon: UserRound },
+] as const
+
+interface WalletMenuProps {
+  member: MemberView
+  isPlayMoney: boolean
+}
+
+/** Balance, the way to deposit, and the member's menu. The menu is a native popover, so it opens before any script. */
+export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
+  const { nav, shell } = useWords('common')
+  const menu = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [pathname])
+
+  return (
+    <div className="wallet">
+      <button type="button" className="wallet-button" popoverTarget="wallet-menu">
+        <span className="wallet-figures">
+          <Balance balance={member.balance} />
+          <span className="wallet-caption">
+            {shell.balance}
+            {isPlayMoney ? ` · ${shell.credit}` : ''}
+          </span>
+        </span>
+        <Icon of={ChevronDown} size="sm" />
+        <span className="sr-only">{shell.accountMenu}</span>
+      </button>
+      <Link to={paths.deposit()} className={buttonClass({ tone: 'accent', size: 'sm' })}>
+        {nav.deposit}
+      </Link>
+      <div ref={menu} id="wallet-menu" popover="auto" className="wallet-menu card">
+        <MemberMenu member={member} isPlayMoney={isPlayMoney} />
+      </div>
+    </div>
+  )
+}
+
+function Balance({ balance }: { balance: BalanceView | null }) {
+  const { states } = useWords('common')
+  return <b className="wallet-total">{balance ? <Money amount={balance.total} /> : states.missingValue}</b>
+}
+
+function MemberMenu({ member, isPlayMoney }: WalletMenuProps) {
+  const { nav, shell } = useWords('common')
+  const { balance: words } = useWords('wallet')
+  const say = useSay()
+  return (
+    <>
+      <div className="wallet-menu-head kawung">
+        <div className="text-sm">{say(shell.welcomeBack, { name: member.username })}</div>
+        <div className="text-xl font-bold">
+          <Balance balance={member.balance} />
+        </div>
+        <div className="text-sm">
+          {words.total}
+          {isPlayMoney ? ` · ${shell.credit}` : ''}
+        </div>
+        {member.balance && member.balance.locked > 0 ? (
+          <div className="text-sm">
+            {words.locked}: <Money amount={member.balance.locked} />
+          </div>
+        ) : null}
+      </div>
+      <ul className="wallet-menu-list">
+        {links.map(({ word, to, icon }) => (
+          <li key={word}>
+            <Link to={to}>
+              <Icon of={icon} />
+              {nav[word]}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Form method="post" action={paths.logout()}>
+            <button type="submit">
+              <Icon of={LogOut} />
+              {nav.logout}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </>
+  )
+}
