@@ -1,38 +1,15 @@
 import type { RawData, WebSocket } from 'ws'
-import type { HubClock } from './clock.ts'
-import { type Dispatch, faultSentence } from './dispatch.ts'
+import type { ConnectionHost, Ending } from './connection-host.ts'
+import { faultSentence } from './dispatch.ts'
 import { ProtocolFault } from './errors.ts'
-import type { DisconnectReason, HubLog } from './events.ts'
+import type { DisconnectReason } from './events.ts'
 import { encodeFrame, handshakeAcceptedFrame, pingFrame } from './frames.ts'
 import { checkHandshake } from './handshake.ts'
 import { InvocationQueue } from './invocation-queue.ts'
-import type { HubLimits } from './limits.ts'
 import { decodeMessage, type Invocation } from './messages.ts'
 import { RecordReader } from './record-reader.ts'
 import type { HubConnection, HubTargets, HubUser } from './types.ts'
 import type { Wire } from './wire.ts'
-
-/** What a connection needs from its hub. */
-export interface ConnectionHost<Claims, Targets extends HubTargets> {
-  readonly limits: HubLimits
-  readonly clock: HubClock
-  readonly log: HubLog
-  readonly dispatch: Dispatch<Claims, Targets>
-  /** The connection as the application sees it. */
-  faceOf(connection: Connection<Claims, Targets>): HubConnection<Claims, Targets>
-  /** The handshake succeeded. Calls of the client start when this has settled. */
-  opened(connection: Connection<Claims, Targets>): Promise<void>
-  /** The socket is gone; told once. */
-  closed(connection: Connection<Claims, Targets>, reason: DisconnectReason): void
-}
-
-export interface Ending {
-  reason: DisconnectReason
-  error?: string | undefined
-  allowReconnect?: boolean
-  /** WebSocket close code (RFC 6455, 7.4.1). */
-  code?: number
-}
 
 interface ConnectionOptions<Claims, Targets extends HubTargets> {
   connectionId: string

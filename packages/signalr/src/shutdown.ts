@@ -1,5 +1,5 @@
 import type { HubClock } from './clock.ts'
-import type { Ending } from './connection.ts'
+import type { Ending } from './connection-host.ts'
 import type { DisconnectReason } from './events.ts'
 
 interface Leaver {
