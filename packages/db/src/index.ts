@@ -1,5 +1,6 @@
 export { type Database, type DatabaseOptions, openDatabase } from './connection.ts'
 export { EmbeddedError } from './embedded/errors.ts'
+export { claimFolder, processStart } from './embedded/owner.ts'
 export { type Embedded, type EmbeddedOptions, startEmbedded } from './embedded/start.ts'
 export { migrate } from './migrate.ts'
 export type { Db, NoTables, Tx } from './tx.ts'

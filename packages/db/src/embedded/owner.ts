@@ -14,8 +14,8 @@ interface Owner {
   startedAt: string
 }
 
-/** When the process began; undefined when it does not run (a zombie no longer runs). */
-async function processStart(pid: number): Promise<string | undefined> {
+/** When the process began, as the system writes it; undefined when it does not run (a zombie no longer runs). */
+export async function processStart(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
     // The command's name stands in brackets and may hold spaces; state is the first field after it, start the 20th.
@@ -65,12 +65,13 @@ async function removeStale(path: string, expected: string): Promise<void> {
 }
 
 /**
- * Makes this process the only one that runs a database in the folder, until it releases or dies.
+ * Makes this process the only owner of the folder, until it releases or dies. A dead owner's claim is taken over.
  *
+ * @param refusal the sentence for a folder that has a live owner
  * @returns the release
- * @throws EmbeddedError naming the pid of a live owner
+ * @throws EmbeddedError with that sentence
  */
-export async function claimFolder(folder: string): Promise<() => Promise<void>> {
+export async function claimFolder(folder: string, refusal: (pid: number) => string): Promise<() => Promise<void>> {
   const path = join(folder, 'owner')
   const mine = `${process.pid} ${(await processStart(process.pid)) ?? 'unknown'}\n`
   for (;;) {
@@ -81,11 +82,7 @@ export async function claimFolder(folder: string): Promise<() => Promise<void>> 
       if (errorCode(error) !== 'EEXIST') throw error
     }
     const pid = await liveOwner(folder)
-    if (pid !== undefined) {
-      throw new EmbeddedError(
-        `The database in ${folder} is already in use by process ${pid}: stop that one first, or choose another DATA_DIR.`,
-      )
-    }
+    if (pid !== undefined) throw new EmbeddedError(refusal(pid))
     const left = await readOwnerText(path)
     if (left !== undefined) await removeStale(path, left)
   }

@@ -106,7 +106,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const wanted = options.kind === 'folder' ? resolve(options.folder) : await makeThrowaway(runAs)
   const home = await chooseHome(wanted, runAs)
   if (home !== wanted) options.onLog?.(`The database's user cannot enter ${wanted}, so the database lies in ${home}.`)
-  const release = await claimFolder(home)
+  const release = await claimFolder(
+    home,
+    (pid) => `The database in ${home} is in use by process ${pid}: stop that one, or choose another folder.`,
+  )
   let started: { settings: Settings; postmaster: Postmaster }
   try {
     started = await startClaimed(options, home, runAs)

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { processStart } from '@balai/db'
+import { StartRefusal } from './refusal.ts'
+
+export interface Program {
+  /** Short and human: 'server', 'Arcade'. */
+  name: string
+  /** From the root. */
+  entry: string
+  env: NodeJS.ProcessEnv
+  /** Answers 200 when the program can serve. */
+  readyUrl: string
+  /** Where its standard output goes. */
+  logFile: string
+}
+
+export interface Running {
+  /** Settles when the program serves for the first time, or cannot. */
+  ready: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface SuperviseOptions {
+  root: string
+  /** Where each process is noted, so that the next start can wait for what a killed one left. */
+  runFolder: string
+  note: (sentence: string) => void
+  /** Told when a program died too often and is left alone. */
+  onGivenUp: (sentence: string) => void
+}
+
+const restartsPerMinute = 5
+const graceMs = 10_000
+const oldLogBytes = 20 * 1024 * 1024
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0, // no log yet
+  )
+  if (size > oldLogBytes) await rename(path, `${path}.old`)
+  return open(path, 'a', 0o600)
+}
+
+async function launch(program: Program, root: string): Promise<ChildProcess> {
+  const log = await openLog(program.logFile)
+  try {
+    return spawn(process.execPath, ['--import', join(root, 'tools/start/guard.ts'), join(root, program.entry)], {
+      cwd: root,
+      env: program.env,
+      stdio: ['ignore', log.fd, 'inherit', 'ipc'],
+      // Its own process group: Ctrl-C reaches it through us, in the order in which things stop.
+      detached: true,
+    })
+  } finally {
+    await log.close()
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false // not listening yet: the caller asks again
+  }
+}
+
+/** @throws StartRefusal when the process ends, or is not ready within a minute */
+async function waitUntilReady(child: ChildProcess, program: Program): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (await answers(program.readyUrl)) return
+    if (hasEnded(child)) {
+      throw new StartRefusal(`The ${program.name} stopped while starting; see above, and ${program.logFile}.`)
+    }
+    await delay(100)
+  }
+  throw new StartRefusal(`The ${program.name} was not ready within a minute; see ${program.logFile}.`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const isInTime = await Promise.race([ended.then(() => true), delay(graceMs, false, { ref: false })])
+  if (isInTime) return
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Written so that the next start can tell our processes from strangers that have the same pid by then. */
+async function noteProcess(runFolder: string, program: Program, { pid }: ChildProcess): Promise<void> {
+  if (pid === undefined) return // it could not be spawned; the wait for its readiness tells
+  await writeFile(join(runFolder, program.name.toLowerCase()), `${pid} ${await processStart(pid)}\n`)
+}
+
+/**
+ * Starts a program and keeps it running: when it dies after it was ready it is started again, a little later each
+ * time, at most five times within a minute.
+ */
+export async function supervise(program: Program, options: SuperviseOptions): Promise<Running> {
+  const deaths: number[] = []
+  let isStopping = false
+  let child = await launch(program, options.root)
+  await noteProcess(options.runFolder, program, child)
+
+  async function replace(cause: string): Promise<void> {
+    const now = Date.now()
+    while (deaths[0] !== undefined && now - deaths[0] > 60_000) deaths.shift()
+    deaths.push(now)
+    if (deaths.length > restartsPerMinute) {
+      options.onGivenUp(`The ${program.name} died ${deaths.length} times within a minute (${cause}).`)
+      return
+    }
+    options.note(`The ${program.name} died (${cause}) and is started again.`)
+    if (deaths.length > 1) await delay(250 * 2 ** (deaths.length - 2))
+    if (isStopping) return
+    child = await launch(program, options.root)
+    await noteProcess(options.runFolder, program, child)
+    watch()
+  }
+
+  function watch(): void {
+    const watched = child
+    const onExit = () => {
+      if (isStopping) return
+      replace(watched.signalCode ?? `code ${watched.exitCode}`).catch((error: unknown) =>
+        options.onGivenUp(`The ${program.name} could not be started again: ${String(error)}`),
+      )
+    }
+    if (hasEnded(watched)) onExit()
+    else watched.once('exit', onExit)
+  }
+
+  return {
+    ready: waitUntilReady(child, program).then(watch),
+    async stop() {
+      isStopping = true
+      await end(child)
+    },
+  }
+}
+
+/**
+ * Waits for what a killed start left behind: its processes drain by themselves when their channel closes; one that
+ * does not is killed.
+ */
+export async function outwait(runFolder: string, note: (sentence: string) => void): Promise<void> {
+  for (const name of await readdir(runFolder)) {
+    const text = await readFile(join(runFolder, name), 'utf8')
+    const [, pidText, startedAt] = /^(\d+) (.+)\n$/.exec(text) ?? []
+    if (!pidText || !startedAt) continue
+    const pid = Number(pidText)
+    const isOurs = async () => (await processStart(pid)) === startedAt
+    if (!(await isOurs())) continue
+    note(`An earlier start was killed; waiting for its ${name} (process ${pid}) to finish.`)
+    const deadline = Date.now() + graceMs + 2_000
+    while ((await isOurs()) && Date.now() < deadline) await delay(50)
+    if (await isOurs()) process.kill(pid, 'SIGKILL')
+    while (await isOurs()) await delay(20)
+  }
+}

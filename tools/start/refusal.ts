@@ -1,0 +1,4 @@
+/** A reason not to start, in one sentence for the person at the terminal: printed without a stack. */
+export class StartRefusal extends Error {
+  override name = 'StartRefusal'
+}

@@ -1,0 +1,201 @@
+import { mkdir } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { claimFolder, startEmbedded } from '@balai/db'
+import type { Config } from '../../apps/server/src/config.ts'
+import { seedDemo } from '../seed.ts'
+import { build, staleBuilds } from './build.ts'
+import { demandFreePorts } from './ports.ts'
+import { outwait, type Program, supervise } from './processes.ts'
+import { StartRefusal } from './refusal.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+import { createSteps, type Steps } from './steps.ts'
+
+export interface StartOptions {
+  root: string
+  config: Config
+  /** Aborted when everything is to stop. */
+  signal: AbortSignal
+}
+
+/** What has been started, to be stopped in the opposite order. */
+type Stop = () => Promise<void>
+
+interface Started {
+  options: StartOptions
+  place: Place
+  steps: Steps
+  stops: Stop[]
+}
+
+interface Place {
+  dataDir: string
+  /** Names our processes for the next start. */
+  runFolder: string
+  secrets: Secrets
+}
+
+async function openPlace({ root, config }: StartOptions, steps: Steps, stops: Stop[]): Promise<Place> {
+  const dataDir = resolve(root, config.dataDir)
+  // Passable, so that the database's own user reaches its folder in it; every file in it has its own mode.
+  const runFolder = join(dataDir, 'run')
+  try {
+    await mkdir(runFolder, { recursive: true, mode: 0o755 })
+    await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o755 })
+  } catch (error) {
+    throw new StartRefusal(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  stops.push(
+    await claimFolder(dataDir, (pid) => `Balai already runs in ${dataDir} (process ${pid}): stop that one first.`),
+  )
+  await outwait(runFolder, steps.note)
+  await demandFreePorts(config.host, [
+    { setting: 'PORT', port: config.port },
+    { setting: 'ARCADE_PORT', port: config.arcadePort },
+  ])
+  return { dataDir, runFolder, secrets: await openSecrets(dataDir) }
+}
+
+async function buildPages({ root, signal }: StartOptions, steps: Steps): Promise<string> {
+  const stale = await staleBuilds(root)
+  for (const one of stale) {
+    steps.note(`building ${one.buildable.name} …`)
+    await build(root, one, signal)
+  }
+  return stale.length === 0 ? 'up to date' : `built ${stale.map((one) => one.buildable.name).join(', ')}`
+}
+
+async function openDatabaseUrl(options: StartOptions, place: Place, steps: Steps, stops: Stop[]): Promise<string> {
+  if (options.config.databaseUrl) return options.config.databaseUrl
+  const embedded = await startEmbedded({
+    kind: 'folder',
+    folder: join(place.dataDir, 'postgres'),
+    onLog: steps.note,
+    onRestart: () => steps.note('The database serves again.'),
+  })
+  stops.push(embedded.stop)
+  return embedded.url
+}
+
+function programs({ root, config }: StartOptions, place: Place, databaseUrl: string): Program[] {
+  const { APP_SECRET, ...shared } = place.secrets
+  const reachable = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
+  const env: NodeJS.ProcessEnv = {
+    ...shared,
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: String(config.port),
+    ARCADE_PORT: String(config.arcadePort),
+    PUBLIC_ORIGIN: config.publicOrigin,
+    ARCADE_ORIGIN: config.arcadeOrigin,
+  }
+  const logs = relative(root, join(place.dataDir, 'logs'))
+  return [
+    {
+      name: 'server',
+      entry: 'apps/server/src/main.ts',
+      env: { APP_SECRET, ...env },
+      readyUrl: `http://${reachable}:${config.port}/readyz`,
+      logFile: join(logs, 'server.log'),
+    },
+    {
+      name: 'Arcade',
+      entry: 'apps/arcade/src/main.ts',
+      env,
+      readyUrl: `http://${reachable}:${config.arcadePort}/healthz`,
+      logFile: join(logs, 'arcade.log'),
+    },
+  ]
+}
+
+function printWelcome({ root, config }: StartOptions, place: Place, accounts: readonly string[]): void {
+  const lines = [
+    '',
+    'Balai is ready.',
+    '',
+    `  Site      ${config.publicOrigin}`,
+    `  Console   ${config.publicOrigin}/console`,
+    `  Arcade    ${config.arcadeOrigin}`,
+    `  API       ${config.publicOrigin}/api/docs`,
+    '',
+    ...accounts.map((line) => `  ${line}`),
+    ...(accounts.length > 0 ? [''] : []),
+    `  Logs lie in ${relative(root, join(place.dataDir, 'logs')) || '.'}. Ctrl-C stops everything.`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Starts the programs side by side and waits until each is ready; `failed` rejects when one dies for good later. */
+async function startPrograms(
+  all: Program[],
+  { options, place, steps, stops }: Started,
+): Promise<{ failed: Promise<never> }> {
+  const failure = Promise.withResolvers<never>()
+  failure.promise.catch(() => {}) // whoever waits for it hears it; nobody may be waiting yet
+  const running = await Promise.all(
+    all.map((program) =>
+      supervise(program, {
+        root: options.root,
+        runFolder: place.runFolder,
+        note: steps.note,
+        onGivenUp: (sentence) => failure.reject(new StartRefusal(sentence)),
+      }),
+    ),
+  )
+  stops.push(async () => {
+    await Promise.all(running.map((one) => one.stop()))
+  })
+  await Promise.race([Promise.all(running.map((one) => one.ready)), aborted(options.signal)])
+  return { failed: failure.promise }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/**
+ * Starts everything, prints where it is, and returns or throws only when everything has stopped again.
+ *
+ * @throws ConfigError, StartRefusal or EmbeddedError with one sentence; anything else is a fault of ours
+ */
+export async function startAll(options: StartOptions): Promise<void> {
+  const { config, signal } = options
+  const steps = createSteps(5)
+  const stops: Stop[] = []
+  try {
+    const place = await steps.step('Checking settings and ports', () => openPlace(options, steps, stops))
+    signal.throwIfAborted()
+    await steps.step(
+      'Building the pages',
+      () => buildPages(options, steps),
+      (outcome) => outcome,
+    )
+    signal.throwIfAborted()
+    const title = config.databaseUrl ? 'Using the database of DATABASE_URL' : 'Starting the database'
+    const url = await steps.step(
+      title,
+      () => openDatabaseUrl(options, place, steps, stops),
+      () => 'ready',
+    )
+    signal.throwIfAborted()
+    const accounts = await steps.step('Preparing its contents', async () => {
+      if (config.databaseUrl) return [] // someone's own database: only `npm run seed` puts anything into it
+      return (await seedDemo(url, steps.note)).accounts
+    })
+    signal.throwIfAborted()
+    const all = programs(options, place, url)
+    const { failed } = await steps.step('Starting server and Arcade', () =>
+      startPrograms(all, { options, place, steps, stops }),
+    )
+    signal.throwIfAborted()
+    printWelcome(options, place, accounts)
+    await Promise.race([aborted(signal), failed])
+  } finally {
+    if (signal.aborted) process.stdout.write('\nStopping …\n')
+    for (const stop of stops.reverse()) await stop()
+    if (signal.aborted) process.stdout.write('Everything is stopped.\n')
+  }
+}
