@@ -32,6 +32,8 @@ export interface CallSpec {
   permission?: string
   /** Refused with PIN_REQUIRED while the second PIN is active and not yet validated (decision 12). */
   needsPin?: boolean
+  /** A GET that changes something all the same (spec 7, CheckUserPin): the rules of decision 13 hold for it too. */
+  changes?: boolean
   /** Multipart: the JSON part is called `value`, the picture `image` (spec 7, Bank/Deposit); the input has both in one. */
   multipart?: boolean
   /** Tries for one visitor and call within a minute; the platform's default otherwise. */

@@ -7,8 +7,11 @@ CREATE TABLE outbox_event (
   topic text NOT NULL,
   payload jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  published_at timestamptz
+  -- Given when it is sent, one relay at a time: unlike id it never goes back, so a client can ask for what came after it.
+  sequence bigint UNIQUE
 );
-CREATE INDEX outbox_event_waiting ON outbox_event (id) WHERE published_at IS NULL;
--- A client that missed one asks for what came after the last it saw.
-CREATE INDEX outbox_event_of_member ON outbox_event (operator_id, member_id, id) WHERE member_id IS NOT NULL;
+CREATE INDEX outbox_event_waiting ON outbox_event (id) WHERE sequence IS NULL;
+CREATE INDEX outbox_event_of_member ON outbox_event (operator_id, member_id, sequence) WHERE member_id IS NOT NULL;
+CREATE INDEX outbox_event_oldest ON outbox_event (created_at) WHERE sequence IS NOT NULL;
+
+CREATE SEQUENCE outbox_sequence;

@@ -9,12 +9,14 @@ declare module 'vitest' {
     adminUrl: string
     /** The migrated database that is copied for each test file. */
     templateName: string
+    /** Address of a Redis to test against, empty where there is none: the tests that need it are then skipped. */
+    redisUrl: string
   }
 }
 
 /** Finds or starts PostgreSQL, and makes the migrated template from which each test file copies its database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
+  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   const embedded = given ? undefined : await startEmbedded({ kind: 'throwaway' })
   const adminUrl = given ?? embedded?.url
   if (!adminUrl) throw new Error('no PostgreSQL for the tests')
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.close()
   project.provide('adminUrl', adminUrl)
   project.provide('templateName', templateName)
+  project.provide('redisUrl', process.env.TEST_REDIS_URL ?? process.env.REDIS_URL ?? '')
   return async () => {
     await adminQuery(adminUrl, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`)
     await embedded?.stop()

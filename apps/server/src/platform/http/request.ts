@@ -1,5 +1,5 @@
 import type { Language } from '@balai/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 /** Who the platform believes is asking; the slices that authenticate fill it in. */
 export interface MemberPrincipal {
@@ -54,12 +54,13 @@ export interface OperatorHint {
   header: string | undefined
 }
 
+/** What a request proves itself by; a socket's upgrade has the same. */
+export type Credentials = Pick<FastifyRequest, 'headers' | 'cookies'>
+
 /** How the composition root tells the platform who is who, without the platform knowing any slice. */
 export interface Recognition {
   /** @returns the operator's id, or null when the host serves none */
   operator(hint: OperatorHint): Promise<{ operatorId: string; embeddingOrigins: readonly string[] } | null>
-  member(request: FastifyRequest, operatorId: string): Promise<MemberPrincipal | null>
-  staff(request: FastifyRequest, operatorId: string): Promise<StaffPrincipal | null>
+  member(request: Credentials, operatorId: string): Promise<MemberPrincipal | null>
+  staff(request: Credentials, operatorId: string): Promise<StaffPrincipal | null>
 }
-
-export type { FastifyReply, FastifyRequest }

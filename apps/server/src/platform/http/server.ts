@@ -125,7 +125,8 @@ async function guardAgainstForgery(options: HttpOptions, request: FastifyRequest
   if (isOperational(request.url)) return
   const given = request.cookies['XSRF-TOKEN']
   if (!given) setCookie(options, request, reply, 'XSRF-TOKEN', newToken(options.random), { httpOnly: false })
-  if (readOnly.has(request.method)) return
+  const { changes = false } = request.routeOptions.config as { changes?: boolean } // set by call-route
+  if (readOnly.has(request.method) && !changes) return
   const { origin } = request.headers
   if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
     throw platformRefusal(options.words, 'XSRF')

@@ -1,0 +1,108 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+
+/** An event that has been sent, as its readers get it. */
+export interface SentEvent {
+  sequence: bigint
+  operatorId: string
+  memberId: string | null
+  topic: string
+  payload: Record<string, unknown>
+  createdAt: Date
+}
+
+/** Any number that no other use of advisory locks in this database has. */
+const relayLock = 7_203_911_001n
+
+/** At most one relay numbers events at a time, so that sequences become visible in their order. */
+export async function lockRelay(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`SELECT pg_try_advisory_xact_lock(${relayLock}) AS is_mine`.execute(
+    tx,
+  )
+  return rows[0]?.is_mine ?? false
+}
+
+/** Numbers the events that wait, oldest first. @returns the first and last number given, null when none waited */
+export async function numberWaiting(
+  tx: Tx,
+  atMost: number,
+): Promise<{ first: bigint; last: bigint; count: number } | null> {
+  const { rows } = await sql<{ first: bigint | null; last: bigint | null; count: bigint }>`
+    WITH waiting AS MATERIALIZED (
+      SELECT id FROM outbox_event WHERE sequence IS NULL ORDER BY id LIMIT ${atMost}
+    ), numbered AS MATERIALIZED (
+      SELECT id, nextval('outbox_sequence') AS sequence FROM waiting ORDER BY id
+    ), written AS (
+      UPDATE outbox_event event SET sequence = numbered.sequence FROM numbered WHERE event.id = numbered.id
+      RETURNING event.sequence
+    )
+    SELECT min(sequence) AS first, max(sequence) AS last, count(*) AS count FROM written
+  `.execute(tx)
+  const row = rows[0]
+  if (row?.first == null || row.last == null) return null
+  return { first: row.first, last: row.last, count: Number(row.count) }
+}
+
+export async function notify(tx: Tx, channel: string, text: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${text})`.execute(tx)
+}
+
+type EventRow = {
+  sequence: bigint
+  operator_id: string
+  member_id: string | null
+  topic: string
+  payload: Record<string, unknown>
+  created_at: Date
+}
+
+const toEvent = (row: EventRow): SentEvent => ({
+  sequence: row.sequence,
+  operatorId: row.operator_id,
+  memberId: row.member_id,
+  topic: row.topic,
+  payload: row.payload,
+  createdAt: row.created_at,
+})
+
+/** What was sent after `after`, in order. */
+export async function readSent(db: Db, after: bigint, atMost: number): Promise<SentEvent[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT sequence, operator_id, member_id, topic, payload, created_at FROM outbox_event
+    WHERE sequence > ${after} ORDER BY sequence LIMIT ${atMost}
+  `.execute(db)
+  return rows.map(toEvent)
+}
+
+/** The same for one member: what a client that lost its connection asks for. */
+export async function readSentToMember(
+  db: Db,
+  member: { operatorId: string; memberId: string },
+  after: bigint,
+  atMost: number,
+): Promise<SentEvent[]> {
+  const { rows } = await sql<EventRow>`
+    SELECT sequence, operator_id, member_id, topic, payload, created_at FROM outbox_event
+    WHERE operator_id = ${member.operatorId} AND member_id = ${member.memberId} AND sequence > ${after}
+    ORDER BY sequence LIMIT ${atMost}
+  `.execute(db)
+  return rows.map(toEvent)
+}
+
+/** The number of the newest event, 0 when none was ever sent. */
+export async function newestSequence(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ newest: bigint }>`SELECT coalesce(max(sequence), 0) AS newest FROM outbox_event`.execute(
+    db,
+  )
+  return rows[0]?.newest ?? 0n
+}
+
+/** Forgets what was sent before `before`, a bounded number at a time. @returns how many */
+export async function deleteSent(tx: Tx, before: Date, atMost: number): Promise<number> {
+  const result = await sql`
+    DELETE FROM outbox_event WHERE id IN (
+      SELECT id FROM outbox_event WHERE sequence IS NOT NULL AND created_at < ${before} ORDER BY created_at LIMIT ${atMost}
+    )
+  `.execute(tx)
+  return Number(result.numAffectedRows ?? 0n)
+}
