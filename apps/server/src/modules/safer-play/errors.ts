@@ -1,0 +1,44 @@
+import type { Language } from '@balai/contract'
+import { message } from '@balai/copy'
+import { Refusal } from '../../platform/refusal.ts'
+import { rupiah } from '../../platform/rupiah.ts'
+import type { LimitKind, SaferPlayObstacle } from './standing.ts'
+
+const limitKeys = {
+  deposit: 'saferPlay.refusal.depositLimit',
+  stake: 'saferPlay.refusal.stakeLimit',
+} as const satisfies Partial<Record<LimitKind, string>>
+
+function sentence(obstacle: SaferPlayObstacle, language: Language, timeZone: string): string {
+  const timeOf = (instant: Date): string =>
+    new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+      timeZone,
+      dateStyle: 'long',
+      timeStyle: 'short',
+    }).format(instant)
+  switch (obstacle.code) {
+    case 'ON_BREAK':
+      return message(language, 'saferPlay.refusal.break', { time: timeOf(obstacle.until) })
+    case 'EXCLUDED':
+      if (!obstacle.until) return message(language, 'saferPlay.refusal.excludedForever')
+      return message(language, 'saferPlay.refusal.excluded', { time: timeOf(obstacle.until) })
+    case 'LIMIT_REACHED': {
+      const period = message(language, `saferPlay.period.${obstacle.period}`)
+      if (obstacle.kind === 'loss') return message(language, 'saferPlay.refusal.lossLimit', { period })
+      return message(language, limitKeys[obstacle.kind], { period, remaining: rupiah(obstacle.remaining) })
+    }
+  }
+}
+
+/** The obstacle as an answer: its code, a sentence, and the figures for a page that wants to show them. */
+export function saferPlayRefusal(obstacle: SaferPlayObstacle, timeZone: string): Refusal {
+  const { code } = obstacle
+  return new Refusal({
+    code,
+    text: (language) => sentence(obstacle, language, timeZone),
+    result:
+      obstacle.code === 'LIMIT_REACHED'
+        ? { kind: obstacle.kind, period: obstacle.period, remaining: Number(obstacle.remaining) }
+        : { until: obstacle.until?.toISOString() ?? null },
+  })
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '@balai/db'
+import { dayOf } from '../../platform/calendar.ts'
+import {
+  absence,
+  count,
+  type LimitKind,
+  passedLimit,
+  rollOver,
+  type SaferPlayObstacle,
+  type Standing,
+} from './standing.ts'
+import { lockStandings, type MemberKey, saveCounters } from './store.ts'
+
+/** Members' limits and counters, locked for one transaction. Checks count nothing; counts check nothing. */
+export interface SaferPlayGate {
+  /** Break, exclusion, stake and loss limits, as what was counted so far leaves them. @returns null when the bet may go on */
+  checkBet(member: MemberKey, stake: bigint): SaferPlayObstacle | null
+  countBet(member: MemberKey, stake: bigint): void
+  countWin(member: MemberKey, win: bigint): void
+  /** Takes back a bet that was counted at `betAt`. */
+  countRollback(member: MemberKey, stake: bigint, betAt: Date): void
+  /** Break, exclusion and deposit limits. */
+  checkDeposit(member: MemberKey, amount: bigint): SaferPlayObstacle | null
+  countDeposit(member: MemberKey, amount: bigint): void
+  /** Takes back a deposit that was counted at `countedAt`: it was rejected or expired. */
+  uncountDeposit(member: MemberKey, amount: bigint, countedAt: Date): void
+  /** Writes the counters that changed, by one statement. Forgetting it forgets the counts. */
+  save(): Promise<void>
+}
+
+export interface GateOptions {
+  members: readonly MemberKey[]
+  now: Date
+  timeZoneOf(operatorId: string): Promise<string>
+}
+
+const keyOf = ({ operatorId, memberId }: MemberKey): string => `${operatorId}/${memberId}`
+
+/**
+ * Locks the members' rows in key order until the end of `tx`, so that a hundred bets or deposits at once are decided
+ * one after the other. Take these locks before those of the ledger.
+ */
+export async function openGate(tx: Tx, { members, now, timeZoneOf }: GateOptions): Promise<SaferPlayGate> {
+  const distinct = [...new Map(members.map((member) => [keyOf(member), member])).values()]
+  const standings = new Map((await lockStandings(tx, distinct)).map((standing) => [keyOf(standing), standing]))
+  const zones = new Map<string, string>()
+  const today = new Map<string, string>()
+  for (const operatorId of new Set(distinct.map((member) => member.operatorId))) {
+    const zone = await timeZoneOf(operatorId)
+    zones.set(operatorId, zone)
+    today.set(operatorId, dayOf(now, zone))
+  }
+  for (const standing of standings.values()) rollOver(standing, today.get(standing.operatorId) ?? standing.countedOn)
+  const changed = new Set<Standing>()
+
+  function of(member: MemberKey): Standing {
+    const standing = standings.get(keyOf(member))
+    if (!standing) throw new Error(`member ${keyOf(member)} was not opened at the gate`)
+    return standing
+  }
+
+  function add(member: MemberKey, kind: LimitKind, amount: bigint, at?: Date): void {
+    const standing = of(member)
+    const day = at ? dayOf(at, zones.get(member.operatorId) ?? 'UTC') : standing.countedOn
+    count(standing, kind, amount, day)
+    changed.add(standing)
+  }
+
+  return {
+    checkBet(member, stake) {
+      const standing = of(member)
+      return absence(standing, now) ?? passedLimit(standing, 'stake', stake) ?? passedLimit(standing, 'loss', stake)
+    },
+    countBet(member, stake) {
+      add(member, 'stake', stake)
+      add(member, 'loss', stake)
+    },
+    countWin(member, win) {
+      add(member, 'loss', -win)
+    },
+    countRollback(member, stake, betAt) {
+      add(member, 'stake', -stake, betAt)
+      add(member, 'loss', -stake, betAt)
+    },
+    checkDeposit(member, amount) {
+      const standing = of(member)
+      return absence(standing, now) ?? passedLimit(standing, 'deposit', amount)
+    },
+    countDeposit(member, amount) {
+      add(member, 'deposit', amount)
+    },
+    uncountDeposit(member, amount, countedAt) {
+      add(member, 'deposit', -amount, countedAt)
+    },
+    async save() {
+      await saveCounters(tx, [...changed])
+      changed.clear()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { monthOf, weekOf } from '../../platform/calendar.ts'
+
+/** What a member may limit, and over which periods (decision 38). */
+export const limitKinds = ['deposit', 'stake', 'loss'] as const
+export type LimitKind = (typeof limitKinds)[number]
+export const limitPeriods = ['day', 'week', 'month'] as const
+export type LimitPeriod = (typeof limitPeriods)[number]
+
+/** A limit or a counter by its name in the row: `stake_week`. */
+export type CounterName = `${LimitKind}_${LimitPeriod}`
+export const counterName = (kind: LimitKind, period: LimitPeriod): CounterName => `${kind}_${period}`
+
+/** A member's row, while it is locked. */
+export interface Standing {
+  operatorId: string
+  memberId: string
+  breakUntil: Date | null
+  excludedUntil: Date | null
+  isExcludedForGood: boolean
+  limits: Record<CounterName, bigint | null>
+  counters: Record<CounterName, bigint>
+  /** The day that the counters were last kept on. */
+  countedOn: string
+}
+
+/** Why a member may not do this now. */
+export type SaferPlayObstacle =
+  | { code: 'EXCLUDED'; until: Date | null }
+  | { code: 'ON_BREAK'; until: Date }
+  | { code: 'LIMIT_REACHED'; kind: LimitKind; period: LimitPeriod; remaining: bigint }
+
+const startOf: Record<LimitPeriod, (day: string) => string> = { day: (day) => day, week: weekOf, month: monthOf }
+
+/** Reads counters of a day, week or month that is over as zero. Changes the standing in place. */
+export function rollOver(standing: Standing, today: string): void {
+  if (standing.countedOn >= today) return
+  for (const period of limitPeriods) {
+    if (startOf[period](standing.countedOn) === startOf[period](today)) continue
+    for (const kind of limitKinds) standing.counters[counterName(kind, period)] = 0n
+  }
+  standing.countedOn = today
+}
+
+/** Adds to a kind's counters, in those periods of `today` that `day` belongs to as well. */
+export function count(standing: Standing, kind: LimitKind, amount: bigint, day: string): void {
+  for (const period of limitPeriods) {
+    if (startOf[period](day) !== startOf[period](standing.countedOn)) continue
+    standing.counters[counterName(kind, period)] += amount
+  }
+}
+
+/** A break or an exclusion that holds now, the longer one first. */
+export function absence(standing: Standing, now: Date): SaferPlayObstacle | null {
+  const { breakUntil, excludedUntil, isExcludedForGood } = standing
+  if (isExcludedForGood) return { code: 'EXCLUDED', until: null }
+  if (excludedUntil && excludedUntil > now) return { code: 'EXCLUDED', until: excludedUntil }
+  if (breakUntil && breakUntil > now) return { code: 'ON_BREAK', until: breakUntil }
+  return null
+}
+
+/** The first limit, shortest period first, that another `amount` would pass. */
+export function passedLimit(standing: Standing, kind: LimitKind, amount: bigint): SaferPlayObstacle | null {
+  for (const period of limitPeriods) {
+    const limit = standing.limits[counterName(kind, period)]
+    if (limit === null) continue
+    const left = limit - standing.counters[counterName(kind, period)]
+    if (amount > left) return { code: 'LIMIT_REACHED', kind, period, remaining: left > 0n ? left : 0n }
+  }
+  return null
+}

@@ -1,0 +1,161 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import {
+  type CounterName,
+  counterName,
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+  type Standing,
+} from './standing.ts'
+
+export interface MemberKey {
+  operatorId: string
+  memberId: string
+}
+
+type Row = {
+  operator_id: string
+  member_id: string
+  break_until: Date | null
+  excluded_until: Date | null
+  is_excluded_for_good: boolean
+  counted_on: string
+} & Record<CounterName, bigint> &
+  Record<`${CounterName}_limit`, bigint | null>
+
+export const counterNames: readonly CounterName[] = limitKinds.flatMap((kind) =>
+  limitPeriods.map((period) => counterName(kind, period)),
+)
+
+function toStanding(row: Row): Standing {
+  const limits = Object.fromEntries(counterNames.map((name) => [name, row[`${name}_limit`]]))
+  const counters = Object.fromEntries(counterNames.map((name) => [name, row[name]]))
+  return {
+    operatorId: row.operator_id,
+    memberId: row.member_id,
+    breakUntil: row.break_until,
+    excludedUntil: row.excluded_until,
+    isExcludedForGood: row.is_excluded_for_good,
+    limits: limits as Standing['limits'], // one entry for each name
+    counters: counters as Standing['counters'], // one entry for each name
+    countedOn: row.counted_on,
+  }
+}
+
+const asked = (members: readonly MemberKey[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))}::jsonb) AS asked ("operatorId" text, "memberId" text)`
+
+async function lockRows(tx: Tx, members: readonly MemberKey[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    SELECT m.* FROM safer_play_member m
+    JOIN ${asked(members)} ON m.operator_id = asked."operatorId" AND m.member_id = asked."memberId"
+    ORDER BY m.operator_id, m.member_id FOR NO KEY UPDATE OF m`.execute(tx)
+  return rows
+}
+
+/** Locks the members' rows in key order; a member who has none yet gets one, without limits. */
+export async function lockStandings(tx: Tx, members: readonly MemberKey[]): Promise<Standing[]> {
+  let rows = await lockRows(tx, members)
+  if (rows.length < members.length) {
+    await sql`
+      INSERT INTO safer_play_member (operator_id, member_id)
+      SELECT "operatorId", "memberId" FROM ${asked(members)} ORDER BY 1, 2
+      ON CONFLICT DO NOTHING`.execute(tx)
+    rows = await lockRows(tx, members)
+  }
+  return rows.map(toStanding)
+}
+
+/** As it stands now, unlocked, for showing; undefined for a member who never limited nor played anything. */
+export async function readStanding(db: Db, { operatorId, memberId }: MemberKey): Promise<Standing | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT * FROM safer_play_member WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(db)
+  return rows[0] && toStanding(rows[0])
+}
+
+/** Writes the counters of locked rows. */
+export async function saveCounters(tx: Tx, standings: readonly Standing[]): Promise<void> {
+  if (standings.length === 0) return
+  const values = standings.map(({ operatorId, memberId, countedOn, counters }) => ({
+    operator_id: operatorId,
+    member_id: memberId,
+    counted_on: countedOn,
+    ...Object.fromEntries(counterNames.map((name) => [name, counters[name].toString()])),
+  }))
+  const columns = counterNames.map((name) => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`)
+  const types = counterNames.map((name) => sql`${sql.ref(name)} bigint`)
+  await sql`
+    UPDATE safer_play_member m SET counted_on = fresh.counted_on, ${sql.join(columns)}
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      AS fresh (operator_id text, member_id text, counted_on date, ${sql.join(types)})
+    WHERE m.operator_id = fresh.operator_id AND m.member_id = fresh.member_id`.execute(tx)
+}
+
+export async function writeLimit(
+  tx: Tx,
+  { operatorId, memberId }: MemberKey,
+  name: CounterName,
+  amount: bigint | null,
+): Promise<void> {
+  await sql`
+    UPDATE safer_play_member SET ${sql.ref(`${name}_limit`)} = ${amount}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
+}
+
+/** Lengthens a break or an exclusion; never shortens one. */
+export async function writeAbsence(
+  tx: Tx,
+  { operatorId, memberId }: MemberKey,
+  absence: { breakUntil?: Date; excludedUntil?: Date; isForGood?: boolean },
+): Promise<void> {
+  await sql`
+    UPDATE safer_play_member SET
+      break_until = greatest(break_until, ${absence.breakUntil ?? null}::timestamptz),
+      excluded_until = greatest(excluded_until, ${absence.excludedUntil ?? null}::timestamptz),
+      is_excluded_for_good = is_excluded_for_good OR ${absence.isForGood ?? false}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
+}
+
+export interface Increase {
+  kind: LimitKind
+  period: LimitPeriod
+  amount: bigint | null
+  confirmableFrom: Date
+  confirmableUntil: Date
+}
+
+export async function putIncrease(tx: Tx, member: MemberKey, increase: Increase & { askedAt: Date }): Promise<void> {
+  await sql`
+    INSERT INTO safer_play_increase
+      (operator_id, member_id, kind, period, amount, asked_at, confirmable_from, confirmable_until)
+    VALUES (${member.operatorId}, ${member.memberId}, ${increase.kind}, ${increase.period}, ${increase.amount},
+      ${increase.askedAt}, ${increase.confirmableFrom}, ${increase.confirmableUntil})
+    ON CONFLICT (operator_id, member_id, kind, period) DO UPDATE SET amount = excluded.amount,
+      asked_at = excluded.asked_at, confirmable_from = excluded.confirmable_from,
+      confirmable_until = excluded.confirmable_until`.execute(tx)
+}
+
+/** Removes a waiting increase and tells what it was. */
+export async function takeIncrease(
+  tx: Tx,
+  { operatorId, memberId }: MemberKey,
+  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+): Promise<Increase | undefined> {
+  const { rows } = await sql<Increase>`
+    DELETE FROM safer_play_increase
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND kind = ${kind} AND period = ${period}
+    RETURNING kind, period, amount, confirmable_from AS "confirmableFrom", confirmable_until AS "confirmableUntil"`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function readIncreases(db: Db, { operatorId, memberId }: MemberKey): Promise<Increase[]> {
+  const { rows } = await sql<Increase>`
+    SELECT kind, period, amount, confirmable_from AS "confirmableFrom", confirmable_until AS "confirmableUntil"
+    FROM safer_play_increase WHERE operator_id = ${operatorId} AND member_id = ${memberId}
+    ORDER BY kind, period`.execute(db)
+  return rows
+}
