@@ -1,4 +1,4 @@
-import { type Answer, type AnyCall, calls } from '@balai/contract'
+import { type Answer, calls } from '@balai/contract'
 import type { ApiClient } from '../src/api/client.ts'
 
 /** Sample answers for looking at pages without a server. Development only: nothing here is built or shipped. */
@@ -51,14 +51,37 @@ const lists = new Map<string, unknown[]>([
       { id: 'a2', title: 'Permainan baru', body: 'Rempah sudah bisa dimainkan.' },
     ],
   ],
+  [
+    calls.games.listGame.path,
+    [
+      ['pasar-malam', 'Pasar Malam', 964_000],
+      ['rempah', 'Rempah', 958_000],
+      ['laut-banda', 'Laut Banda', 960_000],
+      ['roulette', 'Roulette', 973_000],
+      ['congklak', 'Congklak', 970_000],
+      ['angka-4d', 'Angka 4D', 925_000],
+      ['balap-ayam', 'Balap Ayam', null],
+      ['bola', 'Bola', null],
+      ['unknown', 'Permainan tanpa gambar', 950_000],
+    ]
+      .slice(0, Number(process.env['GAMES'] ?? 9))
+      .map(([slug, title, rtpPpm]) => ({ slug, title, art: slug, rtpPpm, providerName: 'Arcade' })),
+  ],
+])
+
+const results = new Map<string, unknown>([
+  [calls.member.profile.path, { objectId: 'm1', username: 'anggota1', fullName: 'Anggota Satu', isPinPending: false }],
+  [calls.wallet.getBalance.path, { total: 1_482_500, locked: 50_000 }],
 ])
 
 export const fixtureApi: ApiClient = {
   async call(call) {
-    const results = lists.get(call.path)
-    const answer: Answer = results
-      ? { success: true, result: undefined, results }
-      : { success: false, code: 'FAULT', message: 'no fixture' }
+    const items = lists.get(call.path)
+    const result = results.get(call.path)
+    const answer: Answer =
+      items || result
+        ? { success: true, result, results: items ?? [] }
+        : { success: false, code: 'FAULT', message: 'no fixture' }
     return answer as never // fixtures are trusted to have the contract's shape
   },
 }

@@ -9,7 +9,7 @@ export const paths = {
   withdraw: () => '/transaction/withdraw',
   history: () => '/transaction/history',
   betHistory: () => '/transaction/history-bet',
-  game: (code: string) => `/game/${encodeURIComponent(code)}`,
+  game: (slug: string) => `/game/${encodeURIComponent(slug)}`,
   preferences: () => '/preferences',
   logout: () => '/logout',
 }

@@ -3,15 +3,22 @@ import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 
-/** What a tile shows of a game. */
+/** What a tile shows of a game, as `calls.games.listGame` gives it. */
 export interface GameTile {
-  code: string
-  name: string
+  slug: string
+  title: string
   providerName: string
   /** Which of our drawings it wears. */
   art: string
-  /** Written as the provider states it, such as `96,4%`. */
-  rtp: string | null
+  /** Return to player in parts per million. */
+  rtpPpm: number | null
+}
+
+const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+/** `965000` is `96,5%`. */
+export function formatRtp(rtpPpm: number): string {
+  return percent.format(rtpPpm / 1_000_000)
 }
 
 interface GameCardProps {
@@ -25,7 +32,7 @@ export function GameCard({ game, isEager = false }: GameCardProps) {
   const { list } = useWords('games')
   const say = useSay()
   return (
-    <Link to={paths.game(game.code)} className="game" prefetch="none" viewTransition>
+    <Link to={paths.game(game.slug)} className="game" prefetch="none" viewTransition>
       <span className="game-picture">
         <img
           src={gameArt(game.art)}
@@ -36,10 +43,12 @@ export function GameCard({ game, isEager = false }: GameCardProps) {
           decoding="async"
         />
       </span>
-      <span className="game-name">{game.name}</span>
+      <span className="game-name">{game.title}</span>
       <span className="game-meta">
         <span>{game.providerName}</span>
-        {game.rtp ? <span className="num">{say(list.rtp, { percent: game.rtp })}</span> : null}
+        {game.rtpPpm === null ? null : (
+          <span className="num">{say(list.rtp, { percent: formatRtp(game.rtpPpm) })}</span>
+        )}
       </span>
     </Link>
   )

@@ -14,7 +14,7 @@ export function GameGrid({ games, layout = 'even', eagerCount = 0 }: GameGridPro
   return (
     <ul className={classNames('game-grid', layout === 'showcase' && games.length >= 5 && 'game-grid-showcase')}>
       {games.map((game, place) => (
-        <li key={game.code}>
+        <li key={game.slug}>
           <GameCard game={game} isEager={place < eagerCount} />
         </li>
       ))}

@@ -8,9 +8,7 @@ export function WinnerList({ winners }: { winners: readonly WinnerView[] }) {
     <Card inside="rows">
       {winners.map((winner) => (
         <div key={winner.id} className="game-row">
-          <span className="game-thumb">
-            <img src={gameArt(winner.art)} alt="" width="48" height="48" loading="lazy" />
-          </span>
+          <img className="game-thumb" src={gameArt(winner.art)} alt="" width="48" height="48" loading="lazy" />
           <span>
             <b className="block">{winner.username}</b>
             <span className="text-soft text-sm">{winner.gameName}</span>

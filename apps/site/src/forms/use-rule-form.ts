@@ -1,0 +1,66 @@
+import type { Failure } from '@balai/contract'
+import { fieldsOf, firstErroredField, type RuleContext, type RuleSet } from '@balai/rules'
+import { useMemo, useRef } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { useSayKey } from '../words/message.ts'
+import { type AskAvailable, ruleResolver } from './rule-resolver.ts'
+
+interface RuleFormOptions<F extends string, V extends FieldValues> {
+  rules: RuleSet<F>
+  defaultValues: DefaultValues<V>
+  /** What the rules know besides the values, such as the limits of the chosen bank. */
+  context?: RuleContext
+  askAvailable?: AskAvailable
+}
+
+export interface RuleForm<V extends FieldValues> extends UseFormReturn<V> {
+  /** `onSubmit` of the form: judges all fields; on errors it scrolls to the first of them in page order (spec 4). */
+  submit: (send: (values: V) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** The sentence under a field. */
+  errorOf: (field: Path<V>) => string | undefined
+  /** Puts the field errors of a refusal under their fields. The refusal's own message is for the page to show. */
+  showFailure: (failure: Failure) => void
+}
+
+function reveal(field: string): void {
+  const input = document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
+  input?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+  input?.focus({ preventScroll: true })
+}
+
+/** A form under the rules of spec 5. Inputs are wired by `register`, or by `Controller` for MoneyInput and chips. */
+export function useRuleForm<F extends string, V extends FieldValues>(options: RuleFormOptions<F, V>): RuleForm<V> {
+  const { rules, defaultValues, askAvailable } = options
+  const sayKey = useSayKey()
+  const context = useRef<RuleContext>({})
+  context.current = options.context ?? {}
+  const resolver = useMemo(
+    () =>
+      ruleResolver<F, V>({
+        rules,
+        sayKey,
+        context: () => context.current,
+        ...(askAvailable ? { askAvailable } : {}),
+      }),
+    [rules, sayKey, askAvailable],
+  )
+  const form = useForm<V>({ resolver, defaultValues, mode: 'onTouched', shouldFocusError: false })
+  const { errors } = form.formState
+
+  return {
+    ...form,
+    formState: form.formState,
+    submit: (send) =>
+      form.handleSubmit(send, (found) => {
+        const first = firstErroredField(rules, found as Partial<Record<F, unknown>>) // the errors are of the rules' fields
+        if (first) reveal(first)
+      }),
+    errorOf: (field) => errors[field]?.message as string | undefined, // messages are the resolver's sentences
+    showFailure: (failure) => {
+      const known = new Set<string>(fieldsOf(rules))
+      for (const [field, message] of Object.entries(failure.errors ?? {})) {
+        if (known.has(field)) form.setError(field as Path<V>, { type: 'server', message }) // checked on the line before
+      }
+    },
+  }
+}
