@@ -1,1 +1,2 @@
+export { assertLedgerBalanced } from '@balai/ledger'
 export { createTestDatabase, type TestDatabase } from './database.ts'

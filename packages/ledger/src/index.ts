@@ -1,0 +1,19 @@
+export { lockAccounts, openAccounts } from './accounts.ts'
+export { type HashableInput, hashInput } from './hash.ts'
+export {
+  type Hold,
+  type HoldEnd,
+  type HoldEnded,
+  type HoldEndOutcome,
+  type HoldNotFound,
+  hold,
+  type Settlement,
+  settleHold,
+  voidHold,
+} from './holds.ts'
+export { createLane, type Lane, LaneError, type LaneOptions } from './lane.ts'
+export { post, postMany } from './post.ts'
+export { createPoster } from './poster.ts'
+export { isTransient } from './transient.ts'
+export type * from './types.ts'
+export { assertLedgerBalanced, type Violation, verifyLedger } from './verify.ts'

@@ -1,0 +1,139 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Db, Tx } from '@balai/db'
+import { isTransient } from './transient.ts'
+
+/** The lane cannot say yes or no now; the same item may be submitted again. */
+export class LaneError extends Error {
+  override readonly name = 'LaneError'
+  readonly code = 'TEMPORARY'
+}
+
+export interface LaneOptions<Item, Outcome> {
+  db: Db
+  /**
+   * Writes a batch within one transaction and answers one outcome for each item, in order. It may be called again
+   * with items whose first transaction committed but whose answer was lost, so what it writes beside the postings
+   * must bear that (`ON CONFLICT DO NOTHING`, or only for outcomes that are not replays). Throwing undoes the batch.
+   */
+  process: (tx: Tx, items: readonly Item[]) => Promise<readonly Outcome[]>
+  /** Items for one transaction at most. */
+  maxBatch?: number
+  /** Items that may wait; one more is refused with TEMPORARY. */
+  maxQueued?: number
+  /** Age at which an item that the database does not take is answered TEMPORARY. */
+  giveUpAfterMs?: number
+  /** Told of each failed transaction, before it is tried again. */
+  onFault?: (error: unknown, items: readonly Item[]) => void
+  /** Milliseconds on a clock that never goes back. */
+  now?: () => number
+}
+
+export interface Lane<Item, Outcome> {
+  /**
+   * Queues an item for the next transaction; resolves once that has committed.
+   *
+   * @throws LaneError TEMPORARY when too many wait, the lane is closed, or the database stayed away. The item may
+   *   have been written all the same: submitting it again with the same key tells.
+   */
+  submit(item: Item): Promise<Outcome>
+  /** Refuses new items and waits for those in hand. */
+  close(): Promise<void>
+  /** Items waiting now. */
+  readonly queued: number
+}
+
+interface Waiting<Item, Outcome> {
+  item: Item
+  since: number
+  resolve: (outcome: Outcome) => void
+  reject: (reason: unknown) => void
+}
+
+/**
+ * Gathers concurrent items into transactions. One transaction is under way at a time; what arrives meanwhile makes up
+ * the next, without any timer, so a lone item does not wait and a crowd shares one commit. Transactions that fail for
+ * a passing reason are tried again; one that fails for good is taken apart, so that a poisonous item fails alone.
+ */
+export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): Lane<Item, Outcome> {
+  const { db, process, onFault = () => {}, now = () => performance.now() } = options
+  const { maxBatch = 200, maxQueued = 10_000, giveUpAfterMs = 5_000 } = options
+  type Entry = Waiting<Item, Outcome>
+  let queue: Entry[] = []
+  let running: Promise<void> | undefined
+  let isClosed = false
+
+  /** Rejects what has waited too long and returns the rest. */
+  function expire(batch: readonly Entry[], cause: unknown): Entry[] {
+    const oldest = now() - giveUpAfterMs
+    return batch.filter((entry) => {
+      if (entry.since > oldest) return true
+      entry.reject(new LaneError('the database did not answer in time', { cause }))
+      return false
+    })
+  }
+
+  async function commit(batch: readonly Entry[]): Promise<void> {
+    const items = batch.map((entry) => entry.item)
+    const outcomes = await db.transaction().execute((tx) => process(tx, items))
+    if (outcomes.length !== items.length) throw new Error('process answered another number of outcomes than of items')
+    for (const [place, entry] of batch.entries()) entry.resolve(outcomes[place] as Outcome) // lengths are equal
+  }
+
+  async function settle(batch: readonly Entry[]): Promise<void> {
+    let rest = batch
+    for (let attempt = 0; rest.length > 0; attempt += 1) {
+      try {
+        return await commit(rest)
+      } catch (error) {
+        onFault(
+          error,
+          rest.map((entry) => entry.item),
+        )
+        if (!isTransient(error)) return takeApart(rest, error)
+        rest = expire(rest, error)
+        await setTimeout(Math.min(10 * 2 ** attempt, 250))
+      }
+    }
+  }
+
+  async function takeApart(batch: readonly Entry[], error: unknown): Promise<void> {
+    const [only, another] = batch
+    if (only && !another) return only.reject(error)
+    for (const entry of batch) await settle([entry])
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      await setImmediate() // whoever was just answered, or has just arrived, joins the next transaction
+      const batch = queue.slice(0, maxBatch)
+      if (batch.length === 0) {
+        running = undefined // at once: an item that comes before this promise settles must start anew
+        return
+      }
+      queue = queue.slice(maxBatch)
+      await settle(batch)
+    }
+  }
+
+  function submit(item: Item): Promise<Outcome> {
+    if (isClosed) return Promise.reject(new LaneError('the lane is closed'))
+    if (queue.length >= maxQueued) return Promise.reject(new LaneError('too many are waiting'))
+    return new Promise((resolve, reject) => {
+      queue.push({ item, since: now(), resolve, reject })
+      running ??= run()
+    })
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    await running
+  }
+
+  return {
+    submit,
+    close,
+    get queued() {
+      return queue.length
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '@balai/db'
+import { decide, type Intention } from './decide.ts'
+import { lock, record } from './store.ts'
+import type { AccountId, Posting, PostingOutcome } from './types.ts'
+import { assertWellFormed } from './wellformed.ts'
+
+/** As {@link postMany}, for holds too. */
+export async function carryOut(tx: Tx, intentions: readonly Intention[]): Promise<PostingOutcome[]> {
+  if (intentions.length === 0) return []
+  const accountIds = new Set<AccountId>()
+  for (const posting of intentions) {
+    assertWellFormed(posting)
+    for (const line of posting.lines) accountIds.add(line.accountId)
+  }
+  const { accounts, known } = await lock(tx, [...accountIds], intentions)
+  const { outcomes, writes } = decide(intentions, accounts, known)
+  if (writes.length > 0) await record(tx, writes)
+  return outcomes
+}
+
+/**
+ * Posts a batch by two statements, in the order given: each posting stands on the balances that the ones before it
+ * left, and a refused one refuses only itself. Locks all accounts of the batch, in id order, until the end of `tx`.
+ *
+ * @returns one outcome for each posting, in the same order; INSUFFICIENT_FUNDS and KEY_REUSED are outcomes
+ * @throws TypeError for a posting that no caller may make (lines that do not sum to zero, an unknown account, two
+ *   operators or currencies): nothing is written then. A rival that takes the same key at the same instant with other
+ *   accounts makes the statement fail with a unique violation, which `isTransient` knows: try the transaction again.
+ */
+export async function postMany(tx: Tx, postings: readonly Posting[]): Promise<PostingOutcome[]> {
+  return carryOut(tx, postings)
+}
+
+/**
+ * Posts once for its key: the same key and input again answers what was answered first, other input KEY_REUSED.
+ * Locks the posting's accounts, in id order, until the end of `tx`. Locks, refusals and faults as {@link postMany}.
+ */
+export async function post(tx: Tx, posting: Posting): Promise<PostingOutcome> {
+  const [outcome] = await carryOut(tx, [posting])
+  if (!outcome) throw new Error('one posting has one outcome')
+  return outcome
+}

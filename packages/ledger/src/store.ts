@@ -1,0 +1,152 @@
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
+import { type KnownTransfer, keyName, type NewTransfer } from './decide.ts'
+import { numbersLiteral, readNumbers, textsLiteral } from './literals.ts'
+import type { AccountId, LockedAccount, PostedLine, Posting, TransferId } from './types.ts'
+
+interface KnownRow {
+  operatorId: string
+  key: string
+  inputHash: string
+  transferId: string
+  lines: [accountId: string, amount: string, balanceAfter: string, version: string][]
+}
+
+interface LockRow {
+  ids: string | null
+  balances: string
+  versions: string
+  floors: string
+  operators: string[]
+  currencies: string[]
+  known: KnownRow[] | null
+}
+
+export interface LockedState {
+  accounts: Map<bigint, LockedAccount>
+  known: Map<string, KnownTransfer>
+}
+
+function readAccounts(row: LockRow): Map<bigint, LockedAccount> {
+  const [balances, versions, floors] = [row.balances, row.versions, row.floors].map(readNumbers)
+  const accounts = new Map<bigint, LockedAccount>()
+  for (const [place, id] of readNumbers(row.ids).entries()) {
+    const accountId = id as AccountId // read from the accounts table
+    const operatorId = row.operators[place]
+    const currency = row.currencies[place]
+    const balance = balances?.[place]
+    const version = versions?.[place]
+    if (operatorId === undefined || currency === undefined || balance == null || version == null)
+      throw new Error('ledger_lock answered lists of unequal length')
+    accounts.set(accountId, { accountId, operatorId, currency, balance, version, floor: floors?.[place] ?? null })
+  }
+  return accounts
+}
+
+function readKnown({ inputHash, transferId, lines }: KnownRow): KnownTransfer {
+  const read = ([accountId, amount, balanceAfter, version]: KnownRow['lines'][number]): PostedLine => ({
+    accountId: BigInt(accountId) as AccountId, // read from the entries table
+    amount: BigInt(amount),
+    balanceAfter: BigInt(balanceAfter),
+    version: BigInt(version),
+  })
+  return { inputHash, transferId: BigInt(transferId) as TransferId, lines: lines.map(read) } // read from the transfers table
+}
+
+/** Locks the accounts in id order, then looks up the keys. Accounts that do not exist are absent from the answer. */
+export async function lock(
+  tx: Tx,
+  accountIds: readonly AccountId[],
+  keys: readonly Pick<Posting, 'operatorId' | 'key'>[],
+): Promise<LockedState> {
+  const operators = textsLiteral(keys.map((posting) => posting.operatorId))
+  const names = textsLiteral(keys.map((posting) => posting.key))
+  const { rows } = await sql<LockRow>`
+    SELECT * FROM ledger_lock(${numbersLiteral(accountIds)}, ${operators}, ${names})`.execute(tx)
+  const row = rows[0]
+  if (!row) throw new Error('ledger_lock answers one row')
+  const known = new Map<string, KnownTransfer>()
+  for (const found of row.known ?? []) known.set(keyName(found.operatorId, found.key), readKnown(found))
+  return { accounts: readAccounts(row), known }
+}
+
+/** Writes the transfers with their entries, which moves the balances, and gives each of their answers its number. */
+export async function record(tx: Tx, writes: readonly NewTransfer[]): Promise<void> {
+  const ofTransfer = <T>(read: (write: NewTransfer) => T): T[] => writes.map(read)
+  const places: number[] = []
+  const lineNos: number[] = []
+  const lines: PostedLine[] = []
+  for (const [place, write] of writes.entries()) {
+    for (const [index, line] of write.lines.entries()) {
+      places.push(place + 1)
+      lineNos.push(index + 1)
+      lines.push(line)
+    }
+  }
+  const { rows } = await sql<{ transfer_ids: string }>`
+    SELECT transfer_ids FROM ledger_record(
+      ${textsLiteral(ofTransfer(({ posting }) => posting.operatorId))},
+      ${textsLiteral(ofTransfer(({ currency }) => currency))},
+      ${textsLiteral(ofTransfer(({ posting }) => posting.key))},
+      ${textsLiteral(ofTransfer(({ inputHash }) => inputHash))},
+      ${numbersLiteral(ofTransfer(({ posting }) => posting.code))},
+      ${textsLiteral(ofTransfer(({ posting }) => posting.kind ?? 'post'))},
+      ${numbersLiteral(ofTransfer(({ posting }) => posting.closes ?? null))},
+      ${textsLiteral(ofTransfer(({ posting }) => posting.reference ?? null))},
+      ${numbersLiteral(ofTransfer((write) => write.lines.length))},
+      ${numbersLiteral(places)},
+      ${numbersLiteral(lineNos)},
+      ${numbersLiteral(lines.map((line) => line.accountId))},
+      ${numbersLiteral(lines.map((line) => line.version))},
+      ${numbersLiteral(lines.map((line) => line.amount))},
+      ${numbersLiteral(lines.map((line) => line.balanceAfter - line.amount))},
+      ${numbersLiteral(lines.map((line) => line.balanceAfter))})`.execute(tx)
+  const numbers = readNumbers(rows[0]?.transfer_ids ?? null)
+  for (const [place, write] of writes.entries()) {
+    const transferId = numbers[place] as TransferId // one number for each transfer, in order
+    for (const answer of write.answers) answer.transferId = transferId
+  }
+}
+
+interface TransferRow {
+  id: TransferId
+  kind: string
+  inputHash: string
+  accountId: AccountId
+  amount: bigint
+  balanceAfter: bigint
+  version: bigint
+}
+
+/** A transfer with its lines, by its key. Transfers never change, so nothing is locked. */
+export async function findTransfer(
+  tx: Tx,
+  operatorId: string,
+  key: string,
+): Promise<(KnownTransfer & { kind: string }) | undefined> {
+  const { rows } = await sql<TransferRow>`
+    SELECT t.id, t.kind, encode(t.input_hash, 'hex') AS "inputHash", e.account_id AS "accountId", e.amount,
+      e.balance_after AS "balanceAfter", e.version
+    FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+    WHERE t.operator_id = ${operatorId} AND t.key = ${key}
+    ORDER BY e.line_no`.execute(tx)
+  const [first] = rows
+  if (!first) return undefined
+  const lines = rows.map(({ accountId, amount, balanceAfter, version }) => ({
+    accountId,
+    amount,
+    balanceAfter,
+    version,
+  }))
+  return { transferId: first.id, kind: first.kind, inputHash: first.inputHash, lines }
+}
+
+/** The settlement or void that ended a hold. */
+export async function findClosing(
+  tx: Tx,
+  holdId: TransferId,
+): Promise<{ key: string; kind: 'settle' | 'void' } | undefined> {
+  const { rows } = await sql<{ key: string; kind: 'settle' | 'void' }>`
+    SELECT key, kind FROM ledger_transfers WHERE closes = ${holdId}`.execute(tx)
+  return rows[0]
+}
