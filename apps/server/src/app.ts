@@ -1,5 +1,6 @@
 import type { Database } from '@balai/db'
 import { type Config, ConfigError } from './config.ts'
+import { recogniseForHub } from './hub-credentials.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import {
   createOperators,
@@ -9,6 +10,7 @@ import {
   type StaffDesk,
   staffCookie,
 } from './modules/operators/index.ts'
+import { createRealtime } from './modules/realtime/index.ts'
 import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { mountHealth } from './platform/http/health.ts'
@@ -16,6 +18,9 @@ import { mountApiDocs } from './platform/http/openapi.ts'
 import type { Recognition } from './platform/http/request.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import type { Logger } from './platform/log.ts'
+import { createPostgresBackplane } from './platform/outbox/backplane-postgres.ts'
+import { createRedisBackplane } from './platform/outbox/backplane-redis.ts'
+import { createRelay } from './platform/outbox/relay.ts'
 import type { Random } from './platform/random.ts'
 import { createSeal } from './platform/seal.ts'
 import { platformWords } from './words.ts'
@@ -41,8 +46,9 @@ export interface App {
 /** The composition root: builds every slice by hand, the only file that knows them all. */
 export async function createApp({ config, database, log, clock, random }: AppOptions): Promise<App> {
   const { db } = database
-  const { appSecret } = config
+  const { appSecret, databaseUrl, redisUrl } = config
   if (!appSecret) throw new ConfigError('The setting APP_SECRET is missing; `npm start` makes one.')
+  if (!databaseUrl) throw new ConfigError('The setting DATABASE_URL is missing; `npm start` brings a database along.')
 
   const operators = createOperators({ db, clock })
   const staff = createStaff({
@@ -85,6 +91,26 @@ export async function createApp({ config, database, log, clock, random }: AppOpt
   operatorsRoutes(route, { db, operators, staff })
   walletRoutes(route, { db, operators })
 
+  const backplane = redisUrl
+    ? createRedisBackplane({ url: redisUrl, log })
+    : createPostgresBackplane({ url: databaseUrl, log })
+  const relay = createRelay({ db, backplane, log })
+  const realtime = createRealtime({
+    db,
+    log,
+    clock,
+    relay,
+    tokenKey: createSeal(appSecret, 'hub', random).digest('connection tokens'),
+    member: (request) => recogniseForHub({ app, operators }, request, recognition.member),
+    staff: (request) => recogniseForHub({ app, operators }, request, recognition.staff),
+  })
+  realtime.mount(app, app.server)
+  // Whatever a call committed to the outbox leaves at once; the relay's own poll is for those who died before this line.
+  app.addHook('onResponse', async (request) => {
+    if (request.method !== 'GET') relay.wake()
+  })
+  await relay.start()
+
   return {
     http,
     database,
@@ -92,7 +118,9 @@ export async function createApp({ config, database, log, clock, random }: AppOpt
     staff,
     wallet,
     async close() {
+      await realtime.close()
       await app.close()
+      await relay.close()
     },
   }
 }

@@ -14,4 +14,15 @@ export {
 export { calls } from './calls.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
 export { type Permission, permissions } from './operators/permissions.ts'
+export {
+  type ApprovalEvent,
+  type MemberEvents,
+  memberEventNames,
+  memberHubPath,
+  type Numbered,
+  type StaffEvents,
+  staffEventNames,
+  staffHubPath,
+  subscribeMethod,
+} from './realtime/hub.ts'
 export { type PreparedCall, prepareCall, readAnswer } from './request.ts'

@@ -110,9 +110,9 @@ async function recogniseOperator(options: HttpOptions, request: FastifyRequest, 
   request.embeddingOrigins = found.embeddingOrigins
 }
 
-/** Health, metrics and the gateway are asked by machines that name no operator by their host. */
+/** Health, metrics, gateway and hubs recognise those who ask by means of their own. */
 function isOperational(url: string): boolean {
-  return /^\/(healthz|readyz|metrics|version\.json|gateway\/)/.test(url)
+  return /^\/(healthz|readyz|metrics|version\.json|gateway\/|hubs\/)/.test(url)
 }
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])

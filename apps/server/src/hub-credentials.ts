@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { accessTokenOf } from '@balai/signalr'
+import type { FastifyInstance } from 'fastify'
+import type { Operators } from './modules/operators/index.ts'
+import type { Credentials } from './platform/http/request.ts'
+
+/**
+ * Reads a hub's negotiate or upgrade request as the API reads its own: the operator by host, the session by cookie, or by
+ * `access_token` and `uid` for programs, which have no cookies.
+ *
+ * @returns what `recognise` found, with its operator, or null
+ */
+export async function recogniseForHub<Principal extends object>(
+  { app, operators }: { app: FastifyInstance; operators: Operators },
+  request: IncomingMessage,
+  recognise: (credentials: Credentials, operatorId: string) => Promise<Principal | null>,
+): Promise<(Principal & { operatorId: string }) | null> {
+  const operator = await operators.recognise(request.headers.host ?? '', undefined)
+  if (!operator) return null
+  const token = accessTokenOf(request)
+  const uid = new URL(request.url ?? '/', 'http://hub').searchParams.get('uid')
+  const headers = token === undefined ? request.headers : { ...request.headers, token, ...(uid ? { uid } : {}) }
+  const cookies = token === undefined ? app.parseCookie(request.headers.cookie ?? '') : {}
+  const principal = await recognise({ headers, cookies }, operator.id)
+  return principal && { ...principal, operatorId: operator.id }
+}

@@ -1,0 +1,129 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { memberEventNames, memberHubPath, staffEventNames, staffHubPath, subscribeMethod } from '@balai/contract'
+import type { Db } from '@balai/db'
+import { type Authorization, createHub, type Hub, HubError } from '@balai/signalr'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { MemberPrincipal, StaffPrincipal } from '../../platform/http/request.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Relay } from '../../platform/outbox/relay.ts'
+import { newestSequence, readSentToMember, type SentEvent } from '../../platform/outbox/store.ts'
+
+/** A client that was away longer than this reads its pages anew instead of being told of each event. */
+const catchUpMs = 24 * 3_600_000
+const catchUpEvents = 50
+
+type Event = [Record<string, unknown>]
+type Targets = Record<string, Event>
+type MemberClaims = MemberPrincipal & { operatorId: string }
+type StaffClaims = StaffPrincipal & { operatorId: string }
+
+export interface RealtimeDeps {
+  db: Db
+  log: Logger
+  clock: Clock
+  relay: Relay
+  /** Signs connection tokens; the same on every server of the installation. */
+  tokenKey: Buffer
+  member(request: IncomingMessage): Promise<MemberClaims | null>
+  staff(request: IncomingMessage): Promise<StaffClaims | null>
+}
+
+export interface Realtime {
+  mount(app: FastifyInstance, server: Server): void
+  close(): Promise<void>
+}
+
+const memberNames: ReadonlySet<string> = new Set(memberEventNames)
+const staffNames: ReadonlySet<string> = new Set(staffEventNames)
+
+/** Carries events of the outbox to members and staff over SignalR. */
+export function createRealtime(deps: RealtimeDeps): Realtime {
+  const memberHub = createMemberHub(deps)
+  const staffHub = createStaffHub(deps)
+
+  deps.relay.onEvents((events) => {
+    for (const event of events) {
+      const { operatorId, memberId, topic } = event
+      if (topic === 'SessionEnded' && memberId !== null) endSession(memberHub, memberId, event)
+      else if (memberId !== null && memberNames.has(topic))
+        memberHub.sendToGroup(groupOf(operatorId, memberId), topic, wire(event))
+      else if (staffNames.has(topic)) staffHub.sendToGroup(groupOf(operatorId, 'staff'), topic, wire(event))
+    }
+  })
+
+  return {
+    mount(app, server) {
+      for (const hub of [memberHub, staffHub]) {
+        app.post(hub.negotiatePath, async (request, reply) => {
+          const { status, headers, body } = await hub.handleNegotiate(request.raw)
+          return reply.status(status).headers(headers).send(body)
+        })
+      }
+      server.on('upgrade', (request, socket, head) => {
+        if (memberHub.handleUpgrade(request, socket, head) || staffHub.handleUpgrade(request, socket, head)) return
+        socket.destroy()
+      })
+    },
+    async close() {
+      await Promise.all([memberHub.close(), staffHub.close()])
+    },
+  }
+}
+
+function createMemberHub(deps: RealtimeDeps): Hub<MemberClaims, Targets> {
+  return createHub<MemberClaims, Targets>({
+    path: memberHubPath,
+    log: deps.log,
+    tokenKey: deps.tokenKey,
+    authorize: async (request) => toUser(await deps.member(request), (claims) => claims.memberId),
+    methods: {
+      async [subscribeMethod]({ connection }, objectId, after) {
+        const { operatorId, memberId } = connection.claims
+        if (objectId !== memberId) throw new HubError('You can subscribe to your own events only.')
+        // Joined first: an event that is sent meanwhile comes twice rather than never, and the client knows its number.
+        connection.join(groupOf(operatorId, memberId))
+        const newest = await newestSequence(deps.db)
+        if (typeof after === 'number' && Number.isSafeInteger(after) && after >= 0) {
+          const missed = await readSentToMember(deps.db, { operatorId, memberId }, BigInt(after), catchUpEvents)
+          const since = deps.clock.now().getTime() - catchUpMs
+          for (const event of missed) {
+            if (event.createdAt.getTime() >= since && memberNames.has(event.topic))
+              connection.send(event.topic, wire(event))
+          }
+        }
+        return Number(newest)
+      },
+    },
+  })
+}
+
+function createStaffHub(deps: RealtimeDeps): Hub<StaffClaims, Targets> {
+  return createHub<StaffClaims, Targets>({
+    path: staffHubPath,
+    log: deps.log,
+    tokenKey: deps.tokenKey,
+    authorize: async (request) => toUser(await deps.staff(request), (claims) => claims.staffId),
+    methods: {
+      async [subscribeMethod]({ connection }) {
+        connection.join(groupOf(connection.claims.operatorId, 'staff'))
+        return Number(await newestSequence(deps.db))
+      },
+    },
+  })
+}
+
+function toUser<Claims>(claims: Claims | null, idOf: (claims: Claims) => string): Authorization<Claims> {
+  return claims ? { userId: idOf(claims), claims } : { refuse: 401 }
+}
+
+function endSession(hub: Hub<MemberClaims, Targets>, memberId: string, event: SentEvent): void {
+  const { sessionId } = event.payload
+  hub.disconnectUser(memberId, { where: ({ claims }) => sessionId === undefined || claims.sessionId === sessionId })
+}
+
+const groupOf = (operatorId: string, name: string): string => `${operatorId}/${name}`
+
+function wire(event: SentEvent): Event {
+  return [{ ...event.payload, sequence: Number(event.sequence) }]
+}

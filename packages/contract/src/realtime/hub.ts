@@ -1,0 +1,37 @@
+/** Where browsers reach the hubs. */
+export const memberHubPath = '/hubs/member'
+export const staffHubPath = '/hubs/console'
+
+/** What every event carries beside its own fields: the number to ask from after a lost connection. */
+export interface Numbered {
+  sequence: number
+}
+
+/** Spec 3: what tells a member that staff approved (a deposit) or paid (a withdrawal). */
+export interface ApprovalEvent extends Numbered {
+  serial: string
+  /** ISO 8601, +07:00. */
+  approvedDateTime: string
+  /** Whole rupiah. */
+  amount: number
+}
+
+/** What a member's page listens for. */
+export interface MemberEvents {
+  GetDepositApprovedInfo: ApprovalEvent
+  GetWithdrawApprovedInfo: ApprovalEvent
+  /** Read the balance again: it carries none, because the newest is in the database. */
+  BalanceChanged: Numbered
+}
+
+/** What the console listens for: the queue changed, read it again. */
+export interface StaffEvents {
+  DepositQueueChanged: Numbered
+  WithdrawalQueueChanged: Numbered
+}
+
+export const memberEventNames = ['GetDepositApprovedInfo', 'GetWithdrawApprovedInfo', 'BalanceChanged'] as const
+export const staffEventNames = ['DepositQueueChanged', 'WithdrawalQueueChanged'] as const
+
+/** The one method of either hub. Staff give no object id. @returns the number of the newest event */
+export const subscribeMethod = 'Subscribe'
