@@ -1,3 +1,4 @@
+export { createLane, type Lane, LaneError } from '@balai/ledger'
 export { currency, type MemberRef, refKey } from './accounts.ts'
 export type { Balance } from './balance.ts'
 export type { Credit } from './deposit.ts'
@@ -5,3 +6,4 @@ export { type Play, type PlayCode, type PlayMove, type PlayOptions, playCodes } 
 export { walletRoutes } from './routes.ts'
 export { minus, nothing, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 export { createWallet, type Wallet } from './wallet.ts'
+export type { Withdrawal } from './withdrawal.ts'

@@ -36,6 +36,11 @@ export interface Play {
   /** Takes back a win. @returns false, and moves nothing, when a bucket no longer holds it */
   takeBack(move: PlayMove & { split: Split }): boolean
   /**
+   * Remembers where a member stands; what it answers undoes everything decided for that member since. Between the two
+   * nothing may be decided for others.
+   */
+  mark(member: MemberRef): () => void
+  /**
    * Posts everything decided, in the order decided, by one statement, and answers the transfer of each key. A movement
    * of nothing has no transfer. Nothing may be decided afterwards.
    */
@@ -111,6 +116,14 @@ export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions):
       if (left.cash < 0n || left.bonus < 0n) return false
       move(reversal, playCodes.void, negative(reversal.split))
       return true
+    },
+    mark(member) {
+      const before = balance(member)
+      const decided = postings.size
+      return () => {
+        standing.set(refKey(member), before)
+        for (const key of [...postings.keys()].slice(decided)) postings.delete(key)
+      }
     },
     async commit() {
       const keys = [...postings.keys()]

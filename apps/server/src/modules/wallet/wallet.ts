@@ -3,6 +3,7 @@ import { createAccountBook, type MemberRef } from './accounts.ts'
 import { type Balance, readBalance } from './balance.ts'
 import { type Credit, creditDeposit } from './deposit.ts'
 import { openPlay, type Play, type PlayOptions } from './play.ts'
+import { holdWithdrawal, lockWithdrawable, returnWithdrawal, settleWithdrawal, type Withdrawal } from './withdrawal.ts'
 
 /** The only door to the ledger. What writes runs inside the caller's transaction and takes its locks there. */
 export interface Wallet {
@@ -10,6 +11,14 @@ export interface Wallet {
   balance(db: Db, member: MemberRef): Promise<Balance>
   /** See {@link creditDeposit}. */
   creditDeposit(tx: Tx, credit: Credit): Promise<void>
+  /** See {@link lockWithdrawable}. */
+  lockWithdrawable(tx: Tx, member: MemberRef): Promise<bigint>
+  /** See {@link holdWithdrawal}. */
+  holdWithdrawal(tx: Tx, withdrawal: Withdrawal & { amount: bigint }): Promise<boolean>
+  /** See {@link settleWithdrawal}. */
+  settleWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void>
+  /** See {@link returnWithdrawal}. */
+  returnWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void>
   /** See {@link openPlay}. */
   openPlay(tx: Tx, options: PlayOptions): Promise<Play>
 }
@@ -20,6 +29,10 @@ export function createWallet(): Wallet {
   return {
     balance: readBalance,
     creditDeposit: (tx, credit) => creditDeposit(tx, book, credit),
+    lockWithdrawable: (tx, member) => lockWithdrawable(tx, book, member),
+    holdWithdrawal: (tx, withdrawal) => holdWithdrawal(tx, book, withdrawal),
+    settleWithdrawal: (tx, withdrawal) => settleWithdrawal(tx, book, withdrawal),
+    returnWithdrawal,
     openPlay: (tx, options) => openPlay(tx, book, options),
   }
 }

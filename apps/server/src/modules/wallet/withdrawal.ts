@@ -1,0 +1,78 @@
+import type { Tx } from '@balai/db'
+import { type AccountId, hold, lockAccounts, settleHold, voidHold } from '@balai/ledger'
+import { type AccountBook, bucketOf, houseOf, type MemberRef } from './accounts.ts'
+
+/** spec 3 */
+const withdrawalCode = 1
+
+export interface Withdrawal extends MemberRef {
+  /** Names the request: one id holds once, and its money leaves or returns once. */
+  withdrawalId: string
+  /** What the member's history shows beside it. */
+  serial: string
+}
+
+const keys = (withdrawalId: string) => ({
+  hold: `withdrawal:${withdrawalId}:hold`,
+  end: `withdrawal:${withdrawalId}:end`,
+})
+
+async function bucketsOf(
+  tx: Tx,
+  book: AccountBook,
+  member: MemberRef,
+): Promise<{ cash: AccountId; locked: AccountId }> {
+  const [cash, locked] = await book.find(tx, [bucketOf(member, 'cash'), bucketOf(member, 'locked')])
+  if (cash === undefined || locked === undefined) throw new Error('the account book answered too few')
+  return { cash, locked }
+}
+
+/**
+ * What the member may withdraw now: cash, never bonus. Locks cash and the locked bucket until the end of `tx`, so that
+ * requests of one member are decided one after the other.
+ */
+export async function lockWithdrawable(tx: Tx, book: AccountBook, member: MemberRef): Promise<bigint> {
+  const { cash, locked } = await bucketsOf(tx, book, member)
+  const accounts = await lockAccounts(tx, [cash, locked])
+  return accounts.get(cash)?.balance ?? 0n
+}
+
+/** Moves the money to the locked bucket (decision 20). @returns false when cash does not cover it; nothing moved then */
+export async function holdWithdrawal(
+  tx: Tx,
+  book: AccountBook,
+  { amount, ...withdrawal }: Withdrawal & { amount: bigint },
+): Promise<boolean> {
+  const { cash, locked } = await bucketsOf(tx, book, withdrawal)
+  const outcome = await hold(tx, {
+    operatorId: withdrawal.operatorId,
+    key: keys(withdrawal.withdrawalId).hold,
+    code: withdrawalCode,
+    reference: withdrawal.serial,
+    from: cash,
+    holding: locked,
+    amount,
+  })
+  if (outcome.ok) return true
+  if (outcome.code === 'INSUFFICIENT_FUNDS') return false
+  throw new Error(`withdrawal ${withdrawal.withdrawalId} held another amount before`)
+}
+
+/** The held money has been paid: it leaves the locked bucket for the operator's payout account, once. */
+export async function settleWithdrawal(tx: Tx, book: AccountBook, withdrawal: Withdrawal): Promise<void> {
+  const [payout] = await book.find(tx, [houseOf(withdrawal.operatorId, 'payout')])
+  if (payout === undefined) throw new Error('the account book answered too few')
+  const outcome = await settleHold(tx, { ...endOf(withdrawal), to: payout })
+  if (!outcome.ok) throw new Error(`withdrawal ${withdrawal.withdrawalId} was not settled: ${outcome.code}`)
+}
+
+/** The request was rejected: the held money goes back to cash, exactly and once. */
+export async function returnWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const outcome = await voidHold(tx, endOf(withdrawal))
+  if (!outcome.ok) throw new Error(`withdrawal ${withdrawal.withdrawalId} was not returned: ${outcome.code}`)
+}
+
+function endOf({ operatorId, withdrawalId, serial }: Withdrawal) {
+  const { hold: holdKey, end: key } = keys(withdrawalId)
+  return { operatorId, key, holdKey, code: withdrawalCode, reference: serial }
+}
