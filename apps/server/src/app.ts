@@ -1,4 +1,5 @@
 import type { Database } from '@balai/db'
+import type { SiteHandler } from '@balai/site'
 import { type Config, ConfigError } from './config.ts'
 import { recogniseForHub } from './hub-credentials.ts'
 import { contentRoutes } from './modules/content/index.ts'
@@ -12,6 +13,7 @@ import {
 } from './modules/operators/index.ts'
 import { createRealtime } from './modules/realtime/index.ts'
 import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts'
+import { mountSite } from './pages/site.ts'
 import type { Clock } from './platform/clock.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountApiDocs } from './platform/http/openapi.ts'
@@ -31,6 +33,8 @@ export interface AppOptions {
   log: Logger
   clock: Clock
   random: Random
+  /** The built member site; without it (as in most tests) the API stands alone. */
+  site?: SiteHandler
 }
 
 export interface App {
@@ -44,7 +48,7 @@ export interface App {
 }
 
 /** The composition root: builds every slice by hand, the only file that knows them all. */
-export async function createApp({ config, database, log, clock, random }: AppOptions): Promise<App> {
+export async function createApp({ config, database, log, clock, random, site }: AppOptions): Promise<App> {
   const { db } = database
   const { appSecret, databaseUrl, redisUrl } = config
   if (!appSecret) throw new ConfigError('The setting APP_SECRET is missing; `npm start` makes one.')
@@ -73,12 +77,13 @@ export async function createApp({ config, database, log, clock, random }: AppOpt
     },
   }
 
+  const isSecure = config.publicOrigin.startsWith('https:')
   const http = await createHttpServer({
     log,
     words: platformWords,
     recognition,
     random,
-    isSecure: config.publicOrigin.startsWith('https:'),
+    isSecure,
     trustProxy: config.trustProxy,
     perMinute: config.rateLimitPerMinute,
     sessionCookies: ['token', 'uid'],
@@ -90,6 +95,8 @@ export async function createApp({ config, database, log, clock, random }: AppOpt
   contentRoutes(route, { db, clock })
   operatorsRoutes(route, { db, operators, staff })
   walletRoutes(route, { db, operators })
+
+  if (site) await mountSite(app, { handle: site, operators, random, frames: [config.arcadeOrigin], isSecure })
 
   const backplane = redisUrl
     ? createRedisBackplane({ url: redisUrl, log })

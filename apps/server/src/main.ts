@@ -1,4 +1,5 @@
 import { migrate, openDatabase } from '@balai/db'
+import { createSiteHandler } from '@balai/site'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
@@ -19,7 +20,14 @@ async function main(): Promise<void> {
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated')
-  const app = await createApp({ config, database, log, clock: systemClock, random: systemRandom })
+  const app = await createApp({
+    config,
+    database,
+    log,
+    clock: systemClock,
+    random: systemRandom,
+    site: await createSiteHandler(),
+  })
   await app.http.app.listen({ port: config.port, host: config.host })
 
   onStopRequest(async () => {

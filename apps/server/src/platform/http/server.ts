@@ -92,6 +92,10 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     answerFailure(options, platformRefusal(options.words, 'NOT_FOUND'), request, reply),
   )
 
+  app.all('/api/*', async () => {
+    throw platformRefusal(options.words, 'NOT_FOUND')
+  })
+
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => buildContext(options, request, reply)
   const route = createRoute(app, { words: options.words, contextOf, perMinute: options.perMinute })
   return { app, route, contextOf }

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '@balai/contract'
+import { clientFolder, type SiteHandler, type Visit } from '@balai/site'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Operators } from '../modules/operators/index.ts'
+import { newToken, type Random } from '../platform/random.ts'
+import { contentPolicy } from './content-policy.ts'
+import { createInProcessApi } from './in-process-api.ts'
+
+export interface SiteOptions {
+  handle: SiteHandler
+  operators: Operators
+  random: Random
+  frames: readonly string[]
+  isSecure: boolean
+}
+
+/** Mounts the member site under everything that nothing else answers. */
+export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  await app.register(async (scope) => {
+    // A page's form is read by the site itself, as the browser sent it.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    await scope.register(fastifyStatic, {
+      root: fileURLToPath(clientFolder),
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        // Names under assets/ carry the hash of what they hold.
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
+    scope.all('/*', (request, reply) => answerPage(app, options, request, reply))
+  })
+}
+
+async function answerPage(app: FastifyInstance, options: SiteOptions, request: FastifyRequest, reply: FastifyReply) {
+  const operator = await options.operators.get(request.operatorId)
+  const lang = languageOf(request)
+  request.language = lang
+  const nonce = newToken(options.random)
+  const api = createInProcessApi(app, request)
+  const visit: Visit = {
+    api,
+    operator: {
+      id: operator.id,
+      name: operator.name,
+      pageTitle: operator.settings.pageTitle,
+      isPlayMoney: operator.isPlayMoney,
+    },
+    lang,
+    theme: request.cookies.theme === 'dark' ? 'dark' : 'light',
+    nonce,
+    session: request.cookies.uid ? { uid: request.cookies.uid } : null,
+  }
+  const response = await options.handle(toWebRequest(request), visit)
+  reply.status(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of [...api.setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  const { frames, isSecure } = options
+  reply.header(
+    'content-security-policy',
+    contentPolicy({ nonce, frames, parents: request.embeddingOrigins, host: request.host, isSecure }),
+  )
+  return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null) // the two ReadableStream types are one at run time
+}
+
+/** Decision 32: the cookie, else Indonesian. */
+function languageOf(request: FastifyRequest): Language {
+  return request.cookies.i18n_redirected === 'en' ? 'en' : 'id'
+}
+
+function toWebRequest(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each)
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(`${request.protocol}://${request.host}${request.raw.url}`, {
+    method: request.method,
+    headers,
+    ...(hasBody
+      ? { body: Readable.toWeb(request.body as Readable) as ReadableStream<Uint8Array>, duplex: 'half' }
+      : {}), // the parser above left the stream as it came
+  } as RequestInit) // `duplex` is newer than the library types
+}
