@@ -1,22 +1,21 @@
 import type { HubClock } from './clock.ts'
-import type { Connection } from './connection.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { DisconnectReason, HubLog } from './events.ts'
 import type { HubLimits } from './limits.ts'
 import type { HubConnection, HubTargets } from './types.ts'
 
-/** What a connection needs from its hub. */
-export interface ConnectionHost<Claims, Targets extends HubTargets> {
+/** What a connection needs from its hub, which knows it as `Member`. */
+export interface ConnectionHost<Member, Claims, Targets extends HubTargets> {
   readonly limits: HubLimits
   readonly clock: HubClock
   readonly log: HubLog
   readonly dispatch: Dispatch<Claims, Targets>
   /** The connection as the application sees it. */
-  faceOf(connection: Connection<Claims, Targets>): HubConnection<Claims, Targets>
+  faceOf(connection: Member): HubConnection<Claims, Targets>
   /** The handshake succeeded. Calls of the client start when this has settled. */
-  opened(connection: Connection<Claims, Targets>): Promise<void>
+  opened(connection: Member): Promise<void>
   /** The socket is gone; told once. */
-  closed(connection: Connection<Claims, Targets>, reason: DisconnectReason): void
+  closed(connection: Member, reason: DisconnectReason): void
 }
 
 export interface Ending {

@@ -10,7 +10,7 @@ interface TokenOptions {
 }
 
 /** What negotiate hands out: the secret that the upgrade shows, and the public name of the connection to be. */
-export interface NegotiatedIds {
+interface NegotiatedIds {
   connectionToken: string
   connectionId: string
 }

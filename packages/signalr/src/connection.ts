@@ -16,7 +16,7 @@ interface ConnectionOptions<Claims, Targets extends HubTargets> {
   user: HubUser<Claims>
   ws: WebSocket
   wire: Wire
-  host: ConnectionHost<Claims, Targets>
+  host: ConnectionHost<Connection<Claims, Targets>, Claims, Targets>
 }
 
 const closeCodes = { normal: 1000, protocolError: 1002, tooBig: 1009 } as const
@@ -29,7 +29,7 @@ export class Connection<Claims, Targets extends HubTargets> {
   readonly face: HubConnection<Claims, Targets>
   readonly groups = new Set<string>()
   readonly #wire: Wire
-  readonly #host: ConnectionHost<Claims, Targets>
+  readonly #host: ConnectionHost<Connection<Claims, Targets>, Claims, Targets>
   readonly #reader: RecordReader
   readonly #queue: InvocationQueue
   #state: 'handshaking' | 'open' | 'ending' | 'closed' = 'handshaking'

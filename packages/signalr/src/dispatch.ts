@@ -4,7 +4,7 @@ import type { HubEvent, HubLog, InvocationOutcome } from './events.ts'
 import type { Invocation } from './messages.ts'
 import type { HubCall, HubMethod, HubTargets } from './types.ts'
 
-export type Answer = { result: unknown } | { error: string }
+type Answer = { result: unknown } | { error: string }
 
 interface DispatchOptions<Claims, Targets extends HubTargets> {
   methods: Readonly<Record<string, HubMethod<Claims, Targets>>>

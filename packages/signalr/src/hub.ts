@@ -34,7 +34,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const partings = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
 
-  const host: ConnectionHost<Claims, Targets> = {
+  const host: ConnectionHost<Member, Claims, Targets> = {
     limits,
     clock,
     log,
