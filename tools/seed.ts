@@ -1,59 +1,57 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Db, migrate, openDatabase } from '@balai/db'
-import { ConfigError, readConfig } from '../apps/server/src/config.ts'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { migrate, openDatabase } from '@balai/db'
+import { createApp } from '../apps/server/src/app.ts'
+import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { systemRandom } from '../apps/server/src/platform/random.ts'
+import { type DemoAccounts, seedDemo } from '../apps/server/src/seed/demo.ts'
+import { root } from './run/command.ts'
+import { openSecrets } from './start/secrets.ts'
 
-/** What `apps/server/src/seed/index.ts` exports. */
-interface SeedModule {
-  /** Fills an empty database with the demo operator; leaves one that has an operator as it is. */
-  seedDemo(options: { db: Db; log: (sentence: string) => void }): Promise<{
-    /** False when there was something already. */
-    isSeeded: boolean
-    /** Addresses and passwords to print, one line each. */
-    accounts: readonly string[]
-  }>
+/** Reads the settings, with the installation's own secrets where none are given. */
+async function readSettings(): Promise<Config> {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const dataDir = resolve(root, readConfig().dataDir)
+  await mkdir(dataDir, { recursive: true })
+  return readConfig({ ...(await openSecrets(dataDir)), ...process.env, DATA_DIR: dataDir })
 }
 
-const modulePath = fileURLToPath(new URL('../apps/server/src/seed/index.ts', import.meta.url))
-
-function isSeedModule(value: unknown): value is SeedModule {
-  return typeof value === 'object' && value !== null && 'seedDemo' in value && typeof value.seedDemo === 'function'
+function describe({ members, staff }: DemoAccounts): string[] {
+  const rows = [
+    ...members.map((member) => [member.username, member.password, `member${member.note ? `, ${member.note}` : ''}`]),
+    ...staff.map((person) => [person.email, person.password, person.role]),
+  ]
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const widths = [widthOf(0), widthOf(1)]
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }
 
-/** Migrates the database and puts the demo operator into it if it holds none. */
-export async function seedDemo(
-  databaseUrl: string,
-  log: (sentence: string) => void,
-): ReturnType<SeedModule['seedDemo']> {
-  const database = openDatabase({ url: databaseUrl, maxConnections: 4, applicationName: 'balai-seed' })
+/** Migrates the database of DATABASE_URL, fills it with the demo operator if it is empty, and prints the accounts. */
+async function main(): Promise<void> {
+  const config = await readSettings()
+  if (!config.databaseUrl) {
+    throw new ConfigError('Set DATABASE_URL to the database to seed; npm start seeds the embedded one by itself.')
+  }
+  const database = openDatabase({ url: config.databaseUrl, maxConnections: 4, applicationName: 'balai-seed' })
   try {
     await migrate(database.db)
-    if (!existsSync(modulePath)) return { isSeeded: false, accounts: ['(this version brings no demo data yet)'] }
-    const seed: unknown = await import(pathToFileURL(modulePath).href)
-    if (!isSeedModule(seed)) throw new Error(`${modulePath} exports no seedDemo`)
-    return await seed.seedDemo({ db: database.db, log })
+    const dependencies = { clock: systemClock, random: systemRandom }
+    const app = await createApp({ config, database, log: createLog('silent'), ...dependencies })
+    try {
+      for (const line of describe(await seedDemo(app, dependencies))) process.stdout.write(`${line}\n`)
+    } finally {
+      await app.close()
+    }
   } finally {
     await database.close()
   }
 }
 
-async function main(): Promise<void> {
-  const envFile = join(fileURLToPath(new URL('..', import.meta.url)), '.env')
-  if (existsSync(envFile)) process.loadEnvFile(envFile)
-  const { databaseUrl } = readConfig()
-  if (!databaseUrl) {
-    throw new ConfigError('Set DATABASE_URL to the database to seed; npm start seeds the embedded one by itself.')
-  }
-  const { isSeeded, accounts } = await seedDemo(databaseUrl, (sentence) => process.stdout.write(`${sentence}\n`))
-  process.stdout.write(isSeeded ? 'The demo operator is there now.\n' : 'The database holds an operator already.\n')
-  for (const line of accounts) process.stdout.write(`  ${line}\n`)
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
-    const words = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)
-    process.stderr.write(`${words}\n`)
-    process.exitCode = 1
-  })
-}
+main().catch((error: unknown) => {
+  const words = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)
+  process.stderr.write(`${words}\n`)
+  process.exitCode = 1
+})

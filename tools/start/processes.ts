@@ -21,6 +21,8 @@ export interface Program {
 export interface Running {
   /** Settles when the program serves for the first time, or cannot. */
   ready: Promise<void>
+  /** Stops it and starts it again, with the sources as they are now. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -109,6 +111,7 @@ async function noteProcess(runFolder: string, program: Program, { pid }: ChildPr
 export async function supervise(program: Program, options: SuperviseOptions): Promise<Running> {
   const deaths: number[] = []
   let isStopping = false
+  let isRestarting = false
   let child = await launch(program, options.root)
   await noteProcess(options.runFolder, program, child)
 
@@ -131,7 +134,7 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
   function watch(): void {
     const watched = child
     const onExit = () => {
-      if (isStopping) return
+      if (isStopping || isRestarting) return
       replace(watched.signalCode ?? `code ${watched.exitCode}`).catch((error: unknown) =>
         options.onGivenUp(`The ${program.name} could not be started again: ${String(error)}`),
       )
@@ -142,6 +145,15 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
 
   return {
     ready: waitUntilReady(child, program).then(watch),
+    async restart() {
+      isRestarting = true
+      await end(child)
+      isRestarting = false
+      if (isStopping) return
+      child = await launch(program, options.root)
+      await noteProcess(options.runFolder, program, child)
+      watch()
+    },
     async stop() {
       isStopping = true
       await end(child)

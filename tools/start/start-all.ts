@@ -2,19 +2,22 @@ import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { claimFolder, startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
-import { seedDemo } from '../seed.ts'
 import { build, staleBuilds } from './build.ts'
 import { demandFreePorts } from './ports.ts'
-import { outwait, type Program, supervise } from './processes.ts'
+import { outwait, type Program, type Running, supervise } from './processes.ts'
 import { StartRefusal } from './refusal.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
+import { runSeed } from './seed.ts'
 import { createSteps, type Steps } from './steps.ts'
+import { watchSources } from './watch.ts'
 
 export interface StartOptions {
   root: string
   config: Config
   /** Aborted when everything is to stop. */
   signal: AbortSignal
+  /** For development: changed sources are built, and server and Arcade start again. */
+  isWatching?: boolean
 }
 
 /** What has been started, to be stopped in the opposite order. */
@@ -25,6 +28,12 @@ interface Started {
   place: Place
   steps: Steps
   stops: Stop[]
+}
+
+interface Programs {
+  running: readonly Running[]
+  /** Rejects when one of them died for good. */
+  failed: Promise<never>
 }
 
 interface Place {
@@ -76,12 +85,12 @@ async function openDatabaseUrl(options: StartOptions, place: Place, steps: Steps
   return embedded.url
 }
 
-function programs({ root, config }: StartOptions, place: Place, databaseUrl: string): Program[] {
-  const { APP_SECRET, ...shared } = place.secrets
-  const reachable = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-  const env: NodeJS.ProcessEnv = {
-    ...shared,
-    ...process.env,
+/** What the programs are told; a secret given in the environment goes before our own. */
+function environment({ config }: StartOptions, place: Place, databaseUrl: string): NodeJS.ProcessEnv {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  return {
+    ...place.secrets,
+    ...given,
     NODE_ENV: 'production',
     DATA_DIR: place.dataDir,
     DATABASE_URL: databaseUrl,
@@ -90,19 +99,24 @@ function programs({ root, config }: StartOptions, place: Place, databaseUrl: str
     PUBLIC_ORIGIN: config.publicOrigin,
     ARCADE_ORIGIN: config.arcadeOrigin,
   }
-  const logs = relative(root, join(place.dataDir, 'logs'))
+}
+
+function programs({ config }: StartOptions, place: Place, env: NodeJS.ProcessEnv): Program[] {
+  const { APP_SECRET: _server, ...arcadeEnv } = env
+  const reachable = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
+  const logs = join(place.dataDir, 'logs')
   return [
     {
       name: 'server',
       entry: 'apps/server/src/main.ts',
-      env: { APP_SECRET, ...env },
+      env,
       readyUrl: `http://${reachable}:${config.port}/readyz`,
       logFile: join(logs, 'server.log'),
     },
     {
       name: 'Arcade',
       entry: 'apps/arcade/src/main.ts',
-      env,
+      env: { BALAI_URL: `http://${reachable}:${config.port}`, ...arcadeEnv },
       readyUrl: `http://${reachable}:${config.arcadePort}/healthz`,
       logFile: join(logs, 'arcade.log'),
     },
@@ -127,11 +141,8 @@ function printWelcome({ root, config }: StartOptions, place: Place, accounts: re
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Starts the programs side by side and waits until each is ready; `failed` rejects when one dies for good later. */
-async function startPrograms(
-  all: Program[],
-  { options, place, steps, stops }: Started,
-): Promise<{ failed: Promise<never> }> {
+/** Starts the programs side by side and waits until each is ready. */
+async function startPrograms(all: Program[], { options, place, steps, stops }: Started): Promise<Programs> {
   const failure = Promise.withResolvers<never>()
   failure.promise.catch(() => {}) // whoever waits for it hears it; nobody may be waiting yet
   const running = await Promise.all(
@@ -148,7 +159,20 @@ async function startPrograms(
     await Promise.all(running.map((one) => one.stop()))
   })
   await Promise.race([Promise.all(running.map((one) => one.ready)), aborted(options.signal)])
-  return { failed: failure.promise }
+  return { running, failed: failure.promise }
+}
+
+function followSources(options: StartOptions, running: readonly Running[], steps: Steps): Stop {
+  const end = watchSources(options.root, async () => {
+    try {
+      const outcome = await buildPages(options, steps)
+      await Promise.all(running.map((one) => one.restart()))
+      steps.note(`sources changed: pages ${outcome}, server and Arcade started again`)
+    } catch (error) {
+      steps.note(error instanceof StartRefusal ? error.message : String(error))
+    }
+  })
+  return async () => end()
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
@@ -181,21 +205,25 @@ export async function startAll(options: StartOptions): Promise<void> {
       () => 'ready',
     )
     signal.throwIfAborted()
+    const env = environment(options, place, url)
     const accounts = await steps.step('Preparing its contents', async () => {
       if (config.databaseUrl) return [] // someone's own database: only `npm run seed` puts anything into it
-      return (await seedDemo(url, steps.note)).accounts
+      return runSeed(options.root, env)
     })
     signal.throwIfAborted()
-    const all = programs(options, place, url)
-    const { failed } = await steps.step('Starting server and Arcade', () =>
+    const all = programs(options, place, env)
+    const { running, failed } = await steps.step('Starting server and Arcade', () =>
       startPrograms(all, { options, place, steps, stops }),
     )
     signal.throwIfAborted()
     printWelcome(options, place, accounts)
+    if (options.isWatching) stops.push(followSources(options, running, steps))
     await Promise.race([aborted(signal), failed])
   } finally {
     if (signal.aborted) process.stdout.write('\nStopping …\n')
-    for (const stop of stops.reverse()) await stop()
+    for (const stop of stops.reverse()) {
+      await stop().catch((error: unknown) => steps.note(`could not be stopped in order: ${String(error)}`))
+    }
     if (signal.aborted) process.stdout.write('Everything is stopped.\n')
   }
 }

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { EmbeddedError } from '@balai/db'
+import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
+import { root } from '../run/command.ts'
+import { StartRefusal } from './refusal.ts'
+import { startAll } from './start-all.ts'
+
+/** Runs everything on one machine until Ctrl-C, SIGTERM, or the end of whoever started us; then exits. */
+export async function runUntilStopped(options: { isWatching: boolean }): Promise<never> {
+  const stop = new AbortController()
+  let exitCode = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
+  process.on('disconnect', () => stop.abort())
+  try {
+    const envFile = join(root, '.env')
+    if (existsSync(envFile)) process.loadEnvFile(envFile)
+    await startAll({ root, config: readConfig(), signal: stop.signal, ...options })
+  } catch (error) {
+    if (!stop.signal.aborted) {
+      exitCode = 1
+      const isPlain = error instanceof ConfigError || error instanceof StartRefusal || error instanceof EmbeddedError
+      const words = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
+      process.stderr.write(`${words}\n`)
+    }
+  }
+  process.exit(exitCode)
+}

@@ -1,0 +1,31 @@
+import { buildPages } from './browser/pages.ts'
+import { runBrowserTests } from './browser/playwright.ts'
+import { checkCommands } from './check/commands.ts'
+import { type Outcome, printTable, runSideBySide } from './run/command.ts'
+import { noCounts, sum, withRunner } from './run/counts.ts'
+import { findServices } from './run/services.ts'
+import { runVitest } from './run/vitest.ts'
+
+const services = await findServices(process.env)
+for (const sentence of services.sentences) process.stdout.write(`${sentence}\n`)
+
+const outcomes: Outcome[] = await runSideBySide(checkCommands(), 2)
+const vitest = await runVitest(services.env)
+outcomes.push(vitest.outcome)
+const built = await buildPages()
+outcomes.push(built)
+const left = { title: 'browser tests', isPassed: false, seconds: 0, remark: 'not run: the pages could not be built' }
+const browser = built.isPassed ? await runBrowserTests([]) : { outcome: left, counts: noCounts }
+outcomes.push(browser.outcome)
+
+printTable(outcomes)
+const { passed, failed, skipped } = sum([
+  withRunner(vitest.counts, vitest.outcome.isPassed),
+  withRunner(browser.counts, browser.outcome.isPassed),
+])
+const isPassed = outcomes.every((outcome) => outcome.isPassed)
+process.stdout.write(
+  `\n${isPassed ? 'Everything passed.' : 'Not everything passed.'}${skipped ? ` ${skipped} left out.` : ''}\n`,
+)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = isPassed ? 0 : 1
