@@ -72,7 +72,14 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     body === '' ? undefined : parseStrictJson(body),
   )
   await app.register(cookie)
-  await app.register(helmet, { contentSecurityPolicy: false, frameguard: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: false, // each kind of page has its own
+    frameguard: false, // frame-ancestors says it better
+    crossOriginEmbedderPolicy: false,
+    // `no-referrer` would make browsers send `Origin: null` with our own forms (decision 13).
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: options.isSecure,
+  })
   await app.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 1, fields: 4, fieldSize: 16 * 1024 } })
   await app.register(rateLimit, {
     global: false,
