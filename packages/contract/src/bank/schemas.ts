@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { amountIn, amountOut, emptyInput, instantOut, pictureIn, queryCount, wireInput, wireOutput } from '../schema.ts'
+import { addBankWire, bankWire, depositWire, withdrawalWire } from './wire.ts'
+
+export * from './console-schemas.ts'
+
+/** The spec's form holds the whole bank; its id is what counts. */
+const bankIn = z.union([
+  z.string().min(1).max(64),
+  z.object({ objectId: z.string().min(1).max(64) }).transform(({ objectId }) => objectId),
+])
+
+/** Names one attempt of the member's page; the same again is the same request. */
+const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+const before = z.string().min(1).max(64).optional()
+const count = queryCount(20, 100)
+
+export const list = {
+  input: emptyInput,
+  item: wireOutput(
+    {
+      id: z.string(),
+      /** The id under the name that forms send back. */
+      objectId: z.string(),
+      title: z.string(),
+      bankName: z.string(),
+      code: z.string(),
+      /** spec 9: 0 bank, 1 and 6 e-wallet, 2 phone credit, 3 payment gateway, 4 QRIS, 5 virtual account. */
+      accountType: z.int(),
+      minAccNoLength: z.int(),
+      maxAccNoLength: z.int().nullable(),
+      withdraw: z.boolean(),
+      deposit: z.boolean(),
+    },
+    bankWire,
+  ),
+}
+
+export const listAccount = {
+  input: z.object({ id: z.string().min(1).max(64) }),
+  item: z.object({
+    id: z.string(),
+    bankId: z.string(),
+    bankName: z.string(),
+    holder: z.string(),
+    accountNo: z.string(),
+    minimum: amountOut,
+    maximum: amountOut,
+  }),
+}
+
+export const checkSetting = {
+  input: emptyInput,
+  result: z.object({
+    registerNeedMemberAccountDetails: z.boolean(),
+    allowPlayerToAddAccount: z.boolean(),
+    memberBank: z.boolean(),
+    memberEwallet: z.boolean(),
+    depositMinimum: z.int(),
+    depositMaximum: z.int(),
+    withdrawalMinimum: z.int(),
+    withdrawalMaximum: z.int(),
+    withdrawalsPerDay: z.int(),
+    isPlayMoney: z.boolean(),
+  }),
+}
+
+const ownAccount = z.object({
+  id: z.string(),
+  bankId: z.string(),
+  bankName: z.string(),
+  accountType: z.int(),
+  holder: z.string(),
+  accountNo: z.string(),
+  /** The bank serves withdrawals now. */
+  canWithdraw: z.boolean(),
+})
+
+export const listOwnAccount = { input: emptyInput, item: ownAccount }
+
+export const addBank = {
+  input: wireInput(
+    {
+      bankId: bankIn,
+      holder: z.string().trim().min(1).max(100),
+      accountNo: z.string().regex(/^[0-9]{1,34}$/),
+      accountType: z.int().min(0).max(6).optional(),
+    },
+    addBankWire,
+  ),
+  result: ownAccount,
+}
+
+export const depositIntent = {
+  input: wireInput({ receivingAccountId: z.string().min(1).max(64), amount: amountIn }, depositWire),
+  result: z.object({
+    id: z.string(),
+    receivingAccountId: z.string(),
+    amount: amountOut,
+    /** What to transfer, to the rupiah. */
+    exactAmount: amountOut,
+    expiresAt: instantOut,
+  }),
+}
+
+const depositItem = {
+  id: z.string(),
+  serial: z.string(),
+  amount: amountOut,
+  state: z.enum(['pending', 'approved', 'rejected', 'expired']),
+  bankName: z.string(),
+  requestedAt: instantOut,
+  decidedAt: instantOut.nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  isPlayMoney: z.boolean(),
+}
+
+export const deposit = {
+  input: wireInput(
+    {
+      requestId,
+      receivingAccountId: z.string().min(1).max(64),
+      /** The exact sum when an intent is cited. */
+      amount: amountIn,
+      intentId: z.string().min(1).max(64).optional(),
+      captchaId: z.string().max(64).optional(),
+      captcha: z.string().max(64).optional(),
+      image: pictureIn,
+    },
+    depositWire,
+  ),
+  result: z.object(depositItem),
+}
+
+const withdrawal = {
+  bankId: bankIn,
+  accountNo: z.string().regex(/^[0-9]{1,34}$/),
+  amount: amountIn,
+  holder: z.string().trim().min(1).max(100),
+  otherBank: z.string().max(100).nullish(),
+  channel: z.union([z.int(), z.string().max(64)]).nullish(),
+}
+
+/** What stands in the way of a withdrawal (decision 20). */
+export const withdrawalReasonCodes = [
+  'ACCOUNT',
+  'HOLDER',
+  'CHANNEL_CLOSED',
+  'MINIMUM',
+  'MAXIMUM',
+  'BALANCE',
+  'DAILY_COUNT',
+  'PENDING',
+  'TURNOVER',
+  'KYC',
+  'PIN',
+] as const
+
+export const withdrawPreCheck = {
+  input: wireInput(withdrawal, withdrawalWire),
+  /** A failed check answers PRE_CHECK_FAILED with the same result, and its reasons in it. */
+  result: z.object({
+    available: amountOut,
+    minimum: amountOut,
+    maximum: amountOut,
+    remainingToday: z.int(),
+    reasons: z.array(
+      z.object({
+        code: z.enum(withdrawalReasonCodes),
+        /** What is in the way, and what clears it, in the reader's language. */
+        reason: z.string(),
+        remedy: z.string(),
+      }),
+    ),
+  }),
+}
+
+const withdrawalItem = {
+  id: z.string(),
+  serial: z.string(),
+  amount: amountOut,
+  state: z.enum(['pending', 'approved', 'paid', 'rejected']),
+  bankName: z.string(),
+  holder: z.string(),
+  accountNo: z.string(),
+  requestedAt: instantOut,
+  /** When it was paid or rejected. */
+  decidedAt: instantOut.nullable(),
+  reason: z.string().nullable(),
+  isPlayMoney: z.boolean(),
+}
+
+export const withdraw = {
+  input: wireInput({ requestId, ...withdrawal }, withdrawalWire),
+  result: z.object(withdrawalItem),
+}
+
+export const listDeposit = {
+  input: z.object({ before, count }),
+  item: z.object(depositItem),
+  result: z.object({ next: z.string().nullable() }),
+}
+
+export const listWithdrawal = {
+  input: z.object({ before, count }),
+  item: z.object(withdrawalItem),
+  result: z.object({ next: z.string().nullable() }),
+}
