@@ -29,7 +29,7 @@ const lists = new Map<string, unknown[]>([
         title: 'Isi saldo dalam tiga langkah',
         body: 'Transfer, unggah bukti, selesai.',
         itemSort: 11,
-        art: 'qris',
+        art: 'deposit',
         href: '/transaction/deposit',
         actionLabel: 'Deposit',
       },

@@ -4,6 +4,7 @@ import { ListingSection } from '../../shell/listing-section.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
+import { GameFeatures } from '../games/game-feature.tsx'
 import { GameGrid } from '../games/game-grid.tsx'
 import type { Route } from './+types/home-page.ts'
 import { BannerStage, SubBanners } from './banner-stage.tsx'
@@ -13,6 +14,9 @@ import { NewsTicker } from './news-ticker.tsx'
 import { readHome } from './read-home.ts'
 import { VisitorSteps } from './visitor-steps.tsx'
 import { WinnerList } from './winner-list.tsx'
+
+/** Up to so many games are shown large: a grid of two looks like one that broke. */
+const fewGames = 4
 
 export function loader({ context }: Route.LoaderArgs) {
   return readHome(context.get(visitContext).api)
@@ -39,7 +43,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         failedTitle={list.failed}
         more={{ to: paths.slots(), label: actions.seeAll }}
       >
-        {(items) => <GameGrid games={items} layout="showcase" />}
+        {(items) =>
+          items.length > fewGames ? <GameGrid games={items} layout="showcase" /> : <GameFeatures games={items} />
+        }
       </ListingSection>
       <ListingSection
         title={home.winners}

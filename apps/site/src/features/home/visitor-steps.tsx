@@ -1,5 +1,6 @@
 import { buttonClass } from '@balai/ui'
 import { Link } from 'react-router'
+import { bannerArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 
@@ -17,6 +18,7 @@ export function VisitorSteps({ operatorName }: { operatorName: string }) {
           {nav.register}
         </Link>
       </div>
+      <img src={bannerArt('selamat-datang')} alt="" width="520" height="440" loading="lazy" className="steps-art" />
       <ol className="steps-list">
         {Object.values(home.steps).map((step) => (
           <li key={step.title}>

@@ -1,0 +1,37 @@
+import { Badge, buttonClass } from '@balai/ui'
+import { Link } from 'react-router'
+import { gameArt } from '../../art.ts'
+import { paths } from '../../paths.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { formatRtp, type GameTile } from './game-card.tsx'
+
+/** A few games shown large, each with its odds and the way in: for a catalogue that is still short. */
+export function GameFeatures({ games }: { games: readonly GameTile[] }) {
+  return (
+    <ul className="game-features">
+      {games.map((game) => (
+        <li key={game.slug}>
+          <GameFeature game={game} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GameFeature({ game }: { game: GameTile }) {
+  const { launch, list, screen } = useWords('games')
+  const say = useSay()
+  return (
+    <article className="game-feature card">
+      <img src={gameArt(game.art)} alt="" width="300" height="300" loading="lazy" />
+      <div className="game-feature-words">
+        <h3>{game.title}</h3>
+        <p className="text-soft text-sm">{say(screen.provider, { provider: game.providerName })}</p>
+        {game.rtpPpm === null ? null : <Badge>{say(list.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
+        <Link to={paths.game(game.slug)} className={buttonClass()} aria-label={`${launch.play}: ${game.title}`}>
+          {launch.play}
+        </Link>
+      </div>
+    </article>
+  )
+}
