@@ -3,6 +3,7 @@ import type { SiteHandler } from '@balai/site'
 import { type Config, ConfigError } from './config.ts'
 import { recogniseForHub } from './hub-credentials.ts'
 import { contentRoutes } from './modules/content/index.ts'
+import { type Banking, createMembers, type Members, memberRoutes } from './modules/member/index.ts'
 import {
   createOperators,
   createStaff,
@@ -12,6 +13,7 @@ import {
   staffCookie,
 } from './modules/operators/index.ts'
 import { createRealtime } from './modules/realtime/index.ts'
+import { createCaptcha, createSessions, type Sessions, sessionRoutes, visitorOf } from './modules/session/index.ts'
 import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts'
 import { mountSite } from './pages/site.ts'
 import type { Clock } from './platform/clock.ts'
@@ -19,9 +21,11 @@ import { mountHealth } from './platform/http/health.ts'
 import { mountApiDocs } from './platform/http/openapi.ts'
 import type { Recognition } from './platform/http/request.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { createPostgresBackplane } from './platform/outbox/backplane-postgres.ts'
 import { createRedisBackplane } from './platform/outbox/backplane-redis.ts'
+import { forgetSentEvents } from './platform/outbox/forget.ts'
 import { createRelay } from './platform/outbox/relay.ts'
 import type { Random } from './platform/random.ts'
 import { createSeal } from './platform/seal.ts'
@@ -42,9 +46,23 @@ export interface App {
   database: Database
   operators: Operators
   staff: StaffDesk
+  members: Members
+  sessions: Sessions
   wallet: Wallet
+  /** Not started: a server process starts them, a test runs those that it means to. */
+  jobs: Jobs
   /** Stops taking work, lets what runs finish, and lets go of everything but the database. */
   close(): Promise<void>
+}
+
+/** No bank is offered before the bank slice is there: nobody can name one, and no number is taken. */
+const banking: Banking = {
+  findBank: async () => undefined,
+  isAccountNumberTaken: async () => false,
+  async addAccount({ isTransaction }) {
+    throw new Error(`no bank to add an account to (${isTransaction})`)
+  },
+  listAccounts: async () => [],
 }
 
 /** The composition root: builds every slice by hand, the only file that knows them all. */
@@ -63,6 +81,17 @@ export async function createApp({ config, database, log, clock, random, site }: 
     needsSecondFactor: async (operatorId) => (await operators.get(operatorId)).settings.staffNeedsSecondFactor,
   })
 
+  const settingsOf = async (operatorId: string) => (await operators.get(operatorId)).settings
+  const captcha = createCaptcha({ db, clock, random, seal: createSeal(appSecret, 'captcha', random) })
+  const members = createMembers({ db, clock, random, banking, settingsOf })
+  const sessions = createSessions({
+    db,
+    clock,
+    random,
+    seal: createSeal(appSecret, 'pin validation', random),
+    members,
+    settingsOf,
+  })
   const wallet = createWallet()
 
   const recognition: Recognition = {
@@ -70,7 +99,7 @@ export async function createApp({ config, database, log, clock, random, site }: 
       const operator = await operators.recognise(host, header)
       return operator && { operatorId: operator.id, embeddingOrigins: operator.settings.embeddingOrigins }
     },
-    member: async () => null,
+    member: sessions.recognise,
     async staff(request, operatorId) {
       const token = request.cookies[staffCookie]
       return token ? staff.recognise(token, operatorId) : null
@@ -94,6 +123,14 @@ export async function createApp({ config, database, log, clock, random, site }: 
 
   contentRoutes(route, { db, clock })
   operatorsRoutes(route, { db, operators, staff })
+  sessionRoutes(route, { sessions, captcha, random })
+  memberRoutes(route, {
+    members,
+    banking,
+    pinStateOf: sessions.pins.stateOf,
+    consumeCaptcha: (context, given) =>
+      captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
+  })
   walletRoutes(route, { db, operators })
 
   if (site) await mountSite(app, { handle: site, operators, random, frames: [config.arcadeOrigin], isSecure })
@@ -118,13 +155,20 @@ export async function createApp({ config, database, log, clock, random, site }: 
   })
   await relay.start()
 
+  // One line for each recurring act of a slice.
+  const jobs = createJobs({ url: databaseUrl, log, jobs: [forgetSentEvents({ db, clock })] })
+
   return {
     http,
     database,
     operators,
     staff,
+    members,
+    sessions,
     wallet,
+    jobs,
     async close() {
+      await jobs.close()
       await realtime.close()
       await app.close()
       await relay.close()

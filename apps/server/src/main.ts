@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     random: systemRandom,
     site: await createSiteHandler(),
   })
+  await app.jobs.start()
   await app.http.app.listen({ port: config.port, host: config.host })
 
   onStopRequest(async () => {

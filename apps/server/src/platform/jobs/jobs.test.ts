@@ -1,0 +1,47 @@
+import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { forgetSentEvents } from '../outbox/forget.ts'
+import { numberWaiting } from '../outbox/store.ts'
+import { writeOutbox } from '../outbox/write.ts'
+import { createJobs } from './jobs.ts'
+
+const log = createLog('silent')
+
+describe('jobs', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+
+  it('servers that start at once share one schedule', async () => {
+    const job = { name: 'demo.nothing', cron: '0 3 * * *', run: async () => {} }
+    const servers = [1, 2, 3].map(() => createJobs({ url: database.url, log, jobs: [job] }))
+    await Promise.all(servers.map((server) => server.start()))
+    const { rows } = await database.pool.query('SELECT name, cron FROM jobs.schedule')
+    expect(rows).toEqual([{ name: 'demo.nothing', cron: '0 3 * * *' }])
+    await Promise.all(servers.map((server) => server.close()))
+  })
+
+  it('a job that fails tells whoever asked for it', async () => {
+    const run = async () => {
+      throw new Error('out of paper')
+    }
+    const jobs = createJobs({ url: database.url, log, jobs: [{ name: 'demo.fails', cron: '0 3 * * *', run }] })
+    await expect(jobs.runNow('demo.fails')).rejects.toThrow('out of paper')
+  })
+
+  it('sent events are forgotten after a week, waiting ones never', async () => {
+    const { db } = database
+    const event = { operatorId: 'demo', memberId: null, topic: 'x', payload: {} }
+    await db.transaction().execute(async (tx) => {
+      await writeOutbox(tx, [event, event])
+      await numberWaiting(tx, 1)
+    })
+    const inEightDays = { now: () => new Date(Date.now() + 8 * 86_400_000) }
+    await forgetSentEvents({ db, clock: inEightDays }).run()
+    const { rows } = await database.pool.query('SELECT sequence FROM outbox_event')
+    expect(rows).toEqual([{ sequence: null }])
+  })
+})

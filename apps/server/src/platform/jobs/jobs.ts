@@ -1,0 +1,55 @@
+import { PgBoss } from 'pg-boss'
+import type { Logger } from '../log.ts'
+
+/** Work that recurs. It must be safe to run twice: a server may die in the middle of it. */
+export interface Job {
+  /** `bank.expire-deposits`: the slice's word and the act's. */
+  name: string
+  /** Five fields; minutes are the finest grain. */
+  cron: string
+  /** The zone that the cron is read in. */
+  timeZone?: string
+  run(): Promise<void>
+}
+
+export interface Jobs {
+  /** Runs a job now and waits for it, as the schedule would. For staff and tests. */
+  runNow(name: string): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Recurring work on pg-boss: of all servers of an installation one runs a given job at a given time. */
+export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs: readonly Job[] }): Jobs {
+  const boss = new PgBoss({ connectionString: url, application_name: 'balai-jobs', max: 2, schema: 'jobs' })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble; it tries again by itself'))
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+
+  async function run(job: Job): Promise<void> {
+    const startedAt = performance.now()
+    try {
+      await job.run()
+      log.debug({ job: job.name, ms: Math.round(performance.now() - startedAt) }, 'job done')
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'a job failed; it runs again at its next time')
+      throw error
+    }
+  }
+
+  return {
+    async runNow(name) {
+      const job = byName.get(name)
+      if (!job) throw new Error(`no job ${name}`)
+      await run(job)
+    },
+    async start() {
+      await boss.start()
+      for (const job of jobs) {
+        await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, retryDelay: 30 })
+        await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'Asia/Jakarta' })
+        await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => run(job))
+      }
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
