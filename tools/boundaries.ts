@@ -1,0 +1,19 @@
+import { findImportViolations, readRules } from './boundaries/imports.ts'
+import { findSourceViolations } from './boundaries/sources.ts'
+import { root } from './run/command.ts'
+
+const imports = await findImportViolations(root, await readRules(root))
+const sources = await findSourceViolations(root)
+
+for (const { rule, from, to, comment } of imports.violations) {
+  process.stdout.write(`${rule}: ${from} imports ${to}\n    ${comment}\n`)
+}
+for (const { rule, file, line, comment } of sources.violations) {
+  process.stdout.write(`${rule}: ${file}:${line}\n    ${comment}\n`)
+}
+const count = imports.violations.length + sources.violations.length
+process.stdout.write(`${imports.moduleCount} modules and ${sources.fileCount} files looked at, ${count} violations.\n`)
+if (imports.moduleCount === 0 || sources.fileCount === 0) {
+  process.stdout.write('Nothing was looked at, so nothing is proved: the parser or the folders are wrong.\n')
+}
+process.exitCode = count > 0 || imports.moduleCount === 0 || sources.fileCount === 0 ? 1 : 0

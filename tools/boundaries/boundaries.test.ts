@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../run/command.ts'
+import { findImportViolations, type ImportViolation, readRules } from './imports.ts'
+import { findSourceViolations, type SourceViolation, sourceRules } from './sources.ts'
+
+const slice = (name: string) => `apps/server/src/modules/${name}`
+const use = (specifier: string) => `import { thing } from '${specifier}'\nexport const mine = thing\n`
+const plain = 'export const thing = 1\n'
+
+/** One offence for each rule: the file that offends, and what it imports. */
+const offences: Record<string, readonly [file: string, specifier: string]> = {
+  'no-cycle': ['packages/money/src/circle-a.ts', './circle-b.ts'],
+  resolvable: ['packages/money/src/lost.ts', './nowhere.ts'],
+  'packages-know-no-app': ['packages/db/src/up.ts', '../../../apps/server/src/app.ts'],
+  'apps-know-no-tools': ['apps/server/src/tooled.ts', '../../../tools/seed.ts'],
+  'apps-are-strangers': ['apps/console/src/neighbour.ts', '../../arcade/src/server/app.ts'],
+  'browser-sees-little': ['apps/site/src/database.ts', '@balai/db'],
+  'browser-sees-no-schemas': ['apps/site/src/heavy.ts', '@balai/contract/schemas'],
+  'browser-packages-stay-light': ['packages/rules/src/database.ts', '@balai/db'],
+  'browser-packages-without-node': ['packages/money/src/files.ts', 'node:fs'],
+  'ui-has-no-router': ['packages/ui/src/routed.ts', 'react-router'],
+  'arcade-knows-the-gateway-only': ['apps/arcade/src/server/words.ts', '@balai/copy'],
+  'arcade-client-is-a-browser': ['apps/arcade/src/client/peek.ts', '../server/app.ts'],
+  'signalr-knows-no-word': ['packages/signalr/src/money.ts', '@balai/money'],
+  'front-door': ['apps/server/src/sneak.ts', './modules/wallet/store.ts'],
+  'front-door-between-slices': [`${slice('bank')}/sneak.ts`, '../wallet/store.ts'],
+  'level-1-looks-down': [`${slice('member')}/up.ts`, '../wallet/index.ts'],
+  'level-2-looks-down': [`${slice('wallet')}/up.ts`, '../bank/index.ts'],
+  'level-3-not-sideways': [`${slice('games')}/aside.ts`, '../bank/index.ts'],
+  'slices-have-a-level': [`${slice('bank')}/unknown.ts`, '../lottery/index.ts'],
+  'slices-know-no-app': [`${slice('bank')}/app.ts`, '../../app.ts'],
+  'only-wallet-posts': [`${slice('bank')}/post.ts`, '@balai/ledger'],
+  'platform-knows-no-slice': ['apps/server/src/platform/slice.ts', '../modules/wallet/index.ts'],
+  'platform-knows-no-word': ['apps/server/src/platform/word.ts', '@balai/copy'],
+  'production-without-testkit': ['apps/server/src/tested.ts', '@balai/testkit'],
+}
+
+/** What offenders import, and a few that do nothing wrong. */
+const targets: Record<string, string> = {
+  'packages/money/src/circle-b.ts': "import { mine } from './circle-a.ts'\nexport const thing = () => mine\n",
+  'packages/db/src/index.ts': plain,
+  'packages/copy/src/index.ts': plain,
+  'packages/money/src/index.ts': plain,
+  'packages/contract/src/index.ts': plain,
+  'packages/contract/src/schemas.ts': plain,
+  'packages/ledger/src/index.ts': plain,
+  'packages/testkit/src/index.ts': plain,
+  'apps/server/src/app.ts': use('./modules/wallet/index.ts'),
+  'apps/arcade/src/server/app.ts': plain,
+  'tools/seed.ts': plain,
+  [`${slice('wallet')}/index.ts`]: use('@balai/ledger'),
+  [`${slice('wallet')}/store.ts`]: plain,
+  [`${slice('bank')}/index.ts`]: use('../wallet/index.ts'),
+  [`${slice('bank')}/bank.test.ts`]: use('@balai/testkit'),
+  [`${slice('lottery')}/index.ts`]: plain,
+  'apps/site/src/allowed.ts': use('@balai/copy'),
+  'apps/server/src/platform/allowed.ts': use('@balai/db'),
+}
+
+const sourceOffences: Record<string, readonly [file: string, text: string]> = {
+  'sql-in-stores': [`${slice('bank')}/withdraw.ts`, 'export const rows = (db) => db.selectFrom("bank.request")\n'],
+  'environment-in-config': ['apps/server/src/secret.ts', 'export const secret = process.env.SECRET\n'],
+  'no-console-in-server': ['apps/server/src/chat.ts', "console.log('hello')\n"],
+}
+
+const sourceInnocents: Record<string, string> = {
+  [`${slice('bank')}/store.ts`]: 'export const rows = (db) => db.selectFrom("bank.request")\n',
+  'apps/server/src/config.ts': 'export const secret = process.env.SECRET\n',
+  'apps/server/src/quiet.ts': "// console.log('hello') would not be structured\nexport const quiet = true\n",
+}
+
+let folder: string
+let violations: ImportViolation[]
+let sourceViolations: SourceViolation[]
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true })
+  await writeFile(join(folder, path), text)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balai-boundaries-'))
+  for (const [file, text] of Object.entries({ ...targets, ...sourceInnocents })) await write(file, text)
+  for (const [file, specifier] of Object.values(offences)) await write(file, use(specifier))
+  for (const [file, text] of Object.values(sourceOffences)) await write(file, text)
+  await mkdir(join(folder, 'node_modules/@balai'), { recursive: true })
+  for (const name of ['db', 'copy', 'money', 'contract', 'ledger', 'testkit']) {
+    const exports = { '.': './src/index.ts', './schemas': './src/schemas.ts' }
+    await write(`packages/${name}/package.json`, JSON.stringify({ name: `@balai/${name}`, type: 'module', exports }))
+    await symlink(join(folder, 'packages', name), join(folder, 'node_modules/@balai', name))
+  }
+  await write('node_modules/react-router/package.json', '{"name":"react-router","main":"./index.js"}')
+  await write('node_modules/react-router/index.js', 'export const thing = 1\n')
+  violations = (await findImportViolations(folder, await readRules(root))).violations
+  sourceViolations = (await findSourceViolations(folder)).violations
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('import rules', () => {
+  it('each rule of the configuration has an offence here', async () => {
+    const { forbidden } = await readRules(root)
+    expect(Object.keys(offences).sort()).toEqual(forbidden.map((rule) => rule.name).sort())
+  })
+
+  it.each(Object.entries(offences))('%s catches its offender', (rule, [file]) => {
+    expect(violations.filter((one) => one.rule === rule).map((one) => one.from)).toContain(file)
+  })
+
+  it('files that keep the rules are left in peace', () => {
+    const offenders = new Set(violations.map((one) => one.from))
+    expect(Object.keys(targets).filter((file) => offenders.has(file) && !file.includes('circle'))).toEqual([])
+  })
+
+  it('a folder without sources is no success', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'balai-boundaries-'))
+    await mkdir(join(empty, 'packages'))
+    const { moduleCount } = await findImportViolations(empty, await readRules(root))
+    expect(moduleCount).toBe(0)
+    await rm(empty, { recursive: true })
+  })
+})
+
+describe('source rules', () => {
+  it.each(sourceRules.map((rule) => rule.name))('%s catches its offender', (rule) => {
+    const offence = sourceOffences[rule]
+    expect(sourceViolations.filter((one) => one.rule === rule).map((one) => one.file)).toContain(offence?.[0])
+  })
+
+  it('the places where such text belongs are left in peace', () => {
+    const offenders = new Set(sourceViolations.map((one) => one.file))
+    expect(Object.keys(sourceInnocents).filter((file) => offenders.has(file))).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface SourceRule {
+  name: string
+  /** What the offender reads. */
+  comment: string
+  pattern: RegExp
+  /** Which files it is about, by their path from the root. */
+  isAbout: (path: string) => boolean
+}
+
+export interface SourceViolation {
+  rule: string
+  file: string
+  line: number
+  comment: string
+}
+
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\/|\/dev\//.test(path)
+/** A program that a person runs, and that prints its answer. */
+const isCommand = (path: string): boolean => /^packages\/[^/]+\/src\/(.+\/)?main\.ts$/.test(path)
+const isStore = (path: string): boolean => /(^|\/|-)store\.ts$/.test(path)
+const knowsSql = /^(packages\/(db|ledger|testkit)|bench|tools|e2e)\/|^apps\/server\/src\/seed\//
+
+/** What an import rule cannot see: one pattern, and where it may stand. */
+export const sourceRules: readonly SourceRule[] = [
+  {
+    name: 'sql-in-stores',
+    comment: "SQL stands in a slice's store.ts, so that everything that touches a table is found in one place.",
+    pattern: /\bsql(<[^`]*>)?`|\bsql\.raw\(|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/,
+    isAbout: (path) => !isTest(path) && !isStore(path) && !knowsSql.test(path),
+  },
+  {
+    name: 'environment-in-config',
+    comment: 'The environment is read in config.ts only, where it is checked and explained.',
+    pattern: /\bprocess\.env\b/,
+    isAbout: (path) =>
+      /^(apps|packages)\//.test(path) &&
+      !isTest(path) &&
+      !/(^|\/)(config|vite\.config|react-router\.config)\.ts$/.test(path) &&
+      !path.startsWith('packages/testkit/'),
+  },
+  {
+    name: 'no-console-in-server',
+    comment: 'The server logs through its logger, which drops secrets.',
+    pattern: /\bconsole\.(log|info|debug|warn|error|trace)\(/,
+    isAbout: (path) =>
+      /^(apps\/server|apps\/arcade\/src\/server|packages)\//.test(path) && !isTest(path) && !isCommand(path),
+  },
+]
+
+const isLeftOut = /^(node_modules|build|dist|\.react-router|test-results|coverage)$/
+
+async function* sourceFiles(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory() && !isLeftOut.test(entry.name)) yield* sourceFiles(root, path)
+    else if (entry.isFile() && /\.tsx?$/.test(entry.name)) yield path
+  }
+}
+
+const isComment = (line: string): boolean => /^\s*(\/\/|\*|\/\*)/.test(line)
+
+/** Reads every TypeScript file below apps, packages, bench and e2e. */
+export async function findSourceViolations(
+  root: string,
+): Promise<{ fileCount: number; violations: SourceViolation[] }> {
+  const violations: SourceViolation[] = []
+  let fileCount = 0
+  for (const folder of ['apps', 'packages', 'bench', 'e2e']) {
+    for await (const file of sourceFiles(root, folder)) {
+      fileCount += 1
+      const rules = sourceRules.filter((rule) => rule.isAbout(file))
+      if (rules.length === 0) continue
+      const lines = (await readFile(join(root, file), 'utf8')).split('\n')
+      for (const [index, text] of lines.entries()) {
+        for (const { name, comment, pattern } of rules) {
+          if (!isComment(text) && pattern.test(text)) violations.push({ rule: name, file, line: index + 1, comment })
+        }
+      }
+    }
+  }
+  return { fileCount, violations }
+}
