@@ -17,6 +17,8 @@ import type { Clock } from '../src/platform/clock.ts'
 import { createLog } from '../src/platform/log.ts'
 import { systemRandom } from '../src/platform/random.ts'
 
+export const testSecret = 'a secret for tests only, long enough'
+
 /** A clock that tests turn. It starts now and goes on by itself unless it is set. */
 export interface TestClock extends Clock {
   advance(ms: number): void
@@ -31,6 +33,8 @@ export interface TestServer {
   visitor(options?: VisitorOptions): Visitor
   /** Staff with these permissions, signed in to the console; each call is another person. */
   staff(permissions: readonly Permission[]): Promise<StaffVisitor>
+  /** A new member, signed in; each call is another person, active and without a PIN. */
+  member(options?: VisitorOptions): Promise<MemberVisitor>
   close(): Promise<void>
 }
 
@@ -44,6 +48,12 @@ interface VisitorOptions {
 export interface StaffVisitor extends Visitor {
   staffId: string
   email: string
+}
+
+export interface MemberVisitor extends Visitor {
+  memberId: string
+  username: string
+  fullName: string
 }
 
 export interface Visitor {
@@ -73,7 +83,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const config = readConfig({
     DATABASE_URL: database.url,
     RATE_LIMIT_PER_MINUTE: '100000',
-    APP_SECRET: 'a secret for tests only, long enough',
+    APP_SECRET: testSecret,
     ARCADE_KEY_ID: 'arcade-test',
     ARCADE_SECRET: 'a gateway secret for tests only, long enough',
     ...settings,
@@ -96,6 +106,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     origin,
     visitor: (options = {}) => createVisitor(origin, options),
     staff: (permissions) => signInStaff({ app, database, origin }, permissions),
+    member: (options = {}) => signInMember({ app, database, origin }, options),
     async close() {
       await app.close()
       await database.drop()
@@ -122,6 +133,34 @@ async function signInStaff(
   const answer = await visitor.call(calls.operators.consoleLogin, { email, password: staffPassword })
   if (!answer.success) throw new Error(`staff could not sign in: ${answer.code}`)
   return { ...visitor, staffId, email }
+}
+
+export const memberPassword = 'Rahasia123'
+
+let memberCount = 0
+
+async function signInMember(
+  { app, database, origin }: Pick<TestServer, 'app' | 'database' | 'origin'>,
+  options: VisitorOptions,
+): Promise<MemberVisitor> {
+  const number = String(++memberCount).padStart(4, '0')
+  const username = `anggota${number}`
+  const fullName = 'Budi Santoso'
+  const memberId = await database.db.transaction().execute((tx) =>
+    app.members.create(tx, 'demo', {
+      username,
+      password: memberPassword,
+      fullname: fullName,
+      contact: `0812000${number}`,
+      email: `${username}@contoh.test`,
+    }),
+  )
+  const visitor = createVisitor(origin, options)
+  const answer = await visitor.call(calls.session.login, { username, password: memberPassword })
+  if (!answer.success) throw new Error(`the member could not sign in: ${answer.code}`)
+  const { token } = answer.result
+  if (token !== undefined) Object.assign(visitor.headers, { token, uid: memberId })
+  return { ...visitor, memberId, username, fullName }
 }
 
 function createVisitor(origin: string, options: VisitorOptions): Visitor {

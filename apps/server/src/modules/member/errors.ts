@@ -1,0 +1,45 @@
+import { type MessageKey, messageByKey } from '@balai/copy'
+import type { AvailabilityKind } from '@balai/rules'
+import { Refusal, type Text } from '../../platform/refusal.ts'
+
+const keyed =
+  (key: MessageKey): Text =>
+  (language) =>
+    messageByKey(language, key)
+
+const taken: Record<AvailabilityKind, Text> = {
+  username: keyed('member.rules.username.available'),
+  phone: keyed('member.rules.contact.available'),
+  email: keyed('member.rules.email.available'),
+  accountNumber: keyed('member.rules.accountNumber.available'),
+}
+
+/** The registration form's field for each thing that must be free. */
+const fieldOf: Record<AvailabilityKind, string> = {
+  username: 'username',
+  phone: 'contact',
+  email: 'email',
+  accountNumber: 'preferredWithdrawalAccountNo',
+}
+
+/** Somebody has it already: a business refusal, with the sentence that the form shows (decision 3, spec 8). */
+export function refuseTaken(kinds: readonly [AvailabilityKind, ...AvailabilityKind[]]): Refusal {
+  const errors = Object.fromEntries(kinds.map((kind) => [fieldOf[kind], taken[kind]]))
+  return new Refusal({ code: 'TAKEN', text: taken[kinds[0]], errors })
+}
+
+export function refuseCaptcha(): Refusal {
+  const text = keyed('member.rules.captcha.valid')
+  return new Refusal({ code: 'CAPTCHA_INVALID', text, errors: { captcha: text } })
+}
+
+export function refuseBank(): Refusal {
+  const text = keyed('member.rules.bank.valid')
+  return new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { preferredWithdrawalBank: text } })
+}
+
+/** A referral code that nobody has (spec 4, Referral: a failure without a result). */
+export function refuseReferral(code: 'REFERRAL_UNKNOWN' | 'REFERRAL_INVALID'): Refusal {
+  const text = keyed('referral.errors.unknown')
+  return new Refusal({ code, text, ...(code === 'REFERRAL_INVALID' ? { errors: { referral: text } } : {}) })
+}

@@ -1,0 +1,79 @@
+import type { Db, Tx } from '@balai/db'
+import { localContact } from '@balai/rules'
+import { hashPassword } from '../../platform/password.ts'
+import { isAvailable, type Wanted } from './available.ts'
+import { refuseReferral, refuseTaken } from './errors.ts'
+import { createMember, type RegisterDeps, type Registration, register } from './register.ts'
+import {
+  readAccount,
+  readAccountByUsername,
+  readMember,
+  readMembers,
+  readReferrer,
+  stampLogin,
+  updateMember,
+} from './store.ts'
+
+/** A member made without the form: demo data, tests. The values must keep the rules, as the table demands most of them. */
+export interface ReadyMember {
+  username: string
+  password: string
+  fullname: string
+  /** In any usual spelling. */
+  contact: string
+  email: string
+}
+
+/** The members of an operator. */
+export function createMembers(deps: RegisterDeps) {
+  const { db } = deps
+  return {
+    /** @throws what `register.ts` says */
+    register: (operatorId: string, given: Registration, isCaptchaRight: () => Promise<boolean>) =>
+      register(deps, operatorId, given, isCaptchaRight),
+
+    /** @returns the new member's id */
+    async create(tx: Tx, operatorId: string, { password, contact, ...form }: ReadyMember): Promise<string> {
+      return createMember(tx, deps, {
+        operatorId,
+        form: { ...form, contact: localContact(contact) },
+        dob: null,
+        referrerId: null,
+        passwordHash: await hashPassword(password),
+      })
+    },
+
+    /** @throws Refusal TAKEN */
+    async assertAvailable(operatorId: string, wanted: Wanted): Promise<void> {
+      if (!(await isAvailable(deps, operatorId, wanted))) throw refuseTaken([wanted.kind])
+    },
+
+    /**
+     * Whether a referral code can be used: 0 is good, 1 belongs to a member who is not active. (spec 4, Referral)
+     *
+     * @throws Refusal REFERRAL_UNKNOWN
+     */
+    async referralStatus(operatorId: string, code: string): Promise<0 | 1> {
+      const referrer = await readReferrer(db, operatorId, code)
+      if (!referrer) throw refuseReferral('REFERRAL_UNKNOWN')
+      return referrer.state === 'active' ? 0 : 1
+    },
+
+    /** @throws NoResultError for an id that no member has: ids come from sessions and from our own rows */
+    find: (operatorId: string, memberId: string) => readMember(db, operatorId, memberId),
+    findMany: (operatorId: string, memberIds: readonly string[]) =>
+      memberIds.length === 0 ? Promise.resolve([]) : readMembers(db, operatorId, memberIds),
+
+    // What the session slice asks for: its MemberDirectory.
+    findByUsername: (reader: Db, operatorId: string, username: string) =>
+      readAccountByUsername(reader, operatorId, username),
+    findAccount: (reader: Db, operatorId: string, memberId: string) => readAccount(reader, operatorId, memberId),
+    recordLogin: (tx: Tx, operatorId: string, memberId: string, at: Date) => stampLogin(tx, operatorId, memberId, at),
+    setPasswordHash: (tx: Tx, operatorId: string, memberId: string, passwordHash: string) =>
+      updateMember(tx, operatorId, memberId, { password_hash: passwordHash }),
+    block: (tx: Tx, operatorId: string, memberId: string, reason: string) =>
+      updateMember(tx, operatorId, memberId, { state: 'blocked', state_reason: reason }),
+  }
+}
+
+export type Members = ReturnType<typeof createMembers>

@@ -1,0 +1,172 @@
+import type { Db, Tx } from '@balai/db'
+import { type AvailabilityKind, localContact, mirrorNames, registerRules, storedContact } from '@balai/rules'
+import type { Clock } from '../../platform/clock.ts'
+import { writeOutbox } from '../../platform/outbox/write.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { newId, type Random } from '../../platform/random.ts'
+import { assertRules } from '../../platform/rules.ts'
+import { isAvailable, type Wanted } from './available.ts'
+import type { Banking, WithdrawalBank } from './banking.ts'
+import { refuseBank, refuseCaptcha, refuseReferral, refuseTaken } from './errors.ts'
+import { insertMember, readReferrer, takenBy } from './store.ts'
+
+export interface RegisterDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  banking: Banking
+  settingsOf(operatorId: string): Promise<{ registerNeedMemberAccountDetails: boolean }>
+}
+
+/** The form as it comes in: any spelling of the contact, the bank by its id. */
+export interface Registration {
+  username: string
+  password: string
+  confirmPassword: string
+  contact: string
+  fullname: string
+  email: string
+  dob?: string | null | undefined
+  referral?: string | null | undefined
+  referrerId?: string | null | undefined
+  preferredWithdrawalBank?: string | null | undefined
+  preferredWithdrawalAccountName: string
+  preferredWithdrawalAccountNo: string
+  agree: boolean | number | string
+  captcha: string
+}
+
+/**
+ * Registers a member: rules first, then what needs asking, the captcha last, so that an error of the form does not use
+ * it up; then everything in one transaction (decision 15). Of two with the same name at once, one gets the refusal.
+ *
+ * @returns the member's id
+ * @throws Refusal INVALID_INPUT, REFERRAL_INVALID, TAKEN, CAPTCHA_INVALID
+ */
+export async function register(
+  deps: RegisterDeps,
+  operatorId: string,
+  given: Registration,
+  isCaptchaRight: () => Promise<boolean>,
+): Promise<string> {
+  const { db, banking } = deps
+  const { registerNeedMemberAccountDetails: needsBankAccount } = await deps.settingsOf(operatorId)
+  const bankId = needsBankAccount ? given.preferredWithdrawalBank || null : null
+  const bank = bankId === null ? undefined : await banking.findBank(operatorId, bankId)
+  const form = readForm(given, needsBankAccount)
+  assertRules(registerRules, { ...form, preferredWithdrawalBank: bankId }, { needsBankAccount, ...limitsOf(bank) })
+  if (bankId !== null && !bank?.withdraw) throw refuseBank()
+
+  const referrerId = await findReferrer(db, operatorId, given)
+  await assertAvailable(deps, operatorId, form)
+  if (!(await isCaptchaRight())) throw refuseCaptcha()
+
+  const passwordHash = await hashPassword(form.password)
+  const member = { operatorId, form, dob: given.dob ?? null, referrerId, passwordHash }
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const memberId = await createMember(tx, deps, member)
+      if (bank) {
+        const { preferredWithdrawalAccountName: accountName, preferredWithdrawalAccountNo: accountNo } = form
+        await banking.addAccount(tx, { operatorId, memberId, bankId: bank.id, accountName, accountNo })
+      }
+      return memberId
+    })
+  } catch (error) {
+    const kind = takenBy(error)
+    throw kind === null ? error : refuseTaken([kind])
+  }
+}
+
+type Form = ReturnType<typeof readForm>
+
+function readForm(given: Registration, needsBankAccount: boolean) {
+  const { username, password, confirmPassword, agree, captcha } = given
+  const names = mirrorNames(
+    {
+      fullname: tidy(given.fullname),
+      preferredWithdrawalAccountName: needsBankAccount ? tidy(given.preferredWithdrawalAccountName) : '',
+    },
+    needsBankAccount,
+  )
+  return {
+    username,
+    password,
+    confirmPassword,
+    contact: localContact(given.contact),
+    email: given.email.trim(),
+    ...names,
+    preferredWithdrawalAccountNo: needsBankAccount ? given.preferredWithdrawalAccountNo.trim() : '',
+    agree,
+    captcha,
+  }
+}
+
+const tidy = (name: string): string => name.trim().replace(/ {2,}/g, ' ')
+
+function limitsOf(bank: WithdrawalBank | undefined) {
+  return { bankMinLength: bank?.minAccNoLength ?? null, bankMaxLength: bank?.maxAccNoLength ?? null }
+}
+
+async function findReferrer(
+  db: Db,
+  operatorId: string,
+  { referral, referrerId }: Registration,
+): Promise<string | null> {
+  const code = referral || referrerId
+  if (!code) return null
+  const referrer = await readReferrer(db, operatorId, code)
+  if (referrer?.state !== 'active') throw refuseReferral('REFERRAL_INVALID')
+  return referrer.id
+}
+
+async function assertAvailable(deps: RegisterDeps, operatorId: string, form: Form): Promise<void> {
+  const wanted: Wanted[] = [
+    { kind: 'username', value: form.username },
+    { kind: 'phone', value: form.contact },
+    { kind: 'email', value: form.email },
+    { kind: 'accountNumber', value: form.preferredWithdrawalAccountNo },
+  ]
+  const free = await Promise.all(wanted.map((one) => isAvailable(deps, operatorId, one)))
+  const [first, ...others] = wanted.filter((_one, place) => !free[place]).map(({ kind }): AvailabilityKind => kind)
+  if (first) throw refuseTaken([first, ...others])
+}
+
+export interface NewMember {
+  operatorId: string
+  form: { username: string; contact: string; email: string; fullname: string }
+  dob: string | null
+  referrerId: string | null
+  passwordHash: string
+}
+
+/** Writes the member's row and the event, in the caller's transaction. `contact` is the local part. */
+export async function createMember(
+  tx: Tx,
+  { clock, random }: { clock: Clock; random: Random },
+  { operatorId, form, dob, referrerId, passwordHash }: NewMember,
+): Promise<string> {
+  const now = clock.now()
+  const id = newId('mbr', now, random)
+  await insertMember(tx, {
+    operator_id: operatorId,
+    id,
+    username: form.username,
+    password_hash: passwordHash,
+    contact: storedContact(form.contact),
+    email: form.email,
+    full_name: form.fullname,
+    birth_date: dob,
+    referral_code: newReferralCode(random),
+    referrer_id: referrerId,
+    agreed_at: now,
+    created_at: now,
+  })
+  await writeOutbox(tx, [{ operatorId, memberId: id, topic: 'member.registered', payload: { memberId: id } }])
+  return id
+}
+
+/** Eight letters and digits that are told apart when read aloud: 40 bits, and a unique key besides. */
+function newReferralCode(random: Random): string {
+  return [...random.bytes(8)].map((byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte & 31]).join('')
+}

@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { newId, type Random } from '../../../platform/random.ts'
+import type { Seal } from '../../../platform/seal.ts'
+import { drawCode } from './picture.ts'
+import { playCode } from './sound.ts'
+import { insertCaptcha, takeCaptcha, takeCheck } from './store.ts'
+
+const validMs = 5 * 60_000
+const mostChecks = 5
+const codeDigits = 4
+
+export interface CaptchaDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  /** Digests codes and visitors. */
+  seal: Seal
+}
+
+/** What a form sends along: which captcha it showed and what was typed. */
+export interface CaptchaAnswer {
+  operatorId: string
+  /** Who was shown it, as {@link visitorOf} names them. */
+  visitor: string
+  captchaId?: string | undefined
+  captcha?: string | undefined
+}
+
+/** Verification codes of decision 11: issued here, shown as a picture or played as tones, used once. */
+export function createCaptcha({ db, clock, random, seal }: CaptchaDeps) {
+  const digestOf = (id: string, code: string) => seal.digest(`code ${id} ${code}`)
+  const keyOf = (answer: CaptchaAnswer) => ({
+    operatorId: answer.operatorId,
+    id: answer.captchaId ?? '',
+    visitor: seal.digest(`visitor ${answer.visitor}`),
+    now: clock.now(),
+  })
+  const matches = (answer: CaptchaAnswer, code: Buffer | undefined): boolean =>
+    code !== undefined && timingSafeEqual(code, digestOf(answer.captchaId ?? '', answer.captcha ?? ''))
+
+  return {
+    /** A new code for one visitor. */
+    async issue({ operatorId, visitor, kind }: { operatorId: string; visitor: string; kind: 'picture' | 'sound' }) {
+      const now = clock.now()
+      const id = newId('cap', now, random)
+      const code = newCode(random)
+      const expiresAt = new Date(now.getTime() + validMs)
+      const row = { operator_id: operatorId, id, visitor: seal.digest(`visitor ${visitor}`), code: digestOf(id, code) }
+      await insertCaptcha(db, { ...row, expires_at: expiresAt }, now)
+      return { id, expiresAt, media: kind === 'sound' ? playCode(code, random) : await drawCode(code, random) }
+    },
+
+    /** Whether the code is right, without using it up; false from the sixth look on. */
+    async check(answer: CaptchaAnswer): Promise<boolean> {
+      return matches(answer, await takeCheck(db, keyOf(answer), mostChecks))
+    },
+
+    /** Whether the code is right; from now on it is not, whatever was typed. */
+    async consume(answer: CaptchaAnswer): Promise<boolean> {
+      return matches(answer, await takeCaptcha(db, keyOf(answer)))
+    },
+  }
+}
+
+export type Captcha = ReturnType<typeof createCaptcha>
+
+function newCode(random: Random): string {
+  let code = ''
+  while (code.length < codeDigits) {
+    const byte = random.bytes(1)[0] ?? 255
+    if (byte < 250) code += String(byte % 10) // 250 to 255 would favour the low digits
+  }
+  return code
+}

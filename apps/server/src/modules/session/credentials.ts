@@ -1,0 +1,19 @@
+import type { Credentials as Shown } from '../../platform/http/request.ts'
+import { pinCookie, tokenCookie, uidCookie } from './token.ts'
+
+/** What a request shows to be somebody: both the token and the member's id (spec 6). */
+export interface Credentials {
+  uid: string
+  token: string
+  via: 'cookie' | 'header'
+  /** pin_validation, which only cookies carry. */
+  pinProof?: string | undefined
+}
+
+/** The session that a request shows, by headers as programs do or by cookies as browsers do; null when it shows none. */
+export function readCredentials({ headers, cookies }: Shown): Credentials | null {
+  const { token, uid } = headers
+  if (typeof token === 'string' && typeof uid === 'string') return { uid, token, via: 'header' }
+  const [kept, keptUid] = [cookies[tokenCookie], cookies[uidCookie]]
+  return kept && keptUid ? { uid: keptUid, token: kept, via: 'cookie', pinProof: cookies[pinCookie] } : null
+}

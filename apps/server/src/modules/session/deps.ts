@@ -1,0 +1,24 @@
+import type { Db } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { MemberDirectory } from './member-directory.ts'
+
+export interface SessionDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  /** Closes the pin_validation cookie. */
+  seal: Seal
+  members: MemberDirectory
+  /** The operator's bound on failed logins (decision 10) and the zone in which members read times. */
+  settingsOf(operatorId: string): Promise<{ maximumRetryCount: number; timeZone: string }>
+}
+
+/** A signed-in member doing something to their own security. */
+export interface Acting {
+  operatorId: string
+  memberId: string
+  sessionId: string
+  ip: string
+}

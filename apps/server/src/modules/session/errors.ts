@@ -1,0 +1,75 @@
+import { toWireInstant } from '@balai/contract/schemas'
+import { type MessageKey, messageByKey } from '@balai/copy'
+import { Refusal } from '../../platform/refusal.ts'
+
+export type SessionCode =
+  | 'MISMATCH'
+  | 'CAPTCHA_REQUIRED'
+  | 'CAPTCHA_INVALID'
+  | 'LOCKED'
+  | 'TOO_MANY_REQUESTS'
+  | 'MEMBER_BLOCKED'
+  | 'MEMBER_CLOSED'
+  | 'WRONG_PASSWORD'
+  | 'SAME_PASSWORD'
+  | 'PIN_WRONG'
+  | 'PIN_EXCEEDED'
+  | 'PIN_NOT_SET'
+  | 'PIN_ALREADY_SET'
+  | 'XSRF'
+
+const keys: Record<SessionCode, MessageKey> = {
+  MISMATCH: 'session.login.mismatch',
+  CAPTCHA_REQUIRED: 'session.login.captchaRequired',
+  CAPTCHA_INVALID: 'session.login.captchaInvalid',
+  LOCKED: 'session.login.locked',
+  TOO_MANY_REQUESTS: 'common.errors.tooManyRequests',
+  MEMBER_BLOCKED: 'session.login.blocked',
+  MEMBER_CLOSED: 'session.login.closed',
+  WRONG_PASSWORD: 'member.password.currentWrong',
+  SAME_PASSWORD: 'member.password.same',
+  PIN_WRONG: 'session.pin.wrong',
+  PIN_EXCEEDED: 'session.pin.exceeded',
+  PIN_NOT_SET: 'session.pin.notSet',
+  PIN_ALREADY_SET: 'session.pin.alreadySet',
+  XSRF: 'common.errors.xsrf',
+}
+
+interface SessionRefusalOptions {
+  params?: Record<string, string | number>
+  title?: string
+  result?: unknown
+  status?: number
+  retryAfterSeconds?: number
+}
+
+/** All of these are business refusals, HTTP 200, unless a status is given (decision 3). */
+export function refuseSession(code: SessionCode, { params = {}, ...more }: SessionRefusalOptions = {}): Refusal {
+  return new Refusal({ code, text: (language) => messageByKey(language, keys[code], params), ...more })
+}
+
+/** What a login lets the caller know, whether it succeeds or not. (spec 3, Login result) */
+export interface LoginCounts {
+  retryCount: number
+  maximumRetryCount: number
+  passwordIncorrectEndTime: Date | null
+  status: 'active' | 'incorrect' | 'locked' | 'blocked' | 'closed'
+}
+
+/** A refused login with its counters, spelled as the call's result is. */
+export function refuseLogin(code: SessionCode, counts: LoginCounts, timeZone: string): Refusal {
+  const end = counts.passwordIncorrectEndTime
+  return refuseSession(code, {
+    params: end === null ? {} : { time: clockTime(end, timeZone) },
+    result: {
+      ...counts,
+      passwordIncorrectEndTime: end && toWireInstant(end),
+      firstTimeLogin: false,
+      activeUserSecondPin: false,
+    },
+  })
+}
+
+function clockTime(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)
+}

@@ -1,0 +1,7 @@
+export { type Captcha, createCaptcha } from './captcha/captcha.ts'
+export { visitorOf } from './captcha/visitor.ts'
+export type { Account, MemberDirectory } from './member-directory.ts'
+export type { PinState } from './pin/pins.ts'
+export { sessionRoutes } from './routes.ts'
+export { createSessions, type Sessions } from './sessions.ts'
+export { pinCookie, tokenCookie, uidCookie } from './token.ts'

@@ -1,0 +1,126 @@
+import type { Tx } from '@balai/db'
+import { verifyPassword } from '../../platform/password.ts'
+import { newId, newToken } from '../../platform/random.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import type { SessionDeps } from './deps.ts'
+import { endSessions } from './end-sessions.ts'
+import { type LoginCounts, refuseLogin, refuseSession, type SessionCode } from './errors.ts'
+import type { Account } from './member-directory.ts'
+import { insertSession } from './store.ts'
+import { digestToken, sessionMs } from './token.ts'
+import { clearFailures, countFailure, lockAccountTries, needsCaptcha, readStanding, type Tries } from './tries.ts'
+
+export interface LoginInput {
+  operatorId: string
+  ip: string
+  userAgent: string
+  username: string
+  password: string
+  /** Uses up the captcha that came along, if one did. */
+  isCaptchaRight: () => Promise<boolean>
+  hasCaptcha: boolean
+  /** The session in the same cookies, which ends with this login (decision 8). */
+  replaces: { uid: string; token: string } | null
+}
+
+export interface LoginResult extends LoginCounts {
+  uid: string
+  token: string
+  firstTimeLogin: boolean
+}
+
+interface Judging extends LoginInput {
+  account: Account | undefined
+  isRight: boolean
+  wasCaptchaRight: boolean
+  maximum: number
+  timeZone: string
+  now: Date
+}
+
+/**
+ * Signs a member in. The password is hashed before any row is locked, so that a burst of logins holds no connection;
+ * what it is worth is judged afterwards under the account's counter, so that guesses made at once gain nothing.
+ *
+ * @throws Refusal MISMATCH (also for unknown names, in the same time), CAPTCHA_REQUIRED, CAPTCHA_INVALID, LOCKED,
+ *   TOO_MANY_REQUESTS (the address), MEMBER_BLOCKED, MEMBER_CLOSED (only to those who know the password)
+ */
+export async function login(deps: SessionDeps, input: LoginInput): Promise<LoginResult> {
+  const { db, clock, members } = deps
+  const now = clock.now()
+  const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(input.operatorId)
+  const standing = await readStanding(db, input, now)
+  const refuseNow = (code: SessionCode) => refuseLogin(code, countsOf(standing.account, maximum, 'incorrect'), timeZone)
+
+  if (standing.address.lockedUntil) throw tooMany(standing.address.lockedUntil, now)
+  if (standing.account.lockedUntil) throw refuseLogin('LOCKED', countsOf(standing.account, maximum, 'locked'), timeZone)
+  const isCaptchaNeeded = needsCaptcha(standing)
+  if (isCaptchaNeeded && !input.hasCaptcha) throw refuseNow('CAPTCHA_REQUIRED')
+  const wasCaptchaRight = input.hasCaptcha && (await input.isCaptchaRight())
+  if (isCaptchaNeeded && !wasCaptchaRight) throw refuseNow('CAPTCHA_INVALID')
+
+  const account = await members.findByUsername(db, input.operatorId, input.username)
+  const isRight = await verifyPassword(input.password, account?.passwordHash ?? null)
+  const judging = { ...input, account, isRight, wasCaptchaRight, maximum, timeZone, now }
+  const outcome = await db.transaction().execute((tx) => judge(tx, deps, judging))
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}
+
+/** A refusal is returned, not thrown, so that the failure it counted stays. */
+async function judge(tx: Tx, deps: SessionDeps, judging: Judging): Promise<Refusal | LoginResult> {
+  const { account, maximum, timeZone, now } = judging
+  const tries = await lockAccountTries(tx, judging, now)
+  const refuse = (code: SessionCode, after: Tries, status: LoginCounts['status']) =>
+    refuseLogin(code, countsOf(after, maximum, status), timeZone)
+
+  if (tries.lockedUntil) return refuse('LOCKED', tries, 'locked')
+  const isCaptchaMissing = needsCaptcha({ account: tries, address: { failures: 0, lockedUntil: null } })
+  if (isCaptchaMissing && !judging.wasCaptchaRight) return refuse('CAPTCHA_REQUIRED', tries, 'incorrect')
+  if (!account || !judging.isRight) {
+    const counted = await countFailure(tx, judging, { account: tries, maximum, now })
+    return counted.lockedUntil ? refuse('LOCKED', counted, 'locked') : refuse('MISMATCH', counted, 'incorrect')
+  }
+  await clearFailures(tx, judging, now)
+  if (account.state === 'blocked') return refuse('MEMBER_BLOCKED', fresh, 'blocked')
+  if (account.state === 'closed') return refuse('MEMBER_CLOSED', fresh, 'closed')
+  return open(tx, deps, judging, account)
+}
+
+const fresh: Tries = { failures: 0, lockedUntil: null }
+
+async function open(tx: Tx, deps: SessionDeps, judging: Judging, account: Account): Promise<LoginResult> {
+  const { operatorId, ip, userAgent, replaces, maximum, now } = judging
+  const token = newToken(deps.random)
+  if (replaces) {
+    const tokenHash = digestToken(replaces.token)
+    await endSessions(tx, { operatorId, memberId: replaces.uid, tokenHash }, now)
+  }
+  await insertSession(tx, {
+    operator_id: operatorId,
+    member_id: account.id,
+    token_hash: digestToken(token),
+    id: newId('ses', now, deps.random),
+    created_at: now,
+    expires_at: new Date(now.getTime() + sessionMs),
+    last_used_at: now,
+    ip,
+    user_agent: userAgent.slice(0, 300),
+  })
+  await deps.members.recordLogin(tx, operatorId, account.id, now)
+  return { ...countsOf(fresh, maximum, 'active'), uid: account.id, token, firstTimeLogin: account.lastLoginAt === null }
+}
+
+function countsOf(tries: Tries, maximum: number, status: LoginCounts['status']): LoginCounts {
+  return {
+    retryCount: tries.failures,
+    maximumRetryCount: maximum,
+    passwordIncorrectEndTime: tries.lockedUntil,
+    status,
+  }
+}
+
+function tooMany(until: Date, now: Date): Refusal {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
+  return refuseSession('TOO_MANY_REQUESTS', { status: 429, retryAfterSeconds: seconds, params: { seconds } })
+}

@@ -1,0 +1,20 @@
+import type { Db, Tx } from '@balai/db'
+
+/** What login needs to know of a member. */
+export interface Account {
+  id: string
+  username: string
+  passwordHash: string
+  state: 'active' | 'blocked' | 'closed'
+  birthDate: string | null
+  lastLoginAt: Date | null
+}
+
+/** The members, as this slice needs them; wired in app.ts, since both slices stand on one level. */
+export interface MemberDirectory {
+  findByUsername(db: Db, operatorId: string, username: string): Promise<Account | undefined>
+  findAccount(db: Db, operatorId: string, memberId: string): Promise<Account>
+  recordLogin(tx: Tx, operatorId: string, memberId: string, at: Date): Promise<void>
+  setPasswordHash(tx: Tx, operatorId: string, memberId: string, passwordHash: string): Promise<void>
+  block(tx: Tx, operatorId: string, memberId: string, reason: string): Promise<void>
+}

@@ -1,0 +1,131 @@
+import { message } from '@balai/copy'
+import type { Db, Tx } from '@balai/db'
+import { pinMaxAttempts, pinRules, setPinRules } from '@balai/rules'
+import { hashPassword, verifyPassword } from '../../../platform/password.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { assertRules } from '../../../platform/rules.ts'
+import type { Acting, SessionDeps } from '../deps.ts'
+import { endSessions } from '../end-sessions.ts'
+import { refuseSession } from '../errors.ts'
+import { provePassword } from '../prove-password.ts'
+import { markPinValidated } from '../store.ts'
+import { sealPinCookie } from './pin-cookie.ts'
+import { insertPin, lockPin, readPin, updatePin } from './store.ts'
+
+/** Whether a member has a second PIN, and whether it is asked for after login. */
+export interface PinState {
+  isSet: boolean
+  isActive: boolean
+}
+
+/** The second PIN (spec 4, PIN flow; decision 12). Five wrong ones block the user ID and end its sessions. */
+export function createPins(deps: SessionDeps) {
+  const { db, clock, members, seal } = deps
+
+  async function stateOf(reader: Db, who: { operatorId: string; memberId: string }): Promise<PinState> {
+    const pin = await readPin(reader, who)
+    return { isSet: pin !== undefined, isActive: pin?.isActive ?? false }
+  }
+
+  /**
+   * Judges a PIN that was verified before the row was locked: once five are wrong, a right one comes too late.
+   * A refusal is returned, so that the try it counted stays; null means right.
+   */
+  async function judge(tx: Tx, who: Acting, { isRight, pinHash }: { isRight: boolean; pinHash: string }) {
+    const pin = await lockPin(tx, who)
+    if (!pin) return refuseSession('PIN_NOT_SET')
+    if (pin.wrongTries >= pinMaxAttempts) return exceeded()
+    if (isRight && pin.pinHash === pinHash) {
+      await updatePin(tx, who, { wrong_tries: 0 })
+      return null
+    }
+    const wrongTries = pin.wrongTries + 1
+    await updatePin(tx, who, { wrong_tries: wrongTries })
+    if (wrongTries < pinMaxAttempts)
+      return refuseSession('PIN_WRONG', { result: { triesLeft: pinMaxAttempts - wrongTries } })
+    await members.block(tx, who.operatorId, who.memberId, 'pin')
+    await endSessions(tx, { operatorId: who.operatorId, memberId: who.memberId }, clock.now())
+    return exceeded()
+  }
+
+  async function prove(who: Acting, pin: string, andThen: (tx: Tx) => Promise<void>): Promise<void> {
+    const stored = await readPin(db, who)
+    if (!stored) throw refuseSession('PIN_NOT_SET')
+    const isRight = await verifyPassword(pin, stored.pinHash)
+    const refusal: Refusal | null = await db.transaction().execute(async (tx) => {
+      const judged = await judge(tx, who, { isRight, pinHash: stored.pinHash })
+      if (judged === null) await andThen(tx)
+      return judged
+    })
+    if (refusal) throw refusal
+  }
+
+  return {
+    stateOf: (who: { operatorId: string; memberId: string }) => stateOf(db, who),
+
+    /**
+     * Validates the PIN for this session.
+     *
+     * @returns the pin_validation cookie
+     * @throws Refusal INVALID_INPUT (not 6 digits, not counted), PIN_WRONG, PIN_EXCEEDED titled 'Exceeded', PIN_NOT_SET
+     */
+    async check(who: Acting, pin: string): Promise<string> {
+      assertRules(pinRules, { pin })
+      await prove(who, pin, (tx) => markPinValidated(tx, who, clock.now()))
+      return sealPinCookie(seal, who)
+    },
+
+    /**
+     * Sets the first PIN. It is asked for once it is turned on.
+     *
+     * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, LOCKED, PIN_ALREADY_SET
+     */
+    async add(who: Acting, { pin, confirmPin, password }: { pin: string; confirmPin: string; password: string }) {
+      const account = await members.findAccount(db, who.operatorId, who.memberId)
+      assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
+      await provePassword(deps, { operatorId: who.operatorId, ip: who.ip, account, password })
+      const pinHash = await hashPassword(pin)
+      const at = clock.now()
+      const isNew = await db.transaction().execute((tx) => insertPin(tx, who, { pinHash, isActive: false, at }))
+      if (!isNew) throw refuseSession('PIN_ALREADY_SET')
+    },
+
+    /**
+     * Replaces the PIN by another; the old one is a try like any other.
+     *
+     * @throws Refusal INVALID_INPUT, PIN_WRONG, PIN_EXCEEDED, PIN_NOT_SET
+     */
+    async reset(who: Acting, { currentPin, pin, confirmPin }: { currentPin: string; pin: string; confirmPin: string }) {
+      const account = await members.findAccount(db, who.operatorId, who.memberId)
+      assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
+      const pinHash = await hashPassword(pin)
+      await prove(who, currentPin, (tx) => updatePin(tx, who, { pin_hash: pinHash, changed_at: clock.now() }))
+    },
+
+    /**
+     * Turns the question after login on or off. The session that turns it on counts as having answered.
+     *
+     * @returns the pin_validation cookie
+     * @throws Refusal PIN_NOT_SET
+     */
+    async activate(who: Acting, isActive: boolean): Promise<string> {
+      await db.transaction().execute(async (tx) => {
+        const pin = await lockPin(tx, who)
+        if (!pin) throw refuseSession('PIN_NOT_SET')
+        await updatePin(tx, who, { is_active: isActive })
+        await markPinValidated(tx, who, clock.now())
+      })
+      return sealPinCookie(seal, who)
+    },
+
+    /** Sets a PIN as it is, for demo data. */
+    async set(tx: Tx, who: { operatorId: string; memberId: string }, given: { pin: string; isActive: boolean }) {
+      const pinHash = await hashPassword(given.pin)
+      await insertPin(tx, who, { pinHash, isActive: given.isActive, at: clock.now() })
+    },
+  }
+}
+
+function exceeded(): Refusal {
+  return refuseSession('PIN_EXCEEDED', { title: message('id', 'session.pin.exceededTitle'), result: { triesLeft: 0 } })
+}

@@ -1,0 +1,77 @@
+import type { Db, Tx } from '@balai/db'
+
+// A type alias, not an interface: Kysely wants rows with an index signature.
+type Tables = {
+  member_pin: {
+    operator_id: string
+    member_id: string
+    pin_hash: string
+    is_active: boolean
+    wrong_tries: number
+    changed_at: Date
+  }
+}
+
+interface MemberKey {
+  operatorId: string
+  memberId: string
+}
+
+export function readPin(db: Db, { operatorId, memberId }: MemberKey) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('member_pin')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .select(['pin_hash as pinHash', 'is_active as isActive', 'wrong_tries as wrongTries'])
+    .executeTakeFirst()
+}
+
+/** Locks the row: tries are counted one after the other. */
+export function lockPin(tx: Tx, { operatorId, memberId }: MemberKey) {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('member_pin')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .select(['pin_hash as pinHash', 'is_active as isActive', 'wrong_tries as wrongTries'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** @returns false when the member has a PIN already */
+export async function insertPin(
+  tx: Tx,
+  { operatorId, memberId }: MemberKey,
+  { pinHash, isActive, at }: { pinHash: string; isActive: boolean; at: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .withTables<Tables>()
+    .insertInto('member_pin')
+    .values({
+      operator_id: operatorId,
+      member_id: memberId,
+      pin_hash: pinHash,
+      is_active: isActive,
+      wrong_tries: 0,
+      changed_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function updatePin(
+  tx: Tx,
+  { operatorId, memberId }: MemberKey,
+  change: Partial<Omit<Tables['member_pin'], 'operator_id' | 'member_id'>>,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('member_pin')
+    .set(change)
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .execute()
+}

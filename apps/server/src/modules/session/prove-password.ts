@@ -1,0 +1,38 @@
+import { verifyPassword } from '../../platform/password.ts'
+import type { SessionDeps } from './deps.ts'
+import { refuseLogin, refuseSession } from './errors.ts'
+import type { Account } from './member-directory.ts'
+import { clearFailures, countFailure, lockAccountTries } from './tries.ts'
+
+/**
+ * Makes sure that it is the member who asks, before something of their security changes. Wrong passwords count with
+ * those of login (decision 10).
+ *
+ * @throws Refusal WRONG_PASSWORD, LOCKED
+ */
+export async function provePassword(
+  deps: SessionDeps,
+  { operatorId, ip, account, password }: { operatorId: string; ip: string; account: Account; password: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
+  const isRight = await verifyPassword(password, account.passwordHash)
+  const of = { operatorId, ip, username: account.username }
+  const refusal = await deps.db.transaction().execute(async (tx) => {
+    const tries = await lockAccountTries(tx, of, now)
+    const locked = (failures: number, until: Date) =>
+      refuseLogin(
+        'LOCKED',
+        { retryCount: failures, maximumRetryCount: maximum, passwordIncorrectEndTime: until, status: 'locked' },
+        timeZone,
+      )
+    if (tries.lockedUntil) return locked(tries.failures, tries.lockedUntil)
+    if (isRight) {
+      await clearFailures(tx, of, now)
+      return null
+    }
+    const counted = await countFailure(tx, of, { account: tries, maximum, now })
+    return counted.lockedUntil ? locked(counted.failures, counted.lockedUntil) : refuseSession('WRONG_PASSWORD')
+  })
+  if (refusal) throw refusal
+}

@@ -1,0 +1,152 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+
+// Type aliases, not interfaces: Kysely wants rows with an index signature.
+type Tables = {
+  member_session: {
+    operator_id: string
+    member_id: string
+    token_hash: Buffer
+    id: string
+    created_at: Date
+    expires_at: Date
+    last_used_at: Date
+    ip: string
+    user_agent: string
+    pin_validated_at: Date | null
+    ended_at: Date | null
+  }
+  member_pin: { operator_id: string; member_id: string; is_active: boolean }
+  login_tries: LoginTriesRow
+}
+
+export type LoginTriesRow = {
+  operator_id: string
+  subject: string
+  failures: number
+  last_failed_at: Date
+  locked_until: Date | null
+}
+
+export interface SessionKey {
+  operatorId: string
+  memberId: string
+  tokenHash: Buffer
+}
+
+/** The live session of a token, with whether its member uses the second PIN: one read, which every call of a member makes. */
+export function readSession(db: Db, { operatorId, memberId, tokenHash }: SessionKey, now: Date) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('member_session as session')
+    .leftJoin('member_pin as pin', (join) =>
+      join.onRef('pin.operator_id', '=', 'session.operator_id').onRef('pin.member_id', '=', 'session.member_id'),
+    )
+    .where('session.operator_id', '=', operatorId)
+    .where('session.member_id', '=', memberId)
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .select(['session.id', 'session.last_used_at as lastUsedAt', 'session.pin_validated_at as pinValidatedAt'])
+    .select('pin.is_active as isPinActive')
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Db, { operatorId, memberId, tokenHash }: SessionKey, now: Date): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('member_session')
+    .set({ last_used_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: Omit<Tables['member_session'], 'pin_validated_at' | 'ended_at'>,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('member_session')
+    .values({ ...session, pin_validated_at: null, ended_at: null })
+    .execute()
+}
+
+/** @returns the ids of the sessions that it ended */
+export async function updateEndedSessions(
+  tx: Tx,
+  which: { operatorId: string; memberId: string; id?: string; tokenHash?: Buffer; except?: string },
+  now: Date,
+): Promise<string[]> {
+  const { operatorId, memberId, id, tokenHash, except } = which
+  let query = tx
+    .withTables<Tables>()
+    .updateTable('member_session')
+    .set({ ended_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash)
+  if (except !== undefined) query = query.where('id', '<>', except)
+  return (await query.returning('id').execute()).map((row) => row.id)
+}
+
+export async function markPinValidated(
+  tx: Tx,
+  { operatorId, memberId, sessionId }: { operatorId: string; memberId: string; sessionId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('member_session')
+    .set({ pin_validated_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export function readTries(db: Db, operatorId: string, subjects: readonly string[]): Promise<LoginTriesRow[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('login_tries')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .where('subject', 'in', subjects)
+    .execute()
+}
+
+/** Locks the row of a subject, making it first where there is none: failures are counted one after the other. */
+export function lockTries(tx: Tx, operatorId: string, subject: string, now: Date): Promise<LoginTriesRow> {
+  return tx
+    .withTables<Tables>()
+    .insertInto('login_tries')
+    .values({ operator_id: operatorId, subject, failures: 0, last_failed_at: now, locked_until: null })
+    .onConflict((conflict) => conflict.columns(['operator_id', 'subject']).doUpdateSet({ subject }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveTries(tx: Tx, row: LoginTriesRow): Promise<void> {
+  const { operator_id, subject, ...change } = row
+  await tx
+    .withTables<Tables>()
+    .updateTable('login_tries')
+    .set(change)
+    .where('operator_id', '=', operator_id)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Forgets some rows whose last failure is older than `before`; names that strangers tried do not pile up. */
+export async function forgetOldTries(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM login_tries WHERE (operator_id, subject) IN (
+      SELECT operator_id, subject FROM login_tries WHERE last_failed_at < ${before}
+      ORDER BY last_failed_at LIMIT 50 FOR UPDATE SKIP LOCKED
+    )
+  `.execute(tx)
+}

@@ -1,0 +1,106 @@
+import { defineCall } from '../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const getCaptcha = defineCall<typeof schemas.getCaptcha>({
+  method: 'GET',
+  path: 'captcha',
+  group: 'site',
+  auth: 'public',
+  summary: 'A new verification code of 4 digits, as a picture or, for those who cannot see it, as sounds to count',
+  perMinute: 60,
+})
+
+export const checkCaptcha = defineCall<typeof schemas.checkCaptcha>({
+  method: 'POST',
+  path: 'captcha/check',
+  group: 'site',
+  auth: 'public',
+  summary: 'Whether the typed code is right; it is not used up by this, at most 5 times',
+  perMinute: 120,
+})
+
+export const login = defineCall<typeof schemas.login>({
+  method: 'POST',
+  path: 'member/login',
+  group: 'member',
+  auth: 'public',
+  summary: 'Signs a member in; from 4 failures on a captcha is needed as well',
+  errors: ['MISMATCH', 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'LOCKED', 'MEMBER_BLOCKED', 'MEMBER_CLOSED'],
+  perMinute: 600,
+})
+
+export const logout = defineCall<typeof schemas.logout>({
+  method: 'POST',
+  path: 'member/logout',
+  group: 'member',
+  auth: 'public',
+  summary: 'Ends this session, if there is one',
+})
+
+export const changePassword = defineCall<typeof schemas.changePassword>({
+  method: 'POST',
+  path: 'member/changepassword',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Changes the password and ends every other session of the member',
+  errors: ['WRONG_PASSWORD', 'SAME_PASSWORD', 'LOCKED'],
+  perMinute: 20,
+  wireIn: { currentPassword: 'CurrentPassword', newPassword: 'NewPassword', confirmPassword: 'ConfirmPassword' },
+})
+
+const pinErrors = ['PIN_WRONG', 'PIN_EXCEEDED', 'PIN_NOT_SET'] as const
+
+export const checkUserPinByQuery = defineCall<typeof schemas.checkUserPinByQuery>({
+  method: 'GET',
+  path: 'member/CheckUserPin',
+  group: 'member',
+  auth: 'member',
+  changes: true,
+  summary: 'Validates the second PIN for this session; the POST of the same path keeps it out of addresses',
+  errors: pinErrors,
+  perMinute: 20,
+  wireIn: { pin: 'PIN' },
+})
+
+export const checkUserPin = defineCall<typeof schemas.checkUserPin>({
+  method: 'POST',
+  path: 'member/CheckUserPin',
+  group: 'member',
+  auth: 'member',
+  summary: 'Validates the second PIN for this session',
+  errors: pinErrors,
+  perMinute: 20,
+})
+
+export const addUserPin = defineCall<typeof schemas.addUserPin>({
+  method: 'POST',
+  path: 'member/AddUserPin',
+  group: 'member',
+  auth: 'member',
+  summary: 'Sets the first PIN; the password proves that it is the member',
+  errors: ['PIN_ALREADY_SET', 'WRONG_PASSWORD', 'LOCKED'],
+  perMinute: 20,
+})
+
+export const resetUserPin = defineCall<typeof schemas.resetUserPin>({
+  method: 'POST',
+  path: 'member/ResetUserPin',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Replaces the PIN; the old one counts as a try',
+  errors: pinErrors,
+  perMinute: 20,
+})
+
+export const activateUserSecondPin = defineCall<typeof schemas.activateUserSecondPin>({
+  method: 'POST',
+  path: 'member/ActivateUserSecondPin',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Turns the PIN question after login on or off',
+  errors: ['PIN_NOT_SET'],
+  perMinute: 20,
+})
