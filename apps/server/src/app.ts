@@ -121,7 +121,7 @@ export async function createApp({ config, database, log, clock, random, site }: 
   await mountApiDocs(app)
   mountHealth(app, { database, log })
 
-  contentRoutes(route, { db, clock })
+  contentRoutes(route, { db, clock, operators })
   operatorsRoutes(route, { db, operators, staff })
   sessionRoutes(route, { sessions, captcha, random })
   memberRoutes(route, {

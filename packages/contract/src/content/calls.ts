@@ -16,3 +16,11 @@ export const listAnnouncement = defineCall<typeof schemas.listAnnouncement>({
   auth: 'public',
   summary: 'Announcements, newest first',
 })
+
+export const siteSettings = defineCall<typeof schemas.siteSettings>({
+  method: 'GET',
+  path: 'Misc/SiteSettings',
+  group: 'misc',
+  auth: 'public',
+  summary: 'What the operator set for its site: which fields registration has, and the contents of the success dialogs',
+})

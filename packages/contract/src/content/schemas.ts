@@ -21,3 +21,17 @@ export const listAnnouncement = {
   input: z.object({ count: queryCount(100, 100) }),
   item: z.object({ id: z.string(), title: z.string(), body: z.string(), publishedAt: instantOut }),
 }
+
+export const siteSettings = {
+  input: emptyInput,
+  /** Spec 3, Site settings. The contents are HTML, sanitised by the server (decision 30). */
+  result: z.object({
+    registerNeedMemberAccountDetails: z.boolean(),
+    memberBank: z.boolean(),
+    memberEwallet: z.boolean(),
+    isMaintenance: z.boolean(),
+    registerSuccessContent: z.string(),
+    depositSuccessContent: z.string(),
+    withdrawSuccessContent: z.string(),
+  }),
+}

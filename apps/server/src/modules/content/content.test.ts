@@ -50,6 +50,18 @@ describe('content', () => {
     expect(answer).toMatchObject({ success: false, code: 'INVALID_INPUT', errors: { count: expect.any(String) } })
   })
 
+  it('what an operator writes as HTML reaches pages without script, style or odd links', async () => {
+    const html =
+      '<p onclick="x()" style="color:red">Selamat <b>datang</b><script>alert(1)</script><a href="javascript:x()">a</a><a href="https://balai.test">b</a><img src=x onerror=x()></p>'
+    const change = { ...(await server.app.operators.get('demo')).settings, depositSuccessContent: html }
+    await server.database.pool.query("UPDATE operator SET settings = $1 WHERE id = 'demo'", [JSON.stringify(change)])
+    server.app.operators.forget()
+    const answer = await server.visitor().call(calls.content.siteSettings, {})
+    const rel = 'rel="noopener noreferrer nofollow" target="_blank"'
+    const clean = `<p>Selamat <b>datang</b><a ${rel}>a</a><a href="https://balai.test" ${rel}>b</a></p>`
+    expect(answer).toMatchObject({ result: { depositSuccessContent: clean, registerNeedMemberAccountDetails: true } })
+  })
+
   it('a header may not choose an operator that the host does not serve', async () => {
     const stranger = server.visitor({ headers: { operatorid: 'other' } })
     expect((await stranger.send(calls.content.listBanner, {})).status).toBe(404)
