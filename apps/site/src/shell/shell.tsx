@@ -1,6 +1,7 @@
 import { ProgressBar, Toaster } from '@balai/ui'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { MemberEventsListener } from '../features/realtime/member-events-listener.tsx'
 import { useWords } from '../words/words.tsx'
 import { useBalanceSync } from './balance-sync.ts'
 import { BottomNav } from './bottom-nav.tsx'
@@ -27,6 +28,7 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
         </main>
         <Footer operatorName={view.operator.name} isPlayMoney={view.operator.isPlayMoney} />
         <BottomNav />
+        <MemberEventsListener member={view.member} />
       </DialogHost>
     </Toaster>
   )

@@ -1,0 +1,98 @@
+import { type ApprovalEvent, calls } from '@balai/contract'
+import { Button, buttonClass, Dialog, Icon, Money } from '@balai/ui'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { paths } from '../../paths.ts'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+
+export interface ApprovalDialogProps {
+  event: ApprovalEvent
+  onClose: () => void
+}
+
+/** What the operator wrote for the dialog, cleaned by the server; empty until it is there, and when there is none. */
+function useOperatorContent(kind: 'depositSuccessContent' | 'withdrawSuccessContent'): string {
+  const [content, setContent] = useState('')
+  useEffect(() => {
+    let isShown = true
+    browserApi.call(calls.content.siteSettings, {}).then(
+      (answer) => isShown && answer.success && setContent(answer.result[kind]),
+      () => {}, // the dialog says what matters without it
+    )
+    return () => {
+      isShown = false
+    }
+  }, [kind])
+  return content
+}
+
+interface ApprovalProps extends ApprovalDialogProps {
+  words: { title: string; body: string; amount: string; reference: string; approvedAt: string }
+  content: string
+  action: { label: string; to?: string }
+}
+
+function Approval({ event, onClose, words, content, action }: ApprovalProps) {
+  const { actions } = useWords('common')
+  return (
+    <Dialog title={words.title} onClose={onClose} closeLabel={actions.close}>
+      <div className="approval">
+        <span className="approval-mark">
+          <Icon of={Check} />
+        </span>
+        {content ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own words, sanitised by the server (decision 30).
+          <div className="operator-content" dangerouslySetInnerHTML={{ __html: content }} />
+        ) : (
+          <p className="text-soft">{words.body}</p>
+        )}
+        <dl className="pairs">
+          <dt>{words.amount}</dt>
+          <dd>
+            <Money amount={event.amount} />
+          </dd>
+          <dt>{words.reference}</dt>
+          <dd className="num">{event.serial}</dd>
+          <dt>{words.approvedAt}</dt>
+          <dd>
+            <Moment stamp={event.approvedDateTime} />
+          </dd>
+        </dl>
+        {action.to ? (
+          <Link to={action.to} className={buttonClass({ isFull: true })} onClick={onClose}>
+            {action.label}
+          </Link>
+        ) : (
+          <Button isFull onClick={onClose}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** 'Deposit Berhasil': opens by itself when staff approve (spec 2, Modals). */
+export function DepositSuccessDialog(props: ApprovalDialogProps) {
+  const { depositSuccess } = useWords('bank')
+  const content = useOperatorContent('depositSuccessContent')
+  return (
+    <Approval
+      {...props}
+      words={depositSuccess}
+      content={content}
+      action={{ label: depositSuccess.play, to: paths.slots() }}
+    />
+  )
+}
+
+/** 'Penarikan Berhasil': opens by itself when staff have paid. */
+export function WithdrawSuccessDialog(props: ApprovalDialogProps) {
+  const { withdrawSuccess } = useWords('bank')
+  const { actions } = useWords('common')
+  const content = useOperatorContent('withdrawSuccessContent')
+  return <Approval {...props} words={withdrawSuccess} content={content} action={{ label: actions.close }} />
+}

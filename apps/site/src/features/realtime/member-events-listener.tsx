@@ -1,0 +1,57 @@
+import { type ComponentType, lazy, useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
+import type { MemberView } from '../../shell/member.ts'
+import type { ApprovalDialogProps } from '../bank/approval-dialog.tsx'
+
+const DepositSuccess = lazy(async () => ({
+  default: (await import('../bank/approval-dialog.tsx')).DepositSuccessDialog,
+}))
+const WithdrawSuccess = lazy(async () => ({
+  default: (await import('../bank/approval-dialog.tsx')).WithdrawSuccessDialog,
+}))
+
+/** How often a page looks whether the `uid` cookie is still there: another tab may have signed out. */
+const cookieCheckMs = 5_000
+
+function openApproval(
+  openDialog: OpenDialog,
+  Dialog: ComponentType<ApprovalDialogProps>,
+  event: ApprovalDialogProps['event'],
+) {
+  openDialog((close) => <Dialog event={event} onClose={close} />, { closesOnNavigation: false })
+}
+
+/**
+ * Keeps a real-time connection while there is a member: an approval opens its dialog and reads the balance again, and
+ * the connection ends when the `uid` cookie is gone or the member signs out (spec 4, Real-time and balances).
+ */
+export function MemberEventsListener({ member }: { member: MemberView | null }) {
+  const openDialog = useDialogs()
+  const { revalidate } = useRevalidator()
+  const objectId = member?.objectId
+  useEffect(() => {
+    if (objectId === undefined) return
+    let isGone = false
+    let stop = () => {}
+    const end = () => {
+      isGone = true
+      clearInterval(timer)
+      stop()
+    }
+    const timer = setInterval(() => {
+      if (!document.cookie.includes('uid=')) end()
+    }, cookieCheckMs)
+    void import('./member-connection.ts').then(({ connectMember }) => {
+      if (isGone) return
+      const connection = connectMember(objectId, ({ name, event }) => {
+        void revalidate()
+        if (name === 'GetDepositApprovedInfo') openApproval(openDialog, DepositSuccess, event)
+        if (name === 'GetWithdrawApprovedInfo') openApproval(openDialog, WithdrawSuccess, event)
+      })
+      stop = connection.stop
+    })
+    return end
+  }, [objectId, openDialog, revalidate])
+  return null
+}
