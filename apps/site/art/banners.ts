@@ -9,7 +9,7 @@ const nightMarket = svg(
   height,
   `<defs>${lanternLights}</defs>
   <circle cx="452" cy="70" r="58" fill="#ffe6a6" opacity=".16"/><circle cx="452" cy="70" r="37" fill="#ffe9b3"/><circle cx="464" cy="62" r="30" fill="#fff6dc"/>
-  ${at({ x: 200, y: 96, scale: 0.9 }, star('#ffe9b3'))}${at({ x: 328, y: 60, scale: 0.7 }, star('#ffe9b3'))}${at({ x: 96, y: 180, scale: 0.6 }, star('#fff'))}
+  ${at({ x: 200, y: 96, scale: 0.9 }, star('#ffe9b3'))}${at({ x: 328, y: 60, scale: 0.7 }, star('#ffe9b3'))}
   ${at({ x: 236, y: 246, scale: 1.32 }, ferrisWheel('#8c469f'))}
   <path d="M40 440c20-30 90-46 190-44s210 14 290-12v56Z" fill="#230d42"/>
   ${at({ x: 420, y: 428, scale: 1.42 }, stall('#e0473d'))}${at({ x: 118, y: 432, scale: 0.86 }, stall('#1f9d88'))}
@@ -80,11 +80,27 @@ const saferPlay = svg(
   ${at({ x: 170, y: 130, scale: 1.1 }, star('#fff3d6'))}${at({ x: 470, y: 150, scale: 0.9 }, star('#fff3d6'))}`,
 )
 
+/** A coin of the house: kawung on its face, worth nothing outside the hall. */
+const houseCoin = `<ellipse cx="7" cy="6" rx="100" ry="100" fill="#8a5a06"/><circle r="100" fill="url(#coin)"/><circle r="80" fill="none" stroke="#b9790d" stroke-width="5"/>
+  <g fill="#9a5f08">${[0, 90, 180, 270].map((angle) => `<path transform="rotate(${angle})" d="M-5-5C-30-5-46-21-50-50-21-46-5-30-5-5Z"/>`).join('')}<path d="m0-9 9 9-9 9-9-9z"/></g>
+  <path d="M-66-44C-52-66-30-80-4-82" stroke="#fff" stroke-opacity=".7" stroke-width="9" stroke-linecap="round" fill="none"/>`
+
+/** Credit to play with, and no money anywhere. */
+const credit = svg(
+  width,
+  height,
+  `<defs>${glow('coin', '#fff0b8', '#f0a01c')}${halo('halo', '#ffe9a6')}</defs>
+  <circle cx="320" cy="220" r="210" fill="url(#halo)" opacity=".45"/>
+  ${at({ x: 452, y: 330, scale: 0.62, turn: 18 }, houseCoin)}${at({ x: 196, y: 340, scale: 0.72, turn: -16 }, houseCoin)}${at({ x: 330, y: 208, scale: 1.42 }, houseCoin)}
+  ${at({ x: 150, y: 150, scale: 1.3 }, star('#fff3d6'))}${at({ x: 492, y: 130, scale: 1 }, star('#fff3d6'))}${at({ x: 214, y: 60, scale: 0.8 }, star('#fff3d6'))}`,
+)
+
 /** Pictures of banners, by the name that the operator gives them. */
 export const bannerPictures: Readonly<Record<string, string>> = {
   'pasar-malam': nightMarket,
   rempah: spices,
   'selamat-datang': hall,
   deposit,
+  kredit: credit,
   'main-aman': saferPlay,
 }

@@ -26,21 +26,12 @@ const lists = new Map<string, unknown[]>([
       },
       {
         id: 'b3',
-        title: 'Isi saldo dalam tiga langkah',
-        body: 'Transfer, unggah bukti, selesai.',
+        title: 'Semua kredit di sini tanpa uang sungguhan',
+        body: 'Situs ini berjalan dalam mode kredit.',
         itemSort: 11,
-        art: 'deposit',
+        art: 'kredit',
         href: '/transaction/deposit',
         actionLabel: 'Deposit',
-      },
-      {
-        id: 'b4',
-        title: 'Main Aman',
-        body: 'Atur batasmu, kenali tanda bahaya.',
-        itemSort: 12,
-        art: 'main-aman',
-        href: '/profile',
-        actionLabel: 'Atur',
       },
     ],
   ],
@@ -66,6 +57,17 @@ const lists = new Map<string, unknown[]>([
     ]
       .slice(0, Number(process.env['GAMES'] ?? 9))
       .map(([slug, title, rtpPpm]) => ({ slug, title, art: slug, rtpPpm, providerName: 'Arcade' })),
+  ],
+  [
+    calls.games.gameInProgressLog.path,
+    [{ slug: 'pasar-malam', title: 'Pasar Malam', stake: 2_000, openedAt: '2026-11-21T09:05:00.000+07:00' }],
+  ],
+  [
+    calls.games.lastPlayGames.path,
+    [
+      { slug: 'pasar-malam', title: 'Pasar Malam', art: 'pasar-malam' },
+      { slug: 'rempah', title: 'Rempah', art: 'rempah' },
+    ],
   ],
 ])
 

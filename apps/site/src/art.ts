@@ -1,6 +1,6 @@
 /** The drawings in `public/art`, made by `art/draw.ts`. What the database names and we have not drawn wears the kawung. */
 const drawnGames = new Set(['pasar-malam', 'rempah'])
-const drawnBanners = new Set(['deposit', 'main-aman', 'pasar-malam', 'rempah', 'selamat-datang'])
+const drawnBanners = new Set(['deposit', 'kredit', 'main-aman', 'pasar-malam', 'rempah', 'selamat-datang'])
 
 /** Address of a game's square picture. */
 export function gameArt(name: string): string {

@@ -10,7 +10,10 @@ export { visitContext }
 /** Loaders give up on their deferred data after this long; the page goes out a second later at the latest. */
 export const streamTimeout = 5_000
 
-/** Renders a page as a stream, its inline scripts carrying the nonce of the request (decision 28). */
+/**
+ * Renders a page whole, its inline scripts carrying the nonce of the request (decision 28). It leaves in one flight:
+ * parts that come with code of their own would otherwise arrive after the rest and push it down.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +34,9 @@ export default function handleRequest(
     )
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onShellReady() {
+      // Or React would still send large parts behind the page and move them in by script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
         hasAnswered = true
         const body = new PassThrough()
         // Left to run out, the timer would hold this page's memory for its whole length.

@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('features/home/home-page.tsx'),
 
+  route('logout', 'features/session/logout.ts'),
   route('preferences', 'shell/preferences.ts'),
 
   route('*', 'shell/not-found-page.tsx'),

@@ -1,8 +1,9 @@
-import { buttonClass, State } from '@balai/ui'
+import { buttonClass } from '@balai/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
+import { BrandMark } from './brand.tsx'
 
 const homeAfterMs = 2_500
 
@@ -23,18 +24,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <main className="error-screen">
       <title>{errorPage.title}</title>
       {isHome ? null : <meta httpEquiv="refresh" content="3;url=/" />}
-      <State
-        art="lantern"
-        title={isHome ? errorPage.title : errors.redirecting}
-        isAlert
-        actions={
-          <a className={buttonClass()} href={paths.home()}>
-            {isHome ? errorPage.reload : errorPage.toHome}
-          </a>
-        }
-      >
-        {errorPage.body}
-      </State>
+      <div className="state" role="alert">
+        <BrandMark className="error-mark" />
+        <h1>{isHome ? errorPage.title : errors.redirecting}</h1>
+        <p>{errorPage.body}</p>
+        <a className={buttonClass()} href={paths.home()}>
+          {isHome ? errorPage.reload : errorPage.toHome}
+        </a>
+      </div>
     </main>
   )
 }

@@ -1,11 +1,13 @@
 import { buttonClass } from '@balai/ui'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
 import { Brand } from './brand.tsx'
 import type { MemberView } from './member.ts'
 import { categoryItems } from './navigation.ts'
-import { WalletMenu } from './wallet-menu.tsx'
+
+const WalletMenu = lazy(async () => ({ default: (await import('./wallet-menu.tsx')).WalletMenu }))
 
 interface HeaderProps {
   operatorName: string
@@ -27,7 +29,13 @@ export function Header({ operatorName, member, isPlayMoney }: HeaderProps) {
             </NavLink>
           ))}
         </nav>
-        {member ? <WalletMenu member={member} isPlayMoney={isPlayMoney} /> : <VisitorDoors />}
+        {member ? (
+          <Suspense>
+            <WalletMenu member={member} isPlayMoney={isPlayMoney} />
+          </Suspense>
+        ) : (
+          <VisitorDoors />
+        )}
       </div>
     </header>
   )

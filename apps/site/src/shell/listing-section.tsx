@@ -1,8 +1,9 @@
-import { Button, State } from '@balai/ui'
-import type { ReactNode } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { Listing } from '../api/client.ts'
-import { useWords } from '../words/words.tsx'
+
+// Seldom needed, and drawn: not part of a first view.
+const FailedListing = lazy(async () => ({ default: (await import('./failed-listing.tsx')).FailedListing }))
 
 interface ListingSectionProps<Item> {
   title: string
@@ -32,28 +33,13 @@ export function ListingSection<Item>({ title, listing, more, failedTitle, note, 
           </Link>
         ) : null}
       </div>
-      {'items' in listing ? children(listing.items) : <FailedListing title={failedTitle} />}
+      {'items' in listing ? (
+        children(listing.items)
+      ) : (
+        <Suspense>
+          <FailedListing title={failedTitle} />
+        </Suspense>
+      )}
     </section>
-  )
-}
-
-/** What stands where a list could not be had, with the retry in place. */
-export function FailedListing({ title }: { title: string }) {
-  const { actions, busy, states } = useWords('common')
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="card">
-      <State
-        art="lantern"
-        title={title}
-        actions={
-          <Button tone="quiet" isBusy={state === 'loading'} busyLabel={busy.loading} onClick={() => void revalidate()}>
-            {actions.retry}
-          </Button>
-        }
-      >
-        {states.failedHint}
-      </State>
-    </div>
   )
 }

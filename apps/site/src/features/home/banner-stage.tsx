@@ -41,7 +41,6 @@ export function BannerStage({ banners }: { banners: readonly BannerView[] }) {
 }
 
 function Banner({ banner, isFirst }: { banner: BannerView; isFirst: boolean }) {
-  const Title = isFirst ? 'h1' : 'h2'
   return (
     <div className="banner kawung" data-art={bannerArtName(banner.art)}>
       <img
@@ -54,7 +53,7 @@ function Banner({ banner, isFirst }: { banner: BannerView; isFirst: boolean }) {
         loading={isFirst ? 'eager' : 'lazy'}
       />
       <div className="banner-words">
-        <Title>{banner.title}</Title>
+        <h2>{banner.title}</h2>
         <p>{banner.body}</p>
         <Link to={banner.href} className={buttonClass({ tone: 'accent' })}>
           {banner.actionLabel}

@@ -17,14 +17,17 @@ export interface AnnouncementView {
   body: string
 }
 
-export interface WinnerView {
-  id: string
-  /** Already masked by the server. */
-  username: string
-  gameName: string
-  art: string
+export interface OpenRoundView {
+  slug: string
+  title: string
   /** Whole rupiah. */
-  amount: number
+  stake: number
+  openedAt: string
+}
+
+export interface MemberHomeView {
+  openRound: OpenRoundView | null
+  lastPlayed: Pick<GameTile, 'slug' | 'title' | 'art'>[]
 }
 
 /** All that home shows. What is empty is not rendered; what failed says so in its place. */
@@ -32,7 +35,8 @@ export interface HomeView {
   banners: Listing<BannerView>
   announcements: Listing<AnnouncementView>
   games: Listing<GameTile>
-  winners: Listing<WinnerView>
+  /** Null for visitors. */
+  mine: MemberHomeView | null
 }
 
 /** Up to and including this itemSort a banner is a main one, above it a sub banner (spec 9). */

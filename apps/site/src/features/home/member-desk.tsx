@@ -1,12 +1,31 @@
-import { buttonClass, Icon, Money } from '@balai/ui'
+import { buttonClass, Card, formatThousands, Icon, Money } from '@balai/ui'
 import { ArrowDownToLine, ArrowUpFromLine, History } from 'lucide-react'
 import { Link } from 'react-router'
+import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
 import type { MemberView } from '../../shell/member.ts'
-import { useSay, useWords } from '../../words/words.tsx'
+import { formatStamp, useTimeZone } from '../../time/moment.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
+import type { MemberHomeView, OpenRoundView } from './home-view.ts'
 
-/** A member's money at the top of home: how much, how much is held, and the ways in and out. */
-export function MemberDesk({ member, isPlayMoney }: { member: MemberView; isPlayMoney: boolean }) {
+interface MemberDeskProps {
+  member: MemberView
+  mine: MemberHomeView | null
+  isPlayMoney: boolean
+}
+
+/** A member's own things at the top of home: the money, the ways in and out, a round left open, the games of last time. */
+export function MemberDesk({ member, mine, isPlayMoney }: MemberDeskProps) {
+  return (
+    <div className="desk-stack">
+      <MoneyDesk member={member} isPlayMoney={isPlayMoney} />
+      {mine?.openRound ? <OpenRound round={mine.openRound} /> : null}
+      {mine && mine.lastPlayed.length > 0 ? <LastPlayed games={mine.lastPlayed} /> : null}
+    </div>
+  )
+}
+
+function MoneyDesk({ member, isPlayMoney }: { member: MemberView; isPlayMoney: boolean }) {
   const { nav, shell } = useWords('common')
   const { balance: words } = useWords('wallet')
   const say = useSay()
@@ -42,5 +61,47 @@ export function MemberDesk({ member, isPlayMoney }: { member: MemberView; isPlay
         </Link>
       </div>
     </section>
+  )
+}
+
+function OpenRound({ round }: { round: OpenRoundView }) {
+  const { home } = useWords('games')
+  const say = useSay()
+  const lang = useLang()
+  const zone = useTimeZone()
+  const detail = say(home.openRoundDetail, {
+    game: round.title,
+    amount: `Rp\u00a0${formatThousands(round.stake)}`,
+    time: formatStamp(round.openedAt, 'time', lang, zone),
+  })
+  return (
+    <Card className="open-round">
+      <div>
+        <b>{home.openRound}</b>
+        <p className="text-soft text-sm num">{detail}</p>
+      </div>
+      <Link to={paths.game(round.slug)} className={buttonClass()}>
+        {home.resume}
+      </Link>
+    </Card>
+  )
+}
+
+function LastPlayed({ games }: { games: MemberHomeView['lastPlayed'] }) {
+  const { home } = useWords('games')
+  return (
+    <nav className="last-played" aria-label={home.lastPlayed}>
+      <h2 className="last-played-title">{home.lastPlayed}</h2>
+      <ul>
+        {games.map((game) => (
+          <li key={game.slug}>
+            <Link to={paths.game(game.slug)} className="chip">
+              <img src={gameArt(game.art)} alt="" width="32" height="32" />
+              {game.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,0 +1,16 @@
+import { calls } from '@balai/contract'
+import { redirect } from 'react-router'
+import { paths } from '../../paths.ts'
+import { visitContext } from '../../visit.ts'
+import type { Route } from './+types/logout.ts'
+
+/** Ends the session and goes home (spec 4, Session). The cookies are cleared by the call's own answer. */
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(visitContext).api.call(calls.session.logout, {})
+  return redirect(paths.home())
+}
+
+/** An address typed by hand ends nothing. */
+export function loader() {
+  return redirect(paths.home())
+}
