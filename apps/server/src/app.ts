@@ -1,9 +1,20 @@
 import type { Database } from '@balai/db'
 import type { SiteHandler } from '@balai/site'
+import { createBanking } from './banking.ts'
+import { createBetGates } from './bet-gates.ts'
 import { type Config, ConfigError } from './config.ts'
 import { recogniseForHub } from './hub-credentials.ts'
+import {
+  type BankDeps,
+  bankConsoleRoutes,
+  bankRoutes,
+  createReceiptShelf,
+  expireDepositsJob,
+  receiptRoute,
+} from './modules/bank/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
-import { type Banking, createMembers, type Members, memberRoutes } from './modules/member/index.ts'
+import { createGames, type Games } from './modules/games/index.ts'
+import { createMembers, type Members, memberRoutes } from './modules/member/index.ts'
 import {
   createOperators,
   createStaff,
@@ -17,6 +28,7 @@ import { createCaptcha, createSessions, type Sessions, sessionRoutes, visitorOf 
 import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts'
 import { mountSite } from './pages/site.ts'
 import type { Clock } from './platform/clock.ts'
+import { platformRefusal } from './platform/http/answer.ts'
 import { mountHealth } from './platform/http/health.ts'
 import { mountApiDocs } from './platform/http/openapi.ts'
 import type { Recognition } from './platform/http/request.ts'
@@ -49,20 +61,11 @@ export interface App {
   members: Members
   sessions: Sessions
   wallet: Wallet
+  games: Games
   /** Not started: a server process starts them, a test runs those that it means to. */
   jobs: Jobs
   /** Stops taking work, lets what runs finish, and lets go of everything but the database. */
   close(): Promise<void>
-}
-
-/** No bank is offered before the bank slice is there: nobody can name one, and no number is taken. */
-const banking: Banking = {
-  findBank: async () => undefined,
-  isAccountNumberTaken: async () => false,
-  async addAccount({ isTransaction }) {
-    throw new Error(`no bank to add an account to (${isTransaction})`)
-  },
-  listAccounts: async () => [],
 }
 
 /** The composition root: builds every slice by hand, the only file that knows them all. */
@@ -83,6 +86,7 @@ export async function createApp({ config, database, log, clock, random, site }: 
 
   const settingsOf = async (operatorId: string) => (await operators.get(operatorId)).settings
   const captcha = createCaptcha({ db, clock, random, seal: createSeal(appSecret, 'captcha', random) })
+  const banking = createBanking({ db, clock, random })
   const members = createMembers({ db, clock, random, banking, settingsOf })
   const sessions = createSessions({
     db,
@@ -93,6 +97,36 @@ export async function createApp({ config, database, log, clock, random, site }: 
     settingsOf,
   })
   const wallet = createWallet()
+  const bank: BankDeps = {
+    db,
+    clock,
+    random,
+    operators,
+    wallet,
+    receipts: createReceiptShelf(config.dataDir),
+    isCaptchaRight: (context, sent) =>
+      captcha.consume({
+        operatorId: context.operatorId,
+        visitor: visitorOf(context),
+        captchaId: sent.captchaId,
+        captcha: sent.captcha,
+      }),
+    // No bonus is given before the promotions slice stands, so none demands turnover.
+    turnoverLeft: async () => 0n,
+    // Nobody's identity is verified before the kyc slice stands: an operator who demands it (withdrawalNeedsKyc) pays nobody.
+    isVerified: async () => false,
+  }
+  const games = createGames({
+    db,
+    clock,
+    random,
+    log,
+    seal: createSeal(appSecret, 'provider keys', random),
+    wallet,
+    operators,
+    gates: createBetGates({ members, operators }),
+    publicOrigin: config.publicOrigin,
+  })
 
   const recognition: Recognition = {
     async operator({ host, header }) {
@@ -132,6 +166,11 @@ export async function createApp({ config, database, log, clock, random, site }: 
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
   })
   walletRoutes(route, { db, operators })
+  bankRoutes(route, bank)
+  bankConsoleRoutes(route, bank)
+  receiptRoute(bank, { http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })
+  games.routes(route)
+  await games.mountGateway(app)
 
   if (site) await mountSite(app, { handle: site, operators, random, frames: [config.arcadeOrigin], isSecure })
 
@@ -156,7 +195,7 @@ export async function createApp({ config, database, log, clock, random, site }: 
   await relay.start()
 
   // One line for each recurring act of a slice.
-  const jobs = createJobs({ url: databaseUrl, log, jobs: [forgetSentEvents({ db, clock })] })
+  const jobs = createJobs({ url: databaseUrl, log, jobs: [forgetSentEvents({ db, clock }), expireDepositsJob(bank)] })
 
   return {
     http,
@@ -166,11 +205,13 @@ export async function createApp({ config, database, log, clock, random, site }: 
     members,
     sessions,
     wallet,
+    games,
     jobs,
     async close() {
       await jobs.close()
       await realtime.close()
       await app.close()
+      await games.close()
       await relay.close()
     },
   }

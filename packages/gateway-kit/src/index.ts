@@ -46,6 +46,7 @@ export {
   type TransactionsRequest,
 } from './wire/inbound.ts'
 export {
+  isRefusal,
   isRetryable,
   type LimitKind,
   limitKinds,

@@ -1,6 +1,7 @@
 import type { Action } from '../wire/actions.ts'
 import { businessHash } from '../wire/hash.ts'
 import type { ActionResult, InboundAnswer, TransactionsRequest } from '../wire/inbound.ts'
+import { isRefusal } from '../wire/outcomes.ts'
 import { type Decision, decide } from './decide.ts'
 import type { ReferenceEntry, ReferencePlayer, ReferenceState } from './state.ts'
 
@@ -66,7 +67,7 @@ function withoutRefused(state: ReferenceState, request: TransactionsRequest, pro
     entries: state.entries,
   })
   const results = applyEach(state, request, profile)
-  const refused = results.find((result) => result.outcome !== 'OK')
+  const refused = results.find((result) => isRefusal(result.outcome))
   if (!refused || request.actions.length === 1 || state.faults.has('applies half a call')) return results
   const entry = state.entries.get(refused.transaction)
   for (const name of ['players', 'rounds', 'entries'] as const) {

@@ -60,7 +60,7 @@ function decideWin(state: ReferenceState, { player }: Asked, win: WinAction): De
 
 function decideRollback(state: ReferenceState, { player }: Asked, rollback: RollbackAction): Decision {
   const found = state.entries.get(rollback.reference)
-  if (!found || found.result.outcome === 'ROLLED_BACK') {
+  if (!found) {
     state.tombstones.add(rollback.reference)
     return { outcome: 'UNKNOWN_REFERENCE' }
   }

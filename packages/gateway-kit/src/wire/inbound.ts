@@ -42,7 +42,7 @@ export const balanceAnswer = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.enum(['TOKEN_EXPIRED', 'TEMPORARY']) }),
 ])
 
-/** All or nothing: if one action is refused, the others answer NOT_APPLIED and may be sent again. */
+/** All or nothing: if one action is refused (`isRefusal`), the others answer NOT_APPLIED and may be sent again. */
 export const transactionsRequest = z.strictObject({
   ...wireAttempt,
   operator: wireId,

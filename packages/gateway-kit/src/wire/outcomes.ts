@@ -32,8 +32,13 @@ export function isRetryable(word: Outcome): boolean {
   return retryable.has(word)
 }
 
+/** Whether an outcome stops the other actions of its call: closing what is closed does no harm to them. */
+export function isRefusal(word: Outcome): boolean {
+  return word !== 'OK' && word !== 'ALREADY_CLOSED'
+}
+
 /** Which limit stood in the way of a bet that was answered LIMIT_REACHED. */
-export const limitKinds = ['STAKE', 'LOSS', 'GAME_MIN', 'GAME_MAX', 'BREAK'] as const
+export const limitKinds = ['STAKE', 'LOSS', 'GAME_MIN', 'GAME_MAX'] as const
 export const limitKind = z.enum(limitKinds)
 export type LimitKind = z.output<typeof limitKind>
 

@@ -10,6 +10,7 @@ import {
   readMember,
   readMembers,
   readReferrer,
+  readStates,
   stampLogin,
   updateMember,
 } from './store.ts'
@@ -63,6 +64,9 @@ export function createMembers(deps: RegisterDeps) {
     find: (operatorId: string, memberId: string) => readMember(db, operatorId, memberId),
     findMany: (operatorId: string, memberIds: readonly string[]) =>
       memberIds.length === 0 ? Promise.resolve([]) : readMembers(db, operatorId, memberIds),
+
+    /** States of a set of members at once; those that do not exist are absent. */
+    statesOf: readStates,
 
     // What the session slice asks for: its MemberDirectory.
     findByUsername: (reader: Db, operatorId: string, username: string) =>

@@ -117,6 +117,19 @@ export function readMembers(db: Db, operatorId: string, memberIds: readonly stri
     .execute()
 }
 
+/** States of a set of members; those that do not exist are absent. */
+export async function readStates(
+  tx: Tx,
+  members: readonly { operatorId: string; memberId: string }[],
+): Promise<{ operatorId: string; memberId: string; state: MemberState }[]> {
+  const asked = JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))
+  const { rows } = await sql<{ operatorId: string; memberId: string; state: MemberState }>`
+    SELECT m.operator_id AS "operatorId", m.id AS "memberId", m.state
+    FROM json_to_recordset(${asked}::json) AS asked ("operatorId" text, "memberId" text)
+    JOIN member m ON m.operator_id = asked."operatorId" AND m.id = asked."memberId"`.execute(tx)
+  return rows
+}
+
 export function readReferrer(db: Db, operatorId: string, referralCode: string) {
   return db
     .withTables<Tables>()

@@ -1,0 +1,41 @@
+import type { BetGates, BetRefusal } from './modules/games/index.ts'
+import type { Members } from './modules/member/index.ts'
+import type { Operators } from './modules/operators/index.ts'
+import { openGate, type SaferPlayObstacle } from './modules/safer-play/index.ts'
+import { refKey } from './modules/wallet/index.ts'
+
+const limitNames = { stake: 'STAKE', loss: 'LOSS' } as const
+
+/** gateway.md, row 8: a break and an exclusion are NOT_ALLOWED, a limit says which. */
+function refusalOf(obstacle: SaferPlayObstacle | null): BetRefusal | null {
+  if (!obstacle) return null
+  if (obstacle.code !== 'LIMIT_REACHED' || obstacle.kind === 'deposit') return { outcome: 'NOT_ALLOWED' }
+  return { outcome: 'LIMIT_REACHED', limit: limitNames[obstacle.kind] }
+}
+
+/** What stands in a bet's way, put together from the member's state and safer play, for whole sets of members. */
+export function createBetGates({ members, operators }: { members: Members; operators: Operators }): BetGates {
+  return {
+    async open(tx, refs, at) {
+      const states = new Map((await members.statesOf(tx, refs)).map((row) => [refKey(row), row.state]))
+      const gate = await openGate(tx, {
+        members: refs.filter((member) => states.has(refKey(member))),
+        now: at,
+        timeZoneOf: async (operatorId) => (await operators.get(operatorId)).settings.timeZone,
+      })
+      return {
+        isKnown: (member) => states.has(refKey(member)),
+        refusal(member, stake) {
+          if (states.get(refKey(member)) !== 'active') return { outcome: 'USER_DISABLED' }
+          return refusalOf(gate.checkBet(member, stake))
+        },
+        count(member, { staked, won, at: countedAt }) {
+          if (countedAt) gate.countRollback(member, -staked, countedAt)
+          else if (staked !== 0n) gate.countBet(member, staked)
+          if (won !== 0n) gate.countWin(member, won)
+        },
+        save: () => gate.save(),
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Db } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { type GameQuery, type GameRow, type GameSort, readGames } from './store.ts'
+
+/** How long a game counts as new. */
+const newForMs = 30 * 24 * 3_600_000
+
+const placeOf: Record<GameSort, (game: GameRow) => string> = {
+  popular: (game) => String(game.rank),
+  newest: (game) => game.releasedAt.toISOString(),
+  name: (game) => game.title,
+}
+
+function readCursor(cursor: string | undefined): GameQuery['after'] {
+  if (cursor === undefined) return undefined
+  const [value, slug] = Buffer.from(cursor, 'base64url').toString().split('\n')
+  return value !== undefined && slug !== undefined ? { value, slug } : undefined
+}
+
+const isReadable: Record<GameSort, (value: string) => boolean> = {
+  popular: (value) => /^\d{1,9}$/.test(value),
+  newest: (value) => !Number.isNaN(Date.parse(value)),
+  name: () => true,
+}
+
+export interface ListedGame extends GameRow {
+  isNew: boolean
+}
+
+/**
+ * A page of the games that can be played, and the cursor of the next page if there is one. A cursor that was not ours, or
+ * of another order, is read as the beginning.
+ */
+export async function listGames(
+  { db, clock }: { db: Db; clock: Clock },
+  { after: cursor, ...query }: Omit<GameQuery, 'after'> & { after?: string | undefined },
+): Promise<{ games: ListedGame[]; next: string | null }> {
+  const given = readCursor(cursor)
+  const after = given && isReadable[query.sort](given.value) ? given : undefined
+  const rows = await readGames(db, { ...query, after, count: query.count + 1 })
+  const page = rows.slice(0, query.count)
+  const last = page.at(-1)
+  const since = clock.now().getTime() - newForMs
+  const next =
+    rows.length > page.length && last
+      ? Buffer.from(`${placeOf[query.sort](last)}\n${last.slug}`).toString('base64url')
+      : null
+  return { games: page.map((game) => ({ ...game, isNew: game.releasedAt.getTime() > since })), next }
+}

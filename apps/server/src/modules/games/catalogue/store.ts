@@ -1,0 +1,118 @@
+import type { Db, Tx } from '@balai/db'
+import { type RawBuilder, sql } from 'kysely'
+
+export interface GameRow {
+  gameCode: string
+  providerCode: string
+  providerName: string
+  slug: string
+  title: string
+  category: 'casino' | 'cockfight' | 'egames' | 'fishing' | 'lottery' | 'slots' | 'sports'
+  art: string
+  rtpPpm: number | null
+  hasDemo: boolean
+  onMobile: boolean
+  onDesktop: boolean
+  rank: number
+  releasedAt: Date
+}
+
+const columns = sql`
+  g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.art,
+  g.rtp_ppm AS "rtpPpm", g.has_demo AS "hasDemo", g.on_mobile AS "onMobile", g.on_desktop AS "onDesktop", g.rank,
+  g.released_at AS "releasedAt"`
+
+export type GameSort = 'popular' | 'newest' | 'name'
+
+/** What each order compares, and how the place after a game is told. */
+const orders: Record<
+  GameSort,
+  { by: RawBuilder<unknown>; after: (value: string, slug: string) => RawBuilder<unknown> }
+> = {
+  popular: {
+    by: sql`g.rank, g.slug`,
+    after: (value, slug) => sql`(g.rank, g.slug) > (${value}::int, ${slug})`,
+  },
+  newest: {
+    by: sql`g.released_at DESC, g.slug`,
+    after: (value, slug) =>
+      sql`g.released_at <= ${value}::timestamptz AND (g.released_at < ${value}::timestamptz OR g.slug > ${slug})`,
+  },
+  name: {
+    by: sql`g.title, g.slug`,
+    after: (value, slug) => sql`(g.title, g.slug) > (${value}, ${slug})`,
+  },
+}
+
+export interface GameQuery {
+  operatorId: string
+  category?: string | undefined
+  provider?: string | undefined
+  slug?: string | undefined
+  search?: string | undefined
+  sort: GameSort
+  after?: { value: string; slug: string } | undefined
+  count: number
+}
+
+/** Games that are on, of providers that are on; a range of an index whatever the page. */
+export async function readGames(db: Db, query: GameQuery): Promise<GameRow[]> {
+  const { operatorId, category, provider, slug, search, sort, after, count } = query
+  const order = orders[sort]
+  const conditions = [
+    sql`g.operator_id = ${operatorId} AND g.is_on AND p.is_on`,
+    ...(category === undefined ? [] : [sql`g.category = ${category}`]),
+    ...(provider === undefined ? [] : [sql`g.provider_id = ${provider}`]),
+    ...(slug === undefined ? [] : [sql`g.slug = ${slug}`]),
+    ...(search === undefined ? [] : [sql`position(lower(${search}) IN lower(g.title)) > 0`]),
+    ...(after === undefined ? [] : [order.after(after.value, after.slug)]),
+  ]
+  const { rows } = await sql<GameRow>`
+    SELECT ${columns} FROM game g JOIN game_provider p ON p.id = g.provider_id
+    WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY ${order.by} LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** One game by its slug, on or off. */
+export async function readGame(
+  db: Db,
+  { operatorId, provider, slug }: { operatorId: string; provider: string; slug: string },
+): Promise<(GameRow & { isOn: boolean }) | undefined> {
+  const { rows } = await sql<GameRow & { isOn: boolean }>`
+    SELECT ${columns}, g.is_on AND p.is_on AS "isOn" FROM game g JOIN game_provider p ON p.id = g.provider_id
+    WHERE g.operator_id = ${operatorId} AND g.provider_id = ${provider} AND g.slug = ${slug}`.execute(db)
+  return rows[0]
+}
+
+/** One of a provider's games for an operator's catalogue. Stakes are whole rupiah. */
+export interface NewGame {
+  operatorId: string
+  provider: string
+  code: string
+  slug: string
+  title: string
+  category: GameRow['category']
+  rtpPpm: number | null
+  art: string
+  rank: number
+  releasedAt: Date
+  hasDemo: boolean
+  isOn?: boolean
+  minimumStake?: bigint
+  maximumStake?: bigint
+}
+
+/** Adds games, or brings those that are there up to date; what staff switched stays as it is. */
+export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
+  for (const game of games) {
+    await sql`
+      INSERT INTO game (operator_id, provider_id, code, slug, title, category, rtp_ppm, art, rank, released_at, has_demo,
+        is_on, minimum_stake, maximum_stake)
+      VALUES (${game.operatorId}, ${game.provider}, ${game.code}, ${game.slug}, ${game.title}, ${game.category},
+        ${game.rtpPpm}, ${game.art}, ${game.rank}, ${game.releasedAt}, ${game.hasDemo}, ${game.isOn ?? true},
+        ${game.minimumStake ?? null}, ${game.maximumStake ?? null})
+      ON CONFLICT (operator_id, provider_id, code) DO UPDATE SET title = excluded.title, rtp_ppm = excluded.rtp_ppm,
+        art = excluded.art, has_demo = excluded.has_demo`.execute(tx)
+  }
+}

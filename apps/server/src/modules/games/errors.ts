@@ -1,0 +1,26 @@
+import type { Language } from '@balai/contract'
+import { message } from '@balai/copy'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** decision 7 */
+export const widestRangeDays = 92
+
+/** The slice's refusals: status and words. */
+const refusals = {
+  GAME_UNKNOWN: { status: 404, text: (language: Language) => message(language, 'games.errors.unknown') },
+  GAME_CLOSED: { status: 200, text: (language: Language) => message(language, 'games.errors.closed') },
+  DEMO_UNAVAILABLE: { status: 200, text: (language: Language) => message(language, 'games.errors.demoUnavailable') },
+  PROVIDER_DOWN: { status: 200, text: (language: Language) => message(language, 'games.errors.providerDown') },
+  PLAY_NOT_ALLOWED: { status: 200, text: (language: Language) => message(language, 'games.errors.notAllowed') },
+  NOT_SIGNED_IN: { status: 401, text: (language: Language) => message(language, 'common.errors.loginAgain') },
+  PIN_REQUIRED: { status: 403, text: (language: Language) => message(language, 'session.pin.needed') },
+  RANGE_TOO_WIDE: {
+    status: 422,
+    text: (language: Language) => message(language, 'common.dates.rangeTooWide', { days: widestRangeDays }),
+  },
+  RANGE_REVERSED: { status: 422, text: (language: Language) => message(language, 'common.dates.rangeReversed') },
+} as const
+
+export function refuseGame(code: keyof typeof refusals): Refusal {
+  return new Refusal({ code, ...refusals[code] })
+}

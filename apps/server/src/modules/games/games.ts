@@ -1,0 +1,73 @@
+import type { Db, Tx } from '@balai/db'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { Operators } from '../operators/index.ts'
+import type { MemberRef, Wallet } from '../wallet/index.ts'
+import { type NewGame, upsertGames } from './catalogue/store.ts'
+import type { BetGates } from './gates.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { createNonces } from './gateway/nonces/nonces.ts'
+import { mountGateway } from './gateway/routes.ts'
+import { makeHistoryMonths } from './history/store.ts'
+import { deleteLaunchTokens, endGameSessions } from './launch/store.ts'
+import { createProviders, type Providers } from './registry/providers.ts'
+import { gamesRoutes } from './routes.ts'
+
+export interface GamesParts {
+  db: Db
+  clock: Clock
+  random: Random
+  log: Logger
+  /** Encrypts the providers' shared secrets. */
+  seal: Seal
+  wallet: Wallet
+  operators: Operators
+  gates: BetGates
+  publicOrigin: string
+}
+
+export interface Games {
+  providers: Providers
+  /** Adds games to an operator's catalogue, or brings them up to date. */
+  addGames(tx: Tx, games: readonly NewGame[]): Promise<void>
+  /** Ends a member's game sessions, or just one: from then on there is no bet in them. Wins are paid all the same. */
+  endSessions(tx: Tx, which: MemberRef & { id?: string }): Promise<void>
+  routes(route: Route): void
+  mountGateway(app: FastifyInstance): Promise<void>
+  /** Forgets tokens and nonces whose time is over, and makes the months of the history that come next. For a daily job or oftener. */
+  tidy(): Promise<void>
+  /** Refuses new calls of the gateway and waits for those in hand. */
+  close(): Promise<void>
+}
+
+const tokensKeptMs = 24 * 3_600_000
+
+export function createGames(parts: GamesParts): Games {
+  const { db, clock, operators } = parts
+  const providers = createProviders(parts)
+  const nonces = createNonces(db)
+  const gateway = createGateway({
+    ...parts,
+    isPlayMoney: async (operatorId) => (await operators.get(operatorId)).isPlayMoney,
+  })
+  return {
+    providers,
+    addGames: upsertGames,
+    endSessions: (tx, which) => endGameSessions(tx, which, clock.now()),
+    routes: (route) => gamesRoutes(route, { ...parts, providers }),
+    mountGateway: (app) => mountGateway(app, { ...parts, gateway, providers, nonces }),
+    async tidy() {
+      await nonces.purge(clock.now())
+      await deleteLaunchTokens(db, new Date(clock.now().getTime() - tokensKeptMs))
+      await makeHistoryMonths(db, clock.now())
+    },
+    async close() {
+      await gateway.close()
+      await nonces.close()
+    },
+  }
+}

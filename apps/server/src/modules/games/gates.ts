@@ -1,0 +1,34 @@
+import type { Tx } from '@balai/db'
+import type { LimitKind } from '@balai/gateway-kit'
+import type { MemberRef } from '../wallet/index.ts'
+
+/** Why a member may not place a bet (gateway.md, row 8). */
+export type BetRefusal = { outcome: 'USER_DISABLED' | 'NOT_ALLOWED' } | { outcome: 'LIMIT_REACHED'; limit: LimitKind }
+
+/** What an accepted action adds to a member's counters; below zero where something is undone. */
+export interface Played {
+  staked: bigint
+  won: bigint
+  /** When it was counted first, where it is undone: yesterday's bet leaves yesterday. */
+  at?: Date
+}
+
+/** The members of one batch, with their counters locked until the batch's transaction ends. */
+export interface OpenGates {
+  /** False for a member that does not exist: then there is no wallet either. */
+  isKnown(member: MemberRef): boolean
+  /** What stands in the way of a bet now, after everything counted so far; null when nothing does. */
+  refusal(member: MemberRef, stake: bigint): BetRefusal | null
+  /** Only bets are refused; wins and rollbacks are counted all the same. */
+  count(member: MemberRef, played: Played): void
+  /** Writes the counters, all in one statement. */
+  save(): Promise<void>
+}
+
+/**
+ * Block, exclusion and limits, asked for whole sets of members at once. The games slice knows neither the member's slice nor
+ * safer play: the composition root puts these together.
+ */
+export interface BetGates {
+  open(tx: Tx, members: readonly MemberRef[], at: Date): Promise<OpenGates>
+}

@@ -1,0 +1,153 @@
+import { nothing, type PlayMove, playCodes, type Split, totalOf } from '../../wallet/index.ts'
+import type { Played } from '../gates.ts'
+import type { ActionsCall, PlayAction } from './calls.ts'
+import type { Decision, Desk, Effect } from './decide.ts'
+import type { RoundBet, RoundRecord, TransactionRecord } from './records.ts'
+
+/** The key under which the ledger moves this transaction's money, once for ever. */
+export const moneyKey = (provider: string, transaction: string): string => `play:${provider}:${transaction}`
+
+function moveOf(call: ActionsCall, { action }: PlayAction): PlayMove {
+  const round = 'round' in action && action.round !== undefined ? action.round : action.transaction
+  return {
+    member: call.member,
+    provider: call.provider.id,
+    key: moneyKey(call.provider.id, action.transaction),
+    reference: `round:${call.provider.id}:${round}`,
+  }
+}
+
+/** Moves the money of an accepted action. @returns what the member got; below zero what was taken */
+function moveMoney({ play }: Desk, call: ActionsCall, one: PlayAction, effect: Effect): Split {
+  const move = moveOf(call, one)
+  switch (effect.kind) {
+    case 'bet': {
+      const took = play.bet({ ...move, amount: one.amount })
+      if (!took) throw new Error('a bet was accepted that the balance does not cover')
+      return { cash: -took.cash, bonus: -took.bonus }
+    }
+    case 'win':
+      return play.pay({ ...move, amount: one.amount, stake: effect.stake })
+    case 'promo':
+      return play.pay({ ...move, amount: one.amount, stake: nothing, code: playCodes.tournament })
+    case 'return':
+      play.giveBack({ ...move, split: effect.took })
+      return effect.took
+    case 'reverse':
+      if (!play.takeBack({ ...move, split: effect.paid })) throw new Error('a reversal was accepted beyond the balance')
+      return { cash: -effect.paid.cash, bonus: -effect.paid.bonus }
+    case 'close':
+    case 'none':
+      return nothing
+  }
+}
+
+function openRound(
+  { state }: Desk,
+  call: ActionsCall,
+  place: { round: string; game: string; currency: string },
+): RoundRecord {
+  const fresh = { provider: call.provider.id, ...place, stake: 0n, win: 0n, openedAt: state.at, closedAt: null }
+  return { ...call.member, ...fresh, bets: [], undone: [] }
+}
+
+const mark = (bets: readonly RoundBet[], ids: readonly string[], change: Partial<RoundBet>): RoundBet[] =>
+  bets.map((bet) => (ids.includes(bet.id) ? { ...bet, ...change } : bet))
+
+function roundAfter(
+  desk: Desk,
+  call: ActionsCall,
+  one: PlayAction,
+  effect: Effect,
+  moved: Split,
+): RoundRecord | undefined {
+  const { action, amount } = one
+  if (!('round' in action) || action.round === undefined) return undefined
+  const found = desk.state.round(call, action.round)
+  switch (effect.kind) {
+    case 'bet': {
+      if (action.type !== 'BET') return undefined
+      const round =
+        found ?? openRound(desk, call, { round: action.round, game: action.game, currency: action.currency })
+      const took = { cash: -moved.cash, bonus: -moved.bonus }
+      const bet = { id: action.transaction, at: desk.state.at, took, isRolledBack: false, isSettled: false }
+      return { ...round, stake: round.stake + amount, bets: [...round.bets, bet] }
+    }
+    case 'win':
+      return found && { ...found, win: found.win + amount, bets: mark(found.bets, effect.settles, { isSettled: true }) }
+    case 'return': {
+      if (!found) return undefined
+      const bets = mark(found.bets, [effect.bet], { isRolledBack: true })
+      return { ...found, stake: found.stake - totalOf(effect.took), bets }
+    }
+    case 'reverse':
+      return found && { ...found, win: found.win - totalOf(effect.paid), undone: [...found.undone, effect.win] }
+    case 'close':
+      return found
+    case 'promo':
+    case 'none':
+      return undefined
+  }
+}
+
+/** In profiles that settle by round, the end of a round settles what stands in it. */
+function close(call: ActionsCall | { provider: ActionsCall['provider'] }, round: RoundRecord, at: Date): RoundRecord {
+  if (round.closedAt) return round
+  const isAll = call.provider.profile.settles === 'round'
+  return { ...round, closedAt: at, bets: isAll ? round.bets.map((bet) => ({ ...bet, isSettled: true })) : round.bets }
+}
+
+/** Stakes and wins as the member's limits count them. */
+function played(effect: Effect, amount: bigint): Played {
+  if (effect.kind === 'bet') return { staked: amount, won: 0n }
+  if (effect.kind === 'win' || effect.kind === 'promo') return { staked: 0n, won: amount }
+  if (effect.kind === 'return') return { staked: -totalOf(effect.took), won: 0n, at: effect.at }
+  if (effect.kind === 'reverse') return { staked: 0n, won: -totalOf(effect.paid) }
+  return { staked: 0n, won: 0n }
+}
+
+/** What an action changed, so far as others have to be told. */
+export interface Applied {
+  record: TransactionRecord
+  counted: Played
+}
+
+/** Carries out what was decided, in memory: money, round, counters, alert, tombstone and the record of the answer. */
+export function apply(desk: Desk, call: ActionsCall, one: PlayAction, decision: Decision): Applied {
+  const { state, gates, play } = desk
+  const { action, amount, hash } = one
+  const effect: Effect = decision.effect ?? { kind: 'none' }
+  const moved = moveMoney(desk, call, one, effect)
+  const closes = effect.kind === 'close' || ('roundClosed' in action && action.roundClosed === true)
+  const round = roundAfter(desk, call, one, effect, moved)
+  if (round) state.change(closes ? close(call, round, state.at) : round)
+  const counted = played(effect, amount)
+  if (counted.staked !== 0n || counted.won !== 0n) gates.count(call.member, counted)
+  const owner = { ...call.member, provider: call.provider.id }
+  if (decision.alert) state.raise({ ...owner, transaction: action.transaction, kind: decision.alert, amount })
+  const currency = 'currency' in action ? action.currency : null
+  const where = { round: 'round' in action ? (action.round ?? null) : null, currency }
+  if (decision.tombstone !== undefined)
+    state.store({ ...owner, ...where, ...noMove, id: decision.tombstone, type: 'TOMBSTONE', outcome: 'ROLLED_BACK' })
+  const record: TransactionRecord = {
+    ...owner,
+    ...where,
+    id: action.transaction,
+    type: action.type,
+    hash,
+    outcome: decision.outcome,
+    limit: decision.limit ?? null,
+    moved,
+    after: gates.isKnown(call.member) ? play.balance(call.member) : null,
+    transferId: null,
+  }
+  state.store(record)
+  return { record, counted }
+}
+
+const noMove = { hash: null, limit: null, moved: nothing, after: null, transferId: null }
+
+/** `round/close`: not a transaction, so nothing but the round remembers it. */
+export function closeRound({ state }: Desk, call: { provider: ActionsCall['provider'] }, round: RoundRecord): void {
+  state.change(close(call, round, state.at))
+}

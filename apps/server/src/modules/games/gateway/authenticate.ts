@@ -1,0 +1,84 @@
+import type { Db } from '@balai/db'
+import { type AuthenticateAnswer, toWire } from '@balai/gateway-kit'
+import type { Clock } from '../../../platform/clock.ts'
+import { newId, type Random } from '../../../platform/random.ts'
+import { currency, type MemberRef, type Wallet } from '../../wallet/index.ts'
+import { currencyDigits } from '../currency.ts'
+import type { BetGates } from '../gates.ts'
+import { type FirstLook, type GameRef, insertSession, readFirstLook, takeLaunchToken } from '../launch/store.ts'
+import { hashLaunchToken } from '../launch/token.ts'
+import type { Provider } from '../registry/providers.ts'
+import { wireBalance } from './play-call.ts'
+
+/** A game that is left open all day ends; the player opens it anew. */
+const sessionMs = 12 * 3_600_000
+
+export interface AuthenticateParts {
+  db: Db
+  clock: Clock
+  random: Random
+  wallet: Wallet
+  gates: BetGates
+  isPlayMoney(operatorId: string): Promise<boolean>
+}
+
+type Opened = { who: GameRef; session: string } | { refused: 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'NOT_ALLOWED' }
+
+async function openSession(parts: AuthenticateParts, provider: Provider, launchToken: string): Promise<Opened> {
+  const { db, clock, random, gates: gatesOf } = parts
+  const now = clock.now()
+  return await db.transaction().execute(async (tx): Promise<Opened> => {
+    const who = await takeLaunchToken(tx, { hash: hashLaunchToken(launchToken), provider: provider.id, now })
+    if (!who) return { refused: 'TOKEN_EXPIRED' }
+    const gates = await gatesOf.open(tx, [who], now)
+    const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' as const }
+    if (refusal) return { refused: refusal.outcome === 'USER_DISABLED' ? 'USER_DISABLED' : 'NOT_ALLOWED' }
+    const session = newId('gse', now, random)
+    await insertSession(tx, { ...who, id: session, startedAt: now, expiresAt: new Date(now.getTime() + sessionMs) })
+    return { who, session }
+  })
+}
+
+function openRoundOf(provider: Provider, look: FirstLook | undefined, game: string) {
+  if (!look?.round) return null
+  const scale = { wire: provider.profile.scale, currency: currencyDigits }
+  const standing = (look.bets ?? []).filter((bet) => !bet.r)
+  const bets = standing.map(({ t, c, b }) => ({ transaction: t, amount: toWire(BigInt(c) + BigInt(b), scale) }))
+  return { round: look.round, game, bets }
+}
+
+/** Redeems a launch token for a session, once. A member who may not bet gets none; a round left open is told. */
+export async function authenticate(
+  parts: AuthenticateParts,
+  provider: Provider,
+  launchToken: string,
+): Promise<AuthenticateAnswer> {
+  const opened = await openSession(parts, provider, launchToken)
+  if ('refused' in opened) return { outcome: opened.refused }
+  const { who, session } = opened
+  const member: MemberRef = { operatorId: who.operatorId, memberId: who.memberId }
+  const balance = await parts.wallet.balance(parts.db, member)
+  const look = await readFirstLook(parts.db, who)
+  const scale = { wire: provider.profile.scale, currency: currencyDigits }
+  const hasLimits = look?.minimum != null && look.maximum != null
+  return {
+    outcome: 'OK',
+    operator: who.operatorId,
+    player: who.memberId,
+    session,
+    game: who.game,
+    currency,
+    scale: provider.profile.scale,
+    balance: wireBalance(provider, balance),
+    betLimits: hasLimits
+      ? { minimum: toWire(look.minimum ?? 0n, scale), maximum: toWire(look.maximum ?? 0n, scale) }
+      : null,
+    jurisdiction: {
+      playMoney: await parts.isPlayMoney(who.operatorId),
+      autoplayAllowed: provider.profile.autoplayAllowed,
+      minimumRoundMs: provider.profile.minimumRoundMs,
+      showNetResult: true,
+    },
+    openRound: openRoundOf(provider, look, who.game),
+  }
+}

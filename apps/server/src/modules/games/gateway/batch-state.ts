@@ -1,0 +1,110 @@
+import type { PlayCall } from './calls.ts'
+import {
+  type AlertRecord,
+  type GameRecord,
+  gameKey,
+  type RoundRecord,
+  roundKey,
+  type SessionRecord,
+  sessionKey,
+  type TransactionRecord,
+  transactionKey,
+} from './records.ts'
+
+/** What the database holds about a batch, as read while its members' accounts are locked. */
+export interface Known {
+  transactions: readonly TransactionRecord[]
+  rounds: readonly RoundRecord[]
+  sessions: readonly SessionRecord[]
+  games: readonly GameRecord[]
+}
+
+/**
+ * A batch while it is being decided: what was known, and what the actions decided so far made of it. Records are never
+ * changed but replaced, so that a call can be undone by putting the old ones back.
+ */
+export class BatchState {
+  readonly at: Date
+  private readonly transactions = new Map<string, TransactionRecord>()
+  private readonly rounds = new Map<string, RoundRecord>()
+  private readonly sessions: ReadonlyMap<string, SessionRecord>
+  private readonly games: ReadonlyMap<string, GameRecord>
+  private readonly newTransactions = new Set<string>()
+  private readonly changedRounds = new Set<string>()
+  private alerts: AlertRecord[] = []
+  private undo: (() => void)[] = []
+
+  constructor(known: Known, at: Date) {
+    this.at = at
+    for (const record of known.transactions) this.transactions.set(transactionKey(record.provider, record.id), record)
+    for (const record of known.rounds) this.rounds.set(roundKey(record, record.provider, record.round), record)
+    this.sessions = new Map(known.sessions.map((record) => [sessionKey(record, record.id), record]))
+    this.games = new Map(
+      known.games.map((record) => [gameKey(record.operatorId, record.provider, record.code), record]),
+    )
+  }
+
+  transaction(provider: string, id: string): TransactionRecord | undefined {
+    return this.transactions.get(transactionKey(provider, id))
+  }
+
+  round(call: PlayCall, round: string): RoundRecord | undefined {
+    return this.rounds.get(roundKey(call.member, call.provider.id, round))
+  }
+
+  session(call: PlayCall, id: string): SessionRecord | undefined {
+    return this.sessions.get(sessionKey(call.member, id))
+  }
+
+  game(call: PlayCall, code: string): GameRecord | undefined {
+    return this.games.get(gameKey(call.member.operatorId, call.provider.id, code))
+  }
+
+  store(record: TransactionRecord): void {
+    const key = transactionKey(record.provider, record.id)
+    this.replace(this.transactions, this.newTransactions, key, record)
+  }
+
+  change(record: RoundRecord): void {
+    this.replace(this.rounds, this.changedRounds, roundKey(record, record.provider, record.round), record)
+  }
+
+  raise(alert: AlertRecord): void {
+    this.alerts.push(alert)
+    this.undo.push(() => {
+      this.alerts = this.alerts.filter((other) => other !== alert)
+    })
+  }
+
+  /** From here on a call's changes can be undone. */
+  begin(): void {
+    this.undo = []
+  }
+
+  /** Puts everything back to where `begin` found it. */
+  back(): void {
+    for (const step of this.undo.reverse()) step()
+    this.undo = []
+  }
+
+  /** What has to be written. */
+  get changes(): { transactions: TransactionRecord[]; rounds: RoundRecord[]; alerts: AlertRecord[] } {
+    return {
+      transactions: [...this.newTransactions].flatMap((key) => this.transactions.get(key) ?? []),
+      rounds: [...this.changedRounds].flatMap((key) => this.rounds.get(key) ?? []),
+      alerts: this.alerts,
+    }
+  }
+
+  private replace<R>(records: Map<string, R>, changed: Set<string>, key: string, record: R): void {
+    const before = records.get(key)
+    const wasChanged = changed.has(key)
+    records.set(key, record)
+    changed.add(key)
+    this.undo.push(() => {
+      if (before === undefined) records.delete(key)
+      else records.set(key, before)
+      if (!wasChanged) changed.delete(key)
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
+import { type MemberRef, refKey, type Wallet } from '../../wallet/index.ts'
+import type { BetGates } from '../gates.ts'
+import { moneyKey } from './apply.ts'
+import { BatchState } from './batch-state.ts'
+import type { PlayAnswer, PlayCall } from './calls.ts'
+import { playActions, playClose, type Transfers } from './play-call.ts'
+import type { TransactionRecord } from './records.ts'
+import { limitLockWaits, readKnown, recordPlay } from './store.ts'
+
+export interface BatchParts {
+  wallet: Wallet
+  gates: BetGates
+  clock: Clock
+}
+
+/** Another transaction holds a row of this batch for too long. Not for retrying as it is: the lane takes the batch apart. */
+export class HeldUp extends Error {}
+
+const lockNotAvailable = '55P03'
+
+function withTransfer(record: TransactionRecord, transfers: Transfers): TransactionRecord {
+  return { ...record, transferId: transfers.get(moneyKey(record.provider, record.id)) ?? record.transferId }
+}
+
+function once<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()]
+}
+
+/** One for everybody whose money moved; it carries no figures, because the newest are in the database. */
+function balanceEvents(members: readonly MemberRef[], records: readonly TransactionRecord[]): OutboxEvent[] {
+  const moved = new Set(records.filter((record) => record.transferId !== null).map(refKey))
+  return members
+    .filter((member) => moved.has(refKey(member)))
+    .map((member) => ({ ...member, topic: 'BalanceChanged', payload: {} }))
+}
+
+/**
+ * Processes a batch of calls in one transaction, each deciding on what the ones before it left. Locks the members' limit counters,
+ * then their accounts, both in sorted order; a refusal refuses only its own call.
+ *
+ * @throws HeldUp when a lock was not to be had in time
+ */
+export async function processBatch(
+  tx: Tx,
+  { wallet, gates: gatesOf, clock }: BatchParts,
+  calls: readonly PlayCall[],
+): Promise<PlayAnswer[]> {
+  try {
+    await limitLockWaits(tx)
+    const at = clock.now()
+    const members = once(
+      calls.map((call) => call.member),
+      refKey,
+    )
+    const gates = await gatesOf.open(tx, members, at)
+    const known = members.filter((member) => gates.isKnown(member))
+    const providers = once(
+      calls.map(({ member, provider }) => ({ operatorId: member.operatorId, provider: provider.id })),
+      ({ operatorId, provider }) => `${operatorId}/${provider}`,
+    )
+    const play = await wallet.openPlay(tx, { members: known, providers })
+    const state = new BatchState(await readKnown(tx, calls), at)
+    const desk = { state, play, gates }
+    const drafts = calls.map((call) => (call.kind === 'actions' ? playActions(desk, call) : playClose(desk, call)))
+    const transfers = await play.commit()
+    const { transactions, rounds, alerts } = state.changes
+    const records = transactions.map((record) => withTransfer(record, transfers))
+    await recordPlay(tx, { transactions: records, rounds, alerts, at })
+    await gates.save()
+    await writeOutbox(tx, balanceEvents(known, records))
+    return drafts.map((draft) => draft(transfers))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) throw new HeldUp('a lock is held')
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { Action, ActionResult, WireBalance } from '@balai/gateway-kit'
+import type { MemberRef } from '../../wallet/index.ts'
+import type { Provider } from '../registry/providers.ts'
+
+/** An action as the core sees it: its amount in units of the currency, its business fields hashed. */
+export interface PlayAction {
+  action: Action
+  /** 0 where the type has none. */
+  amount: bigint
+  /** SHA-256 in hex. */
+  hash: string
+}
+
+/** One `transactions` call: its actions happen all or not at all. */
+export interface ActionsCall {
+  kind: 'actions'
+  provider: Provider
+  member: MemberRef
+  session: string | null
+  actions: readonly PlayAction[]
+}
+
+/** One `round/close` call. */
+export interface CloseCall {
+  kind: 'close'
+  provider: Provider
+  member: MemberRef
+  round: string
+}
+
+export type PlayCall = ActionsCall | CloseCall
+
+export interface ActionsAnswer {
+  kind: 'actions'
+  results: ActionResult[]
+  balance: WireBalance | null
+}
+
+export interface CloseAnswer {
+  kind: 'close'
+  outcome: 'OK' | 'ALREADY_CLOSED' | 'UNKNOWN_REFERENCE'
+  balance: WireBalance | null
+}
+
+export type PlayAnswer = ActionsAnswer | CloseAnswer

@@ -1,0 +1,142 @@
+import type { BetAction, LimitKind, Outcome, RollbackAction, WinAction } from '@balai/gateway-kit'
+import { currency, nothing, type Play, plus, type Split, takeFrom } from '../../wallet/index.ts'
+import type { OpenGates } from '../gates.ts'
+import type { BatchState } from './batch-state.ts'
+import type { ActionsCall, PlayAction } from './calls.ts'
+import type { RoundRecord, TransactionRecord } from './records.ts'
+
+/** What an action does when it is accepted; the table's column "money", and what it does to the round. */
+export type Effect =
+  | { kind: 'bet' }
+  /** Pays in the proportions of `stake`, and settles these bets. */
+  | { kind: 'win'; stake: Split; settles: readonly string[] }
+  | { kind: 'promo' }
+  | { kind: 'return'; bet: string; at: Date; took: Split }
+  | { kind: 'reverse'; win: string; paid: Split }
+  | { kind: 'close' }
+  | { kind: 'none' }
+
+export interface Decision {
+  outcome: Outcome
+  limit?: LimitKind
+  effect?: Effect
+  /** Row 18: the id that must never be debited. */
+  tombstone?: string
+  alert?: 'ORPHAN_WIN' | 'REVERSAL'
+}
+
+/** What the decisions look at; none of them changes it. */
+export interface Desk {
+  state: BatchState
+  play: Play
+  gates: OpenGates
+}
+
+const accept = (effect: Effect): Decision => ({ outcome: 'OK', effect })
+const refuse = (outcome: Outcome): Decision => ({ outcome })
+
+/** Rows 4 to 8 of gateway.md, in order of precedence. */
+function decideBet({ state, play, gates }: Desk, call: ActionsCall, bet: BetAction, stake: bigint): Decision {
+  const session = call.session === null ? undefined : state.session(call, call.session)
+  if (!session || session.provider !== call.provider.id || session.endedAt !== null || session.expiresAt <= state.at)
+    return refuse('TOKEN_EXPIRED')
+  const refusal = gates.refusal(call.member, stake)
+  if (refusal && refusal.outcome !== 'LIMIT_REACHED') return refusal
+  const game = state.game(call, bet.game)
+  if (!game?.isOn || !call.provider.isOn || bet.currency !== currency) return refuse('NOT_ALLOWED')
+  const round = state.round(call, bet.round)
+  if (round?.closedAt) return refuse('ROUND_CLOSED')
+  if (round && (round.game !== bet.game || round.currency !== bet.currency)) return refuse('REFERENCE_SCOPE_MISMATCH')
+  if (refusal) return refusal
+  if (stake > 0n && game.minimum !== null && stake < game.minimum)
+    return { outcome: 'LIMIT_REACHED', limit: 'GAME_MIN' }
+  if (game.maximum !== null && stake > game.maximum) return { outcome: 'LIMIT_REACHED', limit: 'GAME_MAX' }
+  if (takeFrom(play.balance(call.member), stake) === null) return refuse('NOT_ENOUGH_MONEY')
+  return accept({ kind: 'bet' })
+}
+
+/** Rows 9 to 13. A jackpot is a win as far as the table goes. */
+function decideWin(
+  { state }: Desk,
+  call: ActionsCall,
+  win: Pick<WinAction, 'round' | 'reference' | 'currency'>,
+): Decision {
+  const round = state.round(call, win.round)
+  const bets = round?.bets ?? []
+  const live = bets.filter((bet) => !bet.isRolledBack)
+  if (!round || bets.length === 0) return { outcome: 'BET_NOT_FOUND', alert: 'ORPHAN_WIN' }
+  if (win.currency !== round.currency) return refuse('REFERENCE_SCOPE_MISMATCH')
+  const named = win.reference === undefined ? undefined : bets.find((bet) => bet.id === win.reference)
+  if (win.reference !== undefined && !named) return { outcome: 'BET_NOT_FOUND', alert: 'ORPHAN_WIN' }
+  if (live.length === 0 || named?.isRolledBack) return refuse('ROLLED_BACK')
+  if (round.closedAt && !call.provider.profile.allowsLateWins) return refuse('ROUND_CLOSED')
+  const paid = named ? [named] : live
+  const settled = named && call.provider.profile.settles === 'bet' ? [named] : live
+  const stake = paid.reduce((sum, bet) => plus(sum, bet.took), nothing)
+  return accept({ kind: 'win', stake, settles: settled.map((bet) => bet.id) })
+}
+
+/** Rows 15 to 22. */
+function decideRollback(desk: Desk, call: ActionsCall, rollback: RollbackAction): Decision {
+  const { state } = desk
+  const found = state.transaction(call.provider.id, rollback.reference)
+  if (!found) return { outcome: 'UNKNOWN_REFERENCE', tombstone: rollback.reference }
+  if (found.type === 'TOMBSTONE') return refuse('UNKNOWN_REFERENCE')
+  const isSameMember = found.operatorId === call.member.operatorId && found.memberId === call.member.memberId
+  if (!isSameMember || found.round !== rollback.round || found.currency !== rollback.currency)
+    return refuse('REFERENCE_SCOPE_MISMATCH')
+  if (found.outcome !== 'OK') return accept({ kind: 'none' })
+  const round = state.round(call, rollback.round)
+  if (round && found.type === 'BET') return decideReturn(round, found)
+  if (round && found.type === 'WIN') return decideReversal(desk, call, round, found)
+  return refuse('NOT_ALLOWED')
+}
+
+function decideReturn(round: RoundRecord, found: TransactionRecord): Decision {
+  const bet = round.bets.find(({ id }) => id === found.id)
+  if (!bet) throw new Error(`the bet ${found.id} is missing from its round`)
+  if (bet.isRolledBack) return refuse('ALREADY_ROLLED_BACK')
+  if (bet.isSettled) return refuse('ALREADY_SETTLED')
+  return accept({ kind: 'return', bet: bet.id, at: bet.at, took: bet.took })
+}
+
+function decideReversal({ play }: Desk, call: ActionsCall, round: RoundRecord, found: TransactionRecord): Decision {
+  if (!call.provider.profile.allowsWinRollback) return refuse('NOT_ALLOWED')
+  if (round.undone.includes(found.id)) return refuse('ALREADY_ROLLED_BACK')
+  const held = play.balance(call.member)
+  if (held.cash < found.moved.cash || held.bonus < found.moved.bonus)
+    return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS', alert: 'REVERSAL' }
+  return accept({ kind: 'reverse', win: found.id, paid: found.moved })
+}
+
+function decideClose({ state }: Desk, call: ActionsCall, round: string): Decision {
+  const found = state.round(call, round)
+  if (!found) return refuse('UNKNOWN_REFERENCE')
+  return found.closedAt ? refuse('ALREADY_CLOSED') : accept({ kind: 'close' })
+}
+
+/**
+ * The outcome table of gateway.md for an action that was not processed before: rows 4 to 22. Rows 2, 3 and 16 (copies) are the
+ * caller's. A member who is not known here has no bets, so nothing of theirs is accepted.
+ */
+export function decide(desk: Desk, call: ActionsCall, { action, amount }: PlayAction): Decision {
+  const isTombstoned = desk.state.transaction(call.provider.id, action.transaction)?.type === 'TOMBSTONE'
+  if (isTombstoned) return refuse('ROLLED_BACK') // row 4
+  switch (action.type) {
+    case 'BET':
+      return desk.gates.isKnown(call.member) ? decideBet(desk, call, action, amount) : refuse('TOKEN_EXPIRED')
+    case 'WIN':
+    case 'JACKPOT_WIN':
+      return decideWin(desk, call, action)
+    case 'PROMO_WIN': {
+      const isPayable = desk.gates.isKnown(call.member) && action.currency === currency
+      return isPayable && call.provider.profile.allowsPromoWins ? accept({ kind: 'promo' }) : refuse('NOT_ALLOWED')
+    }
+    case 'ROLLBACK':
+      return decideRollback(desk, call, action)
+    case 'ROUND_CLOSE':
+      return decideClose(desk, call, action.round)
+    case 'ADJUST':
+      return refuse('NOT_ALLOWED') // needs a permission that no provider has yet
+  }
+}

@@ -1,0 +1,109 @@
+import { type InboundCall, inboundCalls, type NonceStore, type Refusal, verifyCall } from '@balai/gateway-kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type { Provider, Providers } from '../registry/providers.ts'
+import type { Gateway } from './gateway.ts'
+import { AmountNotExact } from './transactions.ts'
+
+const bodyLimitBytes = 64 * 1024
+
+interface RouteParts {
+  gateway: Gateway
+  providers: Providers
+  nonces: NonceStore
+  clock: Clock
+  log: Logger
+}
+
+/** The wire's refusals, which are not the envelope of the site's API: no provider knows that. */
+class WireRefusal extends Error {
+  readonly status: number
+  readonly refusal: Refusal
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.error)
+    this.status = status
+    this.refusal = refusal
+  }
+}
+
+const refuse = (status: number, error: Refusal['error'], message: string, issues?: Refusal['issues']): WireRefusal =>
+  new WireRefusal(status, { error, message, ...(issues ? { issues } : {}) })
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw refuse(422, 'MALFORMED', 'The body is not JSON.')
+  }
+}
+
+/** @throws WireRefusal 422, naming the fields */
+function readBody(call: InboundCall, body: Buffer): unknown {
+  const read = inboundCalls[call].request.safeParse(parseJson(body))
+  if (read.success) return read.data
+  const issues = read.error.issues.slice(0, 10)
+  const named = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw refuse(422, 'MALFORMED', 'The body is not of the shape of this call.', named)
+}
+
+/** The caller, proved by signature before its body is parsed. @throws WireRefusal 404, 401 */
+async function proveProvider(parts: RouteParts, request: FastifyRequest, call: InboundCall): Promise<Provider> {
+  const { provider: id } = request.params as { provider: string } // the route names it
+  const provider = await parts.providers.find(id)
+  if (provider?.mode !== 'seamless') throw refuse(404, 'UNKNOWN_PROVIDER', 'No such provider.')
+  const verified = await verifyCall({
+    audience: 'wallet',
+    provider: provider.id,
+    call,
+    keys: provider.keys,
+    headers: request.headers,
+    body: bodyOf(request),
+    nonces: parts.nonces,
+    nowMs: parts.clock.now().getTime(),
+  })
+  if (verified.ok) return provider
+  parts.log.warn({ provider: provider.id, call, fault: verified.fault }, 'a gateway call was not rightly signed')
+  throw refuse(401, 'SIGNATURE_INVALID', 'The signature is missing, wrong, too old or used before.')
+}
+
+const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
+
+function answerFailure({ log }: RouteParts, error: unknown, reply: FastifyReply): FastifyReply {
+  const known = asRefusal(error)
+  if (known) return reply.status(known.status).send(known.refusal)
+  log.error({ err: error }, 'a gateway call failed')
+  return reply.status(503).send({ error: 'TEMPORARY', message: 'Send the same call again.' } satisfies Refusal)
+}
+
+function asRefusal(error: unknown): WireRefusal | undefined {
+  if (error instanceof WireRefusal) return error
+  if (error instanceof AmountNotExact) return refuse(422, 'AMOUNT_NOT_EXACT', error.message)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return refuse(413, 'TOO_LARGE', 'The body is too large.')
+  if (status >= 400 && status < 500) return refuse(422, 'MALFORMED', 'The call could not be read.')
+  return undefined
+}
+
+/** `POST /gateway/<provider>/<call>`: signature, shape, core; no decisions. */
+export async function mountGateway(app: FastifyInstance, parts: RouteParts): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, _request, reply) => answerFailure(parts, error, reply))
+    const register = <C extends InboundCall>(call: C): void => {
+      scope.post(`/gateway/:provider/${call}`, async (request, reply) => {
+        const provider = await proveProvider(parts, request, call)
+        const body = readBody(call, bodyOf(request))
+        const answer = await parts.gateway.calls[call](provider, body as never) // the table pairs call and schema
+        return reply.type('application/json').send(JSON.stringify(answer))
+      })
+    }
+    for (const call of Object.keys(inboundCalls) as InboundCall[]) register(call) // keys of a literal object
+    scope.post('/gateway/*', async () => {
+      throw refuse(404, 'UNKNOWN_PROVIDER', 'No such provider or call.')
+    })
+  })
+}

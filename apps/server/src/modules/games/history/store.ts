@@ -1,0 +1,121 @@
+import type { Db } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../wallet/index.ts'
+
+export interface OpenRound {
+  id: string
+  gameCode: string
+  providerCode: string
+  /** Null for a game that is no longer in the catalogue. */
+  slug: string | null
+  title: string
+  stake: bigint
+  openedAt: Date
+}
+
+export interface ClosedRound extends OpenRound {
+  closedAt: Date
+  win: bigint
+}
+
+const described = sql`
+  r.round_id AS id, r.game_code AS "gameCode", r.provider_id AS "providerCode", g.slug, coalesce(g.title, r.game_code) AS title,
+  r.stake, r.opened_at AS "openedAt"`
+const catalogue = sql`
+  LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code`
+
+interface OpenQuery extends MemberRef {
+  provider?: string
+  game?: string
+  from?: Date
+  to?: Date
+  count: number
+  skip?: number
+}
+
+/** Rounds that were begun and not finished, newest first. */
+export async function readOpenRounds(db: Db, query: OpenQuery): Promise<OpenRound[]> {
+  const { rows } = await sql<OpenRound>`
+    SELECT ${described} FROM game_round r ${catalogue}
+    WHERE r.operator_id = ${query.operatorId} AND r.member_id = ${query.memberId} AND r.closed_at IS NULL
+      AND (${query.provider ?? null}::text IS NULL OR r.provider_id = ${query.provider ?? null})
+      AND (${query.game ?? null}::text IS NULL OR r.game_code = ${query.game ?? null})
+      AND (${query.from ?? null}::timestamptz IS NULL OR r.opened_at >= ${query.from ?? null})
+      AND (${query.to ?? null}::timestamptz IS NULL OR r.opened_at < ${query.to ?? null})
+    ORDER BY r.opened_at DESC, r.round_id DESC LIMIT ${query.count} OFFSET ${query.skip ?? 0}`.execute(db)
+  return rows
+}
+
+interface ClosedQuery extends MemberRef {
+  /** Instants; the first inclusive, the second not. */
+  from: Date
+  to: Date
+  code?: string | undefined
+  count: number
+  skip: number
+}
+
+/** Finished rounds, newest first; only the months of the window are looked at. */
+export async function readClosedRounds(db: Db, query: ClosedQuery): Promise<ClosedRound[]> {
+  const { rows } = await sql<ClosedRound>`
+    SELECT ${described}, r.closed_at AS "closedAt", r.win FROM game_history r ${catalogue}
+    WHERE r.operator_id = ${query.operatorId} AND r.member_id = ${query.memberId}
+      AND r.closed_at >= ${query.from} AND r.closed_at < ${query.to}
+      AND (${query.code ?? null}::text IS NULL OR r.provider_id = ${query.code ?? null} OR r.game_code = ${query.code ?? null})
+    ORDER BY r.closed_at DESC, r.provider_id DESC, r.round_id DESC LIMIT ${query.count} OFFSET ${query.skip}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What play came to since an instant: finished rounds, and what stands in those that are open. */
+export async function readSitting(
+  db: Db,
+  { operatorId, memberId, since }: MemberRef & { since: Date },
+): Promise<{ rounds: number; staked: bigint; won: bigint }> {
+  const { rows } = await sql<{ rounds: bigint; staked: bigint; won: bigint }>`
+    SELECT count(*) AS rounds, coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won FROM (
+      SELECT stake, win FROM game_history
+      WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND closed_at >= ${since}
+      UNION ALL
+      SELECT stake, win FROM game_round
+      WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND closed_at IS NULL AND opened_at >= ${since}
+    ) played`.execute(db)
+  const row = rows[0]
+  return { rounds: Number(row?.rounds ?? 0), staked: row?.staked ?? 0n, won: row?.won ?? 0n }
+}
+
+export interface LastPlayed {
+  gameCode: string
+  providerCode: string
+  providerName: string
+  slug: string
+  title: string
+  category: 'casino' | 'cockfight' | 'egames' | 'fishing' | 'lottery' | 'slots' | 'sports'
+  art: string
+}
+
+/** Games of the member's newest sessions, each once. */
+export async function readLastPlayed(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  count: number,
+): Promise<LastPlayed[]> {
+  const { rows } = await sql<LastPlayed>`
+    WITH newest AS (
+      SELECT provider_id, game_code, started_at FROM game_session
+      WHERE operator_id = ${operatorId} AND member_id = ${memberId} ORDER BY started_at DESC LIMIT 200
+    ), games AS (
+      SELECT provider_id, game_code, max(started_at) AS started_at FROM newest GROUP BY provider_id, game_code
+    )
+    SELECT g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.art
+    FROM games JOIN game g ON g.operator_id = ${operatorId} AND g.provider_id = games.provider_id AND g.code = games.game_code
+      JOIN game_provider p ON p.id = g.provider_id
+    WHERE g.is_on AND p.is_on ORDER BY games.started_at DESC LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** Makes the coming year's months of the history; those that exist stay. */
+export async function makeHistoryMonths(db: Db, now: Date): Promise<void> {
+  await sql`SELECT game_history_make_months(${now}::date, 13)`.execute(db)
+}

@@ -1,0 +1,136 @@
+import type { Language } from '@balai/contract'
+import type { Db } from '@balai/db'
+import { createProviderClient, GatewayRefusal, GatewayUnreachable, newWireId } from '@balai/gateway-kit'
+import type { Clock } from '../../../platform/clock.ts'
+import type { MemberPrincipal } from '../../../platform/http/request.ts'
+import type { Logger } from '../../../platform/log.ts'
+import { newToken, type Random } from '../../../platform/random.ts'
+import { currency, type MemberRef } from '../../wallet/index.ts'
+import { type GameRow, readGame } from '../catalogue/store.ts'
+import { refuseGame } from '../errors.ts'
+import type { BetGates } from '../gates.ts'
+import { type OpenRound, readOpenRounds } from '../history/store.ts'
+import type { Provider, Providers } from '../registry/providers.ts'
+import { insertLaunchToken } from './store.ts'
+import { hashLaunchToken } from './token.ts'
+
+/** Time for a slow page to open the game; the token serves once. */
+const tokenMs = 120_000
+const providerTimeoutMs = 5_000
+
+export interface LaunchParts {
+  db: Db
+  clock: Clock
+  random: Random
+  log: Logger
+  providers: Providers
+  gates: BetGates
+  /** Of the site: where the game leads back to, and the only origin that frames it. */
+  publicOrigin: string
+}
+
+export interface LaunchInput {
+  operatorId: string
+  language: Language
+  member: MemberPrincipal | null
+  provider: string
+  slug: string
+  isMobile: boolean
+  isDemo: boolean
+  /** A path of this site. */
+  page: string
+}
+
+export interface Launched {
+  url: string
+  mode: 'real' | 'demo'
+  game: GameRow
+  startedAt: Date
+  openRound: OpenRound | null
+}
+
+/** @throws Refusal NOT_SIGNED_IN, PIN_REQUIRED (decision 12: play moves money) */
+function whoPlays({ operatorId, member }: LaunchInput): MemberRef {
+  if (!member) throw refuseGame('NOT_SIGNED_IN')
+  if (member.isPinPending) throw refuseGame('PIN_REQUIRED')
+  return { operatorId, memberId: member.memberId }
+}
+
+/** A single-use token for the provider to redeem. @throws Refusal PLAY_NOT_ALLOWED for who is blocked, excluded or on a break */
+async function issueToken(parts: LaunchParts, who: MemberRef, game: GameRow): Promise<string> {
+  const token = newToken(parts.random)
+  const now = parts.clock.now()
+  await parts.db.transaction().execute(async (tx) => {
+    const gates = await parts.gates.open(tx, [who], now)
+    const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' }
+    if (refusal) throw refuseGame('PLAY_NOT_ALLOWED')
+    await insertLaunchToken(tx, {
+      ...who,
+      provider: game.providerCode,
+      game: game.gameCode,
+      hash: hashLaunchToken(token),
+      now,
+      expiresAt: new Date(now.getTime() + tokenMs),
+    })
+  })
+  return token
+}
+
+/** @throws Refusal PROVIDER_DOWN, GAME_CLOSED */
+async function askProvider(
+  { publicOrigin, log }: LaunchParts,
+  provider: Provider,
+  input: LaunchInput,
+  { game, token, who }: { game: GameRow; token: string | null; who: MemberRef | null },
+): Promise<string> {
+  const [key] = provider.keys
+  if (!key) throw new Error(`the provider ${provider.id} has no live key`)
+  const client = createProviderClient({
+    ...key,
+    baseUrl: provider.baseUrl,
+    provider: provider.id,
+    timeoutMs: providerTimeoutMs,
+  })
+  try {
+    const answer = await client.send('launch', {
+      requestId: newWireId('req'),
+      operator: input.operatorId,
+      game: game.gameCode,
+      mode: input.isDemo ? 'demo' : 'real',
+      launchToken: token,
+      player: who?.memberId ?? null,
+      currency,
+      language: input.language,
+      device: input.isMobile ? 'mobile' : 'desktop',
+      lobbyUrl: `${publicOrigin}${input.page}`,
+      parentOrigin: publicOrigin,
+    })
+    if (answer.outcome === 'OK') return answer.url
+    throw refuseGame(answer.outcome === 'NOT_ALLOWED' ? 'GAME_CLOSED' : 'PROVIDER_DOWN')
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable) && !(error instanceof GatewayRefusal)) throw error
+    log.warn({ err: error, provider: provider.id, game: game.gameCode }, 'a provider did not open a game')
+    throw refuseGame('PROVIDER_DOWN')
+  }
+}
+
+/**
+ * Opens a game (decision 26): asks the provider for an address, in real mode with a single-use token for the member. Demo touches
+ * no wallet and is for anybody.
+ *
+ * @throws Refusal GAME_UNKNOWN, GAME_CLOSED, DEMO_UNAVAILABLE, NOT_SIGNED_IN, PIN_REQUIRED, PLAY_NOT_ALLOWED, PROVIDER_DOWN
+ */
+export async function launchGame(parts: LaunchParts, input: LaunchInput): Promise<Launched> {
+  const game = await readGame(parts.db, input)
+  const provider = await parts.providers.find(input.provider)
+  if (!game || !provider) throw refuseGame('GAME_UNKNOWN')
+  if (!game.isOn || !provider.isOn) throw refuseGame('GAME_CLOSED')
+  if (input.isDemo && !game.hasDemo) throw refuseGame('DEMO_UNAVAILABLE')
+  const who = input.isDemo ? null : whoPlays(input)
+  const token = who && (await issueToken(parts, who, game))
+  const url = await askProvider(parts, provider, input, { game, token, who })
+  const open = who
+    ? await readOpenRounds(parts.db, { ...who, provider: provider.id, game: game.gameCode, count: 1 })
+    : []
+  return { url, mode: input.isDemo ? 'demo' : 'real', game, startedAt: parts.clock.now(), openRound: open[0] ?? null }
+}

@@ -1,0 +1,93 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../wallet/index.ts'
+
+export interface GameRef extends MemberRef {
+  provider: string
+  game: string
+}
+
+export interface NewLaunchToken extends GameRef {
+  hash: Buffer
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<void> {
+  await sql`
+    INSERT INTO game_launch_token (hash, operator_id, member_id, provider_id, game_code, created_at, expires_at)
+    VALUES (${token.hash}, ${token.operatorId}, ${token.memberId}, ${token.provider}, ${token.game}, ${token.now},
+      ${token.expiresAt})`.execute(tx)
+}
+
+/** Uses a token up. @returns whom it was for; undefined when it is unknown, used, expired or another provider's */
+export async function takeLaunchToken(
+  tx: Tx,
+  { hash, provider, now }: { hash: Buffer; provider: string; now: Date },
+): Promise<GameRef | undefined> {
+  const { rows } = await sql<GameRef>`
+    UPDATE game_launch_token SET used_at = ${now}
+    WHERE hash = ${hash} AND provider_id = ${provider} AND used_at IS NULL AND expires_at > ${now}
+    RETURNING operator_id AS "operatorId", member_id AS "memberId", provider_id AS provider, game_code AS game`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function deleteLaunchTokens(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM game_launch_token WHERE expires_at < ${before}`.execute(db)
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: GameRef & { id: string; startedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO game_session (operator_id, member_id, id, provider_id, game_code, started_at, expires_at)
+    VALUES (${session.operatorId}, ${session.memberId}, ${session.id}, ${session.provider}, ${session.game},
+      ${session.startedAt}, ${session.expiresAt})`.execute(tx)
+}
+
+export async function readSession(
+  db: Db,
+  { id, provider, now }: { id: string; provider: string; now: Date },
+): Promise<MemberRef | undefined> {
+  const { rows } = await sql<MemberRef>`
+    SELECT operator_id AS "operatorId", member_id AS "memberId" FROM game_session
+    WHERE id = ${id} AND provider_id = ${provider} AND ended_at IS NULL AND expires_at > ${now}`.execute(db)
+  return rows[0]
+}
+
+/** Ends a member's game sessions, or just one. */
+export async function endGameSessions(
+  tx: Tx,
+  { operatorId, memberId, id }: MemberRef & { id?: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE game_session SET ended_at = ${now}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ended_at IS NULL
+      AND (${id ?? null}::text IS NULL OR id = ${id ?? null})`.execute(tx)
+}
+
+/** What a game is told when it opens. */
+export interface FirstLook {
+  minimum: bigint | null
+  maximum: bigint | null
+  round: string | null
+  bets: { t: string; c: string; b: string; r?: true }[] | null
+}
+
+/** The game's own limits, and the newest round of it that the member left open. */
+export async function readFirstLook(db: Db, who: GameRef): Promise<FirstLook | undefined> {
+  const { rows } = await sql<FirstLook>`
+    SELECT g.minimum_stake AS minimum, g.maximum_stake AS maximum, r.round_id AS round, r.bets
+    FROM game g LEFT JOIN LATERAL (
+      SELECT round_id, bets FROM game_round
+      WHERE operator_id = ${who.operatorId} AND member_id = ${who.memberId} AND provider_id = ${who.provider}
+        AND game_code = ${who.game} AND closed_at IS NULL
+      ORDER BY opened_at DESC LIMIT 1
+    ) r ON true
+    WHERE g.operator_id = ${who.operatorId} AND g.provider_id = ${who.provider} AND g.code = ${who.game}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,23 @@
+import { outcomes } from '@balai/gateway-kit'
+import { z } from 'zod'
+
+/** What a provider does differently, as data. Logic that follows it is in the core; wires have an adapter each. */
+export const providerProfile = z.strictObject({
+  wire: z.literal('balai/1').default('balai/1'),
+  /** Digits after the point in the provider's amounts. */
+  scale: z.int().min(0).max(8).default(0),
+  /** What a win settles: the bet that it names, or its whole round (gateway.md, row 20). */
+  settles: z.enum(['bet', 'round']).default('bet'),
+  /** Row 13. */
+  allowsLateWins: z.boolean().default(false),
+  /** Row 21. */
+  allowsWinRollback: z.boolean().default(false),
+  /** Row 14, jackpots included. */
+  allowsPromoWins: z.boolean().default(true),
+  /** The provider's own words for outcomes; those not named go out as they are. */
+  words: z.partialRecord(z.enum(outcomes), z.string()).default({}),
+  minimumRoundMs: z.int().min(0).default(0),
+  autoplayAllowed: z.boolean().default(true),
+})
+
+export type ProviderProfile = z.output<typeof providerProfile>

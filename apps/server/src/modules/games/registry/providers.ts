@@ -1,0 +1,94 @@
+import type { Db, Tx } from '@balai/db'
+import type { SigningKey } from '@balai/gateway-kit'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Seal } from '../../../platform/seal.ts'
+import { type ProviderProfile, providerProfile } from './profile.ts'
+import { readProviders, upsertKey, upsertProvider } from './store.ts'
+
+export interface Provider {
+  id: string
+  name: string
+  mode: 'seamless' | 'transfer'
+  baseUrl: string
+  isOn: boolean
+  profile: ProviderProfile
+  /** Live keys, the newest first: the first signs what we send, any of them proves what we get. */
+  keys: readonly SigningKey[]
+}
+
+export interface NewProvider {
+  id: string
+  name: string
+  mode: Provider['mode']
+  baseUrl: string
+  profile: Partial<ProviderProfile>
+}
+
+export interface Providers {
+  /** @returns undefined for an id that no provider has */
+  find(id: string): Promise<Provider | undefined>
+  /** Adds a provider, or brings name, address and profile of one up to date. */
+  register(tx: Tx, provider: NewProvider): Promise<void>
+  /** Adds a shared secret; the two newest of a provider are live. */
+  addKey(tx: Tx, providerId: string, key: SigningKey): Promise<void>
+  /** Forgets what is kept in memory; for the process that has just changed something. */
+  forget(): void
+}
+
+/** How long a change may take to be seen by other processes. */
+const keptMs = 2_000
+const liveKeys = 2
+
+interface Parts {
+  db: Db
+  clock: Clock
+  /** Encrypts the shared secrets. */
+  seal: Seal
+}
+
+/** The registry of providers, kept in memory for two seconds: every signed call asks for one. */
+export function createProviders({ db, clock, seal }: Parts): Providers {
+  let kept: Promise<Map<string, Provider>> | undefined
+  let until = 0
+
+  function openKey(providerId: string, row: { keyId: string; sealedSecret: string }): SigningKey[] {
+    const secret = seal.open(row.sealedSecret, `${providerId}/${row.keyId}`)
+    return secret === null ? [] : [{ keyId: row.keyId, secret }] // sealed by another installation's secret: not a live key here
+  }
+
+  async function load(): Promise<Map<string, Provider>> {
+    const rows = await readProviders(db)
+    return new Map(
+      rows.map(({ keys, profile, ...row }) => {
+        const live = keys.slice(0, liveKeys).flatMap((key) => openKey(row.id, key))
+        return [row.id, { ...row, profile: providerProfile.parse(profile), keys: live }]
+      }),
+    )
+  }
+
+  function current(): Promise<Map<string, Provider>> {
+    const now = clock.now().getTime()
+    if (!kept || now > until) {
+      until = now + keptMs
+      kept = load()
+      kept.catch(() => {
+        kept = undefined // the database was away: the caller hears of it, the next one tries again
+      })
+    }
+    return kept
+  }
+
+  return {
+    find: async (id) => (await current()).get(id),
+    async register(tx, provider) {
+      await upsertProvider(tx, { ...provider, profile: providerProfile.parse(provider.profile) })
+    },
+    async addKey(tx, providerId, { keyId, secret }) {
+      const sealedSecret = seal.close(secret, `${providerId}/${keyId}`)
+      await upsertKey(tx, { providerId, keyId, sealedSecret, now: clock.now() })
+    },
+    forget() {
+      kept = undefined
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { Operators } from '../operators/index.ts'
+import { listGames } from './catalogue/list-games.ts'
+import { listClosedRounds, listOpenRounds } from './history/list-rounds.ts'
+import { readLastPlayed, readSitting } from './history/store.ts'
+import { type LaunchParts, launchGame } from './launch/launch.ts'
+
+const lastPlayedCount = 20
+
+export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Operators }): void {
+  const { db, operators } = parts
+
+  route(calls.games.listGame, schemas.games.listGame, async ({ operatorId }, input) => {
+    const { games, next } = await listGames(parts, { operatorId, ...input })
+    return { results: games, result: { next } }
+  })
+
+  route(calls.games.launch, schemas.games.launch, async ({ operatorId, language, member }, input) => {
+    const { game, ...launched } = await launchGame(parts, {
+      operatorId,
+      language,
+      member,
+      provider: input.code,
+      slug: input.slug,
+      isMobile: input.mobile,
+      isDemo: input.demo,
+      page: input.page,
+    })
+    const openRound = launched.openRound && { ...launched.openRound, roundId: launched.openRound.id }
+    return { result: { ...game, ...launched, openRound } }
+  })
+
+  route(calls.games.gameLog, schemas.games.gameLog, async ({ operatorId, member }, input) => {
+    const { timeZone } = (await operators.get(operatorId)).settings
+    const page = await listClosedRounds(db, { ...input, operatorId, memberId: member.memberId, timeZone })
+    const results = page.rounds.map((round) => ({ ...round, net: round.win - round.stake }))
+    return { results, result: { page: input.page, hasMore: page.hasMore } }
+  })
+
+  route(calls.games.gameInProgressLog, schemas.games.gameInProgressLog, async ({ operatorId, member }, input) => {
+    const { timeZone } = (await operators.get(operatorId)).settings
+    const page = await listOpenRounds(db, { ...input, operatorId, memberId: member.memberId, timeZone })
+    return { results: page.rounds, result: { page: input.page, hasMore: page.hasMore } }
+  })
+
+  route(calls.games.sitting, schemas.games.sitting, async ({ operatorId, member }, { since }) => {
+    const played = await readSitting(db, { operatorId, memberId: member.memberId, since })
+    return { result: { ...played, net: played.won - played.staked } }
+  })
+
+  route(calls.games.lastPlayGames, schemas.games.lastPlayGames, async ({ operatorId, member }) => {
+    const games = await readLastPlayed(db, { operatorId, memberId: member.memberId }, lastPlayedCount)
+    return { results: games.map((game) => ({ ...game, gameImage: game.art })) }
+  })
+}
