@@ -8,7 +8,7 @@ export const register = defineCall<typeof schemas.register>({
   auth: 'public',
   summary: 'Registers a member; the errors by field are those that the form shows',
   errors: ['TAKEN', 'CAPTCHA_INVALID', 'REFERRAL_INVALID'],
-  perMinute: 30,
+  perMinute: 60,
   wireIn: { confirmPassword: 'confirmpassword' },
 })
 

@@ -45,7 +45,7 @@ export const changePassword = defineCall<typeof schemas.changePassword>({
   needsPin: true,
   summary: 'Changes the password and ends every other session of the member',
   errors: ['WRONG_PASSWORD', 'SAME_PASSWORD', 'LOCKED'],
-  perMinute: 20,
+  perMinute: 120,
   wireIn: { currentPassword: 'CurrentPassword', newPassword: 'NewPassword', confirmPassword: 'ConfirmPassword' },
 })
 
@@ -59,7 +59,7 @@ export const checkUserPinByQuery = defineCall<typeof schemas.checkUserPinByQuery
   changes: true,
   summary: 'Validates the second PIN for this session; the POST of the same path keeps it out of addresses',
   errors: pinErrors,
-  perMinute: 20,
+  perMinute: 120,
   wireIn: { pin: 'PIN' },
 })
 
@@ -70,7 +70,7 @@ export const checkUserPin = defineCall<typeof schemas.checkUserPin>({
   auth: 'member',
   summary: 'Validates the second PIN for this session',
   errors: pinErrors,
-  perMinute: 20,
+  perMinute: 120,
 })
 
 export const addUserPin = defineCall<typeof schemas.addUserPin>({
@@ -80,7 +80,7 @@ export const addUserPin = defineCall<typeof schemas.addUserPin>({
   auth: 'member',
   summary: 'Sets the first PIN; the password proves that it is the member',
   errors: ['PIN_ALREADY_SET', 'WRONG_PASSWORD', 'LOCKED'],
-  perMinute: 20,
+  perMinute: 120,
 })
 
 export const resetUserPin = defineCall<typeof schemas.resetUserPin>({
@@ -91,7 +91,7 @@ export const resetUserPin = defineCall<typeof schemas.resetUserPin>({
   needsPin: true,
   summary: 'Replaces the PIN; the old one counts as a try',
   errors: pinErrors,
-  perMinute: 20,
+  perMinute: 120,
 })
 
 export const activateUserSecondPin = defineCall<typeof schemas.activateUserSecondPin>({
@@ -102,5 +102,5 @@ export const activateUserSecondPin = defineCall<typeof schemas.activateUserSecon
   needsPin: true,
   summary: 'Turns the PIN question after login on or off',
   errors: ['PIN_NOT_SET'],
-  perMinute: 20,
+  perMinute: 120,
 })

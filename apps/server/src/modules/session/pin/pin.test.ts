@@ -1,0 +1,170 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+
+const { activateUserSecondPin, addUserPin, changePassword, checkUserPin, checkUserPinByQuery, login, resetUserPin } =
+  calls.session
+const { profile } = calls.member
+
+const pin = '739154'
+
+describe('the second PIN', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  /** A member whose PIN is active, signed in and yet to enter it. */
+  async function pending(isProgram = false): Promise<MemberVisitor> {
+    const member = await server.member({ isProgram })
+    const who = { operatorId: 'demo', memberId: member.memberId }
+    await server.database.db
+      .transaction()
+      .execute((tx) => server.app.sessions.pins.set(tx, who, { pin, isActive: true }))
+    return member
+  }
+
+  const isBlocked = async (username: string) => {
+    const answer = await server.visitor().call(login, { username, password: memberPassword })
+    return !answer.success && answer.code === 'MEMBER_BLOCKED'
+  }
+
+  it('is announced at login and stands in the way of security changes until it is entered', async () => {
+    const member = await pending()
+    const again = await member.call(login, { username: member.username, password: memberPassword })
+    expect(again).toMatchObject({ result: { activeUserSecondPin: true } })
+    expect(await member.call(profile, {})).toMatchObject({ result: { isPinPending: true, activeUserSecondPin: true } })
+    const change = {
+      currentPassword: memberPassword,
+      newPassword: 'Lebih rahasia 9',
+      confirmPassword: 'Lebih rahasia 9',
+    }
+    expect(await member.send(changePassword, change)).toMatchObject({ status: 403, answer: { code: 'PIN_REQUIRED' } })
+    expect(await member.send(activateUserSecondPin, { isActivate: false })).toMatchObject({ status: 403 })
+
+    expect(await member.call(checkUserPin, { pin })).toMatchObject({ success: true })
+    expect(member.cookies.has('pin_validation')).toBe(true)
+    expect(await member.call(profile, {})).toMatchObject({ result: { isPinPending: false } })
+  })
+
+  it('validated in one session is not validated in another, whose cookie proves nothing', async () => {
+    const here = await pending()
+    await here.call(checkUserPin, { pin })
+    const there = server.visitor()
+    await there.call(login, { username: here.username, password: memberPassword })
+    there.cookies.set('pin_validation', here.cookies.get('pin_validation') ?? '')
+    expect(await there.call(profile, {})).toMatchObject({ result: { isPinPending: true } })
+    here.cookies.delete('pin_validation')
+    expect(await here.call(profile, {})).toMatchObject({ result: { isPinPending: true } })
+  })
+
+  it('serves programs without a cookie', async () => {
+    const program = await pending(true)
+    expect(await program.call(profile, {})).toMatchObject({ result: { isPinPending: true } })
+    expect(await program.call(checkUserPinByQuery, { pin })).toMatchObject({ success: true })
+    expect(await program.call(profile, {})).toMatchObject({ result: { isPinPending: false } })
+  })
+
+  it('in an address counts only with the proof of decision 13, so that no other page can use up the tries', async () => {
+    const member = await pending()
+    expect((await member.send(checkUserPinByQuery, { pin: '111222' })).status).toBe(403)
+    member.headers['x-xsrf-token'] = member.cookies.get('XSRF-TOKEN') ?? ''
+    expect(await member.call(checkUserPinByQuery, { pin: '111222' })).toMatchObject({
+      code: 'PIN_WRONG',
+      result: { triesLeft: 4 },
+    })
+  })
+
+  it('wrong five times blocks the user ID, ends its sessions and answers Exceeded', async () => {
+    const member = await pending()
+    const elsewhere = server.visitor()
+    await elsewhere.call(login, { username: member.username, password: memberPassword })
+    for (let left = 4; left >= 1; left--) {
+      expect(await member.call(checkUserPin, { pin: '111222' })).toMatchObject({
+        code: 'PIN_WRONG',
+        message: 'Mohon periksa kembali, PIN yang anda masukkan salah.',
+        result: { triesLeft: left },
+      })
+    }
+    expect(await member.call(checkUserPin, { pin: '111222' })).toMatchObject({
+      title: 'Exceeded',
+      code: 'PIN_EXCEEDED',
+    })
+    expect(member.cookies.has('token')).toBe(false)
+    expect((await elsewhere.send(profile, {})).status).toBe(401)
+    expect(await isBlocked(member.username)).toBe(true)
+  })
+
+  it('a right one after four wrong ones clears the count', async () => {
+    const member = await pending()
+    for (let wrong = 1; wrong <= 4; wrong++) await member.call(checkUserPin, { pin: '111222' })
+    expect(await member.call(checkUserPin, { pin })).toMatchObject({ success: true })
+    expect(await member.call(checkUserPin, { pin: '111222' })).toMatchObject({ result: { triesLeft: 4 } })
+  })
+
+  it('guessed by thirty at once is tried five times at most', async () => {
+    for (let round = 0; round < 3; round++) {
+      const member = await pending(true)
+      const guesses = Array.from({ length: 30 }, (_, n) => member.call(checkUserPin, { pin: String(200_000 + n) }))
+      const codes = (await Promise.all(guesses)).map((answer) => (answer.success ? 'OK' : answer.code))
+      expect(codes.filter((code) => code === 'PIN_WRONG')).toHaveLength(4)
+      expect(codes.filter((code) => code === 'PIN_EXCEEDED').length).toBeGreaterThan(0)
+      expect(codes).not.toContain('OK')
+      expect(await isBlocked(member.username)).toBe(true)
+    }
+  })
+
+  it('that is not six digits is refused without counting', async () => {
+    const member = await pending()
+    for (const given of ['12345', '1234567', '12a456', '']) {
+      expect((await member.send(checkUserPin, { pin: given })).status).toBe(422)
+    }
+    expect(await member.call(checkUserPin, { pin: '111222' })).toMatchObject({ result: { triesLeft: 4 } })
+  })
+})
+
+describe('setting a PIN', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  it('takes the password and a PIN that is not easily guessed, once', async () => {
+    const member = await server.member()
+    expect(await member.call(checkUserPin, { pin })).toMatchObject({ code: 'PIN_NOT_SET' })
+    expect(await member.call(activateUserSecondPin, { isActivate: true })).toMatchObject({ code: 'PIN_NOT_SET' })
+    expect(await member.send(addUserPin, { pin: '123456', password: memberPassword })).toMatchObject({
+      status: 422,
+      answer: { errors: { pin: 'PIN ini terlalu mudah ditebak. Pilih yang lain.' } },
+    })
+    expect(await member.call(addUserPin, { pin, password: 'bukan ini' })).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await member.call(addUserPin, { pin, password: memberPassword })).toMatchObject({ success: true })
+    expect(await member.call(addUserPin, { pin, password: memberPassword })).toMatchObject({ code: 'PIN_ALREADY_SET' })
+    expect(await member.call(profile, {})).toMatchObject({ result: { hasSecondPin: true, activeUserSecondPin: false } })
+  })
+
+  it('and turning it on leaves this session at ease, and asks the next one', async () => {
+    const member = await server.member()
+    await member.call(addUserPin, { pin, password: memberPassword })
+    expect(await member.call(activateUserSecondPin, { isActivate: true })).toMatchObject({ success: true })
+    expect(await member.call(profile, {})).toMatchObject({ result: { isPinPending: false, activeUserSecondPin: true } })
+    const next = server.visitor()
+    await next.call(login, { username: member.username, password: memberPassword })
+    expect(await next.call(profile, {})).toMatchObject({ result: { isPinPending: true } })
+    await next.call(checkUserPin, { pin })
+    expect(await next.call(activateUserSecondPin, { isActivate: false })).toMatchObject({ success: true })
+    expect(await next.call(profile, {})).toMatchObject({ result: { activeUserSecondPin: false } })
+  })
+
+  it('anew takes the old one, which counts as a try', async () => {
+    const member = await server.member()
+    await member.call(addUserPin, { pin, password: memberPassword })
+    const change = { currentPin: '111222', pin: '820463', confirmPin: '820463' }
+    expect(await member.call(resetUserPin, change)).toMatchObject({ code: 'PIN_WRONG', result: { triesLeft: 4 } })
+    expect(await member.call(resetUserPin, { ...change, currentPin: pin })).toMatchObject({ success: true })
+    expect(await member.call(checkUserPin, { pin })).toMatchObject({ code: 'PIN_WRONG' })
+    expect(await member.call(checkUserPin, { pin: '820463' })).toMatchObject({ success: true })
+  })
+})
