@@ -1,5 +1,6 @@
 import type { Database } from '@balai/db'
 import type { SiteHandler } from '@balai/site'
+import { registerArcade } from './arcade.ts'
 import { createBanking } from './banking.ts'
 import { createBetGates } from './bet-gates.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -171,6 +172,7 @@ export async function createApp({ config, database, log, clock, random, site }: 
   receiptRoute(bank, { http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })
   games.routes(route)
   await games.mountGateway(app)
+  await registerArcade({ db, games, config })
 
   if (site) await mountSite(app, { handle: site, operators, random, frames: [config.arcadeOrigin], isSecure })
 
@@ -195,7 +197,15 @@ export async function createApp({ config, database, log, clock, random, site }: 
   await relay.start()
 
   // One line for each recurring act of a slice.
-  const jobs = createJobs({ url: databaseUrl, log, jobs: [forgetSentEvents({ db, clock }), expireDepositsJob(bank)] })
+  const jobs = createJobs({
+    url: databaseUrl,
+    log,
+    jobs: [
+      forgetSentEvents({ db, clock }),
+      { name: 'games.tidy', cron: '*/10 * * * *', run: games.tidy },
+      expireDepositsJob(bank),
+    ],
+  })
 
   return {
     http,

@@ -84,7 +84,10 @@ async function askProvider(
   { game, token, who }: { game: GameRow; token: string | null; who: MemberRef | null },
 ): Promise<string> {
   const [key] = provider.keys
-  if (!key) throw new Error(`the provider ${provider.id} has no live key`)
+  if (!key) {
+    log.error({ provider: provider.id }, 'a provider has no live key')
+    throw refuseGame('PROVIDER_DOWN')
+  }
   const client = createProviderClient({
     ...key,
     baseUrl: provider.baseUrl,

@@ -1,0 +1,24 @@
+import type { Db } from '@balai/db'
+import type { Config } from './config.ts'
+import type { Games } from './modules/games/index.ts'
+
+export const arcadeId = 'arcade'
+
+/**
+ * Makes the sandbox provider known, with the key that it shares with this installation (decision 25); without a key none of its
+ * games opens. Safe to repeat and to race.
+ */
+export async function registerArcade({ db, games, config }: { db: Db; games: Games; config: Config }): Promise<void> {
+  const { arcadeKeyId: keyId, arcadeSecret: secret } = config
+  await db.transaction().execute(async (tx) => {
+    await games.providers.register(tx, {
+      id: arcadeId,
+      name: 'Arcade',
+      mode: 'seamless',
+      baseUrl: `${config.arcadeOrigin}/balai/1`,
+      profile: { settles: 'bet' },
+    })
+    if (keyId !== undefined && secret !== undefined) await games.providers.addKey(tx, arcadeId, { keyId, secret })
+  })
+  games.providers.forget()
+}
