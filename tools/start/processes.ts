@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { processStart } from '@balai/db'
 import { StartRefusal } from './refusal.ts'
@@ -9,7 +9,7 @@ import { StartRefusal } from './refusal.ts'
 export interface Program {
   /** Short and human: 'server', 'Arcade'. */
   name: string
-  /** From the root. */
+  /** From the root, or absolute. */
   entry: string
   env: NodeJS.ProcessEnv
   /** Answers 200 when the program can serve. */
@@ -33,10 +33,12 @@ export interface SuperviseOptions {
   note: (sentence: string) => void
   /** Told when a program died too often and is left alone. */
   onGivenUp: (sentence: string) => void
+  /** How long a program may take to drain before it is killed; 10 s when absent. */
+  graceMs?: number
 }
 
 const restartsPerMinute = 5
-const graceMs = 10_000
+const standardGraceMs = 10_000
 const oldLogBytes = 20 * 1024 * 1024
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
@@ -53,7 +55,7 @@ async function openLog(path: string): Promise<Awaited<ReturnType<typeof open>>> 
 async function launch(program: Program, root: string): Promise<ChildProcess> {
   const log = await openLog(program.logFile)
   try {
-    return spawn(process.execPath, ['--import', join(root, 'tools/start/guard.ts'), join(root, program.entry)], {
+    return spawn(process.execPath, ['--import', join(root, 'tools/start/guard.ts'), resolve(root, program.entry)], {
       cwd: root,
       env: program.env,
       stdio: ['ignore', log.fd, 'inherit', 'ipc'],
@@ -88,7 +90,7 @@ async function waitUntilReady(child: ChildProcess, program: Program): Promise<vo
   throw new StartRefusal(`The ${program.name} was not ready within a minute; see ${program.logFile}.`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, graceMs = standardGraceMs): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
@@ -147,7 +149,7 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
     ready: waitUntilReady(child, program).then(watch),
     async restart() {
       isRestarting = true
-      await end(child)
+      await end(child, options.graceMs)
       isRestarting = false
       if (isStopping) return
       child = await launch(program, options.root)
@@ -156,7 +158,7 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
     },
     async stop() {
       isStopping = true
-      await end(child)
+      await end(child, options.graceMs)
     },
   }
 }
@@ -174,7 +176,7 @@ export async function outwait(runFolder: string, note: (sentence: string) => voi
     const isOurs = async () => (await processStart(pid)) === startedAt
     if (!(await isOurs())) continue
     note(`An earlier start was killed; waiting for its ${name} (process ${pid}) to finish.`)
-    const deadline = Date.now() + graceMs + 2_000
+    const deadline = Date.now() + standardGraceMs + 2_000
     while ((await isOurs()) && Date.now() < deadline) await delay(50)
     if (await isOurs()) process.kill(pid, 'SIGKILL')
     while (await isOurs()) await delay(20)

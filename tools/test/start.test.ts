@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { root } from '../run/command.ts'
+import { findBuildables, sourceHash } from '../start/build.ts'
+import { demandFreePorts } from '../start/ports.ts'
+import { openSecrets } from '../start/secrets.ts'
+import { freePort } from './free-port.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'balai-start-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+function startWith(settings: Record<string, string>): Promise<{ code: number; stderr: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: join(folder, 'data'), ...settings }
+    execFile(process.execPath, [join(root, 'tools/start.mjs')], { env, timeout: 20_000 }, (error, _stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stderr })
+    })
+  })
+}
+
+describe('npm start', () => {
+  it.each([
+    [{ PORT: 'abc' }, /^The setting PORT must be a port number from 1 to 65535\.\n$/],
+    [{ PORT: '3910', ARCADE_PORT: '3910' }, /^The settings PORT and ARCADE_PORT must differ\.\n$/],
+    [{ DATABASE_URL: 'mysql://root:geheim@host/db' }, /^The setting DATABASE_URL must be an address such as/],
+    [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL must be one of/],
+    [{ DATA_DIR: '/etc/passwd/data' }, /^DATA_DIR cannot be used: .+\n$/],
+  ])('says in one sentence what is wrong with %o', async (settings, sentence) => {
+    const { code, stderr } = await startWith(settings)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(sentence)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).not.toContain('geheim')
+  })
+
+  it('names the setting whose port is taken', async () => {
+    const port = await freePort()
+    const occupant = createServer().listen(port, '127.0.0.1')
+    await once(occupant, 'listening')
+    const ports = [
+      { setting: 'PORT', port: await freePort() },
+      { setting: 'ARCADE_PORT', port },
+    ]
+    await expect(demandFreePorts('127.0.0.1', ports)).rejects.toThrow(`Port ${port} is taken`)
+    await expect(demandFreePorts('127.0.0.1', ports)).rejects.toThrow('set ARCADE_PORT')
+    occupant.close()
+  })
+})
+
+describe('secrets', () => {
+  it('are made once, kept, and readable by their owner only', async () => {
+    const first = await openSecrets(folder)
+    expect(first.APP_SECRET.length).toBeGreaterThanOrEqual(32)
+    expect(await openSecrets(folder)).toEqual(first)
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('that cannot be read are not silently made anew', async () => {
+    await writeFile(join(folder, 'secrets.json'), '{"APP_SECRET":')
+    await expect(openSecrets(folder)).rejects.toThrow(/cannot be understood/)
+  })
+})
+
+describe('builds', () => {
+  it('are stale when a source of the workspace, or of a package it uses, has changed', async () => {
+    const site = join(folder, 'apps/site')
+    const money = join(folder, 'packages/money')
+    for (const path of [join(site, 'build'), money]) await mkdir(path, { recursive: true })
+    await writeFile(
+      join(site, 'package.json'),
+      JSON.stringify({ scripts: { build: 'x' }, dependencies: { '@balai/money': '*' } }),
+    )
+    await writeFile(join(money, 'package.json'), '{}')
+    await writeFile(join(folder, 'package-lock.json'), '{}')
+    await writeFile(join(folder, 'tsconfig.base.json'), '{}')
+    const [buildable] = await findBuildables(folder)
+    if (!buildable) throw new Error('the site is not found')
+    const before = await sourceHash(folder, buildable)
+    await writeFile(join(site, 'build', 'made.js'), 'made')
+    expect(await sourceHash(folder, buildable)).toBe(before)
+    await writeFile(join(money, 'format.ts'), 'export const format = 1\n')
+    expect(await sourceHash(folder, buildable)).not.toBe(before)
+  })
+})
