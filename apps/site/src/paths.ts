@@ -2,7 +2,12 @@
 export const paths = {
   home: () => '/',
   login: (next?: string) => (next ? `/auth/login?next=${encodeURIComponent(next)}` : '/auth/login'),
-  register: () => '/auth/register',
+  /** Where a login leads: home, with the dialogs that follow it, and then on (spec 4, Login; decision 14). */
+  afterLogin: (next?: string) => (next ? `/?auth=success&next=${encodeURIComponent(next)}` : '/?auth=success'),
+  register: (referral?: string) =>
+    referral ? `/auth/register/?ref=${encodeURIComponent(referral)}` : '/auth/register',
+  registerSuccess: () => '/register-success',
+  invalidReferral: (code: string) => `/invalid-referral?ref=${encodeURIComponent(code)}`,
   slots: () => '/slots',
   profile: () => '/profile',
   deposit: () => '/transaction/deposit',

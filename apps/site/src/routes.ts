@@ -3,6 +3,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** The spec's route table, in its order (spec 2); then our own; then what matches nothing. */
 export default [
   index('features/home/home-page.tsx'),
+  route('auth', 'features/session/auth-landing.ts'),
+  route('auth/login', 'features/session/login-page.tsx'),
+  route('auth/register', 'features/member/register-page.tsx'),
+  route('register-success', 'features/member/register-success-page.tsx'),
+  route('invalid-referral', 'features/member/invalid-referral-page.tsx'),
+  route('profile', 'features/member/profile-page.tsx'),
 
   route('logout', 'features/session/logout.ts'),
   route('preferences', 'shell/preferences.ts'),

@@ -12,21 +12,29 @@ export function useLang(): Lang {
   return use(LangContext)
 }
 
-const loaded = new Map<string, unknown>()
 const loading = new Map<string, Promise<unknown>>()
 
-async function load(lang: Lang, term: Term): Promise<unknown> {
-  const found = (await loadWords(lang, [term]))[term]
-  loaded.set(`${lang}/${term}`, found)
-  return found
+async function load<T extends Term>(lang: Lang, term: T): Promise<AllWords[T]> {
+  return (await loadWords(lang, [term]))[term]
 }
 
 /** Starts loading words, so that they are there when a page renders. */
 export function preloadWords(lang: Lang, terms: readonly Term[]): void {
-  for (const term of terms) {
-    const key = `${lang}/${term}`
-    if (!loading.has(key)) loading.set(key, load(lang, term))
-  }
+  for (const term of terms) wordsOf(lang, term)
+}
+
+function wordsOf<T extends Term>(lang: Lang, term: T): Promise<AllWords[T]> {
+  const key = `${lang}/${term}`
+  const known = loading.get(key)
+  if (known) return known as Promise<AllWords[T]> // the map is keyed by the term
+  const begun = load(lang, term)
+  loading.set(key, begun)
+  // React reads a promise marked so without waiting for the next tick. A failed one is told by whoever uses it.
+  begun.then(
+    (value) => Object.assign(begun, { status: 'fulfilled', value }),
+    () => loading.delete(key),
+  )
+  return begun
 }
 
 /**
@@ -35,12 +43,7 @@ export function preloadWords(lang: Lang, terms: readonly Term[]): void {
  */
 export function useWords<T extends Term>(term: T): AllWords[T] {
   const lang = useLang()
-  if (import.meta.env.SSR) return allWords(lang)[term]
-  const key = `${lang}/${term}`
-  const ready = loaded.get(key)
-  if (ready) return ready as AllWords[T] // the map is keyed by the term
-  preloadWords(lang, [term])
-  return use(loading.get(key) as Promise<AllWords[T]>) // the line above has put it there
+  return import.meta.env.SSR ? allWords(lang)[term] : use(wordsOf(lang, term))
 }
 
 /** Fills the placeholders of a message: `say(words.list.rtp, { percent })`. */

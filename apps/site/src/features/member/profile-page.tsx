@@ -1,0 +1,70 @@
+import { calls } from '@balai/contract'
+import { maskAccountNumber } from '@balai/rules'
+import { Card, State } from '@balai/ui'
+import { requireMember } from '../../api/guard.ts'
+import { Moment } from '../../time/moment.tsx'
+import { visitContext } from '../../visit.ts'
+import { useWords } from '../../words/words.tsx'
+import type { Route } from './+types/profile-page.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireMember(visit, request)
+  const answer = await visit.api.call(calls.member.profile, {})
+  return { profile: answer.success ? answer.result : null }
+}
+
+/** Who the member is to us, and the accounts that withdrawals go to (spec 2; spec 3, Profile). */
+export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
+  const { profile: words } = useWords('member')
+  const { states } = useWords('common')
+  if (!profile) {
+    return (
+      <State art="lantern" title={words.loadFailed} isAlert>
+        {states.failedHint}
+      </State>
+    )
+  }
+  return (
+    <div className="page">
+      <title>{words.title}</title>
+      <div className="page-head">
+        <h1>{words.title}</h1>
+      </div>
+      <Card>
+        <dl className="pairs">
+          <dt>{words.fullName}</dt>
+          <dd>{profile.fullName}</dd>
+          <dt>{words.username}</dt>
+          <dd>{profile.username}</dd>
+          <dt>{words.email}</dt>
+          <dd className="break-all">{profile.email}</dd>
+          <dt>{words.contact}</dt>
+          <dd className="num">+{profile.contact}</dd>
+          <dt>{words.memberSince}</dt>
+          <dd>
+            <Moment stamp={profile.memberSince} pattern="day" />
+          </dd>
+          <dt>{words.lastLogin}</dt>
+          <dd>{profile.lastLogin ? <Moment stamp={profile.lastLogin} /> : states.missingValue}</dd>
+        </dl>
+      </Card>
+      <section className="section">
+        <h2 className="text-lg font-bold">{words.withdrawalBanks}</h2>
+        {profile.withdrawalBanks.length === 0 ? (
+          <p className="text-soft">{words.noBanks}</p>
+        ) : (
+          <Card inside="rows">
+            {profile.withdrawalBanks.map(({ bankName, accountName, accountNo }) => (
+              <div key={`${bankName}/${accountNo}`} className="bank-row">
+                <b>{bankName}</b>
+                <span className="num">{maskAccountNumber(accountNo)}</span>
+                <span className="text-soft">{accountName}</span>
+              </div>
+            ))}
+          </Card>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+const cookieName = 'referral'
+const keptSeconds = 30 * 86_400
+
+/** Keeps a referral code for a registration later on (spec 3, Session cookies). */
+export function referralCookie(code: string): string {
+  return `${cookieName}=${encodeURIComponent(code.slice(0, 64))}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax; HttpOnly`
+}
+
+export function readReferralCookie(request: Request): string | undefined {
+  const pair = (request.headers.get('cookie') ?? '').split('; ').find((each) => each.startsWith(`${cookieName}=`))
+  if (!pair) return undefined
+  try {
+    return decodeURIComponent(pair.slice(cookieName.length + 1)).slice(0, 64)
+  } catch {
+    return undefined // not written by us
+  }
+}

@@ -1,0 +1,176 @@
+import { calls, type Failure } from '@balai/contract'
+import { contactMaxLength, mirrorNames, nameMirrorOf, registerRules, sentContact, typedContact } from '@balai/rules'
+import { Button, Checkbox, DigitsInput, Field, PasswordInput, TextInput } from '@balai/ui'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import type { AskAvailable } from '../../forms/rule-resolver.ts'
+import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/words.tsx'
+import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
+import { BankSection, type PaymentType } from './bank-section.tsx'
+import { emptyRegistration, type RegisterFields } from './register-fields.ts'
+import type { RegisterSuccessState } from './register-success-page.tsx'
+import { banksOf, type RegistrationOptions } from './registration-options.ts'
+
+/** A check that cannot be made counts as free: the server checks again when the form is sent. */
+const askAvailable: AskAvailable = async (kind, spelling) => {
+  try {
+    const answer = await browserApi.call(calls.member.checkAvailable, { [kind]: spelling })
+    return answer.success || answer.code !== 'TAKEN'
+  } catch {
+    return true
+  }
+}
+
+async function signIn(username: string, password: string): Promise<boolean> {
+  try {
+    return (await browserApi.call(calls.session.login, { username, password })).success
+  } catch {
+    return false
+  }
+}
+
+interface RegisterFormProps {
+  options: RegistrationOptions
+  /** From the address or the referral cookie. */
+  referral: string | undefined
+}
+
+/** 'Daftar Akun' with the rules of spec 5, sent as spec 4, Registration says. */
+export function RegisterForm({ options, referral }: RegisterFormProps) {
+  const { register: words } = useWords('member')
+  const { errors, shell, states } = useWords('common')
+  const navigate = useNavigate()
+  const [alert, setAlert] = useState('')
+  const [paymentType, setPaymentType] = useState<PaymentType>(options.paymentTypes[0] ?? 'BANK')
+  const [bankId, setBankId] = useState('')
+  const banks = banksOf(paymentType, options.banks)
+  const bank = banks.find(({ id }) => id === bankId)
+  const captcha = useCaptcha(true)
+  const { needsBankAccount } = options
+  const form = useRuleForm<keyof typeof registerRules, RegisterFields>({
+    rules: registerRules,
+    defaultValues: { ...emptyRegistration, referral: referral ?? '' },
+    context: {
+      needsBankAccount,
+      isCaptchaRight: true, // the server is the judge of the code
+      bankMinLength: bank?.minAccNoLength ?? null,
+      bankMaxLength: bank?.maxAccNoLength ?? null,
+    },
+    askAvailable,
+  })
+  const { watch, setValue, clearErrors } = form
+
+  // One name: the other field follows the one that is typed (spec 4, Registration).
+  const { typed, follows } = nameMirrorOf(needsBankAccount)
+  const typedName = watch(typed)
+  useEffect(() => setValue(follows, typedName), [follows, typedName, setValue])
+  const chosenBank = watch('preferredWithdrawalBank')
+  useEffect(() => setBankId(chosenBank), [chosenBank])
+
+  const changePaymentType = (type: PaymentType) => {
+    setPaymentType(type)
+    setValue('preferredWithdrawalBank', '')
+    setValue('preferredWithdrawalAccountNo', '')
+    clearErrors(['preferredWithdrawalBank', 'preferredWithdrawalAccountNo'])
+  }
+  const refuse = (answer: Failure) => {
+    setAlert(answer.message)
+    form.showFailure(answer)
+    form.resetField('captcha')
+    captcha.refresh(captcha.kind)
+  }
+  const send = form.submit(async (values) => {
+    setAlert('')
+    try {
+      const answer = await browserApi.call(calls.member.register, {
+        ...mirrorNames(values, needsBankAccount),
+        contact: sentContact(values.contact),
+        captchaId: captcha.id,
+      })
+      if (!answer.success) return refuse(answer)
+    } catch {
+      return setAlert(errors.requestFailed)
+    }
+    const isSignedIn = await signIn(values.username, values.password)
+    form.reset()
+    const state: RegisterSuccessState = { username: values.username, isSignedIn }
+    await navigate(paths.registerSuccess(), { state })
+  })
+  const passwordLabels = { showLabel: shell.showPassword, hideLabel: shell.hidePassword }
+  const contact = form.register('contact')
+
+  return (
+    <form className="form" method="post" onSubmit={send} noValidate>
+      {alert ? (
+        <div className="form-alert" role="alert">
+          {alert}
+        </div>
+      ) : null}
+      <section className="form-section" aria-labelledby="account-section">
+        <h2 id="account-section" className="text-lg font-bold">
+          {words.accountSection}
+        </h2>
+        <Field label={words.username} hint={words.usernameHint} error={form.errorOf('username')}>
+          <TextInput {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label={words.password} hint={words.passwordHint} error={form.errorOf('password')}>
+          <PasswordInput {...form.register('password')} autoComplete="new-password" {...passwordLabels} />
+        </Field>
+        <Field label={words.confirmPassword} error={form.errorOf('confirmPassword')}>
+          <PasswordInput {...form.register('confirmPassword')} autoComplete="new-password" {...passwordLabels} />
+        </Field>
+      </section>
+      <section className="form-section" aria-labelledby="contact-section">
+        <h2 id="contact-section" className="text-lg font-bold">
+          {words.contactSection}
+        </h2>
+        <Field label={words.contact} hint={words.contactHint} error={form.errorOf('contact')}>
+          <DigitsInput
+            {...contact}
+            onChange={(event) => {
+              event.currentTarget.value = typedContact(event.currentTarget.value)
+              return contact.onChange(event)
+            }}
+            prefix={words.contactPrefix}
+            maxLength={contactMaxLength}
+            inputMode="tel"
+            autoComplete="tel-national"
+          />
+        </Field>
+        <Field
+          label={words.fullname}
+          hint={needsBankAccount ? words.fullnameFollows : words.fullnameHint}
+          error={form.errorOf('fullname')}
+        >
+          <TextInput {...form.register('fullname')} autoComplete="name" readOnly={needsBankAccount} />
+        </Field>
+        <Field label={words.email} hint={words.emailHint} error={form.errorOf('email')}>
+          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+        </Field>
+        <Field label={words.referral} note={states.optional} error={form.errorOf('referral')}>
+          <TextInput {...form.register('referral')} autoComplete="off" autoCapitalize="characters" />
+        </Field>
+      </section>
+      {needsBankAccount ? (
+        <BankSection
+          form={form}
+          paymentTypes={options.paymentTypes}
+          paymentType={paymentType}
+          onPaymentType={changePaymentType}
+          banks={banks}
+          bank={bank}
+        />
+      ) : null}
+      <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} />
+      <Checkbox {...form.register('agree')} error={form.errorOf('agree')}>
+        {words.agree}
+      </Checkbox>
+      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.busy}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

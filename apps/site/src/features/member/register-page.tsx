@@ -1,0 +1,54 @@
+import { calls } from '@balai/contract'
+import { State } from '@balai/ui'
+import { Link, redirect } from 'react-router'
+import { requireGuest } from '../../api/guard.ts'
+import { paths } from '../../paths.ts'
+import { visitContext } from '../../visit.ts'
+import { useWords } from '../../words/words.tsx'
+import type { Route } from './+types/register-page.ts'
+import { readReferralCookie, referralCookie } from './referral-cookie.ts'
+import { RegisterForm } from './register-form.tsx'
+import { readRegistrationOptions } from './registration-options.ts'
+
+/** A code in the address is kept in the cookie and checked; a stored one serves when there is none (spec 2 and 4, Referral). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireGuest(visit)
+  const given = new URL(request.url).searchParams.get('ref')
+  if (given) {
+    const status = await visit.api.call(calls.member.getReferralCodeStatus, { code: given.slice(0, 64) })
+    const isInvalid = status.success ? status.result.status === 1 : status.code !== 'TOO_MANY_REQUESTS'
+    if (isInvalid) throw redirect(paths.invalidReferral(given))
+    throw redirect(paths.register(), { headers: { 'set-cookie': referralCookie(given) } })
+  }
+  return { options: await readRegistrationOptions(visit.api), referral: readReferralCookie(request) }
+}
+
+export default function RegisterPage({ loaderData: { options, referral } }: Route.ComponentProps) {
+  const { register } = useWords('member')
+  const { states } = useWords('common')
+  return (
+    <div className="page page-form">
+      <title>{register.title}</title>
+      <div className="page-head">
+        <h1>{register.title}</h1>
+        <p>{register.lead}</p>
+      </div>
+      {options ? (
+        <div className="card card-pad">
+          <RegisterForm options={options} referral={referral} />
+        </div>
+      ) : (
+        <State art="lantern" title={states.failed} isAlert>
+          {states.failedHint}
+        </State>
+      )}
+      <p className="text-center text-soft">
+        {register.haveAccount}{' '}
+        <Link to={paths.login()} className="font-semibold">
+          {register.loginInstead}
+        </Link>
+      </p>
+    </div>
+  )
+}

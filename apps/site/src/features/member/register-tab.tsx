@@ -1,0 +1,18 @@
+import { Skeleton, State } from '@balai/ui'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useWords } from '../../words/words.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { type RegistrationOptions, readRegistrationOptions } from './registration-options.ts'
+
+/** Registration inside the login dialog, which reads what the page's loader would have. */
+export function RegisterTab() {
+  const { states } = useWords('common')
+  const [options, setOptions] = useState<RegistrationOptions | null | undefined>()
+  useEffect(() => {
+    readRegistrationOptions(browserApi).then(setOptions, () => setOptions(null))
+  }, [])
+  if (options === undefined) return <Skeleton className="h-96 rounded-2xl" />
+  if (options === null) return <State art="lantern" title={states.failed} isAlert />
+  return <RegisterForm options={options} referral={undefined} />
+}

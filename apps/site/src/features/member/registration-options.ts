@@ -1,0 +1,33 @@
+import { calls } from '@balai/contract'
+import type { ApiClient } from '../../api/client.ts'
+import type { BankItem, PaymentType } from './bank-section.tsx'
+
+/** What registration looks like at this operator. */
+export interface RegistrationOptions {
+  needsBankAccount: boolean
+  /** Offered in this order; the first is the default (spec 2, Registration page). */
+  paymentTypes: readonly PaymentType[]
+  banks: readonly BankItem[]
+}
+
+/** Spec 9, Account types. */
+const eWalletTypes: readonly number[] = [1, 6]
+const bankType = 0
+
+export function banksOf(type: PaymentType, banks: readonly BankItem[]): BankItem[] {
+  return banks.filter(({ accountType }) =>
+    type === 'BANK' ? accountType === bankType : eWalletTypes.includes(accountType),
+  )
+}
+
+/** @returns null when the settings could not be read: the form cannot know its fields then */
+export async function readRegistrationOptions(api: ApiClient): Promise<RegistrationOptions | null> {
+  const [settings, banks] = await Promise.all([api.call(calls.content.siteSettings, {}), api.call(calls.bank.list, {})])
+  if (!settings.success || !banks.success) return null
+  const { registerNeedMemberAccountDetails, memberEwallet, memberBank } = settings.result
+  return {
+    needsBankAccount: registerNeedMemberAccountDetails,
+    paymentTypes: [...(memberEwallet ? (['E_WALLET'] as const) : []), ...(memberBank ? (['BANK'] as const) : [])],
+    banks: banks.results.filter(({ withdraw }) => withdraw),
+  }
+}

@@ -1,0 +1,62 @@
+import { lazy, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import type { MemberView } from '../../shell/member.ts'
+
+const SecurityDialog = lazy(async () => ({ default: (await import('./security-dialog.tsx')).SecurityDialog }))
+const WelcomeDialog = lazy(async () => ({ default: (await import('../content/welcome-dialog.tsx')).WelcomeDialog }))
+
+/** A path of this site, or home (decision 14). */
+function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  return /^\/(?![/\\])/.test(next) ? next : paths.home()
+}
+
+/**
+ * What follows a login, at `/?auth=success`: the security dialog where the second PIN is active and not yet validated,
+ * then the welcome, then the page that the visitor had wanted (spec 4, After login; decision 14).
+ */
+export function AfterLogin({ member }: { member: MemberView | null }) {
+  const openDialog = useDialogs()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const isDue = pathname === paths.home() && new URLSearchParams(search).get('auth') === 'success' && member !== null
+  const isPinPending = member?.isPinPending ?? false
+  const isUnderWay = useRef(false)
+
+  useEffect(() => {
+    if (!isDue) {
+      isUnderWay.current = false
+      return
+    }
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    const goOn = () => void navigate(nextOf(search), { replace: true })
+    const welcome = () =>
+      openDialog((close) => (
+        <WelcomeDialog
+          onClose={() => {
+            close()
+            goOn()
+          }}
+        />
+      ))
+    if (!isPinPending) return welcome()
+    openDialog((close) => (
+      <SecurityDialog
+        onClose={() => {
+          close()
+          welcome()
+        }}
+        onValidated={() => {
+          close()
+          void revalidate()
+          welcome()
+        }}
+      />
+    ))
+  }, [isDue, isPinPending, search, navigate, openDialog, revalidate])
+  return null
+}

@@ -1,0 +1,74 @@
+import { pinLength } from '@balai/rules'
+import { Button, Icon } from '@balai/ui'
+import { Delete } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useSay, useWords } from '../../words/words.tsx'
+
+/** 1 to 9 in an order of their own each time (spec 5, PIN). */
+function shuffledDigits(): number[] {
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  const chance = crypto.getRandomValues(new Uint32Array(digits.length))
+  for (let i = digits.length - 1; i > 0; i--) {
+    const other = (chance[i] ?? 0) % (i + 1)
+    ;[digits[i], digits[other]] = [digits[other] ?? 0, digits[i] ?? 0]
+  }
+  return digits
+}
+
+interface PinKeypadProps {
+  value: string
+  onValueChange: (value: string) => void
+  /** Enter on a keyboard, once all digits are there. */
+  onEnter: () => void
+}
+
+/**
+ * The on-screen keypad: 1 to 9 shuffled, 0 fixed, Clear empties, Backspace takes the last digit (spec 5, PIN). Its keys
+ * are buttons, and whoever has a keyboard may type: a screen reader's user cannot be made to hunt for shuffled keys.
+ */
+export function PinKeypad({ value, onValueChange, onEnter }: PinKeypadProps) {
+  const { pin } = useWords('session')
+  const say = useSay()
+  const [digits] = useState(shuffledDigits)
+  const add = (digit: number) => {
+    if (value.length < pinLength) onValueChange(`${value}${digit}`)
+  }
+  const removeLast = () => onValueChange(value.slice(0, -1))
+  const type = (event: KeyboardEvent) => {
+    if (/^[0-9]$/.test(event.key)) add(Number(event.key))
+    else if (event.key === 'Backspace') removeLast()
+    else if (event.key === 'Enter' && value.length === pinLength && event.target === event.currentTarget) onEnter()
+    else return
+    event.preventDefault()
+  }
+  const key = (digit: number) => (
+    <Button key={digit} tone="quiet" size="lg" className="keypad-key num" onClick={() => add(digit)}>
+      {digit}
+    </Button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no focus, and this one does, for the keys of a keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
+    <div className="keypad" role="group" aria-label={pin.keypad} tabIndex={0} onKeyDown={type}>
+      <div className="keypad-dots" aria-hidden="true">
+        {Array.from({ length: pinLength }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+          <i key={place} className={place < value.length ? 'is-filled' : ''} />
+        ))}
+      </div>
+      <div className="sr-only" role="status">
+        {say(pin.filled, { n: value.length, total: pinLength })}
+      </div>
+      <div className="keypad-keys">
+        {digits.map(key)}
+        <Button tone="plain" size="lg" className="keypad-key" onClick={() => onValueChange('')}>
+          {pin.clear}
+        </Button>
+        {key(0)}
+        <Button tone="plain" size="lg" className="keypad-key" aria-label={pin.backspace} onClick={removeLast}>
+          <Icon of={Delete} />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { type CallResult, calls } from '@balai/contract'
+import { maskAccountNumber } from '@balai/rules'
+import { Dialog } from '@balai/ui'
+import { lazy, useEffect, useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+
+const PinEntryDialog = lazy(async () => ({ default: (await import('./pin-entry-dialog.tsx')).PinEntryDialog }))
+
+interface SecurityDialogProps {
+  onValidated: () => void
+  onClose: () => void
+}
+
+/** 'Validasi Keamanan': who is signed in, and a masked box that opens the keypad (spec 2, Modals). */
+export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
+  const { pin: words } = useWords('session')
+  const { actions, states } = useWords('common')
+  const openDialog = useDialogs()
+  const [profile, setProfile] = useState<CallResult<typeof calls.member.profile> | null>(null)
+  useEffect(() => {
+    browserApi.call(calls.member.profile, {}).then(
+      (answer) => answer.success && setProfile(answer.result),
+      () => {}, // the values stay '-', and the PIN can be entered all the same
+    )
+  }, [])
+  const bank = profile?.withdrawalBanks[0]
+  const missing = states.missingValue
+  const enter = () =>
+    openDialog((close) => (
+      <PinEntryDialog
+        onClose={close}
+        onValidated={() => {
+          close()
+          onValidated()
+        }}
+      />
+    ))
+
+  return (
+    <Dialog title={words.dialogTitle} onClose={onClose} closeLabel={actions.close}>
+      <p className="text-soft">{words.dialogLead}</p>
+      <dl className="pairs">
+        <dt>{words.fullName}</dt>
+        <dd>{profile?.fullName || missing}</dd>
+        <dt>{words.username}</dt>
+        <dd>{profile?.username || missing}</dd>
+        <dt>{words.bankName}</dt>
+        <dd>{bank?.bankName || missing}</dd>
+        <dt>{words.accountName}</dt>
+        <dd>{bank?.accountName || missing}</dd>
+        <dt>{words.accountNumber}</dt>
+        <dd className="num">{bank?.accountNo ? maskAccountNumber(bank.accountNo) : missing}</dd>
+        <dt>{words.lastLogin}</dt>
+        <dd>{profile?.lastLogin ? <Moment stamp={profile.lastLogin} /> : missing}</dd>
+      </dl>
+      <button type="button" className="pin-box" aria-label={words.fieldHint} onClick={enter}>
+        <span aria-hidden="true">••••••</span>
+      </button>
+      <div className="pin-notices">
+        <h3 className="font-semibold">{words.notices.title}</h3>
+        <ul>
+          <li>{words.notices.blocked}</li>
+          <li>{words.notices.shuffled}</li>
+          <li>{words.notices.forgotten}</li>
+          <li>{words.notices.secret}</li>
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
