@@ -1,21 +1,22 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
-import { clientFolder, createSiteHandler } from '../server.ts'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createSiteHandler } from '../server.ts'
 import { fixtureApi } from './fixtures.ts'
 
-/* Serves the built site on sample data, for looking at it and nothing else. `?as=member` is a signed-in visit. */
+/* Serves a built site on sample data, for looking at it and nothing else: `serve.ts [port] [folder]`. A cookie `uid` makes the visit a member's. */
 const port = Number(process.argv[2] ?? 3940)
+const built = process.argv[3] ? pathToFileURL(`${resolve(process.argv[3])}/`) : new URL('../build/', import.meta.url)
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
 }
-const handle = await createSiteHandler()
-const folder = fileURLToPath(clientFolder)
+const handle = await createSiteHandler({ loadBuild: () => import(new URL('server/index.js', built).href) })
+const folder = fileURLToPath(new URL('client/', built))
 
 function toRequest(incoming: IncomingMessage): Request {
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
