@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   type Answer,
   type AnyCall,
@@ -80,8 +83,10 @@ function createTestClock(): TestClock {
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase({ maxConnections: 30 })
   const clock = createTestClock()
+  const dataDir = await mkdtemp(join(tmpdir(), 'balai-test-'))
   const config = readConfig({
     DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
     RATE_LIMIT_PER_MINUTE: '100000',
     APP_SECRET: testSecret,
     ARCADE_KEY_ID: 'arcade-test',
@@ -110,6 +115,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     async close() {
       await app.close()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -46,8 +46,7 @@ CREATE TABLE bank_member_account (
   FOREIGN KEY (operator_id, member_id) REFERENCES member
 );
 
--- The last serial number of a day, such as 42 of DP-261120-0042. A number that was given to a request which then failed
--- is not given again.
+-- The last serial number of a day, such as 42 of DP-261120-0042.
 CREATE TABLE bank_serial (
   operator_id text NOT NULL REFERENCES operator,
   prefix text NOT NULL,

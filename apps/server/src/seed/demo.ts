@@ -1,10 +1,13 @@
 import { permissions } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import type { App } from '../app.ts'
+import { seedBanks } from '../modules/bank/index.ts'
 import { insertAnnouncements, insertBanners } from '../modules/content/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId, type Random } from '../platform/random.ts'
 import { demoAnnouncements, demoBanners } from './demo-content.ts'
+import { seedGames } from './demo-games.ts'
+import { demoMembers, demoPassword, demoPin, seedMembers } from './demo-members.ts'
 
 export const demoOperatorId = 'demo'
 const staffPassword = 'Balai-Demo-2026'
@@ -57,7 +60,11 @@ export async function seedDemo(app: App, { clock, random }: { clock: Clock; rand
     app.operators.forget()
   }
   return {
-    members: [],
+    members: demoMembers.map(({ username, hasPin }) => ({
+      username,
+      password: demoPassword,
+      note: hasPin ? `PIN ${demoPin}` : '',
+    })),
     staff: staff.map(({ email, role }) => ({ email, password: staffPassword, role: role.name })),
   }
 }
@@ -79,6 +86,9 @@ async function writeDemo(tx: Tx, app: App, { clock, random }: { clock: Clock; ra
       password: staffPassword,
     })
   }
+  await seedBanks(tx, demoOperatorId)
+  await seedGames(tx, app, { operatorId: demoOperatorId, clock })
+  await seedMembers(tx, app, { operatorId: demoOperatorId, bankId: 'bank_nusa', clock, random })
   await insertBanners(
     tx,
     demoBanners.map((banner) => ({ ...banner, operator_id: demoOperatorId, id: newId('ban', now, random) })),

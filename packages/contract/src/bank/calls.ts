@@ -52,7 +52,6 @@ export const addBank = defineCall<typeof schemas.addBank>({
     'ACCOUNT_TAKEN',
     'HOLDER_DIFFERS',
   ],
-  perMinute: 10,
   wireIn: addBankWire,
 })
 
@@ -74,7 +73,6 @@ export const depositIntent = defineCall<typeof schemas.depositIntent>({
     'ON_BREAK',
     'EXCLUDED',
   ],
-  perMinute: 20,
   wireIn: depositWire,
 })
 
@@ -95,7 +93,7 @@ export const deposit = defineCall<typeof schemas.deposit>({
     'AMOUNT_DIFFERS',
     'INTENT_ENDED',
     'INTENT_USED',
-    'CAPTCHA',
+    'CAPTCHA_INVALID',
     'RECEIPT_NOT_PICTURE',
     'RECEIPT_TOO_LARGE',
     'RECEIPT_TOO_MANY_PIXELS',
@@ -106,7 +104,6 @@ export const deposit = defineCall<typeof schemas.deposit>({
     'ON_BREAK',
     'EXCLUDED',
   ],
-  perMinute: 20,
   wireIn: depositWire,
 })
 
@@ -129,7 +126,6 @@ export const withdraw = defineCall<typeof schemas.withdraw>({
   needsPin: true,
   summary: 'Asks for a withdrawal; the money is held at once. The same requestId again is the same request',
   errors: ['REQUEST_REUSED', 'PRE_CHECK_FAILED'],
-  perMinute: 30,
   wireIn: withdrawalWire,
 })
 

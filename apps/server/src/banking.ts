@@ -1,0 +1,39 @@
+import type { Db } from '@balai/db'
+import {
+  addAccount,
+  type BankDeps,
+  findBank,
+  isNumberFree,
+  readFullName,
+  readMemberAccounts,
+} from './modules/bank/index.ts'
+import type { Banking } from './modules/member/index.ts'
+import { Refusal } from './platform/refusal.ts'
+
+/** What registration and the profile ask of the bank slice, which stands above theirs. */
+export function createBanking({ db, clock, random }: { db: Db } & Pick<BankDeps, 'clock' | 'random'>): Banking {
+  return {
+    async findBank(operatorId, bankId) {
+      const bank = await findBank(db, operatorId, bankId)
+      return bank && { ...bank, withdraw: bank.takesWithdrawals }
+    },
+    isAccountNumberTaken: async (asked, operatorId, accountNo) => !(await isNumberFree(asked, operatorId, accountNo)),
+    async addAccount(tx, { operatorId, memberId, bankId, accountName, accountNo }) {
+      const member = { operatorId, memberId, fullName: await readFullName(tx, { operatorId, memberId }) }
+      try {
+        await addAccount(tx, { clock, random }, member, { bankId, holder: accountName, accountNo })
+      } catch (error) {
+        throw error instanceof Refusal && error.code === 'ACCOUNT_TAKEN' ? asTaken(error) : error
+      }
+    },
+    async listAccounts(operatorId, memberId) {
+      const accounts = await readMemberAccounts(db, { operatorId, memberId })
+      return accounts.map(({ bankName, holder, accountNo }) => ({ bankName, accountName: holder, accountNo }))
+    },
+  }
+}
+
+/** The same sentence under the registration form's own field. */
+function asTaken({ options: { text } }: Refusal): Refusal {
+  return new Refusal({ code: 'TAKEN', text, errors: { preferredWithdrawalAccountNo: text } })
+}

@@ -1,0 +1,193 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { StaffContext } from '../../platform/http/request.ts'
+import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
+import type { BankDeps } from './deps.ts'
+import type { Acting } from './desk/claim.ts'
+import {
+  countWaiting,
+  type DeskDeposit,
+  type DeskWithdrawal,
+  type QueueQuery,
+  readDeskDeposits,
+  readDeskWithdrawals,
+} from './desk/store.ts'
+import { bankRefusal } from './errors.ts'
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  payWithdrawal,
+  rejectWithdrawal,
+  releaseWithdrawal,
+} from './withdrawal/decide.ts'
+
+const one: Omit<QueueQuery, 'operatorId' | 'id'> = {
+  states: null,
+  search: null,
+  bankId: null,
+  claimedBy: null,
+  after: null,
+  isOldestFirst: true,
+  count: 1,
+}
+
+interface Filters {
+  search?: string | undefined
+  bankId?: string | undefined
+  mine: boolean
+  after?: string | undefined
+  count: number
+}
+
+/** The routes of the staff's queues. Every act answers with the request as it stands then. */
+export function bankConsoleRoutes(route: Route, deps: BankDeps): void {
+  depositDesk(route, deps)
+  withdrawalDesk(route, deps)
+}
+
+const actingOf = ({ operatorId, staff, ip }: StaffContext, { clock }: BankDeps): Acting => ({
+  operatorId,
+  staffId: staff.staffId,
+  ip,
+  now: clock.now(),
+})
+
+/** A claim that is over shows nobody. */
+function show<Row extends DeskDeposit | DeskWithdrawal>(row: Row, { staffId, now }: Acting) {
+  const isHeld = row.claimedUntil !== null && row.claimedUntil > now
+  return {
+    ...row,
+    claimedBy: isHeld ? row.claimedBy : null,
+    claimedUntil: isHeld ? row.claimedUntil : null,
+    isMine: isHeld && row.claimedBy?.id === staffId,
+  }
+}
+
+function queryOf(acting: Acting, filters: Filters, states: readonly string[], isOldestFirst: boolean): QueueQuery {
+  return {
+    operatorId: acting.operatorId,
+    states,
+    id: null,
+    search: filters.search || null,
+    bankId: filters.bankId || null,
+    claimedBy: filters.mine ? acting.staffId : null,
+    after: filters.after ?? null,
+    isOldestFirst,
+    count: filters.count + 1,
+  }
+}
+
+function toPage<Row extends { id: string }>(rows: readonly Row[], count: number) {
+  const page = rows.slice(0, count)
+  return { page, next: rows.length > count ? (page.at(-1)?.id ?? null) : null }
+}
+
+function depositDesk(route: Route, deps: BankDeps): void {
+  const { db } = deps
+  async function answer(acting: Acting, id: string) {
+    const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
+    if (!row) throw bankRefusal('UNKNOWN_REQUEST')
+    return { result: show(row, acting) }
+  }
+
+  route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {
+    const acting = actingOf(context, deps)
+    const rows = await readDeskDeposits(db, queryOf(acting, filters, [state], state === 'pending'))
+    const { page, next } = toPage(rows, filters.count)
+    const { deposits } = await countWaiting(db, acting.operatorId)
+    return { results: page.map((row) => show(row, acting)), result: { next, waiting: deposits } }
+  })
+
+  route(calls.bank.consoleGetDeposit, schemas.bank.consoleGetDeposit, (context, { id }) =>
+    answer(actingOf(context, deps), id),
+  )
+
+  route(calls.bank.consoleClaimDeposit, schemas.bank.consoleClaimDeposit, async (context, { id }) => {
+    const acting = actingOf(context, deps)
+    await claimDeposit(deps, acting, id)
+    return answer(acting, id)
+  })
+
+  route(calls.bank.consoleReleaseDeposit, schemas.bank.consoleReleaseDeposit, async (context, { id }) => {
+    const acting = actingOf(context, deps)
+    await releaseDeposit(deps, acting, id)
+    return answer(acting, id)
+  })
+
+  route(calls.bank.consoleApproveDeposit, schemas.bank.consoleApproveDeposit, async (context, { id }) => {
+    const acting = actingOf(context, deps)
+    await approveDeposit(deps, acting, id)
+    return answer(acting, id)
+  })
+
+  route(calls.bank.consoleRejectDeposit, schemas.bank.consoleRejectDeposit, async (context, { id, reason }) => {
+    const acting = actingOf(context, deps)
+    await rejectDeposit(deps, acting, id, reason)
+    return answer(acting, id)
+  })
+}
+
+/** Whoever may do neither may not keep a withdrawal from those who may. */
+function assertMayWork({ staff }: StaffContext): void {
+  const mayWork = staff.permissions.has('withdrawal.approve') || staff.permissions.has('withdrawal.pay')
+  if (!mayWork) throw bankRefusal('NOT_ALLOWED')
+}
+
+function withdrawalDesk(route: Route, deps: BankDeps): void {
+  const { db } = deps
+  async function answer(acting: Acting, id: string) {
+    const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
+    if (!row) throw bankRefusal('UNKNOWN_REQUEST')
+    return { result: show(row, acting) }
+  }
+
+  route(
+    calls.bank.consoleListWithdrawal,
+    schemas.bank.consoleListWithdrawal,
+    async (context, { state, ...filters }) => {
+      const acting = actingOf(context, deps)
+      const isOpen = state === 'open' || state === 'pending' || state === 'approved'
+      const states = state === 'open' ? ['pending', 'approved'] : [state]
+      const rows = await readDeskWithdrawals(db, queryOf(acting, filters, states, isOpen))
+      const { page, next } = toPage(rows, filters.count)
+      const { withdrawals } = await countWaiting(db, acting.operatorId)
+      return { results: page.map((row) => show(row, acting)), result: { next, waiting: withdrawals } }
+    },
+  )
+
+  route(calls.bank.consoleGetWithdrawal, schemas.bank.consoleGetWithdrawal, (context, { id }) =>
+    answer(actingOf(context, deps), id),
+  )
+
+  route(calls.bank.consoleClaimWithdrawal, schemas.bank.consoleClaimWithdrawal, async (context, { id }) => {
+    assertMayWork(context)
+    const acting = actingOf(context, deps)
+    await claimWithdrawal(deps, acting, id)
+    return answer(acting, id)
+  })
+
+  route(calls.bank.consoleReleaseWithdrawal, schemas.bank.consoleReleaseWithdrawal, async (context, { id }) => {
+    const acting = actingOf(context, deps)
+    await releaseWithdrawal(deps, acting, id)
+    return answer(acting, id)
+  })
+
+  route(calls.bank.consoleApproveWithdrawal, schemas.bank.consoleApproveWithdrawal, async (context, { id }) => {
+    const acting = actingOf(context, deps)
+    await approveWithdrawal(deps, acting, id)
+    return answer(acting, id)
+  })
+
+  route(calls.bank.consolePayWithdrawal, schemas.bank.consolePayWithdrawal, async (context, { id, payReference }) => {
+    const acting = actingOf(context, deps)
+    await payWithdrawal(deps, acting, { id, payReference: payReference || null })
+    return answer(acting, id)
+  })
+
+  route(calls.bank.consoleRejectWithdrawal, schemas.bank.consoleRejectWithdrawal, async (context, { id, reason }) => {
+    const acting = actingOf(context, deps)
+    await rejectWithdrawal(deps, acting, { id, reason })
+    return answer(acting, id)
+  })
+}

@@ -1,0 +1,41 @@
+import type { Db } from '@balai/db'
+import { type Bank, readChannel } from '../channel/store.ts'
+import type { BankDeps } from '../deps.ts'
+import { bankRefusal } from '../errors.ts'
+
+export interface DepositBounds {
+  minimum: bigint
+  maximum: bigint
+}
+
+/** The bank's own bounds where it has them, else the operator's (decision 19). */
+export async function boundsOf(
+  { operators }: Pick<BankDeps, 'operators'>,
+  operatorId: string,
+  bank: Pick<Bank, 'depositMinimum' | 'depositMaximum'>,
+): Promise<DepositBounds> {
+  const { settings } = await operators.get(operatorId)
+  return {
+    minimum: bank.depositMinimum ?? BigInt(settings.depositMinimum),
+    maximum: bank.depositMaximum ?? BigInt(settings.depositMaximum),
+  }
+}
+
+/**
+ * The bank behind a receiving account that takes this amount now.
+ *
+ * @throws Refusal CHANNEL_UNKNOWN, CHANNEL_CLOSED, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE
+ */
+export async function openChannel(
+  db: Db,
+  deps: Pick<BankDeps, 'operators'>,
+  { operatorId, receivingAccountId, amount }: { operatorId: string; receivingAccountId: string; amount: bigint },
+): Promise<Bank> {
+  const channel = await readChannel(db, operatorId, receivingAccountId)
+  if (!channel) throw bankRefusal('CHANNEL_UNKNOWN')
+  if (!channel.isOpen) throw bankRefusal('CHANNEL_CLOSED')
+  const { minimum, maximum } = await boundsOf(deps, operatorId, channel)
+  if (amount < minimum) throw bankRefusal('AMOUNT_TOO_SMALL', { params: { n: minimum } })
+  if (amount > maximum) throw bankRefusal('AMOUNT_TOO_LARGE', { params: { n: maximum } })
+  return channel
+}

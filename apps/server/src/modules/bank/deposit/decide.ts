@@ -1,0 +1,126 @@
+import { toWireInstant } from '@balai/contract/schemas'
+import type { Tx } from '@balai/db'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { writeAudit } from '../../operators/index.ts'
+import { openGate } from '../../safer-play/index.ts'
+import type { BankDeps } from '../deps.ts'
+import { type Acting, assertFree, assertMine, claimMs } from '../desk/claim.ts'
+import { bankRefusal } from '../errors.ts'
+import { type Deposit, lockDeposit, readOverdue, writeDepositClaim, writeDepositDecision } from './store.ts'
+import { queueChanged } from './submit.ts'
+
+/** Nobody waits longer than this for an answer; then the deposit expires (decision record 0051). */
+const expiresAfterMs = 7 * 24 * 3_600_000
+
+/** @throws Refusal UNKNOWN_REQUEST */
+async function lock(tx: Tx, operatorId: string, id: string): Promise<Deposit> {
+  const deposit = await lockDeposit(tx, operatorId, id)
+  if (!deposit) throw bankRefusal('UNKNOWN_REQUEST')
+  return deposit
+}
+
+/** @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED */
+async function lockPending(tx: Tx, operatorId: string, id: string): Promise<Deposit> {
+  const deposit = await lock(tx, operatorId, id)
+  if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
+  return deposit
+}
+
+const audit = (tx: Tx, { now, ...acting }: Acting, deposit: Deposit, verb: string, more: object = {}) =>
+  writeAudit(tx, { ...acting, at: now, action: `deposit.${verb}`, subject: deposit.id, ...more })
+
+/** Takes the deposit for ten minutes, or goes on with it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
+export function claimDeposit({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const deposit = await lockPending(tx, acting.operatorId, id)
+    assertFree(deposit, acting)
+    await writeDepositClaim(tx, deposit, { by: acting.staffId, until: new Date(acting.now.getTime() + claimMs) })
+    await audit(tx, acting, deposit, 'claim')
+    await writeOutbox(tx, [queueChanged(deposit, 'pending')])
+  })
+}
+
+/** Lets go of one's own claim. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED */
+export function releaseDeposit({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const deposit = await lockPending(tx, acting.operatorId, id)
+    assertMine(deposit, acting)
+    await writeDepositClaim(tx, deposit, null)
+    await audit(tx, acting, deposit, 'release')
+    await writeOutbox(tx, [queueChanged(deposit, 'pending')])
+  })
+}
+
+/**
+ * Credits the deposit, once: the same person approving again, because the first answer was lost, is told that it
+ * stands. Locks the deposit, then the ledger's accounts.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
+ */
+export function approveDeposit({ db, wallet }: BankDeps, acting: Acting, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const deposit = await lock(tx, acting.operatorId, id)
+    if (deposit.state === 'approved' && deposit.decidedBy === acting.staffId) return
+    if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
+    assertMine(deposit, acting)
+    const { operatorId, memberId, serial, amount, isPlayMoney } = deposit
+    const decision = { state: 'approved', by: acting.staffId, at: acting.now, reason: null } as const
+    await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: isPlayMoney })
+    await wallet.creditDeposit(tx, { operatorId, memberId, depositId: deposit.id, serial, amount })
+    await audit(tx, acting, deposit, 'approve', { before: { state: 'pending' }, after: { state: 'approved', amount } })
+    const payload = { serial, approvedDateTime: toWireInstant(acting.now), amount: Number(amount) }
+    await writeOutbox(tx, [
+      { operatorId, memberId, topic: 'GetDepositApprovedInfo', payload },
+      { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
+      queueChanged(deposit, 'approved'),
+    ])
+  })
+}
+
+/** Rejects with a reason that the member reads. Locks the deposit, then the member's safer-play row. @throws as {@link approveDeposit} */
+export function rejectDeposit(deps: BankDeps, acting: Acting, id: string, reason: string): Promise<void> {
+  return deps.db.transaction().execute(async (tx) => {
+    const deposit = await lock(tx, acting.operatorId, id)
+    if (deposit.state === 'rejected' && deposit.decidedBy === acting.staffId) return
+    if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
+    assertMine(deposit, acting)
+    const decision = { state: 'rejected', by: acting.staffId, at: acting.now, reason } as const
+    await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
+    await uncount(tx, deps, deposit, acting.now)
+    await audit(tx, acting, deposit, 'reject', { before: { state: 'pending' }, after: { state: 'rejected' }, reason })
+    await writeOutbox(tx, [endedUnpaid(deposit), queueChanged(deposit, 'rejected')])
+  })
+}
+
+/** Expires deposits that nobody decided in time, each in its own transaction. @returns how many */
+export async function expireDeposits(deps: BankDeps): Promise<number> {
+  const now = deps.clock.now()
+  const overdue = await readOverdue(deps.db, new Date(now.getTime() - expiresAfterMs), 100)
+  for (const { operatorId, id } of overdue) {
+    await deps.db.transaction().execute(async (tx) => {
+      const deposit = await lock(tx, operatorId, id)
+      if (deposit.state !== 'pending') return
+      const decision = { state: 'expired', by: null, at: now, reason: null } as const
+      await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
+      await uncount(tx, deps, deposit, now)
+      await writeOutbox(tx, [endedUnpaid(deposit), queueChanged(deposit, 'expired')])
+    })
+  }
+  return overdue.length
+}
+
+/** It did not come to pass, so it leaves the member's deposit limits. */
+async function uncount(tx: Tx, { operators }: BankDeps, deposit: Deposit, now: Date): Promise<void> {
+  const { settings } = await operators.get(deposit.operatorId)
+  const gate = await openGate(tx, { members: [deposit], now, timeZoneOf: async () => settings.timeZone })
+  gate.uncountDeposit(deposit, deposit.amount, deposit.requestedAt)
+  await gate.save()
+}
+
+/** Makes the member's pages read again what awaits approval, though no money moved. */
+const endedUnpaid = ({ operatorId, memberId }: Deposit) => ({
+  operatorId,
+  memberId,
+  topic: 'BalanceChanged',
+  payload: {},
+})

@@ -1,0 +1,384 @@
+import { randomBytes } from 'node:crypto'
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  balanceOf,
+  deposit,
+  newDepositor,
+  newPixelBomb,
+  newReceipt,
+  newRequestId,
+  openBanks,
+  receivingAccountId,
+  sendDeposit,
+  solveCaptcha,
+} from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { setLimit } from '../../safer-play/index.ts'
+
+describe('a deposit', () => {
+  let server: TestServer
+  let cashier: StaffVisitor
+  let member: MemberVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await openBanks(server)
+    cashier = await server.staff(['deposit.read', 'deposit.decide'])
+    member = await server.member()
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+  const eventsOf = (memberId: string) =>
+    rows(`SELECT topic, payload FROM outbox_event WHERE member_id = $1 AND topic ~ '^[A-Z]' ORDER BY id`, [memberId])
+
+  it('banks are listed under the spellings of the spec, accounts only for members', async () => {
+    const banks = await server.visitor().fetch('/api/Bank/List')
+    const { results } = (await banks.json()) as { results: object[] }
+    expect(results.length).toBeGreaterThanOrEqual(5)
+    expect(results[0]).toMatchObject({ id: 'bank_nusa', objectId: 'bank_nusa', accountype: 0, withdraw: true })
+    expect((await server.visitor().fetch('/api/Bank/bank_nusa/ListAccount')).status).toBe(401)
+    const accounts = await member.call(calls.bank.listAccount, { id: 'bank_nusa' })
+    expect(accounts).toMatchObject({ results: [{ id: receivingAccountId, minimum: 10_000, maximum: 50_000_000 }, {}] })
+    expect(await server.visitor().call(calls.bank.checkSetting, {})).toMatchObject({
+      result: { allowPlayerToAddAccount: true, withdrawalMinimum: 50_000, isPlayMoney: true },
+    })
+  })
+
+  it('approved, it is credited, and the member, the console and the audit trail hear of it', async () => {
+    const another = await server.member()
+    const sent = await deposit(server, another, cashier, 200_000)
+    expect(sent.serial).toMatch(/^DP-\d{6}-\d{4}$/)
+    expect(await balanceOf(another)).toMatchObject({ total: 200_000, cash: 200_000, bonus: 0, locked: 0 })
+    expect(await eventsOf(another.memberId)).toEqual([
+      {
+        topic: 'GetDepositApprovedInfo',
+        payload: { serial: sent.serial, amount: 200_000, approvedDateTime: expect.stringMatching(/\+07:00$/) },
+      },
+      { topic: 'BalanceChanged', payload: {} },
+    ])
+    const lines = await rows('SELECT action, staff_id FROM audit_line WHERE subject = $1 ORDER BY id', [sent.id])
+    expect(lines.map((line) => line.action)).toEqual(['deposit.claim', 'deposit.approve'])
+    const listed = await another.call(calls.bank.listDeposit, {})
+    expect(listed).toMatchObject({ results: [{ serial: sent.serial, state: 'approved' }], result: { next: null } })
+  })
+
+  it('sent twice with one request id, it is one deposit; with other content it is refused', async () => {
+    const another = await server.member()
+    const request = { requestId: newRequestId(), receivingAccountId, amount: 50_000, image: await newReceipt() }
+    const first = await another.call(calls.bank.deposit, { ...request, ...(await solveCaptcha(server, another)) })
+    const again = await another.call(calls.bank.deposit, request)
+    expect(first.success).toBe(true)
+    expect(again).toEqual(first)
+    const { status, answer } = await another.send(calls.bank.deposit, { ...request, amount: 60_000 })
+    expect([status, answer]).toMatchObject([422, { code: 'REQUEST_REUSED' }])
+  })
+
+  it('twenty copies at the same instant are one deposit with one receipt', async () => {
+    const another = await newDepositor(server)
+    const request = { requestId: newRequestId(), receivingAccountId, amount: 50_000, image: await newReceipt() }
+    const captchas = await Promise.all(Array.from({ length: 20 }, () => solveCaptcha(server, another)))
+    const answers = await Promise.all(
+      captchas.map((captcha) => another.call(calls.bank.deposit, { ...request, ...captcha })),
+    )
+    const serials = new Set(answers.map((answer) => (answer.success ? answer.result.serial : answer.code)))
+    expect(serials.size).toBe(1)
+    expect(await rows('SELECT id FROM bank_deposit WHERE member_id = $1', [another.memberId])).toHaveLength(1)
+  })
+
+  it('a receipt counts once while its deposit is pending, whatever the request id', async () => {
+    const another = await server.member()
+    const image = await newReceipt()
+    const first = await sendDeposit(server, another, 50_000, { image })
+    expect(first.success).toBe(true)
+    expect(await sendDeposit(server, another, 50_000, { image })).toMatchObject({ code: 'RECEIPT_USED' })
+    if (!first.success) return
+    await cashier.call(calls.bank.consoleClaimDeposit, { id: first.result.id })
+    await cashier.call(calls.bank.consoleRejectDeposit, { id: first.result.id, reason: 'Dana belum kami terima.' })
+    const again = await sendDeposit(server, another, 50_000, { image })
+    expect(again.success).toBe(true)
+    if (!again.success) return
+    const seen = await cashier.call(calls.bank.consoleGetDeposit, { id: again.result.id })
+    expect(seen).toMatchObject({ result: { receiptSeenBefore: first.result.serial } })
+  })
+
+  it('with real money a receipt that was credited is never credited again, not even for somebody else', async () => {
+    const licence = `licence_number = 'L-1', licence_authority = 'Test', permitted_countries = '{XX}', minimum_age = 18`
+    await rows(`UPDATE operator SET ${licence} WHERE id = 'demo'`)
+    server.app.operators.forget()
+    const [one, other] = [await server.member(), await server.member()]
+    const image = await newReceipt()
+    const first = await sendDeposit(server, one, 50_000, { image })
+    if (!first.success) throw new Error(first.code)
+    await cashier.call(calls.bank.consoleClaimDeposit, { id: first.result.id })
+    await cashier.call(calls.bank.consoleApproveDeposit, { id: first.result.id })
+    expect(await sendDeposit(server, other, 50_000, { image })).toMatchObject({ code: 'RECEIPT_USED' })
+    await rows(`UPDATE operator SET licence_number = NULL WHERE id = 'demo'`)
+    server.app.operators.forget()
+  })
+
+  it('hostile amounts are refused with 422, and nothing is kept', async () => {
+    const before = await rows('SELECT count(*) FROM bank_deposit')
+    const image = await newReceipt()
+    const literals = ['-1', '0', '-0', '1.5', '50000.0', '5e4', '1e400', '9007199254740992', '9007199254740993']
+    const others = ['"50000"', '"５００００"', '[50000]', '{}', 'null', 'true', 'NaN', '']
+    for (const literal of [...literals, ...others]) {
+      const form = new FormData()
+      form.set(
+        'value',
+        `{"requestId":"${newRequestId()}","receivingAccountId":"${receivingAccountId}","balance":${literal}}`,
+      )
+      form.set('image', new Blob([new Uint8Array(image)]), 'receipt.jpg')
+      const sent = await member.fetch('/api/Bank/Deposit', { method: 'POST', body: form })
+      expect([literal, sent.status]).toEqual([literal, 422])
+      const intent = await member.fetch('/api/Bank/DepositIntent', {
+        method: 'POST',
+        body: `{"receivingAccountId":"${receivingAccountId}","balance":${literal}}`,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect([literal, intent.status]).toEqual([literal, 422])
+    }
+    expect(await rows('SELECT count(*) FROM bank_deposit')).toEqual(before)
+    expect(await rows('SELECT id FROM bank_deposit_intent WHERE member_id = $1', [member.memberId])).toEqual([])
+  })
+
+  it('an amount outside the bounds, a closed and an unknown channel are refused with a sentence', async () => {
+    expect(await sendDeposit(server, member, 9_999)).toMatchObject({ code: 'AMOUNT_TOO_SMALL', message: /10\.000/ })
+    expect(await sendDeposit(server, member, 50_000_001)).toMatchObject({ code: 'AMOUNT_TOO_LARGE' })
+    const elsewhere = { receivingAccountId: 'bank_nowhere_1' }
+    expect(await sendDeposit(server, member, 50_000, elsewhere)).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+    await rows(`UPDATE bank_receiving_account SET is_open = false WHERE id = 'bank_melati_1'`)
+    const closed = { receivingAccountId: 'bank_melati_1' }
+    expect(await sendDeposit(server, member, 50_000, closed)).toMatchObject({ code: 'CHANNEL_CLOSED' })
+  })
+
+  it('without a right captcha it is refused, and a captcha serves once', async () => {
+    const request = { receivingAccountId, amount: 50_000, image: await newReceipt() }
+    const without = await member.call(calls.bank.deposit, { ...request, requestId: newRequestId() })
+    expect(without).toMatchObject({ success: false, code: 'CAPTCHA_INVALID', errors: { captcha: expect.any(String) } })
+  })
+
+  it('what is no picture, an SVG, a polyglot, a damaged file and a bomb get a clear refusal or are made harmless', async () => {
+    const attempt = async (image: Uint8Array) => {
+      const input = { requestId: newRequestId(), receivingAccountId, amount: 50_000, image }
+      return member.send(calls.bank.deposit, { ...input, ...(await solveCaptcha(server, member)) })
+    }
+    const refused = async (image: Uint8Array) => {
+      const { status, answer } = await attempt(image)
+      return [status, answer.success ? 'accepted' : answer.code]
+    }
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    expect(await refused(Buffer.from('just text'))).toEqual([422, 'RECEIPT_NOT_PICTURE'])
+    expect(await refused(svg)).toEqual([422, 'RECEIPT_NOT_PICTURE'])
+    expect(await refused(Buffer.from('GIF89a'.padEnd(64, '\0')))).toEqual([422, 'RECEIPT_NOT_PICTURE'])
+    const picture = await newReceipt()
+    expect(await refused(picture.subarray(0, picture.length / 2))).toEqual([422, 'RECEIPT_DAMAGED'])
+    expect(await refused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(900)]))).toEqual([
+      422,
+      'RECEIPT_DAMAGED',
+    ])
+    const tooLarge = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)])
+    expect(await refused(tooLarge)).toEqual([422, 'RECEIPT_TOO_LARGE'])
+    const bomb = newPixelBomb()
+    expect(bomb.length).toBeLessThan(200_000)
+    const startedAt = performance.now()
+    expect(await refused(bomb)).toEqual([422, 'RECEIPT_TOO_MANY_PIXELS'])
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+
+    const html = Buffer.from('<script>alert("polyglot")</script>')
+    const polyglot = Buffer.concat([
+      await sharp(picture)
+        .withExif({ IFD0: { Copyright: 'rahasia' } })
+        .toBuffer(),
+      html,
+    ])
+    const { answer } = await attempt(polyglot)
+    const { id } = (answer as { result: { id: string } }).result // accepted, since it is a picture
+    const kept = await cashier.fetch(`/api/console/deposits/${id}/receipt`)
+    expect(kept.headers.get('content-type')).toBe('image/webp')
+    expect(kept.headers.get('x-content-type-options')).toBe('nosniff')
+    const bytes = Buffer.from(await kept.arrayBuffer())
+    expect(bytes.includes('polyglot') || bytes.includes('rahasia')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 48, height: 64 })
+  })
+
+  it('a receipt is shown to staff who may read deposits, to nobody else, and looking leaves a line', async () => {
+    const another = await server.member()
+    const sent = await sendDeposit(server, another, 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    const path = `/api/console/deposits/${sent.result.id}/receipt`
+    expect((await server.visitor().fetch(path)).status).toBe(401)
+    expect((await another.fetch(path)).status).toBe(401)
+    const auditor = await server.staff(['audit.read'])
+    expect((await auditor.fetch(path)).status).toBe(403)
+    expect((await cashier.fetch(path)).status).toBe(200)
+    expect((await cashier.fetch('/api/console/deposits/..%2f..%2fsecret/receipt')).status).toBe(404)
+    const lines = await rows('SELECT action FROM audit_line WHERE subject = $1', [sent.result.id])
+    expect(lines).toEqual([{ action: 'deposit.receipt' }])
+  })
+
+  it('an intent reserves a sum that nobody else gets, answers the same again, and serves one deposit', async () => {
+    const [one, other] = [await server.member(), await server.member()]
+    const ask = { receivingAccountId, amount: 75_000 }
+    const mine = await one.call(calls.bank.depositIntent, ask)
+    const same = await one.call(calls.bank.depositIntent, ask)
+    const theirs = await other.call(calls.bank.depositIntent, ask)
+    if (!mine.success || !same.success || !theirs.success) throw new Error('an intent was refused')
+    expect(same.result).toEqual(mine.result)
+    expect(theirs.result.exactAmount).not.toBe(mine.result.exactAmount)
+    expect(mine.result.exactAmount - 75_000).toBeGreaterThanOrEqual(1)
+    expect(mine.result.exactAmount - 75_000).toBeLessThanOrEqual(999)
+
+    const intentId = mine.result.id
+    expect(await sendDeposit(server, one, 75_000, { intentId })).toMatchObject({ code: 'AMOUNT_DIFFERS' })
+    expect(await sendDeposit(server, other, mine.result.exactAmount, { intentId })).toMatchObject({
+      code: 'INTENT_ENDED',
+    })
+    const cited = await sendDeposit(server, one, mine.result.exactAmount, { intentId })
+    expect(cited).toMatchObject({ result: { amount: mine.result.exactAmount } })
+    expect(await sendDeposit(server, one, mine.result.exactAmount, { intentId })).toMatchObject({ code: 'INTENT_USED' })
+  })
+
+  it('fifty intents for one sum at the same instant get fifty different sums', async () => {
+    const members = await Promise.all(Array.from({ length: 50 }, () => server.member()))
+    const ask = { receivingAccountId: 'bank_cakrawala_1', amount: 20_000 }
+    const answers = await Promise.all(members.map((asker) => asker.call(calls.bank.depositIntent, ask)))
+    const sums = answers.map((answer) => (answer.success ? answer.result.exactAmount : answer.code))
+    expect(new Set(sums).size).toBe(50)
+    expect(sums.every((sum) => typeof sum === 'number')).toBe(true)
+  }, 60_000)
+
+  it('an intent whose hour is over frees its sum and no longer serves', async () => {
+    const another = await server.member()
+    const intent = await another.call(calls.bank.depositIntent, {
+      receivingAccountId: 'ewallet_saku_1',
+      amount: 30_000,
+    })
+    if (!intent.success) throw new Error(intent.code)
+    server.clock.advance(61 * 60_000)
+    const late = { intentId: intent.result.id, receivingAccountId: 'ewallet_saku_1' }
+    expect(await sendDeposit(server, another, intent.result.exactAmount, late)).toMatchObject({ code: 'INTENT_ENDED' })
+    await another.call(calls.bank.depositIntent, { receivingAccountId: 'ewallet_saku_1', amount: 40_000 })
+    expect(await rows('SELECT state FROM bank_deposit_intent WHERE id = $1', [intent.result.id])).toEqual([
+      { state: 'ended' },
+    ])
+  })
+
+  it('no more than three wait at once, and their sum never passes the member’s own limit', async () => {
+    const another = await newDepositor(server)
+    const limit = { operatorId: 'demo', memberId: another.memberId, kind: 'deposit', period: 'day' } as const
+    await server.database.db
+      .transaction()
+      .execute((tx) => setLimit(tx, { ...limit, amount: 100_000n, now: server.clock.now() }))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendDeposit(server, another, 40_000)))
+    const accepted = answers.flatMap((answer) => (answer.success ? [answer.result] : []))
+    expect(accepted).toHaveLength(2)
+    expect(answers.filter((answer) => !answer.success).map((answer) => !answer.success && answer.code)).toEqual(
+      Array.from({ length: 4 }, () => 'LIMIT_REACHED'),
+    )
+    const [first] = accepted
+    if (!first) return
+    await cashier.call(calls.bank.consoleClaimDeposit, { id: first.id })
+    await cashier.call(calls.bank.consoleRejectDeposit, { id: first.id, reason: 'Dana belum kami terima.' })
+    expect((await sendDeposit(server, another, 40_000)).success).toBe(true)
+
+    const free = await newDepositor(server)
+    const many = await Promise.all(Array.from({ length: 6 }, () => sendDeposit(server, free, 40_000)))
+    expect(many.filter((answer) => answer.success)).toHaveLength(3)
+    expect(many.find((answer) => !answer.success)).toMatchObject({ code: 'TOO_MANY_PENDING' })
+  })
+
+  it('is worked on by one person at a time, until the claim is over', async () => {
+    const another = await server.member()
+    const colleague = await server.staff(['deposit.read', 'deposit.decide'])
+    const sent = await sendDeposit(server, another, 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    const { id } = sent.result
+    expect(await cashier.call(calls.bank.consoleApproveDeposit, { id })).toMatchObject({ code: 'NOT_CLAIMED' })
+    expect(await cashier.call(calls.bank.consoleClaimDeposit, { id })).toMatchObject({ result: { isMine: true } })
+    const refusal = await colleague.call(calls.bank.consoleApproveDeposit, { id })
+    expect(refusal).toMatchObject({ code: 'CLAIMED_BY_OTHER', message: expect.stringContaining('Staf') })
+    server.clock.advance(10 * 60_000)
+    expect(await cashier.call(calls.bank.consoleApproveDeposit, { id })).toMatchObject({ code: 'NOT_CLAIMED' })
+    expect(await colleague.call(calls.bank.consoleClaimDeposit, { id })).toMatchObject({ success: true })
+    expect(await colleague.call(calls.bank.consoleReleaseDeposit, { id })).toMatchObject({
+      result: { claimedBy: null },
+    })
+    const nobody = await server.staff(['deposit.read'])
+    expect((await nobody.send(calls.bank.consoleClaimDeposit, { id })).status).toBe(403)
+  })
+
+  it('approved by twenty clicks at once, or by two people, it is credited once', async () => {
+    const another = await server.member()
+    const colleague = await server.staff(['deposit.read', 'deposit.decide'])
+    const sent = await sendDeposit(server, another, 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    const { id } = sent.result
+    await cashier.call(calls.bank.consoleClaimDeposit, { id })
+    const clicks = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? cashier : colleague).call(calls.bank.consoleApproveDeposit, { id }),
+      ),
+    )
+    expect(clicks.filter((answer) => answer.success)).toHaveLength(10)
+    expect(await balanceOf(another)).toMatchObject({ total: 50_000 })
+    expect((await eventsOf(another.memberId)).filter((event) => event.topic === 'GetDepositApprovedInfo')).toHaveLength(
+      1,
+    )
+    expect(await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Terlambat.' })).toMatchObject({
+      code: 'ALREADY_DECIDED',
+    })
+  })
+
+  it('rejected, it brings nothing, and the member reads why', async () => {
+    const another = await server.member()
+    const sent = await sendDeposit(server, another, 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    const { id } = sent.result
+    await cashier.call(calls.bank.consoleClaimDeposit, { id })
+    const { status } = await cashier.send(calls.bank.consoleRejectDeposit, { id, reason: ' ' })
+    expect(status).toBe(422)
+    await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
+    expect(await balanceOf(another)).toMatchObject({ total: 0 })
+    expect(await another.call(calls.bank.listDeposit, {})).toMatchObject({
+      results: [{ state: 'rejected', reason: 'Dana belum kami terima.' }],
+    })
+  })
+
+  it('that nobody decides within a week expires', async () => {
+    const another = await server.member()
+    const sent = await sendDeposit(server, another, 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    await server.app.jobs.runNow('bank.expire-deposits')
+    expect(await another.call(calls.bank.listDeposit, {})).toMatchObject({ results: [{ state: 'pending' }] })
+    server.clock.advance(7 * 24 * 3_600_000 + 1_000)
+    await server.app.jobs.runNow('bank.expire-deposits')
+    const listed = await (await server.member()).call(calls.bank.listDeposit, {})
+    expect(listed).toMatchObject({ results: [] })
+    expect(await rows('SELECT state FROM bank_deposit WHERE id = $1', [sent.result.id])).toEqual([{ state: 'expired' }])
+  })
+
+  it('the queue is read oldest first, by page, and searched by serial number or username', async () => {
+    const clerk = await server.staff(['deposit.read', 'deposit.decide'])
+    const another = await server.member()
+    const sent = []
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await sendDeposit(server, another, 50_000)
+      if (answer.success) sent.push(answer.result.serial)
+    }
+    const search = another.username
+    const first = await clerk.call(calls.bank.consoleListDeposit, { search, count: 2 })
+    if (!first.success) throw new Error(first.code)
+    expect(first.results.map((row) => row.serial)).toEqual(sent.slice(0, 2))
+    const rest = await clerk.call(calls.bank.consoleListDeposit, { search, count: 2, after: first.result.next ?? '' })
+    expect(rest).toMatchObject({ results: [{ serial: sent[2] }], result: { next: null } })
+    expect(await clerk.call(calls.bank.consoleListDeposit, { search: sent[1] ?? '' })).toMatchObject({
+      results: [{ serial: sent[1], username: another.username, fullName: another.fullName }],
+    })
+    expect(await clerk.call(calls.bank.consoleListDeposit, { search: '%' })).toMatchObject({ results: [] })
+    expect(await clerk.call(calls.bank.consoleListDeposit, { mine: 'true' })).toMatchObject({ results: [] })
+  })
+})

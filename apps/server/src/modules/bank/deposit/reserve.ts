@@ -1,0 +1,56 @@
+import type { Tx } from '@balai/db'
+import { newId, type Random } from '../../../platform/random.ts'
+import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import type { BankDeps } from '../deps.ts'
+import { bankRefusal } from '../errors.ts'
+import { openChannel } from './channel-bounds.ts'
+import { endOverdueIntents, type Intent, insertIntent, readOpenIntents } from './store.ts'
+
+const validMs = 60 * 60_000
+const mostOpen = 5
+const attempts = 5
+
+export interface Reservation extends MemberRef {
+  receivingAccountId: string
+  amount: bigint
+}
+
+/**
+ * Reserves the exact sum that the member is to transfer (decision 19). Asking again for the same amount answers the
+ * same sum while it is valid. Locks the member's safer-play row.
+ *
+ * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, ON_BREAK, EXCLUDED, TOO_MANY_PENDING, NO_SUFFIX_LEFT
+ */
+export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
+  const { operatorId, memberId, receivingAccountId, amount } = reservation
+  await openChannel(deps.db, deps, reservation)
+  const { settings } = await deps.operators.get(operatorId)
+  const now = deps.clock.now()
+  const member = { operatorId, memberId }
+  return deps.db.transaction().execute(async (tx) => {
+    const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => settings.timeZone })
+    const obstacle = gate.checkDeposit(member, amount)
+    if (obstacle) throw saferPlayRefusal(obstacle, settings.timeZone)
+    const open = await readOpenIntents(tx, member, now)
+    const same = open.find((intent) => intent.receivingAccountId === receivingAccountId && intent.amount === amount)
+    if (same) return same
+    if (open.length >= mostOpen) throw bankRefusal('TOO_MANY_PENDING')
+    await endOverdueIntents(tx, operatorId, receivingAccountId, now)
+    return takeSuffix(tx, deps.random, reservation, now)
+  })
+}
+
+async function takeSuffix(tx: Tx, random: Random, reservation: Reservation, now: Date): Promise<Intent> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const intent = await insertIntent(tx, {
+      ...reservation,
+      id: newId('int', now, random),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + validMs),
+      firstSuffix: 1 + (random.bytes(2).readUInt16BE() % 999),
+    })
+    if (intent) return intent
+  }
+  throw bankRefusal('NO_SUFFIX_LEFT')
+}

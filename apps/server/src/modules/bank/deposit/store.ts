@@ -1,0 +1,228 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../wallet/index.ts'
+
+export type DepositState = 'pending' | 'approved' | 'rejected' | 'expired'
+
+export interface Deposit {
+  operatorId: string
+  memberId: string
+  id: string
+  serial: string
+  requestId: string
+  inputHash: string
+  receivingAccountId: string
+  intentId: string | null
+  amount: bigint
+  isPlayMoney: boolean
+  receiptKey: string
+  receiptHash: string
+  receiptGuard: string | null
+  state: DepositState
+  requestedAt: Date
+  claimedBy: string | null
+  claimedUntil: Date | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  rejectReason: string | null
+  /** Joined for those who read it. */
+  bankName: string
+  claimerName: string | null
+}
+
+const columns = sql`
+  d.operator_id AS "operatorId", d.member_id AS "memberId", d.id, d.serial, d.request_id AS "requestId",
+  d.input_hash AS "inputHash", d.receiving_account_id AS "receivingAccountId", d.intent_id AS "intentId", d.amount,
+  d.is_play_money AS "isPlayMoney", d.receipt_key AS "receiptKey", d.receipt_hash AS "receiptHash",
+  d.receipt_guard AS "receiptGuard", d.state, d.requested_at AS "requestedAt", d.claimed_by AS "claimedBy",
+  d.claimed_until AS "claimedUntil", d.decided_by AS "decidedBy", d.decided_at AS "decidedAt",
+  d.reject_reason AS "rejectReason", b.title AS "bankName", claimer.name AS "claimerName"`
+
+const tables = sql`
+  bank_deposit d
+  JOIN bank_receiving_account r ON r.operator_id = d.operator_id AND r.id = d.receiving_account_id
+  JOIN bank b ON b.operator_id = r.operator_id AND b.id = r.bank_id
+  LEFT JOIN staff claimer ON claimer.operator_id = d.operator_id AND claimer.id = d.claimed_by`
+
+export async function findByRequest(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  requestId: string,
+): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`
+    SELECT ${columns} FROM ${tables}
+    WHERE d.operator_id = ${operatorId} AND d.member_id = ${memberId} AND d.request_id = ${requestId}`.execute(db)
+  return rows[0]
+}
+
+/** One deposit for whoever decides it; its row is locked until the end of `tx`. */
+export async function lockDeposit(tx: Tx, operatorId: string, id: string): Promise<Deposit | undefined> {
+  await sql`
+    SELECT FROM bank_deposit WHERE operator_id = ${operatorId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  return readDeposit(tx, operatorId, id)
+}
+
+export async function readDeposit(db: Db, operatorId: string, id: string): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`
+    SELECT ${columns} FROM ${tables} WHERE d.operator_id = ${operatorId} AND d.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** A member's deposits, newest first, those before `before`. */
+export async function readMemberDeposits(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { before, count }: { before: string | undefined; count: number },
+): Promise<Deposit[]> {
+  const { rows } = await sql<Deposit>`
+    SELECT ${columns} FROM ${tables}
+    WHERE d.operator_id = ${operatorId} AND d.member_id = ${memberId}
+      AND (${before ?? null}::text IS NULL OR d.id < ${before ?? null})
+    ORDER BY d.id DESC LIMIT ${count}`.execute(db)
+  return rows
+}
+
+export async function countPending(tx: Tx, { operatorId, memberId }: MemberRef): Promise<number> {
+  const { rows } = await sql<{ pending: number }>`
+    SELECT count(*)::int AS pending FROM bank_deposit
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'pending'`.execute(tx)
+  return rows[0]?.pending ?? 0
+}
+
+type NewDeposit = Omit<
+  Deposit,
+  'state' | 'claimedBy' | 'claimedUntil' | 'decidedBy' | 'decidedAt' | 'rejectReason' | 'bankName' | 'claimerName'
+>
+
+/** @returns false when another deposit shows the same receipt */
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO bank_deposit (operator_id, member_id, id, serial, request_id, input_hash, receiving_account_id,
+      intent_id, amount, is_play_money, receipt_key, receipt_hash, receipt_guard, requested_at)
+    VALUES (${deposit.operatorId}, ${deposit.memberId}, ${deposit.id}, ${deposit.serial}, ${deposit.requestId},
+      ${deposit.inputHash}, ${deposit.receivingAccountId}, ${deposit.intentId}, ${deposit.amount},
+      ${deposit.isPlayMoney}, ${deposit.receiptKey}, ${deposit.receiptHash}, ${deposit.receiptGuard},
+      ${deposit.requestedAt})
+    ON CONFLICT ON CONSTRAINT bank_deposit_receipt DO NOTHING RETURNING id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function writeDepositClaim(
+  tx: Tx,
+  { operatorId, id }: Pick<Deposit, 'operatorId' | 'id'>,
+  claim: { by: string; until: Date } | null,
+): Promise<void> {
+  await sql`
+    UPDATE bank_deposit SET claimed_by = ${claim?.by ?? null}, claimed_until = ${claim?.until ?? null}
+    WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
+}
+
+export interface DepositDecision {
+  state: 'approved' | 'rejected' | 'expired'
+  by: string | null
+  at: Date
+  reason: string | null
+  /** The receipt may be shown again. */
+  freesReceipt: boolean
+}
+
+/** Decides a pending deposit, and frees the exact sum that it cited. */
+export async function writeDepositDecision(tx: Tx, deposit: Deposit, decision: DepositDecision): Promise<void> {
+  const { operatorId, memberId, id, intentId } = deposit
+  await sql`
+    UPDATE bank_deposit SET state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
+      reject_reason = ${decision.reason}, claimed_by = NULL, claimed_until = NULL,
+      receipt_guard = CASE WHEN ${decision.freesReceipt} THEN NULL ELSE receipt_guard END
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND state = 'pending'`.execute(tx)
+  if (intentId) await writeIntentState(tx, { operatorId, memberId, id: intentId }, 'ended')
+}
+
+/** Ids of deposits that nobody decided since before `deadline`, the oldest first. */
+export async function readOverdue(
+  db: Db,
+  deadline: Date,
+  count: number,
+): Promise<{ operatorId: string; id: string }[]> {
+  const { rows } = await sql<{ operatorId: string; id: string }>`
+    SELECT operator_id AS "operatorId", id FROM bank_deposit
+    WHERE state = 'pending' AND requested_at < ${deadline} ORDER BY id LIMIT ${count}`.execute(db)
+  return rows
+}
+
+export interface Intent extends MemberRef {
+  id: string
+  receivingAccountId: string
+  amount: bigint
+  exactAmount: bigint
+  state: 'open' | 'cited' | 'ended'
+  expiresAt: Date
+}
+
+const intentColumns = sql`
+  operator_id AS "operatorId", member_id AS "memberId", id, receiving_account_id AS "receivingAccountId", amount,
+  exact_amount AS "exactAmount", state, expires_at AS "expiresAt"`
+
+/** The member's intents that still count; overdue ones are ended on the way. */
+export async function readOpenIntents(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<Intent[]> {
+  const { rows } = await sql<Intent>`
+    SELECT ${intentColumns} FROM bank_deposit_intent
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'open' AND expires_at > ${now}
+    ORDER BY id`.execute(tx)
+  return rows
+}
+
+/** Frees the sums of one receiving account whose time is over. */
+export async function endOverdueIntents(tx: Tx, operatorId: string, accountId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE bank_deposit_intent SET state = 'ended'
+    WHERE (operator_id, member_id, id) IN (
+      SELECT operator_id, member_id, id FROM bank_deposit_intent
+      WHERE operator_id = ${operatorId} AND receiving_account_id = ${accountId} AND state = 'open'
+        AND expires_at <= ${now}
+      ORDER BY id FOR UPDATE SKIP LOCKED)`.execute(tx)
+}
+
+/**
+ * Takes a free suffix, searching upwards from `firstSuffix` and round.
+ *
+ * @returns the intent; undefined when all are in use, or when a rival took the very one that looked free
+ */
+export async function insertIntent(
+  tx: Tx,
+  intent: Omit<Intent, 'exactAmount' | 'state'> & { createdAt: Date; firstSuffix: number },
+): Promise<Intent | undefined> {
+  const { rows } = await sql<Intent>`
+    INSERT INTO bank_deposit_intent
+      (operator_id, member_id, id, receiving_account_id, amount, exact_amount, created_at, expires_at)
+    SELECT ${intent.operatorId}, ${intent.memberId}, ${intent.id}, ${intent.receivingAccountId},
+      ${intent.amount}::bigint, ${intent.amount}::bigint + suffix, ${intent.createdAt}::timestamptz,
+      ${intent.expiresAt}::timestamptz
+    FROM generate_series(1, 999) AS suffix
+    WHERE NOT EXISTS (
+      SELECT FROM bank_deposit_intent taken
+      WHERE taken.operator_id = ${intent.operatorId} AND taken.receiving_account_id = ${intent.receivingAccountId}
+        AND taken.exact_amount = ${intent.amount}::bigint + suffix AND taken.state <> 'ended')
+    ORDER BY (suffix - ${intent.firstSuffix}::int + 999) % 999
+    LIMIT 1
+    ON CONFLICT DO NOTHING
+    RETURNING ${intentColumns}`.execute(tx)
+  return rows[0]
+}
+
+/** One intent of the member, locked until the end of `tx`. */
+export async function lockIntent(tx: Tx, { operatorId, memberId }: MemberRef, id: string): Promise<Intent | undefined> {
+  const { rows } = await sql<Intent>`
+    SELECT ${intentColumns} FROM bank_deposit_intent
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+export async function writeIntentState(
+  tx: Tx,
+  { operatorId, memberId, id }: Pick<Intent, 'operatorId' | 'memberId' | 'id'>,
+  state: Intent['state'],
+): Promise<void> {
+  await sql`
+    UPDATE bank_deposit_intent SET state = ${state}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '@balai/db'
+import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
+import { newId } from '../../../platform/random.ts'
+import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import type { BankDeps } from '../deps.ts'
+import { bankRefusal } from '../errors.ts'
+import { nextSerial } from '../serial/next-serial.ts'
+import { openChannel } from './channel-bounds.ts'
+import { readReceipt } from './receipt.ts'
+import { countPending, type Deposit, findByRequest, insertDeposit, lockIntent, writeIntentState } from './store.ts'
+
+const mostPending = 3
+
+export interface DepositRequest extends MemberRef {
+  requestId: string
+  receivingAccountId: string
+  amount: bigint
+  intentId: string | undefined
+  image: Uint8Array
+  /** Uses up the captcha that was sent along; asked once, after a replay was ruled out. */
+  isCaptchaRight(): Promise<boolean>
+}
+
+/** What makes two attempts the same request: everything but the captcha, which serves once. */
+function hashOf({ receivingAccountId, amount, intentId, image }: DepositRequest): string {
+  const picture = createHash('sha256').update(image).digest('hex')
+  return createHash('sha256')
+    .update([receivingAccountId, amount, intentId ?? '', picture].join('\n'))
+    .digest('hex')
+}
+
+/** @throws Refusal REQUEST_REUSED */
+function asReplay(earlier: Deposit, inputHash: string): Deposit {
+  if (earlier.inputHash !== inputHash) throw bankRefusal('REQUEST_REUSED')
+  return earlier
+}
+
+/**
+ * Takes a deposit with its receipt, once for each request id. The picture lies on its shelf before the row is
+ * committed, so a deposit that was acknowledged has its receipt. Locks the member's safer-play row, then the intent.
+ *
+ * @throws Refusal see the contract's list for Bank/Deposit
+ */
+export async function submitDeposit(deps: BankDeps, request: DepositRequest): Promise<Deposit> {
+  const inputHash = hashOf(request)
+  const earlier = await findByRequest(deps.db, request, request.requestId)
+  if (earlier) return asReplay(earlier, inputHash)
+  if (request.intentId === undefined) await openChannel(deps.db, deps, request)
+  if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
+  const receipt = await readReceipt(request.image)
+  const id = newId('dep', deps.clock.now(), deps.random)
+  const receiptKey = `${request.operatorId}/${id}.webp`
+  await deps.receipts.put(receiptKey, receipt.bytes)
+  const written = await deps.db
+    .transaction()
+    .execute((tx) => writeDeposit(tx, deps, request, { id, inputHash, receiptKey, receiptHash: receipt.hash }))
+    .catch(async (error: unknown) => {
+      await deps.receipts.remove(receiptKey)
+      throw error
+    })
+  if (written.id !== id) await deps.receipts.remove(receiptKey) // a twin was faster; its own picture stays
+  return written
+}
+
+type Prepared = Pick<Deposit, 'id' | 'inputHash' | 'receiptKey' | 'receiptHash'>
+
+async function writeDeposit(tx: Tx, deps: BankDeps, request: DepositRequest, prepared: Prepared): Promise<Deposit> {
+  const { operatorId, memberId, requestId, receivingAccountId, amount, intentId } = request
+  const { settings, isPlayMoney } = await deps.operators.get(operatorId)
+  const { timeZone } = settings
+  const member = { operatorId, memberId }
+  const now = deps.clock.now()
+  const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
+  const twin = await findByRequest(tx, member, requestId)
+  if (twin) return asReplay(twin, prepared.inputHash)
+  if ((await countPending(tx, member)) >= mostPending) throw bankRefusal('TOO_MANY_PENDING')
+  if (intentId !== undefined) await citeIntent(tx, request, intentId, now)
+  const obstacle = gate.checkDeposit(member, amount)
+  if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
+  gate.countDeposit(member, amount)
+  await gate.save()
+  const serial = await nextSerial(tx, { operatorId, prefix: 'DP', now, timeZone })
+  const isNew = await insertDeposit(tx, {
+    ...member,
+    ...prepared,
+    serial,
+    requestId,
+    receivingAccountId,
+    intentId: intentId ?? null,
+    amount,
+    isPlayMoney,
+    receiptGuard: isPlayMoney ? `${memberId}:${prepared.receiptHash}` : prepared.receiptHash,
+    requestedAt: now,
+  })
+  if (!isNew) throw bankRefusal('RECEIPT_USED')
+  await writeOutbox(tx, [queueChanged({ operatorId, id: prepared.id, serial }, 'pending')])
+  const written = await findByRequest(tx, member, requestId)
+  if (!written) throw new Error('a deposit that was written can be read')
+  return written
+}
+
+/** @throws Refusal INTENT_ENDED, INTENT_USED, AMOUNT_DIFFERS */
+async function citeIntent(tx: Tx, request: DepositRequest, intentId: string, now: Date): Promise<void> {
+  const intent = await lockIntent(tx, request, intentId)
+  if (intent?.state === 'cited') throw bankRefusal('INTENT_USED')
+  if (!intent || intent.state === 'ended' || intent.expiresAt <= now) throw bankRefusal('INTENT_ENDED')
+  const isSame = intent.exactAmount === request.amount && intent.receivingAccountId === request.receivingAccountId
+  if (!isSame) throw bankRefusal('AMOUNT_DIFFERS')
+  await writeIntentState(tx, intent, 'cited')
+}
+
+/** Tells the console that a deposit entered or left the queue. */
+export function queueChanged(
+  { operatorId, id, serial }: Pick<Deposit, 'operatorId' | 'id' | 'serial'>,
+  state: string,
+): OutboxEvent {
+  return { operatorId, memberId: null, topic: 'DepositQueueChanged', payload: { id, serial, state } }
+}

@@ -1,0 +1,23 @@
+import type { Db } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
+import type { RequestContext } from '../../platform/http/request.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Operators } from '../operators/index.ts'
+import type { MemberRef, Wallet } from '../wallet/index.ts'
+import type { ReceiptShelf } from './deposit/receipt-shelf.ts'
+
+/** What other slices and the platform give to this one; put together in app.ts. */
+export interface BankDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  operators: Operators
+  wallet: Wallet
+  receipts: ReceiptShelf
+  /** Whether the captcha that was sent along is right; uses it up (decision 11). */
+  isCaptchaRight(context: RequestContext, sent: { captchaId?: string; captcha?: string }): Promise<boolean>
+  /** The turnover that bonuses still require before a withdrawal (decision 21). */
+  turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
+  /** Whether the member's identity is verified. */
+  isVerified(db: Db, member: MemberRef): Promise<boolean>
+}

@@ -1,0 +1,35 @@
+import { bankRefusal } from '../errors.ts'
+
+/** How long a claim lasts; whoever works on goes on claiming. */
+export const claimMs = 10 * 60_000
+
+/** Who acts at the desk, and when. */
+export interface Acting {
+  operatorId: string
+  staffId: string
+  ip: string
+  now: Date
+}
+
+interface Claimable {
+  claimedBy: string | null
+  claimedUntil: Date | null
+  claimerName: string | null
+}
+
+function isClaimedByOther(request: Claimable, { staffId, now }: Acting): boolean {
+  return request.claimedBy !== null && request.claimedBy !== staffId && (request.claimedUntil ?? now) > now
+}
+
+/** @throws Refusal CLAIMED_BY_OTHER while somebody else's claim lasts */
+export function assertFree(request: Claimable, acting: Acting): void {
+  if (isClaimedByOther(request, acting))
+    throw bankRefusal('CLAIMED_BY_OTHER', { params: { staff: request.claimerName ?? '' } })
+}
+
+/** @throws Refusal CLAIMED_BY_OTHER, or NOT_CLAIMED when one has no claim that lasts: it is taken before it is decided */
+export function assertMine(request: Claimable, acting: Acting): void {
+  assertFree(request, acting)
+  const isMine = request.claimedBy === acting.staffId && (request.claimedUntil ?? acting.now) > acting.now
+  if (!isMine) throw bankRefusal('NOT_CLAIMED')
+}

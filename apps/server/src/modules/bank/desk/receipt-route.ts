@@ -1,0 +1,37 @@
+import type { HttpServer } from '../../../platform/http/server.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { writeAudit } from '../../operators/index.ts'
+import { receiptType } from '../deposit/receipt.ts'
+import { readDeposit } from '../deposit/store.ts'
+import type { BankDeps } from '../deps.ts'
+import { bankRefusal } from '../errors.ts'
+
+export interface ReceiptRouteOptions {
+  http: Pick<HttpServer, 'app' | 'contextOf'>
+  /** The platform's own refusal of a visitor without a staff session. */
+  notSignedIn(): Refusal
+}
+
+/**
+ * The picture itself, for staff who may read deposits; looking leaves an audit line. It is one of the files that we
+ * encoded ourselves, and no browser may take it for anything else.
+ */
+export function receiptRoute(deps: BankDeps, { http, notSignedIn }: ReceiptRouteOptions): void {
+  http.app.get<{ Params: { id: string } }>('/api/console/deposits/:id/receipt', async (request, reply) => {
+    const { operatorId, staff, ip } = await http.contextOf(request, reply)
+    if (!staff) throw notSignedIn()
+    if (!staff.permissions.has('deposit.read')) throw bankRefusal('NOT_ALLOWED')
+    const deposit = await readDeposit(deps.db, operatorId, request.params.id)
+    if (!deposit) throw bankRefusal('UNKNOWN_REQUEST')
+    const bytes = await deps.receipts.get(deposit.receiptKey)
+    const line = { operatorId, staffId: staff.staffId, action: 'deposit.receipt', subject: deposit.id, ip }
+    await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, at: deps.clock.now() }))
+    return reply
+      .type(receiptType)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'private, max-age=300')
+      .send(Buffer.from(bytes))
+  })
+}

@@ -1,0 +1,131 @@
+import type { Db } from '@balai/db'
+import { type RawBuilder, sql } from 'kysely'
+import type { DepositState } from '../deposit/store.ts'
+import type { WithdrawalState } from '../withdrawal/store.ts'
+
+// What the console shows. Beside this slice's tables it reads the names of members and staff.
+
+export interface Person {
+  id: string
+  name: string
+}
+
+interface Requested {
+  id: string
+  serial: string
+  memberId: string
+  username: string
+  fullName: string
+  amount: bigint
+  isPlayMoney: boolean
+  requestedAt: Date
+  claimedBy: Person | null
+  claimedUntil: Date | null
+  bankId: string
+  bankName: string
+  holder: string
+  accountNo: string
+  rejectReason: string | null
+}
+
+export interface DeskDeposit extends Requested {
+  state: DepositState
+  intendedAmount: bigint | null
+  receiptSeenBefore: string | null
+  decidedBy: Person | null
+  decidedAt: Date | null
+}
+
+export interface DeskWithdrawal extends Requested {
+  state: WithdrawalState
+  approvedBy: Person | null
+  approvedAt: Date | null
+  paidBy: Person | null
+  paidAt: Date | null
+  payReference: string | null
+  rejectedBy: Person | null
+  rejectedAt: Date | null
+}
+
+export interface QueueQuery {
+  operatorId: string
+  /** Null: any. */
+  states: readonly string[] | null
+  id: string | null
+  search: string | null
+  bankId: string | null
+  claimedBy: string | null
+  /** The id that the page before ended with. */
+  after: string | null
+  /** Work is done oldest first; what is done is read newest first. */
+  isOldestFirst: boolean
+  count: number
+}
+
+/** A staff member as `{id, name}`, or null. */
+const person = (column: string): RawBuilder<unknown> => sql`
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
+    WHERE s.operator_id = q.operator_id AND s.id = ${sql.ref(`q.${column}`)})`
+
+const requested = sql`
+  q.id, q.serial, q.member_id AS "memberId", m.username, m.full_name AS "fullName", q.amount,
+  q.is_play_money AS "isPlayMoney", q.requested_at AS "requestedAt", ${person('claimed_by')} AS "claimedBy",
+  q.claimed_until AS "claimedUntil", q.reject_reason AS "rejectReason", q.state`
+
+const member = sql`JOIN member m ON m.operator_id = q.operator_id AND m.id = q.member_id`
+
+/** A prefix as LIKE reads it: what the reader typed means itself. */
+const prefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** The rows that a query asks for, in its order; `bank_id` is the column that names the bank. */
+function chosen(query: QueueQuery, bankId: RawBuilder<unknown>): RawBuilder<unknown> {
+  const conditions = [sql`q.operator_id = ${query.operatorId}`]
+  if (query.states) conditions.push(sql`q.state = ANY (${query.states}::text[])`)
+  if (query.id) conditions.push(sql`q.id = ${query.id}`)
+  if (query.claimedBy) conditions.push(sql`q.claimed_by = ${query.claimedBy}`)
+  if (query.bankId) conditions.push(sql`${bankId} = ${query.bankId}`)
+  if (query.search) {
+    const wanted = prefix(query.search)
+    conditions.push(sql`(q.serial ILIKE ${wanted} OR lower(m.username) LIKE lower(${wanted}))`)
+  }
+  if (query.after) conditions.push(query.isOldestFirst ? sql`q.id > ${query.after}` : sql`q.id < ${query.after}`)
+  const order = query.isOldestFirst ? sql`q.id` : sql`q.id DESC`
+  return sql`WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${query.count}`
+}
+
+export async function readDeskDeposits(db: Db, query: QueueQuery): Promise<DeskDeposit[]> {
+  const { rows } = await sql<DeskDeposit>`
+    SELECT ${requested}, ${person('decided_by')} AS "decidedBy", q.decided_at AS "decidedAt", r.bank_id AS "bankId",
+      b.title AS "bankName", r.holder, r.account_no AS "accountNo", i.amount AS "intendedAmount",
+      (SELECT earlier.serial FROM bank_deposit earlier
+        WHERE earlier.operator_id = q.operator_id AND earlier.receipt_hash = q.receipt_hash AND earlier.id < q.id
+        ORDER BY earlier.id LIMIT 1) AS "receiptSeenBefore"
+    FROM bank_deposit q ${member}
+    JOIN bank_receiving_account r ON r.operator_id = q.operator_id AND r.id = q.receiving_account_id
+    JOIN bank b ON b.operator_id = r.operator_id AND b.id = r.bank_id
+    LEFT JOIN bank_deposit_intent i
+      ON i.operator_id = q.operator_id AND i.member_id = q.member_id AND i.id = q.intent_id
+    ${chosen(query, sql`r.bank_id`)}`.execute(db)
+  return rows
+}
+
+export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<DeskWithdrawal[]> {
+  const { rows } = await sql<DeskWithdrawal>`
+    SELECT ${requested}, q.bank_id AS "bankId", q.bank_title AS "bankName", q.holder, q.account_no AS "accountNo",
+      ${person('approved_by')} AS "approvedBy", q.approved_at AS "approvedAt", ${person('paid_by')} AS "paidBy",
+      q.paid_at AS "paidAt", q.pay_reference AS "payReference", ${person('rejected_by')} AS "rejectedBy",
+      q.rejected_at AS "rejectedAt"
+    FROM bank_withdrawal q ${member}
+    ${chosen(query, sql`q.bank_id`)}`.execute(db)
+  return rows
+}
+
+/** How many requests wait for somebody. */
+export async function countWaiting(db: Db, operatorId: string): Promise<{ deposits: number; withdrawals: number }> {
+  const { rows } = await sql<{ deposits: number; withdrawals: number }>`
+    SELECT
+      (SELECT count(*)::int FROM bank_deposit WHERE operator_id = ${operatorId} AND state = 'pending') AS deposits,
+      (SELECT count(*)::int FROM bank_withdrawal
+        WHERE operator_id = ${operatorId} AND state IN ('pending', 'approved')) AS withdrawals`.execute(db)
+  return rows[0] ?? { deposits: 0, withdrawals: 0 }
+}

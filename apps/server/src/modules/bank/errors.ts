@@ -1,0 +1,51 @@
+import type { Language } from '@balai/contract'
+import { type MessageKey, messageByKey } from '@balai/copy'
+import { Refusal } from '../../platform/refusal.ts'
+
+type Params = Readonly<Record<string, string | number | bigint>>
+
+/** The slice's refusals: words, status (200 unless named), and the field that a form marks. */
+const refusals = {
+  CHANNEL_UNKNOWN: { key: 'bank.errors.channelUnknown', status: 404 },
+  CHANNEL_CLOSED: { key: 'bank.errors.channelClosed' },
+  AMOUNT_TOO_SMALL: { key: 'bank.rules.amount.minValue', field: 'balance' },
+  AMOUNT_TOO_LARGE: { key: 'bank.rules.amount.maxValue', field: 'balance' },
+  AMOUNT_DIFFERS: { key: 'bank.errors.amountDiffers', field: 'balance' },
+  TOO_MANY_PENDING: { key: 'bank.errors.tooManyPending' },
+  NO_SUFFIX_LEFT: { key: 'bank.errors.noSuffixLeft' },
+  INTENT_ENDED: { key: 'bank.errors.intentEnded' },
+  INTENT_USED: { key: 'bank.errors.intentUsed' },
+  CAPTCHA_INVALID: { key: 'member.rules.captcha.valid', field: 'captcha' },
+  RECEIPT_NOT_PICTURE: { key: 'bank.errors.receiptNotPicture', status: 422, field: 'image' },
+  RECEIPT_TOO_LARGE: { key: 'bank.errors.receiptTooLarge', status: 422, field: 'image' },
+  RECEIPT_TOO_MANY_PIXELS: { key: 'bank.errors.receiptTooManyPixels', status: 422, field: 'image' },
+  RECEIPT_DAMAGED: { key: 'bank.errors.receiptDamaged', status: 422, field: 'image' },
+  RECEIPT_USED: { key: 'bank.errors.receiptUsed', field: 'image' },
+  REQUEST_REUSED: { key: 'bank.errors.requestReused', status: 422, field: 'requestId' },
+  ACCOUNT_NOT_ALLOWED: { key: 'bank.errors.accountNotAllowed' },
+  ACCOUNT_LENGTH: { key: 'bank.errors.accountLength', field: 'Account' },
+  ACCOUNT_TAKEN: { key: 'bank.errors.accountTaken', field: 'Account' },
+  HOLDER_DIFFERS: { key: 'bank.preCheck.holder.reason', field: 'Holder' },
+  PRE_CHECK_FAILED: { key: 'bank.errors.preCheckFailed' },
+  UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
+  NOT_CLAIMED: { key: 'operators.errors.notClaimed' },
+  CLAIMED_BY_OTHER: { key: 'operators.errors.claimedByOther' },
+  ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
+  NOT_APPROVED: { key: 'operators.errors.notApproved' },
+  MAKER_IS_CHECKER: { key: 'operators.errors.makerIsChecker' },
+  NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
+} as const satisfies Record<string, { key: MessageKey; status?: number; field?: string }>
+
+export type BankCode = keyof typeof refusals
+
+export function bankRefusal(code: BankCode, more: { params?: Params; result?: unknown } = {}): Refusal {
+  const { key, status, field }: { key: MessageKey; status?: number; field?: string } = refusals[code]
+  const text = (language: Language): string => messageByKey(language, key, more.params)
+  return new Refusal({
+    code,
+    text,
+    ...(status === undefined ? {} : { status }),
+    ...(field === undefined ? {} : { errors: { [field]: text } }),
+    ...(more.result === undefined ? {} : { result: more.result }),
+  })
+}

@@ -1,0 +1,125 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { MemberContext } from '../../platform/http/request.ts'
+import type { MemberRef } from '../wallet/index.ts'
+import { addOwnAccount } from './account/add-account.ts'
+import { readFullName, readMemberAccounts } from './account/store.ts'
+import { readBank, readBanks, readReceivingAccounts } from './channel/store.ts'
+import { boundsOf } from './deposit/channel-bounds.ts'
+import { reserveSum } from './deposit/reserve.ts'
+import { type Deposit, readMemberDeposits } from './deposit/store.ts'
+import { submitDeposit } from './deposit/submit.ts'
+import type { BankDeps } from './deps.ts'
+import { bankRefusal } from './errors.ts'
+import { preCheck, requestWithdrawal } from './withdrawal/request.ts'
+import { readMemberWithdrawals, type Withdrawal } from './withdrawal/store.ts'
+
+const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
+
+const askerOf = (context: MemberContext) => ({
+  ...memberOf(context),
+  isPinPending: context.member.isPinPending,
+  language: context.language,
+})
+
+const showDeposit = (deposit: Deposit) => ({ ...deposit, reason: deposit.rejectReason })
+
+const showWithdrawal = (withdrawal: Withdrawal) => ({
+  ...withdrawal,
+  bankName: withdrawal.bankTitle,
+  decidedAt: withdrawal.paidAt ?? withdrawal.rejectedAt,
+  reason: withdrawal.rejectReason,
+})
+
+/** One row more than asked for tells whether there is another page. */
+function toPage<Row extends { id: string }>(rows: readonly Row[], count: number) {
+  const page = rows.slice(0, count)
+  return { page, next: rows.length > count ? (page.at(-1)?.id ?? null) : null }
+}
+
+export function bankRoutes(route: Route, deps: BankDeps): void {
+  channelRoutes(route, deps)
+  accountRoutes(route, deps)
+  depositRoutes(route, deps)
+  withdrawalRoutes(route, deps)
+}
+
+function channelRoutes(route: Route, { db, operators }: BankDeps): void {
+  route(calls.bank.list, schemas.bank.list, async ({ operatorId }) => ({
+    results: (await readBanks(db, operatorId)).map((bank) => ({
+      ...bank,
+      objectId: bank.id,
+      bankName: bank.title,
+      withdraw: bank.takesWithdrawals,
+      deposit: bank.takesDeposits,
+    })),
+  }))
+
+  route(calls.bank.listAccount, schemas.bank.listAccount, async ({ operatorId }, { id }) => {
+    const bank = await readBank(db, operatorId, id)
+    if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
+    if (!bank.takesDeposits) throw bankRefusal('CHANNEL_CLOSED')
+    const bounds = await boundsOf({ operators }, operatorId, bank)
+    const accounts = await readReceivingAccounts(db, operatorId, id)
+    return { results: accounts.map((account) => ({ ...account, bankName: bank.title, ...bounds })) }
+  })
+
+  route(calls.bank.checkSetting, schemas.bank.checkSetting, async ({ operatorId }) => {
+    const { settings, isPlayMoney } = await operators.get(operatorId)
+    return { result: { ...settings, isPlayMoney } }
+  })
+}
+
+function accountRoutes(route: Route, deps: BankDeps): void {
+  route(calls.bank.listOwnAccount, schemas.bank.listOwnAccount, async (context) => ({
+    results: await readMemberAccounts(deps.db, memberOf(context)),
+  }))
+
+  route(calls.bank.addBank, schemas.bank.addBank, async (context, input) => {
+    const member = memberOf(context)
+    const fullName = await readFullName(deps.db, member)
+    return { result: await addOwnAccount(deps, { ...member, fullName }, input) }
+  })
+}
+
+function depositRoutes(route: Route, deps: BankDeps): void {
+  route(calls.bank.depositIntent, schemas.bank.depositIntent, async (context, input) => ({
+    result: await reserveSum(deps, { ...memberOf(context), ...input }),
+  }))
+
+  route(calls.bank.deposit, schemas.bank.deposit, async (context, input) => {
+    const { captchaId, captcha, ...request } = input
+    const isCaptchaRight = () =>
+      deps.isCaptchaRight(context, {
+        ...(captchaId === undefined ? {} : { captchaId }),
+        ...(captcha === undefined ? {} : { captcha }),
+      })
+    const { intentId, ...rest } = request
+    return {
+      result: showDeposit(await submitDeposit(deps, { ...memberOf(context), ...rest, intentId, isCaptchaRight })),
+    }
+  })
+
+  route(calls.bank.listDeposit, schemas.bank.listDeposit, async (context, { before, count }) => {
+    const rows = await readMemberDeposits(deps.db, memberOf(context), { before, count: count + 1 })
+    const { page, next } = toPage(rows, count)
+    return { results: page.map(showDeposit), result: { next } }
+  })
+}
+
+function withdrawalRoutes(route: Route, deps: BankDeps): void {
+  route(calls.bank.withdrawPreCheck, schemas.bank.withdrawPreCheck, async (context, input) => ({
+    result: await preCheck(deps, askerOf(context), input),
+  }))
+
+  route(calls.bank.withdraw, schemas.bank.withdraw, async (context, input) => ({
+    result: showWithdrawal(await requestWithdrawal(deps, askerOf(context), input)),
+  }))
+
+  route(calls.bank.listWithdrawal, schemas.bank.listWithdrawal, async (context, { before, count }) => {
+    const rows = await readMemberWithdrawals(deps.db, memberOf(context), { before, count: count + 1 })
+    const { page, next } = toPage(rows, count)
+    return { results: page.map(showWithdrawal), result: { next } }
+  })
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '@balai/db'
+import { dayOf } from '../../../platform/calendar.ts'
+import { takeSerial } from './store.ts'
+
+export interface SerialOptions {
+  operatorId: string
+  prefix: 'DP' | 'WD'
+  now: Date
+  timeZone: string
+}
+
+/**
+ * The next serial number of the operator's day: `DP-261120-0042`. Locks the day's counter until the end of `tx`, so it
+ * is taken last, after every other lock. A transaction that fails gives its number back; none is given twice.
+ */
+export async function nextSerial(tx: Tx, { operatorId, prefix, now, timeZone }: SerialOptions): Promise<string> {
+  const day = dayOf(now, timeZone)
+  const number = await takeSerial(tx, { operatorId, prefix, day })
+  return `${prefix}-${day.slice(2).replaceAll('-', '')}-${String(number).padStart(4, '0')}`
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
+
+export async function takeSerial(
+  tx: Tx,
+  { operatorId, prefix, day }: { operatorId: string; prefix: string; day: string },
+): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    INSERT INTO bank_serial (operator_id, prefix, day, last) VALUES (${operatorId}, ${prefix}, ${day}, 1)
+    ON CONFLICT (operator_id, prefix, day) DO UPDATE SET last = bank_serial.last + 1
+    RETURNING last`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a counter answers')
+  return row.last
+}

@@ -1,0 +1,147 @@
+import { toWireInstant } from '@balai/contract/schemas'
+import type { Tx } from '@balai/db'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { writeAudit } from '../../operators/index.ts'
+import type { BankDeps } from '../deps.ts'
+import { type Acting, assertFree, assertMine, claimMs } from '../desk/claim.ts'
+import { bankRefusal } from '../errors.ts'
+import { queueChanged } from './request.ts'
+import {
+  lockWithdrawal,
+  type Withdrawal,
+  writeApproval,
+  writePayment,
+  writeRejection,
+  writeWithdrawalClaim,
+} from './store.ts'
+
+/** @throws Refusal UNKNOWN_REQUEST */
+async function lock(tx: Tx, operatorId: string, id: string): Promise<Withdrawal> {
+  const withdrawal = await lockWithdrawal(tx, operatorId, id)
+  if (!withdrawal) throw bankRefusal('UNKNOWN_REQUEST')
+  return withdrawal
+}
+
+/** @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED */
+async function lockOpen(tx: Tx, operatorId: string, id: string): Promise<Withdrawal> {
+  const withdrawal = await lock(tx, operatorId, id)
+  if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
+  return withdrawal
+}
+
+const moneyOf = ({ operatorId, memberId, id, serial }: Withdrawal) => ({
+  operatorId,
+  memberId,
+  withdrawalId: id,
+  serial,
+})
+
+async function audit(
+  tx: Tx,
+  { now, ...acting }: Acting,
+  { id, state, amount }: Withdrawal,
+  verb: string,
+  more: { after?: string; reason?: string } = {},
+): Promise<void> {
+  const figures = more.after === undefined ? {} : { before: { state }, after: { state: more.after, amount } }
+  const action = `withdrawal.${verb}`
+  await writeAudit(tx, { ...acting, at: now, action, subject: id, ...figures, reason: more.reason })
+}
+
+/** Takes the withdrawal for ten minutes, to approve or to pay it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
+export function claimWithdrawal({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawal = await lockOpen(tx, acting.operatorId, id)
+    assertFree(withdrawal, acting)
+    const until = new Date(acting.now.getTime() + claimMs)
+    await writeWithdrawalClaim(tx, withdrawal, { by: acting.staffId, until })
+    await audit(tx, acting, withdrawal, 'claim')
+    await writeOutbox(tx, [queueChanged(withdrawal, withdrawal.state)])
+  })
+}
+
+/** Lets go of one's own claim. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED */
+export function releaseWithdrawal({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawal = await lockOpen(tx, acting.operatorId, id)
+    assertMine(withdrawal, acting)
+    await writeWithdrawalClaim(tx, withdrawal, null)
+    await audit(tx, acting, withdrawal, 'release')
+    await writeOutbox(tx, [queueChanged(withdrawal, withdrawal.state)])
+  })
+}
+
+/**
+ * Approves the request; the money stays locked until somebody else pays. The same person again is told that it stands.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
+ */
+export function approveWithdrawal({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawal = await lock(tx, acting.operatorId, id)
+    if (withdrawal.state === 'approved' && withdrawal.approvedBy === acting.staffId) return
+    if (withdrawal.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
+    assertMine(withdrawal, acting)
+    await writeApproval(tx, withdrawal, { by: acting.staffId, at: acting.now })
+    await audit(tx, acting, withdrawal, 'approve', { after: 'approved' })
+    await writeOutbox(tx, [queueChanged(withdrawal, 'approved')])
+  })
+}
+
+/**
+ * Records the payment: the locked money leaves, and the member hears of it, once (decision 20). Whoever approved may
+ * not pay; SQL refuses it too. Locks the withdrawal, then the ledger's accounts.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
+ */
+export function payWithdrawal(
+  { db, wallet }: BankDeps,
+  acting: Acting,
+  { id, payReference }: { id: string; payReference: string | null },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawal = await lock(tx, acting.operatorId, id)
+    if (withdrawal.state === 'paid' && withdrawal.paidBy === acting.staffId) return
+    if (withdrawal.state === 'pending') throw bankRefusal('NOT_APPROVED')
+    if (withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
+    if (withdrawal.approvedBy === acting.staffId) throw bankRefusal('MAKER_IS_CHECKER')
+    assertMine(withdrawal, acting)
+    await writePayment(tx, withdrawal, { by: acting.staffId, at: acting.now, payReference })
+    await wallet.settleWithdrawal(tx, moneyOf(withdrawal))
+    await audit(tx, acting, withdrawal, 'pay', { after: 'paid' })
+    const { operatorId, memberId, serial, amount } = withdrawal
+    const payload = { serial, approvedDateTime: toWireInstant(acting.now), amount: Number(amount) }
+    await writeOutbox(tx, [
+      { operatorId, memberId, topic: 'GetWithdrawApprovedInfo', payload },
+      { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
+      queueChanged(withdrawal, 'paid'),
+    ])
+  })
+}
+
+/**
+ * Rejects a request that is not paid: the held money goes back to the member, exactly. Locks the withdrawal, then the
+ * ledger's accounts.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
+ */
+export function rejectWithdrawal(
+  { db, wallet }: BankDeps,
+  acting: Acting,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const withdrawal = await lock(tx, acting.operatorId, id)
+    if (withdrawal.state === 'rejected' && withdrawal.rejectedBy === acting.staffId) return
+    if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
+    assertMine(withdrawal, acting)
+    await writeRejection(tx, withdrawal, { by: acting.staffId, at: acting.now, reason })
+    await wallet.returnWithdrawal(tx, moneyOf(withdrawal))
+    await audit(tx, acting, withdrawal, 'reject', { after: 'rejected', reason })
+    const { operatorId, memberId } = withdrawal
+    await writeOutbox(tx, [
+      { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
+      queueChanged(withdrawal, 'rejected'),
+    ])
+  })
+}

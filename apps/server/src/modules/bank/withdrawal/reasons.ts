@@ -1,0 +1,102 @@
+import type { Language } from '@balai/contract'
+import { type MessageKey, messageByKey } from '@balai/copy'
+import { rupiah } from '../../../platform/rupiah.ts'
+import type { OperatorSettings } from '../../operators/index.ts'
+import { isSameHolder } from '../account/add-account.ts'
+import type { MemberAccount } from '../account/store.ts'
+import type { Activity } from './store.ts'
+
+/** What the member asks for, before it is known whether it may be. */
+export interface Ask {
+  bankId: string
+  accountNo: string
+  holder: string
+  amount: bigint
+}
+
+/** Everything that the reasons are found in. */
+export interface Circumstances {
+  ask: Ask
+  accounts: readonly MemberAccount[]
+  fullName: string
+  available: bigint
+  activity: Activity
+  settings: OperatorSettings
+  turnoverLeft: bigint
+  isVerified: boolean
+  isPinPending: boolean
+}
+
+export const accountOf = ({ ask, accounts }: Circumstances): MemberAccount | undefined =>
+  accounts.find((account) => account.bankId === ask.bankId && account.accountNo === ask.accountNo)
+
+/** One row for each thing that can stand in the way (decision 20), in the order in which a page lists them. */
+const rules = {
+  ACCOUNT: { words: 'account', stands: (given) => accountOf(given) === undefined },
+  HOLDER: {
+    words: 'holder',
+    stands: (given) => {
+      const account = accountOf(given)
+      return (
+        account !== undefined &&
+        !(isSameHolder(given.ask.holder, account.holder) && isSameHolder(account.holder, given.fullName))
+      )
+    },
+  },
+  CHANNEL_CLOSED: { words: 'channelClosed', stands: (given) => accountOf(given)?.canWithdraw === false },
+  MINIMUM: {
+    words: 'minimum',
+    stands: ({ ask, settings }) => ask.amount < BigInt(settings.withdrawalMinimum),
+    params: ({ settings }) => ({ minimum: rupiah(BigInt(settings.withdrawalMinimum)) }),
+  },
+  MAXIMUM: {
+    words: 'maximum',
+    stands: ({ ask, settings }) => ask.amount > BigInt(settings.withdrawalMaximum),
+    params: ({ settings }) => ({ maximum: rupiah(BigInt(settings.withdrawalMaximum)) }),
+  },
+  BALANCE: {
+    words: 'balance',
+    stands: ({ ask, available }) => ask.amount > available,
+    params: ({ available }) => ({ available: rupiah(available) }),
+  },
+  DAILY_COUNT: {
+    words: 'dailyCount',
+    stands: ({ activity, settings }) => activity.today >= settings.withdrawalsPerDay,
+    params: ({ activity, settings }) => ({
+      used: activity.today,
+      limit: settings.withdrawalsPerDay,
+      zone: settings.timeZone,
+    }),
+  },
+  PENDING: { words: 'pending', stands: ({ activity }) => activity.open > 0 },
+  TURNOVER: {
+    words: 'turnover',
+    stands: ({ turnoverLeft }) => turnoverLeft > 0n,
+    params: ({ turnoverLeft }) => ({ remaining: rupiah(turnoverLeft) }),
+  },
+  KYC: { words: 'kyc', stands: ({ settings, isVerified }) => settings.withdrawalNeedsKyc && !isVerified },
+  PIN: { words: 'pin', stands: ({ isPinPending }) => isPinPending },
+} as const satisfies Record<string, Rule>
+
+interface Rule {
+  words: string
+  stands: (given: Circumstances) => boolean
+  params?: (given: Circumstances) => Record<string, string | number>
+}
+
+export type ReasonCode = keyof typeof rules
+
+/** The codes of everything that stands in the way; none when the withdrawal may go on. */
+export function findReasons(given: Circumstances): ReasonCode[] {
+  const codes = Object.keys(rules) as ReasonCode[] // the keys of the table itself
+  return codes.filter((code) => rules[code].stands(given))
+}
+
+/** A reason and what clears it, in the reader's language. */
+export function sayReason(code: ReasonCode, given: Circumstances, language: Language) {
+  const rule: Rule = rules[code]
+  const params = rule.params?.(given)
+  const say = (part: 'reason' | 'remedy') =>
+    messageByKey(language, `bank.preCheck.${rule.words}.${part}` as MessageKey, params) // every row names words that exist; the test walks them
+  return { code, reason: say('reason'), remedy: say('remedy') }
+}
