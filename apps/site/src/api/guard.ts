@@ -2,11 +2,18 @@ import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import type { Visit } from '../visit.ts'
 
+/** The page that a request is for: its data is asked for at the same address with `.data` behind it. */
+export function pageAddress(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  const path = pathname.replace(/(\/_root)?\.data$/, '') || '/'
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path
+}
+
 /** The spec's guard 'auth': visitors are sent to log in and come back here afterwards (decision 14). */
 export function requireMember(visit: Visit, request: Request): asserts visit is Visit & { session: { uid: string } } {
   if (visit.session) return
-  const { pathname, search } = new URL(request.url)
-  throw redirect(paths.login(pathname + search))
+  throw redirect(paths.login(pageAddress(request)))
 }
 
 /** The spec's guard 'guest': members who visit login, register or forgot-password are sent home (spec 2). */

@@ -5,8 +5,8 @@ import { useSay, useWords } from '../words/words.tsx'
 import type { Route } from './+types/not-found-page.ts'
 
 /** Whatever no other row of the table matches (spec 2). It stays at its address (decision 34). */
-export function loader({ request }: Route.LoaderArgs) {
-  return data({ path: new URL(request.url).pathname }, { status: 404 })
+export function loader({ url }: Route.LoaderArgs) {
+  return data({ path: url.pathname }, { status: 404 })
 }
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
