@@ -10,8 +10,15 @@ import { useSay, useWords } from '../../words/words.tsx'
 /** How many announcements a greeting holds. */
 const newest = 2
 
+interface WelcomeDialogProps {
+  /** Closed: the member goes on to the page that they had wanted. */
+  onClose: () => void
+  /** A link of the dialog's own leads elsewhere. */
+  onLeave: () => void
+}
+
 /** The welcome after a login: a greeting and the newest announcements (spec 4, After login). */
-export function WelcomeDialog({ onClose }: { onClose: () => void }) {
+export function WelcomeDialog({ onClose, onLeave }: WelcomeDialogProps) {
   const { home } = useWords('content')
   const { actions, nav, shell } = useWords('common')
   const say = useSay()
@@ -33,7 +40,7 @@ export function WelcomeDialog({ onClose }: { onClose: () => void }) {
         </section>
       ))}
       <div className="grid gap-2">
-        <Link to={paths.slots()} className={buttonClass({ isFull: true })}>
+        <Link to={paths.slots()} className={buttonClass({ isFull: true })} onClick={onLeave}>
           {nav.slots}
         </Link>
         <Button tone="quiet" isFull onClick={onClose}>

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useDialogs } from '../../shell/dialog-host.tsx'
+import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
 import type { MemberView } from '../../shell/member.ts'
 
 const SecurityDialog = lazy(async () => ({ default: (await import('./security-dialog.tsx')).SecurityDialog }))
@@ -34,9 +34,12 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     const goOn = () => void navigate(nextOf(search), { replace: true })
+    // The navigation that leads here is still under way and would close them again.
+    const open: OpenDialog = (render) => openDialog(render, { closesOnNavigation: false })
     const welcome = () =>
-      openDialog((close) => (
+      open((close) => (
         <WelcomeDialog
+          onLeave={close}
           onClose={() => {
             close()
             goOn()
@@ -44,7 +47,7 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
         />
       ))
     if (!isPinPending) return welcome()
-    openDialog((close) => (
+    open((close) => (
       <SecurityDialog
         onClose={() => {
           close()

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MemberView } from '../../shell/member.ts'
 
@@ -7,7 +7,10 @@ const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.t
 /** Opens the login dialog for visitors whose address carries #login or #register (spec 2, Login modal). */
 export function LoginHash({ member }: { member: MemberView | null }) {
   const { hash } = useLocation()
-  if (member || (hash !== '#login' && hash !== '#register')) return null
+  // The server never sees a hash, so the first render in the browser must not either.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!isAlive || member || (hash !== '#login' && hash !== '#register')) return null
   return (
     <Suspense>
       <LoginDialog />
