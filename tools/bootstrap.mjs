@@ -1,6 +1,6 @@
 // Runs on any Node from 20 on, before anything is installed: only Node's own modules may be imported here.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -33,16 +33,34 @@ export function isInstalled(folder = root) {
   })
 }
 
-function install() {
+/** How many packages lie there already: the only progress that can be seen where npm draws none. */
+function countPackages() {
+  try {
+    return readdirSync(join(root, 'node_modules')).length
+  } catch {
+    return 0 // nothing has been unpacked yet
+  }
+}
+
+async function install() {
   process.stdout.write('Installing what Balai needs (npm install); the first time takes a few minutes.\n')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ['npm', []]
-  const result = spawnSync(command, [...args, 'install', '--no-audit', '--no-fund', '--progress=true'], {
-    cwd: root,
-    stdio: 'inherit',
+  // Warnings are left out: they are about the Node that installs, and another one runs Balai.
+  const options = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+  const child = spawn(command, [...args, ...options], { cwd: root, stdio: 'inherit' })
+  const startedAt = Date.now()
+  const progress = setInterval(() => {
+    if (process.stdout.isTTY) return // npm draws its own
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
+    process.stdout.write(`  … ${seconds} s, ${countPackages()} folders unpacked\n`)
+  }, 15_000)
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => giveUp(`npm could not be started: ${error.message}.`))
+    child.once('exit', resolve)
   })
-  if (result.error) giveUp(`npm could not be started: ${result.error.message}.`)
-  if (result.status !== 0) giveUp('npm install failed; its own words stand above. Nothing was started.')
+  clearInterval(progress)
+  if (code !== 0) giveUp('npm install failed; its own words stand above. Nothing was started.')
 }
 
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0])
@@ -77,7 +95,7 @@ function stopWithParent() {
  */
 export async function runTool(entry) {
   if (majorOf(process.version) < 20) giveUp(`Balai needs Node 20 or later to start; this is ${process.version}.`)
-  if (!isInstalled()) install()
+  if (!isInstalled()) await install()
   const path = join(root, 'tools', entry)
   stopWithParent()
   const node = findNode()

@@ -2,7 +2,12 @@ import { findImportViolations, readRules } from './boundaries/imports.ts'
 import { findSourceViolations } from './boundaries/sources.ts'
 import { root } from './run/command.ts'
 
-const imports = await findImportViolations(root, await readRules(root))
+const imports = await findImportViolations(root, await readRules(root)).catch((error: unknown) => {
+  // The parser's sentence names the file; its stack would bury that.
+  const sentence = error instanceof Error ? error.message : String(error)
+  process.stdout.write(`The imports could not be read: ${sentence.split('\n\n\n')[0]}\n`)
+  process.exit(1)
+})
 const sources = await findSourceViolations(root)
 
 for (const { rule, from, to, comment } of imports.violations) {
