@@ -29,9 +29,13 @@ export function prepareCall(call: AnyCall, input: object): PreparedCall {
   return { method: 'GET', path: query ? `${path}?${query}` : path }
 }
 
-/** An answer under the domain's names, with an empty list where the call has none. */
+/** An answer under the domain's names, field errors too, with an empty list where the call has none. */
 export function readAnswer(call: AnyCall, answer: Answer): Answer {
-  if (!answer.success) return answer
+  if (!answer.success) {
+    const { errors } = answer
+    if (!errors || !call.wireIn) return answer
+    return { ...answer, errors: renameFields(errors, reversed(call.wireIn)) as Record<string, string> } // only keys change
+  }
   const back = reversed(call.wireOut ?? {})
   const rename = (value: unknown) => (value && typeof value === 'object' ? renameFields(value, back) : value)
   const isRenamed = call.wireOut !== undefined

@@ -9,7 +9,10 @@ interface MoneyInputProps
   onValueChange: (amountIdr: number) => void
 }
 
-/** An amount: strips what is no digit, keeps an integer, shows Indonesian thousands, and keeps the caret where it was. */
+/**
+ * An amount: strips what is no digit, keeps an integer, shows Indonesian thousands, and keeps the caret where it was.
+ * A form finds what is seen by `data-field`; `name` is the hidden integer's.
+ */
 export function MoneyInput({ value, onValueChange, name, ...attributes }: MoneyInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef<number | null>(null)
@@ -38,6 +41,7 @@ export function MoneyInput({ value, onValueChange, name, ...attributes }: MoneyI
         prefix="Rp"
         boxClassName="input-money"
         value={text}
+        data-field={name}
         onChange={read}
       />
       {name ? <input type="hidden" name={name} value={value} /> : null}

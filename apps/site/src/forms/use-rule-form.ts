@@ -23,7 +23,8 @@ export interface RuleForm<V extends FieldValues> extends UseFormReturn<V> {
 }
 
 function reveal(field: string): void {
-  const input = document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
+  const name = CSS.escape(field)
+  const input = document.querySelector<HTMLElement>(`[data-field="${name}"], [name="${name}"]:not([type="hidden"])`)
   input?.scrollIntoView({ behavior: 'smooth', block: 'center' })
   input?.focus({ preventScroll: true })
 }
