@@ -35,7 +35,8 @@ export interface StartAnswer {
   /** Line bets that the player's limits allow. */
   lineBets: number[]
   minimumRoundMs: number
-  rtpPercent: string
+  /** For the rules page, exactly computed and cut off after the last place shown. */
+  odds: { rtpPercent: string; hitPercent: string; featureOneIn: string | null }
   lobbyUrl: string | null
   parentOrigin: string | null
   /** A round that was not finished last time. */

@@ -101,7 +101,7 @@ describe('a seat', () => {
   test('a ticket opens the game once, and the wallet says who plays', async () => {
     const ticket = await ticketFor()
     const first = await call<StartAnswer>('/play/start', undefined, { ticket })
-    expect(first.body).toMatchObject({ mode: 'real', balance: 1_000_000, rtpPercent: '96.10', round: null })
+    expect(first.body).toMatchObject({ mode: 'real', balance: 1_000_000, odds: { rtpPercent: '96.10' }, round: null })
     expect(first.body.lineBets).toEqual([10, 25, 50, 100, 250, 500, 1000, 2500])
     const second = await call('/play/start', undefined, { ticket })
     expect(second).toMatchObject({ status: 409, body: { error: 'TICKET_USED' } })

@@ -1,7 +1,7 @@
-import type { FreeSpins, LineWin, RandomInt, Round, SlotGame, Spin, SymbolId } from './slot.ts'
+import type { FreeSpins, Judged, LineWin, RandomInt, Round, SlotGame, Spin, SymbolId } from './slot.ts'
 
 type Strips = SlotGame['strips']
-type Grid = Spin['grid']
+type Grid = Judged['grid']
 
 /** The window that a reel shows when it stops: `rows` symbols from `stop` on, the strip being a ring. */
 export function windowAt(strip: readonly SymbolId[], stop: number, rows: number): SymbolId[] {
@@ -34,14 +34,18 @@ export function multiplierFor(feature: FreeSpins, lit: number): number {
   return feature.ladder.findLast((step) => lit >= step.lit)?.multiplier ?? 1
 }
 
-function drawGrid(strips: Strips, rows: number, random: RandomInt): Grid {
-  return strips.map((strip) => windowAt(strip, random(strip.length), rows))
+function drawStops(strips: Strips, random: RandomInt): number[] {
+  return strips.map((strip) => random(strip.length))
+}
+
+export function gridAt(strips: Strips, stops: readonly number[], rows: number): Grid {
+  return strips.map((strip, reel) => windowAt(strip, stops[reel] ?? 0, rows))
 }
 
 const sumOfPays = (wins: readonly LineWin[]): number => wins.reduce((sum, win) => sum + win.pay, 0)
 
 /** What a base game's grid pays. */
-export function judgeBase(game: SlotGame, grid: Grid): Spin {
+export function judgeBase(game: SlotGame, grid: Grid): Judged {
   const wins = lineWins(game, grid)
   const scatters = countScatters(game, grid)
   const scatterPay = (game.scatterPays[scatters] ?? 0) * game.lines.length
@@ -49,7 +53,7 @@ export function judgeBase(game: SlotGame, grid: Grid): Spin {
 }
 
 /** What a free spin's grid pays when `lit` scatters landed in the free spins before it. */
-export function judgeFree(game: SlotGame, feature: FreeSpins, grid: Grid, lit: number): Spin {
+export function judgeFree(game: SlotGame, feature: FreeSpins, grid: Grid, lit: number): Judged {
   const wins = lineWins(game, grid)
   const multiplier = multiplierFor(feature, lit)
   return {
@@ -63,15 +67,17 @@ export function judgeFree(game: SlotGame, feature: FreeSpins, grid: Grid, lit: n
 
 /** Draws a whole round. Each reel's stop is drawn by itself, evenly over its strip; nothing is drawn twice. */
 export function drawRound(game: SlotGame, random: RandomInt): Round {
-  const base = judgeBase(game, drawGrid(game.strips, game.rows, random))
+  const stops = drawStops(game.strips, random)
+  const base = { ...judgeBase(game, gridAt(game.strips, stops, game.rows)), stops }
   const feature = game.freeSpins
   const free: Spin[] = []
   if (feature) {
     let lit = 0
     for (let left = feature.award[base.scatters] ?? 0; left > 0; left--) {
-      const spin = judgeFree(game, feature, drawGrid(feature.strips, game.rows, random), lit)
-      free.push(spin)
-      lit += spin.scatters
+      const stops = drawStops(feature.strips, random)
+      const judged = judgeFree(game, feature, gridAt(feature.strips, stops, game.rows), lit)
+      free.push({ ...judged, stops })
+      lit += judged.scatters
     }
   }
   return { base, free, win: free.reduce((sum, spin) => sum + spin.win, base.win) }

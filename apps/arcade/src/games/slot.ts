@@ -45,7 +45,8 @@ export interface LineWin {
   readonly pay: number
 }
 
-export interface Spin {
+/** What a grid shows and pays. */
+export interface Judged {
   /** Columns from the left, each from the top. */
   readonly grid: readonly (readonly SymbolId[])[]
   readonly lineWins: readonly LineWin[]
@@ -53,6 +54,11 @@ export interface Spin {
   readonly multiplier: number
   /** Everything that this spin pays, in line bets. */
   readonly win: number
+}
+
+export interface Spin extends Judged {
+  /** Where each reel stopped on its strip. */
+  readonly stops: readonly number[]
 }
 
 /** All of a round, decided before the first reel stops. */

@@ -76,9 +76,13 @@ export function pages({ secret, siteOrigins, sessions, rounds }: PagesParts) {
       if (!gameByCode(code)) return reply.code(404).type('text/plain').send('Not found')
       const page = await readFile(`${dist}index.html`, 'utf8').catch(() => undefined)
       if (page === undefined) return reply.code(503).type('text/plain').send('The games are not built yet.')
-      return reply
-        .type('text/html')
-        .send(fill(page, { language: session?.language ?? 'id', title: titles[code] ?? code, game: code, parent }))
+      return reply.type('text/html').send(
+        fill(page.replace('<html lang="id">', `<html lang="${session?.language ?? 'id'}">`), {
+          title: titles[code] ?? code,
+          game: code,
+          parent,
+        }),
+      )
     })
 
     app.get('/round/:roundId', async (request, reply) => {

@@ -6,7 +6,7 @@ import { demoCredit } from './demo-wallet.ts'
 import { toWireAmount } from './gateway-wallet.ts'
 import type { RoundsStore } from './rounds-store.ts'
 import type { SessionsStore } from './sessions-store.ts'
-import { hashOf, rtpPercent } from './start.ts'
+import { hashOf, shownOdds } from './start.ts'
 
 const ticketMs = 120_000
 const pageSize = 1000
@@ -68,7 +68,7 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
           game: game.code,
           title: titles[game.code] ?? game.code,
           category: 'slots',
-          rtpPpm: Math.round(Number(rtpPercent(game)) * 10_000),
+          rtpPpm: Math.round(Number(shownOdds(game).rtpPercent) * 10_000),
           artUrl: `${origin}/art/${game.code}.svg`,
           hasDemo: true,
           devices: ['mobile', 'desktop'],

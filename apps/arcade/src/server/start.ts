@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AuthenticateAnswer, type GatewayClient, GatewayRefusal, newWireId } from '@balai/gateway-kit'
 import { gameByCode } from '../games/catalogue.ts'
-import { decimal } from '../games/fraction.ts'
+import { decimal, type Fraction } from '../games/fraction.ts'
 import { oddsOf } from '../games/odds.ts'
 import type { SlotGame } from '../games/slot.ts'
 import type { StartAnswer } from '../wire.ts'
@@ -39,15 +39,25 @@ export function offeredLineBets(
   })
 }
 
-const rtpTexts = new Map<string, string>()
-/** RTP in percent with two places, cut off rather than rounded so that it never promises more. */
-export function rtpPercent(game: SlotGame): string {
-  const known = rtpTexts.get(game.code)
-  if (known) return known
-  const { over, under } = oddsOf(game).rtp
-  const text = decimal({ over: (over * 10_000n) / under, under: 100n }, 2)
-  rtpTexts.set(game.code, text)
-  return text
+const known = new Map<string, StartAnswer['odds']>()
+
+const percentDown = ({ over, under }: Fraction, places: 1 | 2): string => {
+  const steps = 10n ** BigInt(places)
+  return decimal({ over: (over * 100n * steps) / under, under: steps }, places)
+}
+
+/** The figures that the rules page shows. RTP is cut off rather than rounded, so that it never promises more. */
+export function shownOdds(game: SlotGame): StartAnswer['odds'] {
+  const cached = known.get(game.code)
+  if (cached) return cached
+  const { rtp, hitRate, freeSpinRate } = oddsOf(game)
+  const shown = {
+    rtpPercent: percentDown(rtp, 2),
+    hitPercent: percentDown(hitRate, 1),
+    featureOneIn: game.freeSpins ? decimal({ over: freeSpinRate.under, under: freeSpinRate.over }, 0) : null,
+  }
+  known.set(game.code, shown)
+  return shown
 }
 
 function sessionFrom(answer: Accepted): Partial<SessionRow> {
@@ -116,7 +126,7 @@ export function createStart({ sessions, rounds, settlement, client, newToken, no
       balance: Number(round && round.balance !== null && round.state !== 'open' ? round.balance : held),
       lineBets: offeredLineBets(game, session),
       minimumRoundMs: session.minimum_round_ms,
-      rtpPercent: rtpPercent(game),
+      odds: shownOdds(game),
       lobbyUrl: session.lobby_url,
       parentOrigin: session.parent_origin,
       round: round ? viewOf(round) : null,

@@ -1,0 +1,118 @@
+import { gameByCode } from '../games/catalogue.ts'
+import { titles } from '../games/titles.ts'
+import { formatMoney, words } from '../words.ts'
+import { CallError, createApi, start } from './api.ts'
+import type { Theme } from './art/theme.ts'
+import { paintBackdrop } from './backdrop.ts'
+import { createFrame } from './frame.ts'
+import { createPage } from './page.ts'
+import { fillRules } from './rules.ts'
+import { createSound } from './sound.ts'
+import { createTable } from './table.ts'
+
+const themes: Readonly<Record<string, () => Promise<{ theme: Theme }>>> = {
+  'pasar-malam': () => import('./art/pasar-malam.ts'),
+  rempah: () => import('./art/rempah.ts'),
+}
+
+const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+
+async function main(): Promise<void> {
+  const text = words[document.documentElement.lang === 'en' ? 'en' : 'id']
+  const page = createPage(text)
+  page.setPhase('loading')
+  page.setLoading(text.loading)
+  const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+  const game = gameByCode(meta('arcade-game'))
+  const theme = await themes[meta('arcade-game')]?.()
+  if (!game || !theme) throw new Error('no such game')
+  void paintBackdrop(page.scene, theme.theme.scene)
+  if (theme.theme.nightScene) void paintBackdrop(page.night, theme.theme.nightScene)
+
+  const ticket = new URLSearchParams(location.search).get('ticket') ?? ''
+  const parent = meta('arcade-parent') || null
+  const refuse = async (code: string): Promise<void> => {
+    page.setPhase('over')
+    createFrame(parent, () => {}).send({ type: 'session-over' })
+    const [title, sentence] = text.refusals[code] ?? text.refusals['FAULT'] ?? ['', '']
+    await page.tell(title, sentence, text.ok)
+  }
+  const [{ createStage }, session] = await Promise.all([
+    import('./stage.ts'),
+    start(ticket, () => page.setLoading(text.waiting)).catch((error: unknown) =>
+      error instanceof CallError ? error.code : Promise.reject(error),
+    ),
+  ])
+  if (typeof session === 'string') return refuse(session.startsWith('TICKET') ? 'TICKET' : session)
+  const stage = await createStage({
+    host: page.stage,
+    canvas: page.canvas,
+    game,
+    theme: theme.theme,
+    isReduced: () => reduced.matches,
+  }).catch(() => undefined)
+  if (!stage) return refuse('NO_WEBGL')
+
+  const sound = createSound()
+  const frame = createFrame(session.parentOrigin, () => void table.readBalance())
+  const table = createTable({ game, session, api: createApi(session.playToken), page, stage, sound, frame, text })
+
+  for (const lineBet of session.lineBets) {
+    const stake = lineBet * game.lines.length
+    page.stake.add(new Option(formatMoney(stake), String(lineBet)))
+  }
+  // A modest stake to begin with: the third on offer, never the highest.
+  page.stake.selectedIndex = Math.min(2, session.lineBets.length - 1)
+  const lineBet = (): number | undefined => (page.stake.value === '' ? undefined : Number(page.stake.value))
+  const changeStake = (by: number): void => {
+    if (table.isBusy) return
+    const next = page.stake.selectedIndex + by
+    if (next >= 0 && next < page.stake.options.length) page.stake.selectedIndex = next
+    page.announce(`${text.stakePerRound}: ${page.stake.selectedOptions[0]?.text ?? ''}`)
+  }
+  const openRules = (): void => {
+    fillRules(page.rulesBody, { game, theme: theme.theme, text, odds: session.odds, lineBet: lineBet() ?? 1 })
+    page.rules.showModal()
+  }
+
+  const isDemo = session.mode === 'demo'
+  page.setBalanceLabel(
+    isDemo
+      ? `${text.balance} · ${text.demo}`
+      : session.playMoney
+        ? `${text.balance} · ${text.playMoney}`
+        : text.balance,
+  )
+  page.setSound(sound.isOn)
+  page.spin.onclick = () => table.press(lineBet())
+  page.less.onclick = () => changeStake(-1)
+  page.more.onclick = () => changeStake(1)
+  page.sound.onclick = () => page.setSound(sound.toggle())
+  page.info.onclick = openRules
+  page.leave.onclick = () => frame.leave(session.lobbyUrl)
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || page.isDialogOpen()) return
+    const target = event.target
+    const isControl = target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
+    if ((event.key === ' ' || event.key === 'Enter') && (!isControl || target === page.spin)) {
+      event.preventDefault()
+      if (!event.repeat) table.press(lineBet())
+    } else if (target instanceof HTMLSelectElement) return
+    else if (event.key === 'ArrowUp') changeStake(1)
+    else if (event.key === 'ArrowDown') changeStake(-1)
+    else if (event.key === 'm' || event.key === 'M') page.setSound(sound.toggle())
+    else if (event.key === 'i' || event.key === 'I') openRules()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void table.readBalance()
+  })
+
+  const title = titles[game.code] ?? game.code
+  page.say(text.ready(title))
+  page.announce(text.ready(title))
+  table.open()
+  page.spin.focus({ preventScroll: true })
+  frame.send({ type: 'ready', game: game.code })
+}
+
+await main()
