@@ -28,7 +28,7 @@ export const consoleClaimDeposit = defineCall<typeof schemas.consoleClaimDeposit
   method: 'POST',
   path: 'console/deposits/{id}/claim',
   permission: 'deposit.decide',
-  summary: 'Takes a deposit to work on, for ten minutes',
+  summary: 'Takes a deposit to work on, for ten minutes; from a colleague only with takeOver',
   errors: ['UNKNOWN_REQUEST', 'CLAIMED_BY_OTHER', 'ALREADY_DECIDED'],
 })
 
@@ -81,7 +81,7 @@ export const consoleClaimWithdrawal = defineCall<typeof schemas.consoleClaimWith
   method: 'POST',
   path: 'console/withdrawals/{id}/claim',
   permission: 'withdrawal.read',
-  summary: 'Takes a withdrawal to approve or to pay, for ten minutes',
+  summary: 'Takes a withdrawal to approve or to pay, for ten minutes; from a colleague only with takeOver',
   errors: ['UNKNOWN_REQUEST', 'CLAIMED_BY_OTHER', 'ALREADY_DECIDED', 'NOT_ALLOWED'],
 })
 

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { amountOut, instantOut, queryCount, queryFlag } from '../schema.ts'
 
 const request = z.object({ id: z.string().min(1).max(64) })
+/** Taking a request that a colleague still works on has to be asked for. */
+const claiming = request.extend({ takeOver: z.boolean().default(false) })
 const reason = z.string().trim().min(3).max(300)
 
 const queueFilters = {
@@ -71,7 +73,7 @@ export const consoleListDeposit = {
   result: page,
 }
 export const consoleGetDeposit = { input: request, result: consoleDeposit }
-export const consoleClaimDeposit = { input: request, result: consoleDeposit }
+export const consoleClaimDeposit = { input: claiming, result: consoleDeposit }
 export const consoleReleaseDeposit = { input: request, result: consoleDeposit }
 export const consoleApproveDeposit = { input: request, result: consoleDeposit }
 export const consoleRejectDeposit = { input: request.extend({ reason }), result: consoleDeposit }
@@ -86,7 +88,7 @@ export const consoleListWithdrawal = {
   result: page,
 }
 export const consoleGetWithdrawal = { input: request, result: consoleWithdrawal }
-export const consoleClaimWithdrawal = { input: request, result: consoleWithdrawal }
+export const consoleClaimWithdrawal = { input: claiming, result: consoleWithdrawal }
 export const consoleReleaseWithdrawal = { input: request, result: consoleWithdrawal }
 export const consoleApproveWithdrawal = { input: request, result: consoleWithdrawal }
 export const consolePayWithdrawal = {

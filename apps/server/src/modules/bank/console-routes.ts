@@ -103,10 +103,10 @@ function depositDesk(route: Route, deps: BankDeps): void {
     answer(actingOf(context, deps), id),
   )
 
-  route(calls.bank.consoleClaimDeposit, schemas.bank.consoleClaimDeposit, async (context, { id }) => {
+  route(calls.bank.consoleClaimDeposit, schemas.bank.consoleClaimDeposit, async (context, input) => {
     const acting = actingOf(context, deps)
-    await claimDeposit(deps, acting, id)
-    return answer(acting, id)
+    await claimDeposit(deps, acting, input)
+    return answer(acting, input.id)
   })
 
   route(calls.bank.consoleReleaseDeposit, schemas.bank.consoleReleaseDeposit, async (context, { id }) => {
@@ -160,11 +160,11 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
     answer(actingOf(context, deps), id),
   )
 
-  route(calls.bank.consoleClaimWithdrawal, schemas.bank.consoleClaimWithdrawal, async (context, { id }) => {
+  route(calls.bank.consoleClaimWithdrawal, schemas.bank.consoleClaimWithdrawal, async (context, input) => {
     assertMayWork(context)
     const acting = actingOf(context, deps)
-    await claimWithdrawal(deps, acting, id)
-    return answer(acting, id)
+    await claimWithdrawal(deps, acting, input)
+    return answer(acting, input.id)
   })
 
   route(calls.bank.consoleReleaseWithdrawal, schemas.bank.consoleReleaseWithdrawal, async (context, { id }) => {

@@ -4,7 +4,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { writeAudit } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { type Acting, assertFree, assertMine, claimMs } from '../desk/claim.ts'
+import { type Acting, assertMine, claimMs, claimVerb } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
 import { type Deposit, lockDeposit, readOverdue, writeDepositClaim, writeDepositDecision } from './store.ts'
 import { queueChanged } from './submit.ts'
@@ -30,12 +30,16 @@ const audit = (tx: Tx, { now, ...acting }: Acting, deposit: Deposit, verb: strin
   writeAudit(tx, { ...acting, at: now, action: `deposit.${verb}`, subject: deposit.id, ...more })
 
 /** Takes the deposit for ten minutes, or goes on with it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
-export function claimDeposit({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+export function claimDeposit(
+  { db }: BankDeps,
+  acting: Acting,
+  { id, takeOver }: { id: string; takeOver: boolean },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const deposit = await lockPending(tx, acting.operatorId, id)
-    assertFree(deposit, acting)
+    const verb = claimVerb(deposit, acting, takeOver)
     await writeDepositClaim(tx, deposit, { by: acting.staffId, until: new Date(acting.now.getTime() + claimMs) })
-    await audit(tx, acting, deposit, 'claim')
+    await audit(tx, acting, deposit, verb)
     await writeOutbox(tx, [queueChanged(deposit, 'pending')])
   })
 }

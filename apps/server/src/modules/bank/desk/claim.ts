@@ -22,9 +22,19 @@ function isClaimedByOther(request: Claimable, { staffId, now }: Acting): boolean
 }
 
 /** @throws Refusal CLAIMED_BY_OTHER while somebody else's claim lasts */
-export function assertFree(request: Claimable, acting: Acting): void {
+function assertFree(request: Claimable, acting: Acting): void {
   if (isClaimedByOther(request, acting))
     throw bankRefusal('CLAIMED_BY_OTHER', { params: { staff: request.claimerName ?? '' } })
+}
+
+/**
+ * What a claim is called in the audit trail: taking a request from somebody who still works on it has a word of its own.
+ *
+ * @throws Refusal CLAIMED_BY_OTHER unless that was asked for
+ */
+export function claimVerb(request: Claimable, acting: Acting, takeOver: boolean): 'claim' | 'take-over' {
+  if (!takeOver) assertFree(request, acting)
+  return isClaimedByOther(request, acting) ? 'take-over' : 'claim'
 }
 
 /** @throws Refusal CLAIMED_BY_OTHER, or NOT_CLAIMED when one has no claim that lasts: it is taken before it is decided */

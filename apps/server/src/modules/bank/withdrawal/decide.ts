@@ -3,7 +3,7 @@ import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { writeAudit } from '../../operators/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { type Acting, assertFree, assertMine, claimMs } from '../desk/claim.ts'
+import { type Acting, assertMine, claimMs, claimVerb } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
 import { queueChanged } from './request.ts'
 import {
@@ -49,13 +49,17 @@ async function audit(
 }
 
 /** Takes the withdrawal for ten minutes, to approve or to pay it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
-export function claimWithdrawal({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+export function claimWithdrawal(
+  { db }: BankDeps,
+  acting: Acting,
+  { id, takeOver }: { id: string; takeOver: boolean },
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const withdrawal = await lockOpen(tx, acting.operatorId, id)
-    assertFree(withdrawal, acting)
+    const verb = claimVerb(withdrawal, acting, takeOver)
     const until = new Date(acting.now.getTime() + claimMs)
     await writeWithdrawalClaim(tx, withdrawal, { by: acting.staffId, until })
-    await audit(tx, acting, withdrawal, 'claim')
+    await audit(tx, acting, withdrawal, verb)
     await writeOutbox(tx, [queueChanged(withdrawal, withdrawal.state)])
   })
 }
