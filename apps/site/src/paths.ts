@@ -15,6 +15,7 @@ export const paths = {
   history: () => '/transaction/history',
   betHistory: () => '/transaction/history-bet',
   game: (slug: string) => `/game/${encodeURIComponent(slug)}`,
+  gameDemo: (slug: string) => `/game/${encodeURIComponent(slug)}?demo=true`,
   preferences: () => '/preferences',
   logout: () => '/logout',
 }

@@ -8,8 +8,11 @@ export default [
   route('auth/register', 'features/member/register-page.tsx'),
   route('register-success', 'features/member/register-success-page.tsx'),
   route('invalid-referral', 'features/member/invalid-referral-page.tsx'),
+  route('slots', 'features/games/slots-page.tsx'),
   route('profile', 'features/member/profile-page.tsx'),
+  route('transaction/history-bet', 'features/games/bet-history-page.tsx'),
 
+  route('game/:slug', 'features/games/game-page.tsx'),
   route('logout', 'features/session/logout.ts'),
   route('preferences', 'shell/preferences.ts'),
 

@@ -48,6 +48,17 @@ export const en: GamesWords = {
     failedHint: 'Your balance has not changed. Try again, or choose another game.',
     frameTitle: 'Game {game}',
   },
+  history: {
+    title: 'Bet history',
+    from: 'From',
+    to: 'To',
+    stake: 'Stake',
+    win: 'Win',
+    net: 'Result',
+    empty: 'No rounds on these days yet.',
+    failed: 'The bet history could not be loaded.',
+    pages: 'Pages of the history',
+  },
   screen: {
     balance: 'Balance',
     clock: 'Time',

@@ -46,6 +46,17 @@ export const id = {
     failedHint: 'Saldomu tidak berubah. Coba lagi, atau pilih permainan lain.',
     frameTitle: 'Permainan {game}',
   },
+  history: {
+    title: 'Riwayat taruhan',
+    from: 'Dari tanggal',
+    to: 'Sampai tanggal',
+    stake: 'Taruhan',
+    win: 'Kemenangan',
+    net: 'Hasil',
+    empty: 'Belum ada putaran pada hari-hari ini.',
+    failed: 'Riwayat taruhan gagal dimuat.',
+    pages: 'Halaman riwayat',
+  },
   screen: {
     balance: 'Saldo',
     clock: 'Jam',

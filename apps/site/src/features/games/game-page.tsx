@@ -1,0 +1,92 @@
+import { calls } from '@balai/contract'
+import { Badge, buttonClass, State } from '@balai/ui'
+import { lazy, Suspense } from 'react'
+import { data, Link, useSearchParams } from 'react-router'
+import { gameArt } from '../../art.ts'
+import { paths } from '../../paths.ts'
+import { useMember } from '../../shell/root-data.ts'
+import { visitContext } from '../../visit.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import type { Route } from './+types/game-page.ts'
+import { formatRtp } from './game-card.tsx'
+
+const GameScreen = lazy(async () => ({ default: (await import('./game-screen.tsx')).GameScreen }))
+
+/** Decision 33: a game page by its slug, else 404. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const answer = await context.get(visitContext).api.call(calls.games.listGame, { slug: params.slug, count: 1 })
+  if (!answer.success && answer.code !== 'INVALID_INPUT') return data({ game: null, hasFailed: true }, { status: 503 })
+  const game = answer.success ? (answer.results[0] ?? null) : null
+  return data({ game, hasFailed: false }, { status: game ? 200 : 404 })
+}
+
+/**
+ * A game: played by members in a frame (full screen on phones), shown to visitors with its odds and a free try
+ * (decision 26). Nothing is launched before somebody asks for it.
+ */
+export default function GamePage({ loaderData: { game, hasFailed } }: Route.ComponentProps) {
+  const { errors, launch, list } = useWords('games')
+  const { notFoundPage, states } = useWords('common')
+  const member = useMember()
+  const [query] = useSearchParams()
+  if (!game) {
+    return (
+      <div className="page">
+        <title>{errors.unknown}</title>
+        <State
+          art={hasFailed ? 'lantern' : 'games'}
+          title={hasFailed ? list.failed : errors.unknown}
+          isAlert={hasFailed}
+          actions={
+            <Link to={paths.slots()} className={buttonClass()}>
+              {notFoundPage.toGames}
+            </Link>
+          }
+        >
+          {hasFailed ? states.failedHint : null}
+        </State>
+      </div>
+    )
+  }
+  const isDemo = query.get('demo') === 'true'
+  const isPlaying = isDemo || (member !== null && !member.isPinPending)
+  return (
+    <>
+      <title>{game.title}</title>
+      {isPlaying ? (
+        <Suspense fallback={<p className="game-wait">{launch.loading}</p>}>
+          <GameScreen key={`${game.slug}/${isDemo}`} game={game} isDemo={isDemo} />
+        </Suspense>
+      ) : (
+        <GameIntroduction game={game} />
+      )}
+    </>
+  )
+}
+
+type Game = NonNullable<Route.ComponentProps['loaderData']['game']>
+
+function GameIntroduction({ game }: { game: Game }) {
+  const { launch, list, screen } = useWords('games')
+  const say = useSay()
+  return (
+    <div className="page">
+      <article className="card game-introduction">
+        <img src={gameArt(game.art)} alt="" width="300" height="300" />
+        <div className="game-introduction-words">
+          <h1>{game.title}</h1>
+          <p className="text-soft">{say(screen.provider, { provider: game.providerName })}</p>
+          {game.rtpPpm === null ? null : <Badge>{say(list.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
+          <Link to={paths.login(paths.game(game.slug))} className={buttonClass({ tone: 'accent', size: 'lg' })}>
+            {launch.loginToPlay}
+          </Link>
+          {game.hasDemo ? (
+            <Link to={paths.gameDemo(game.slug)} className={buttonClass({ tone: 'quiet', size: 'lg' })}>
+              {launch.demo}
+            </Link>
+          ) : null}
+        </div>
+      </article>
+    </div>
+  )
+}

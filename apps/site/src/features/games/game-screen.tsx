@@ -1,0 +1,154 @@
+import { calls } from '@balai/contract'
+import { Button, buttonClass, Icon, Money, State } from '@balai/ui'
+import { ArrowLeft, Maximize } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { paths } from '../../paths.ts'
+import { useMember } from '../../shell/root-data.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { listenToGame, tellBalanceChanged } from './arcade-messages.ts'
+import { Clocks } from './clocks.tsx'
+import { type Launched, useLaunch } from './use-launch.ts'
+
+interface GameScreenProps {
+  game: { slug: string; title: string; providerCode: string }
+  isDemo: boolean
+}
+
+/** After a round the balance is read again, but a fast player's rounds are gathered into one reading. */
+const readDelayMs = 400
+
+/** A game with what a member keeps in sight: balance, clock, time played, result of the sitting, and the way back (decision 26). */
+export function GameScreen({ game, isDemo }: GameScreenProps) {
+  const { launch } = useWords('games')
+  const { actions } = useWords('common')
+  const { state, again } = useLaunch(game, isDemo)
+  if (state.step === 'refused') {
+    return (
+      <div className="page">
+        <State
+          art="lantern"
+          title={state.message}
+          isAlert
+          actions={
+            <>
+              <Button onClick={() => void again()}>{actions.retry}</Button>
+              <Link to={paths.slots()} className={buttonClass({ tone: 'quiet' })}>
+                {actions.back}
+              </Link>
+            </>
+          }
+        >
+          {launch.failedHint}
+        </State>
+      </div>
+    )
+  }
+  return <GameStage game={game} isDemo={isDemo} launched={state.step === 'open' ? state.launched : null} />
+}
+
+function GameStage({ game, isDemo, launched }: GameScreenProps & { launched: Launched | null }) {
+  const { launch, screen } = useWords('games')
+  const say = useSay()
+  const navigate = useNavigate()
+  const member = useMember()
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  const origin = launched ? new URL(launched.url).origin : null
+  const { net, refresh } = useSitting(isDemo ? null : (launched?.startedAt ?? null))
+
+  useEffect(() => {
+    if (!frame.current || !origin) return
+    return listenToGame(frame.current, origin, ({ type }) => {
+      if (type === 'ready') setReady(true)
+      if (type === 'balance-changed' || type === 'round-closed') refresh()
+      if (type === 'exit-requested' || type === 'session-over') void navigate(paths.slots())
+    })
+  }, [origin, refresh, navigate])
+
+  const total = member?.balance?.total
+  const firstTotal = useRef(total)
+  useEffect(() => {
+    if (total === firstTotal.current || !frame.current || !origin) return
+    firstTotal.current = total
+    tellBalanceChanged(frame.current, origin)
+  }, [total, origin])
+
+  return (
+    <div className="game-stage" ref={stage}>
+      <div className="game-bar">
+        <Link
+          to={paths.slots()}
+          className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}
+          aria-label={screen.back}
+        >
+          <Icon of={ArrowLeft} />
+        </Link>
+        <h1 className="game-bar-title">{game.title}</h1>
+        {isDemo ? (
+          <p className="game-bar-demo">{launch.demoNotice}</p>
+        ) : (
+          <dl className="game-bar-facts">
+            <div>
+              <dt>{screen.balance}</dt>
+              <dd>{member?.balance ? <Money amount={member.balance.total} /> : '-'}</dd>
+            </div>
+            <div>
+              <dt>{screen.net}</dt>
+              <dd>{net === null ? '-' : <Money amount={net} as="change" />}</dd>
+            </div>
+            <Clocks startedAt={launched?.startedAt ?? null} />
+          </dl>
+        )}
+        <Button
+          tone="plain"
+          size="sm"
+          isIcon
+          className="game-bar-full"
+          aria-label={screen.fullscreen}
+          onClick={() => void stage.current?.requestFullscreen().catch(() => {})}
+        >
+          <Icon of={Maximize} />
+        </Button>
+      </div>
+      <div className="game-frame">
+        {launched ? (
+          <iframe
+            ref={frame}
+            src={launched.url}
+            title={say(launch.frameTitle, { game: game.title })}
+            allow="fullscreen; autoplay"
+            referrerPolicy="origin"
+          />
+        ) : null}
+        {isReady ? null : (
+          <p className="game-wait" role="status">
+            {launch.loading}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The result of this sitting, and a way to read it and the balance again after rounds. */
+function useSitting(since: string | null): { net: number | null; refresh: () => void } {
+  const { revalidate } = useRevalidator()
+  const [net, setNet] = useState<number | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const read = useCallback(async () => {
+    if (since === null) return
+    void revalidate()
+    const answer = await browserApi.call(calls.games.sitting, { since })
+    if (answer.success) setNet(answer.result.net)
+  }, [since, revalidate])
+  const refresh = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void read().catch(() => {}), readDelayMs) // the next round reads again
+  }, [read])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(refresh, [refresh])
+  return { net, refresh }
+}

@@ -1,0 +1,45 @@
+import { type CallResult, calls } from '@balai/contract'
+import { useCallback, useEffect, useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/words.tsx'
+
+export type Launched = CallResult<typeof calls.games.launch>
+
+type LaunchState = { step: 'waiting' } | { step: 'open'; launched: Launched } | { step: 'refused'; message: string }
+
+/** The 1024 px rule, for the provider: which of its layouts to open (spec 1). */
+const isPhoneLayout = () => matchMedia('(max-width: 1024px)').matches
+
+/** Opens a game once, when the screen appears, and again when asked to. */
+export function useLaunch(game: { slug: string; providerCode: string }, isDemo: boolean) {
+  const { launch } = useWords('games')
+  const { errors } = useWords('common')
+  const [state, setState] = useState<LaunchState>({ step: 'waiting' })
+  const { slug, providerCode } = game
+  const open = useCallback(() => {
+    let isWanted = true
+    setState({ step: 'waiting' })
+    browserApi
+      .call(calls.games.launch, {
+        code: providerCode,
+        slug,
+        page: paths.slots(),
+        mobile: isPhoneLayout() ? 'true' : 'false',
+        demo: isDemo ? 'true' : 'false',
+      })
+      .then(
+        (answer) => {
+          if (!isWanted) return
+          if (answer.success) setState({ step: 'open', launched: answer.result })
+          else setState({ step: 'refused', message: answer.message || launch.failed })
+        },
+        () => isWanted && setState({ step: 'refused', message: errors.requestFailed }),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [slug, providerCode, isDemo, launch, errors])
+  useEffect(open, [open])
+  return { state, again: open }
+}
