@@ -78,12 +78,24 @@ function findNode() {
   )
 }
 
-/** npm or its shell may be killed without a word to us; then nobody would be left to stop what we started. */
+/** @param {number} pid @returns {{ command: string, parent: number } | undefined} what Linux says of a process */
+function lookUp(pid) {
+  try {
+    const [, command, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    return command === undefined ? undefined : { command, parent: Number(rest.split(' ')[1]) }
+  } catch {
+    return undefined // it is gone, or this is not Linux
+  }
+}
+
+/** npm, or the shell in which it runs us, may be killed without a word to us: nobody would be left to stop us then. */
 function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
+  const shell = lookUp(parent)
+  const npm = /^(sh|dash|bash|ash)$/.test(shell?.command ?? '') ? shell?.parent : undefined
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+    if (process.ppid !== parent || (npm && lookUp(parent)?.parent !== npm)) process.kill(process.pid, 'SIGTERM')
   }, 500).unref()
 }
 

@@ -10,7 +10,7 @@ export async function buildPages(): Promise<Outcome> {
   let isPassed = true
   try {
     const stale = await staleBuilds(root)
-    for (const one of stale) await build(root, one, new AbortController().signal)
+    await Promise.all(stale.map((one) => build(root, one, new AbortController().signal)))
     remark = stale.length === 0 ? 'up to date' : stale.map((one) => one.buildable.name).join(', ')
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error

@@ -66,11 +66,11 @@ async function openPlace({ root, config }: StartOptions, steps: Steps, stops: St
 
 async function buildPages({ root, signal }: StartOptions, steps: Steps): Promise<string> {
   const stale = await staleBuilds(root)
-  for (const one of stale) {
-    steps.note(`building ${one.buildable.name} …`)
-    await build(root, one, signal)
-  }
-  return stale.length === 0 ? 'up to date' : `built ${stale.map((one) => one.buildable.name).join(', ')}`
+  const names = stale.map((one) => one.buildable.name).join(', ')
+  if (names === '') return 'up to date'
+  steps.note(`building ${names} …`)
+  await Promise.all(stale.map((one) => build(root, one, signal)))
+  return `built ${names}`
 }
 
 async function openDatabaseUrl(options: StartOptions, place: Place, steps: Steps, stops: Stop[]): Promise<string> {
