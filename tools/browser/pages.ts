@@ -1,5 +1,5 @@
 import { type Outcome, root } from '../run/command.ts'
-import { build, staleBuilds } from '../start/build.ts'
+import { buildAll, staleBuilds } from '../start/build.ts'
 import { StartRefusal } from '../start/refusal.ts'
 
 /** Builds the pages whose sources have changed, as `npm start` does. */
@@ -10,7 +10,7 @@ export async function buildPages(): Promise<Outcome> {
   let isPassed = true
   try {
     const stale = await staleBuilds(root)
-    await Promise.all(stale.map((one) => build(root, one, new AbortController().signal)))
+    await buildAll(root, stale, new AbortController().signal)
     remark = stale.length === 0 ? 'up to date' : stale.map((one) => one.buildable.name).join(', ')
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error

@@ -116,9 +116,24 @@ function runBuild(root: string, name: string, signal: AbortSignal): Promise<void
 }
 
 /** Builds one workspace and notes from which sources, so that the next start need not. */
-export async function build(root: string, { buildable, hash }: StaleBuild, signal: AbortSignal): Promise<void> {
+async function build(root: string, { buildable, hash }: StaleBuild, signal: AbortSignal): Promise<void> {
   await rm(stampPath(root, buildable.name), { force: true })
   await runBuild(root, buildable.name, signal)
   await mkdir(join(root, '.balai'), { recursive: true })
   await writeFile(stampPath(root, buildable.name), hash)
+}
+
+/** Builds side by side; when one fails the others are not waited for. */
+export async function buildAll(root: string, stale: readonly StaleBuild[], signal: AbortSignal): Promise<void> {
+  const failure = new AbortController()
+  const either = AbortSignal.any([signal, failure.signal])
+  const buildOne = async (one: StaleBuild) => {
+    try {
+      await build(root, one, either)
+    } catch (error) {
+      failure.abort()
+      throw error
+    }
+  }
+  await Promise.all(stale.map(buildOne))
 }

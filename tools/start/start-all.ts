@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { claimFolder, startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
-import { build, staleBuilds } from './build.ts'
+import { buildAll, staleBuilds } from './build.ts'
 import { demandFreePorts } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
 import { StartRefusal } from './refusal.ts'
@@ -69,7 +69,7 @@ async function buildPages({ root, signal }: StartOptions, steps: Steps): Promise
   const names = stale.map((one) => one.buildable.name).join(', ')
   if (names === '') return 'up to date'
   steps.note(`building ${names} …`)
-  await Promise.all(stale.map((one) => build(root, one, signal)))
+  await buildAll(root, stale, signal)
   return `built ${names}`
 }
 
