@@ -5,6 +5,9 @@ export function formatMoney(amount: number): string {
     .replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`
 }
 
+/** Indonesian writes decimals with a comma. */
+const comma = (number: string): string => number.replace('.', ',')
+
 const id = {
   round: 'Putaran',
   baseGame: 'Permainan utama',
@@ -120,8 +123,8 @@ const id = {
     `${lines} garis selalu aktif. Simbol dihitung dari gulungan paling kiri; hanya kemenangan tertinggi tiap garis dibayar.`,
   oddsTitle: 'Peluang',
   rtpRule: (percent: string) =>
-    `Pengembalian ke pemain (RTP) ${percent} %, dihitung persis dari semua gulungan. Ini rata-rata jangka panjang; satu sesi bisa jauh berbeda.`,
-  hitRule: (percent: string) => `${percent} % putaran membayar sesuatu, sering kali kurang dari taruhannya.`,
+    `Pengembalian ke pemain (RTP) ${comma(percent)} %, dihitung persis dari semua gulungan. Ini rata-rata jangka panjang; satu sesi bisa jauh berbeda.`,
+  hitRule: (percent: string) => `${comma(percent)} % putaran membayar sesuatu, sering kali kurang dari taruhannya.`,
   featureRule: (oneIn: string) => `Putaran gratis terbuka rata-rata sekali dalam ${oneIn} putaran.`,
   featureTitle: 'Putaran gratis',
   featureAward: (scatters: number, spins: number) => `${scatters} lampion: ${spins} putaran gratis`,

@@ -50,10 +50,10 @@ const gerobak = `
 const skewer = (x: number, y: number, shade: string): string => `
 <g transform="translate(${x} ${y}) rotate(-38)"><path d="M-50 0h100" stroke="#e3c48d" stroke-width="3.6" stroke-linecap="round"/>
 ${[-30, -13, 4, 21].map((at) => `<rect x="${at - 8}" y="-9" width="16" height="18" rx="6" fill="${shade}"/><path d="M${at - 6} -5q6-4 11-1" stroke="#f2b878" stroke-width="2.6" fill="none" stroke-linecap="round"/><path d="M${at - 4} 4l8 2" stroke="#3d1a0a" stroke-width="2" stroke-linecap="round" opacity=".6"/>`).join('')}</g>`
-const sate = `
+const sate = `<g transform="translate(7 6) scale(.87)">
 <path d="M4 84C20 60 66 44 97 54c-4 24-46 46-93 30z" fill="#2e8b57"/><path d="M6 83C34 76 66 66 95 55" stroke="#8fd19e" stroke-width="2" fill="none"/><path d="M4 84C20 60 66 44 97 54 70 54 32 66 4 84z" fill="#3fae6d"/>
 ${skewer(40, 38, '#8a3f18')}${skewer(52, 50, '#a04d1f')}${skewer(64, 62, '#8a3f18')}
-<circle cx="22" cy="78" r="4.5" fill="#e5484d"/><circle cx="33" cy="82" r="3.6" fill="#e5484d"/>`
+<circle cx="22" cy="78" r="4.5" fill="#e5484d"/><circle cx="33" cy="82" r="3.6" fill="#e5484d"/></g>`
 
 const cendol = `
 <path d="M66 4 56 40" stroke="#e5484d" stroke-width="5" stroke-linecap="round"/><path d="M65 8l-2 6M62 18l-2 6" stroke="#fff" stroke-width="5"/>

@@ -54,9 +54,9 @@ function scene(sky: readonly [string, string, string], isNight: boolean): string
 <g opacity="${isNight ? 0.5 : 0.75}">${wheel(215, 430, 1.25, '#4a1f6e')}${wheel(1440, 520, 0.95, '#4a1f6e')}</g>
 <path d="M0 800Q200 720 420 770T860 760T1240 770T1600 730V1000H0z" fill="${isNight ? '#1c0c38' : '#571f63'}"/>
 ${stall(20, '#e5484d', '#fff3da', '#7d2c4f', 250)}${stall(330, '#1a8f86', '#e9fff8', '#1b5560', 230)}${stall(1050, '#f3a712', '#fff3da', '#8a4a1d', 230)}${stall(1330, '#b23a7a', '#ffe3f0', '#5d2358', 250)}${stall(600, '#e5762a', '#fff3da', '#7a3b16', 200)}${stall(810, '#3f7cc4', '#e3f0ff', '#234a7a', 200)}
-${bulbs(-40, 560, 70, 60, 11, light)}${bulbs(560, 1040, 46, 44, 10, light)}${bulbs(1040, 1640, 70, 60, 11, light)}
+${bulbs(-40, 560, 70, 60, 11, light)}${isNight ? '' : bulbs(560, 1040, 46, 44, 10, light)}${bulbs(1040, 1640, 70, 60, 11, light)}
 ${hung(70, 120, 1.1, '#ff7b54', '#c1432a')}${hung(360, 150, 1.5, '#ffb84d', '#d98324')}${hung(1120, 150, 1.4, '#ff5d8f', '#b8305f')}${hung(1400, 130, 1.1, '#ffb84d', '#d98324')}
-${hung(566, 96, 0.72, '#ff5d8f', '#b8305f')}${hung(962, 96, 0.72, '#ff7b54', '#c1432a')}`
+${isNight ? '' : hung(566, 96, 0.72, '#ff5d8f', '#b8305f') + hung(962, 96, 0.72, '#ff7b54', '#c1432a')}`
 }
 
 export const theme: Theme = {
