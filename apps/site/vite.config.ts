@@ -2,8 +2,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** One file of what hardly ever changes and one of what every page shows: fewer requests, and they compress better. */
+const sharedChunks = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'shell',
+    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|meter|toaster|surface)\.tsx?$|site\/src\/(paths\.ts|art\.ts|words\/words\.tsx|shell\/(dialog-host|root-data)\.tsx?)$/,
+  },
+  { name: 'games', test: /site\/src\/features\/games\/game-(card|grid|feature)\.tsx$/ },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+  },
   build: {
     target: 'es2022',
     // A strict content security policy knows no data: addresses.

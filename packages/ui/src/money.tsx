@@ -31,7 +31,6 @@ export function Money({ amount, as = 'amount', className }: MoneyProps) {
     <span className={classNames('money', sizeOf(groups.join('').length), isGain && 'money-win', className)}>
       {signOf(amount, as)}Rp{'\u00a0'}
       {groups.map((group, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one number have no other identity than their place.
         <Fragment key={place}>
           {place > 0 ? '.' : null}
           {place > 2 ? <wbr /> : null}

@@ -11,14 +11,17 @@ interface StateProps {
   actions?: ReactNode
   /** Announced at once: for failures, not for lists that are merely empty. */
   isAlert?: boolean
+  /** It is all that the page says: its title is the page's heading. */
+  isPage?: boolean
 }
 
 /** An empty or failed state: draws the thing, says it, and offers the way on. */
-export function State({ art, title, children, actions, isAlert = false }: StateProps) {
+export function State({ art, title, children, actions, isAlert = false, isPage = false }: StateProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="state" role={isAlert ? 'alert' : undefined}>
       <Drawing name={art} className="state-art" />
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children ? <p>{children}</p> : null}
       {actions ? <div className="state-actions">{actions}</div> : null}
     </div>

@@ -17,6 +17,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
       <title>{notFoundPage.title}</title>
       <State
         art="signpost"
+        isPage
         title={notFoundPage.title}
         actions={
           <>

@@ -1,10 +1,7 @@
 import { ProgressBar, Toaster } from '@balai/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
-import { MemberEventsListener } from '../features/realtime/member-events-listener.tsx'
-import { AfterLogin } from '../features/session/after-login.tsx'
 import { LoginHash } from '../features/session/login-hash.tsx'
-import { PinReminder } from '../features/session/pin-reminder.tsx'
 import { useWords } from '../words/words.tsx'
 import { useBalanceSync } from './balance-sync.ts'
 import { BottomNav } from './bottom-nav.tsx'
@@ -12,6 +9,9 @@ import { DialogHost } from './dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { RootView } from './root-data.ts'
+
+const MemberCompanions = lazy(async () => ({ default: (await import('./member-companions.tsx')).MemberCompanions }))
+const PinReminder = lazy(async () => ({ default: (await import('../features/session/pin-reminder.tsx')).PinReminder }))
 
 /** What stands around every page: header, bottom navigation on phones, footer, notices and dialogs. */
 export function Shell({ view, children }: { view: RootView; children: ReactNode }) {
@@ -27,13 +27,20 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
         <ProgressBar isBusy={isBusy} />
         <Header operatorName={view.operator.name} member={view.member} isPlayMoney={view.operator.isPlayMoney} />
         <main id="content" tabIndex={-1} className="content">
-          {view.member?.isPinPending ? <PinReminder /> : null}
+          {view.member?.isPinPending ? (
+            <Suspense>
+              <PinReminder />
+            </Suspense>
+          ) : null}
           {children}
         </main>
         <Footer operatorName={view.operator.name} isPlayMoney={view.operator.isPlayMoney} />
         <BottomNav />
-        <MemberEventsListener member={view.member} />
-        <AfterLogin member={view.member} />
+        {view.member ? (
+          <Suspense>
+            <MemberCompanions member={view.member} />
+          </Suspense>
+        ) : null}
         <LoginHash member={view.member} />
       </DialogHost>
     </Toaster>
