@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
 import { type Amount, formatThousands } from './money-text.ts'
 
@@ -22,21 +21,26 @@ function sizeOf(digits: number): string {
   return digits > 10 ? 'money-long' : ''
 }
 
+/** Thousands groups that stay together on a line: enough for billions. */
+const unbrokenGroups = 4
+
 /** An amount of money, `Rp 1.482.500`. A long one gets smaller and may break after a dot; it is never cut. */
 export function Money({ amount, as = 'amount', className }: MoneyProps) {
   const size = typeof amount === 'bigint' ? (amount < 0n ? -amount : amount) : Math.abs(amount)
   const groups = formatThousands(size).split('.')
+  const head = groups.slice(0, unbrokenGroups).join('.')
+  const tail = groups.slice(unbrokenGroups).join('.')
   const isGain = as === 'change' && amount > 0
   return (
     <span className={classNames('money', sizeOf(groups.join('').length), isGain && 'money-win', className)}>
       {signOf(amount, as)}Rp{'\u00a0'}
-      {groups.map((group, place) => (
-        <Fragment key={place}>
-          {place > 0 ? '.' : null}
-          {place > 2 ? <wbr /> : null}
-          {group}
-        </Fragment>
-      ))}
+      {head}
+      {tail ? (
+        <>
+          .<wbr />
+          {tail}
+        </>
+      ) : null}
     </span>
   )
 }
