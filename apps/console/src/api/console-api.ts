@@ -1,0 +1,58 @@
+import {
+  type AnyCall,
+  type CallInput,
+  type CallItem,
+  type CallResult,
+  type Failure,
+  prepareCall,
+  readAnswer,
+  type Success,
+} from '@balai/contract'
+
+/** Spec 7. */
+const timeoutMs = 10_000
+
+/** A refusal or fault of the API; `message` is for people, in their language. */
+export class ApiFailure extends Error {
+  readonly code: string
+  readonly status: number
+  readonly requestId: string | undefined
+
+  constructor(failure: Failure, status: number) {
+    super(failure.message)
+    this.code = failure.code
+    this.status = status
+    this.requestId = failure.requestId
+  }
+}
+
+function cookie(name: string): string {
+  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+}
+
+/**
+ * Makes a call of the contract over HTTP with the session's cookie and the XSRF header (decision 13).
+ *
+ * @throws ApiFailure for every answer that is no success; anything else means that there was no answer
+ */
+export async function ask<C extends AnyCall>(
+  call: C,
+  input: CallInput<C>,
+): Promise<Success<CallResult<C>, CallItem<C>>> {
+  const prepared = prepareCall(call, input as object) // every input of the contract is an object
+  const response = await fetch(prepared.path, {
+    method: prepared.method,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      'accept-language': document.documentElement.lang,
+      'x-xsrf-token': cookie('XSRF-TOKEN'),
+      ...(prepared.json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(prepared.json === undefined ? {} : { body: prepared.json }),
+  })
+  const answer = readAnswer(call, await response.json())
+  if (!answer.success) throw new ApiFailure(answer, response.status)
+  return answer as Success<CallResult<C>, CallItem<C>> // the answer's shape is the contract's word
+}

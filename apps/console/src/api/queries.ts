@@ -1,0 +1,41 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiFailure } from './console-api.ts'
+
+/** What is kept of the server's answers, by name. An event of the hub, or an act, says which to read again. */
+export const queryKeys = {
+  me: ['me'] as const,
+  /** True once a session ended by itself, for the sign-in page to say so. */
+  hasEnded: ['hasEnded'] as const,
+  deposit: { all: ['deposit'] as const },
+  withdrawal: { all: ['withdrawal'] as const },
+  audit: ['audit'] as const,
+}
+
+/** A session that ended shows in whatever is asked next; the sign-in page then stands in place of every other. */
+function noticeEnd(client: () => QueryClient, error: Error): void {
+  if (!(error instanceof ApiFailure) || error.status !== 401 || !client().getQueryData(queryKeys.me)) return
+  client().setQueryData(queryKeys.hasEnded, true)
+  client().setQueryData(queryKeys.me, null)
+}
+
+/** Puts a person, or nobody, at the console; what the one before had read is forgotten. */
+export function changePerson(client: QueryClient, person: object | null): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.me[0] })
+  client.setQueryData(queryKeys.me, person)
+}
+
+export function createQueries(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => noticeEnd(() => client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => noticeEnd(() => client, error) }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        // A refusal stays one; a lost line is tried again (spec 7: reads once).
+        retry: (failures, error) => !(error instanceof ApiFailure && error.status < 500) && failures < 1,
+      },
+      mutations: { retry: false },
+    },
+  })
+  return client
+}

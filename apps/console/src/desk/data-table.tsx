@@ -1,0 +1,129 @@
+import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+
+export const features = tableFeatures({})
+
+/** Columns that `createColumnHelper<typeof features, Row>()` made; each cell has the class `col-<id>`. */
+// biome-ignore lint/suspicious/noExplicitAny: one table has columns of several value types, and types of functions do not widen.
+export type Columns<Row extends RowData> = readonly ColumnDef<typeof features, Row, any>[]
+
+export interface DataTableHandle {
+  /** Scrolls a row into sight and puts the focus on its link. */
+  focusRow: (index: number) => void
+  /** The row that has the focus, or -1. */
+  focusedRow: () => number
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** What the table lists, for those who hear the page. */
+  label: string
+  columns: Columns<Row>
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Classes of a row, such as of the one that is open. */
+  rowClass?: (row: Row) => string
+  /** Called when the last row comes into sight. */
+  onEndReached?: () => void
+  /** Stands under the last row. */
+  foot?: ReactNode
+  handle?: Ref<DataTableHandle>
+}
+
+const rowHeight = 40
+const overscan = 12
+
+/**
+ * A table whose head stays and of whose rows only those in sight exist. A row is opened by a link in one of its cells
+ * with the class `row-link`, which covers the row.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, rowClass, onEndReached, foot, handle } = props
+  const pane = useRef<HTMLDivElement>(null)
+  const table = useTable({ features, columns, data: rows, getRowId: keyOf })
+  const lines = table.getRowModel().rows
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => lines[index]?.id ?? index,
+    overscan,
+  })
+  const shown = virtual.getVirtualItems()
+  const before = shown[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0)
+
+  const lastShown = shown.at(-1)?.index ?? -1
+  useEffect(() => {
+    if (lastShown >= 0 && lastShown === lines.length - 1) onEndReached?.()
+  }, [lastShown, lines.length, onEndReached])
+
+  useImperativeHandle(handle, () => ({
+    focusRow(index) {
+      virtual.scrollToIndex(index, { align: 'auto' })
+      // The row exists once the scrolling has been rendered.
+      requestAnimationFrame(() =>
+        pane.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] .row-link`)?.focus({ preventScroll: true }),
+      )
+    },
+    focusedRow() {
+      const row = pane.current?.contains(document.activeElement)
+        ? document.activeElement?.closest<HTMLElement>('tr[data-index]')
+        : null
+      return Number(row?.dataset.index ?? -1)
+    },
+  }))
+
+  return (
+    <div ref={pane} className="table-pane">
+      <table className="table" aria-label={label} aria-rowcount={lines.length + 1}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} aria-rowindex={1}>
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col" className={`col-${header.column.id}`}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          <Spacer height={before} span={columns.length} />
+          {shown.map(({ index, key }) => {
+            const line = lines[index]
+            if (!line) return null
+            return (
+              <tr
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                aria-rowindex={index + 2}
+                className={rowClass?.(line.original)}
+              >
+                {line.getAllCells().map((cell) => (
+                  <td key={cell.id} className={`col-${cell.column.id}`}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <Spacer height={after} span={columns.length} />
+        </tbody>
+      </table>
+      {foot}
+    </div>
+  )
+}
+
+/** The place of the rows that are out of sight. */
+function Spacer({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
+    <tr aria-hidden="true" className="table-spacer">
+      <td colSpan={span} height={height} />
+    </tr>
+  )
+}

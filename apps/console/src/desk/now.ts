@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+const stepMs = 15_000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let nowMs = Date.now()
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    nowMs = Date.now()
+    for (const each of listeners) each()
+  }, stepMs)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** The time in milliseconds, followed every quarter of a minute by everything that shows how long somebody waits. */
+export const useNow = (): number => useSyncExternalStore(listen, () => nowMs)

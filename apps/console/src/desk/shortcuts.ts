@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]')
+}
+
+/** Enter and space belong to the button or link that has the focus. */
+function belongsToFocus(event: KeyboardEvent): boolean {
+  const isPress = event.key === 'Enter' || event.key === ' '
+  return isPress && event.target instanceof HTMLElement && event.target.matches('a, button, summary, input')
+}
+
+/**
+ * Single keys for the page, by `KeyboardEvent.key`. They rest while somebody types, while a modifier is held, and while
+ * a dialog is open. A key whose handler is undefined does nothing.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const newest = useRef(shortcuts)
+  useEffect(() => {
+    newest.current = shortcuts
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || belongsToFocus(event) || document.querySelector('dialog[open]')) return
+      const act = newest.current[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

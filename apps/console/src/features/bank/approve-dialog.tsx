@@ -1,0 +1,53 @@
+import { calls } from '@balai/contract'
+import { formatIdr } from '@balai/money'
+import { useToast } from '@balai/ui'
+import { ask } from '../../api/console-api.ts'
+import { ActDialog } from '../../desk/act-dialog.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import type { QueueKind, QueueRequest } from './queue-kind.ts'
+import { useAct } from './use-request.ts'
+
+interface ApproveDialogProps {
+  kind: QueueKind
+  request: QueueRequest
+  onClose: () => void
+}
+
+export function ApproveDialog({ kind, request, onClose }: ApproveDialogProps) {
+  const { deposit, withdrawal } = useWords('operators')
+  const say = useSay()
+  const toast = useToast()
+  const { id, serial, username, bankName, accountNo } = request
+  const amount = formatIdr(BigInt(request.amount))
+  const approval = useAct(kind, async () => {
+    const call = kind === 'deposit' ? calls.bank.consoleApproveDeposit : calls.bank.consoleApproveWithdrawal
+    return (
+      await ask<typeof calls.bank.consoleApproveDeposit | typeof calls.bank.consoleApproveWithdrawal>(call, { id })
+    ).result
+  })
+  const words = kind === 'deposit' ? deposit : withdrawal
+  const body =
+    kind === 'deposit'
+      ? say(deposit.approveBody, { username, amount })
+      : say(withdrawal.approveBody, { bank: bankName, account: accountNo })
+  const confirm = () =>
+    approval.mutate(undefined, {
+      onSuccess: () => {
+        toast({ tone: 'good', message: say(words.approved, { reference: serial }) })
+        onClose()
+      },
+    })
+  return (
+    <ActDialog
+      title={say(words.approveTitle, { amount })}
+      confirmLabel={words.approve}
+      isConfirmFirst
+      isBusy={approval.isPending}
+      error={approval.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{body}</p>
+    </ActDialog>
+  )
+}

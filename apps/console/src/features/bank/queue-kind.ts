@@ -1,0 +1,42 @@
+import { type CallItem, calls } from '@balai/contract'
+import { queryKeys } from '../../api/queries.ts'
+import { paths } from '../../paths.ts'
+
+export type DepositRequest = CallItem<typeof calls.bank.consoleListDeposit>
+export type WithdrawalRequest = CallItem<typeof calls.bank.consoleListWithdrawal>
+export type QueueRequest = DepositRequest | WithdrawalRequest
+export type QueueKind = 'deposit' | 'withdrawal'
+export type QueueState = 'open' | QueueRequest['state']
+
+/** What the two queues differ in; everything else is the same for both. */
+export const queueKinds = {
+  deposit: {
+    queryKey: queryKeys.deposit.all,
+    list: calls.bank.consoleListDeposit,
+    get: calls.bank.consoleGetDeposit,
+    claim: calls.bank.consoleClaimDeposit,
+    release: calls.bank.consoleReleaseDeposit,
+    states: ['pending', 'approved', 'rejected', 'expired'],
+    title: 'depositsTitle',
+    queuePath: paths.deposits(),
+    requestPath: paths.deposit,
+  },
+  withdrawal: {
+    queryKey: queryKeys.withdrawal.all,
+    list: calls.bank.consoleListWithdrawal,
+    get: calls.bank.consoleGetWithdrawal,
+    claim: calls.bank.consoleClaimWithdrawal,
+    release: calls.bank.consoleReleaseWithdrawal,
+    states: ['open', 'pending', 'approved', 'paid', 'rejected'],
+    title: 'withdrawalsTitle',
+    queuePath: paths.withdrawals(),
+    requestPath: paths.withdrawal,
+  },
+} as const satisfies Record<QueueKind, object>
+
+/** Somebody still has to act on it. */
+export const isOpen = (request: QueueRequest): boolean => request.state === 'pending' || isAwaitingPayment(request)
+
+/** Only a withdrawal knows `approved` as a step on the way; a deposit is done by it. */
+export const isAwaitingPayment = (request: QueueRequest): request is WithdrawalRequest =>
+  'paidAt' in request && request.state === 'approved'

@@ -1,0 +1,108 @@
+import { Button, classNames, State } from '@balai/ui'
+import { type RefObject, useCallback } from 'react'
+import { DataTable, type DataTableHandle } from '../../desk/data-table.tsx'
+import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { useQueueColumns } from './queue-columns.tsx'
+import type { QueueFilters } from './queue-filters.ts'
+import { type QueueKind, type QueueRequest, queueKinds } from './queue-kind.ts'
+import { useArrivals } from './use-arrivals.ts'
+import type { useQueue } from './use-queue.ts'
+
+interface QueueListProps {
+  kind: QueueKind
+  queue: ReturnType<typeof useQueue>
+  filters: QueueFilters
+  onChange: (changed: Partial<QueueFilters>) => void
+  hrefOf: (id: string) => string
+  openId: string | undefined
+  table: RefObject<DataTableHandle | null>
+}
+
+const keyOf = (request: QueueRequest): string => request.id
+
+/** The rows of a queue, or why there are none. */
+export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, table }: QueueListProps) {
+  const { queue: words } = useWords('operators')
+  const { busy } = useWords('common')
+  const say = useSay()
+  const columns = useQueueColumns(hrefOf, openId)
+  const { requests, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = queue
+  const isRead = queue.data !== undefined && !isPlaceholderData
+  const arrivals = useArrivals(JSON.stringify([kind, filters]), isRead ? requests : undefined)
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  if (queue.isError && requests.length === 0) return <FailedQueue onRetry={() => void queue.refetch()} />
+  if (queue.isPending) return <TableWaiting label={busy.loading} />
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {arrivals.size > 0 ? say(words.arrived, { n: arrivals.size }) : ''}
+      </p>
+      {requests.length === 0 ? (
+        <EmptyQueue filters={filters} onClear={() => onChange({ search: '', isMine: false })} />
+      ) : (
+        <DataTable
+          handle={table}
+          label={words[queueKinds[kind].title]}
+          columns={columns}
+          rows={requests}
+          keyOf={keyOf}
+          rowClass={({ id, isMine }) =>
+            classNames(id === openId && 'row-open', isMine && 'row-mine', arrivals.has(id) && 'row-fresh')
+          }
+          onEndReached={loadMore}
+          foot={hasNextPage ? <MoreRows isBusy={isFetchingNextPage} onMore={loadMore} /> : null}
+        />
+      )}
+    </>
+  )
+}
+
+function MoreRows({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
+  const { actions, busy } = useWords('common')
+  return (
+    <div className="table-foot">
+      <Button tone="quiet" size="sm" isBusy={isBusy} busyLabel={busy.loading} onClick={onMore}>
+        {actions.loadMore}
+      </Button>
+    </div>
+  )
+}
+
+function EmptyQueue({ filters, onClear }: { filters: QueueFilters; onClear: () => void }) {
+  const { queue } = useWords('operators')
+  const { states } = useWords('common')
+  const say = useSay()
+  if (filters.search === '' && !filters.isMine) {
+    return (
+      <State art="receipt" title={queue.empty}>
+        {queue.emptyHint}
+      </State>
+    )
+  }
+  const title = filters.search === '' ? queue.empty : say(states.noResults, { query: filters.search })
+  return (
+    <State
+      art="receipt"
+      title={title}
+      actions={
+        <Button tone="quiet" onClick={onClear}>
+          {queue.clearFilters}
+        </Button>
+      }
+    />
+  )
+}
+
+function FailedQueue({ onRetry }: { onRetry: () => void }) {
+  const { queue } = useWords('operators')
+  const { actions, states } = useWords('common')
+  return (
+    <State art="lantern" title={queue.failed} isAlert actions={<Button onClick={onRetry}>{actions.retry}</Button>}>
+      {states.failedHint}
+    </State>
+  )
+}

@@ -1,0 +1,62 @@
+import type { OperatorsWords } from '@balai/copy/operators'
+import { Instant } from '../../desk/instant.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import type { DepositRequest, QueueRequest, WithdrawalRequest } from './queue-kind.ts'
+
+interface Step {
+  word: 'requested' | 'approved' | 'paid' | 'rejected' | 'expired'
+  by: string
+  at: string
+}
+
+const nameOf = (person: { name: string } | null): string => person?.name ?? '–'
+
+function stepsOfDeposit(deposit: DepositRequest): (Step | null)[] {
+  const { state, decidedAt, decidedBy } = deposit
+  return [state === 'pending' || decidedAt === null ? null : { word: state, by: nameOf(decidedBy), at: decidedAt }]
+}
+
+function stepsOfWithdrawal(withdrawal: WithdrawalRequest): (Step | null)[] {
+  const { approvedAt, approvedBy, paidAt, paidBy, rejectedAt, rejectedBy } = withdrawal
+  return [
+    approvedAt === null ? null : { word: 'approved', by: nameOf(approvedBy), at: approvedAt },
+    paidAt === null ? null : { word: 'paid', by: nameOf(paidBy), at: paidAt },
+    rejectedAt === null ? null : { word: 'rejected', by: nameOf(rejectedBy), at: rejectedAt },
+  ]
+}
+
+function stepsOf(request: QueueRequest): Step[] {
+  const asked: Step = { word: 'requested', by: request.username, at: request.requestedAt }
+  const later = 'paidAt' in request ? stepsOfWithdrawal(request) : stepsOfDeposit(request)
+  return [asked, ...later.filter((step) => step !== null)]
+}
+
+/** What became of a request so far, oldest first. */
+export function RequestHistory({ request }: { request: QueueRequest }) {
+  const { request: words, withdrawal } = useWords('operators')
+  const reference = 'payReference' in request ? request.payReference : null
+  return (
+    <div className="history">
+      <h3>{words.history}</h3>
+      <ol>
+        {stepsOf(request).map((step) => (
+          <li key={step.word}>
+            <StepSentence step={step} words={words} />
+            <Instant at={step.at} />
+            {step.word === 'paid' && reference ? (
+              <span className="text-soft">
+                {withdrawal.payReference}: <span className="num">{reference}</span>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function StepSentence({ step, words }: { step: Step; words: OperatorsWords['request'] }) {
+  const say = useSay()
+  if (step.word === 'expired') return <b>{words.expired}</b>
+  return <b>{say(words[step.word], { name: step.by })}</b>
+}

@@ -1,0 +1,105 @@
+import { Button, buttonClass, Icon, Skeleton, State } from '@balai/ui'
+import { ArrowLeft, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useSay, useWords } from '../../words/words.tsx'
+import { PayoutSlip } from './payout-slip.tsx'
+import type { QueueKind, QueueRequest } from './queue-kind.ts'
+import { ReceiptViewer } from './receipt-viewer.tsx'
+import { RequestActs } from './request-acts-bar.tsx'
+import { RequestFacts } from './request-facts.tsx'
+import { RequestHistory } from './request-history.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { useRequest } from './use-request.ts'
+
+interface RequestPaneProps {
+  kind: QueueKind
+  id: string
+  /** The request as the list has it, to show meanwhile. */
+  fromList: QueueRequest | undefined
+  queueHref: string
+  nextHref: string | undefined
+}
+
+/** One request: what is known of it, its proof, and what may be done with it. */
+export function RequestPane({ kind, id, fromList, queueHref, nextHref }: RequestPaneProps) {
+  const request = useRequest(kind, id, fromList)
+  if (request.data) {
+    return <RequestSheet kind={kind} request={request.data} queueHref={queueHref} nextHref={nextHref} />
+  }
+  if (request.isError) return <FailedRequest error={request.error} onRetry={() => void request.refetch()} />
+  return <RequestSkeleton />
+}
+
+interface RequestSheetProps {
+  kind: QueueKind
+  request: QueueRequest
+  queueHref: string
+  nextHref: string | undefined
+}
+
+function RequestSheet({ kind, request, queueHref, nextHref }: RequestSheetProps) {
+  const { queue, request: words } = useWords('operators')
+  const title = useRef<HTMLHeadingElement>(null)
+  // Whoever opened the request by keyboard goes on in it, and whoever hears the page hears its name.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className="request" aria-labelledby="request-title">
+      <header className="request-head">
+        <Link to={queueHref} className={`${buttonClass({ tone: 'plain', size: 'sm', isIcon: true })} request-back`}>
+          <Icon of={ArrowLeft} />
+          <span className="sr-only">{words.backToQueue}</span>
+        </Link>
+        <h2 id="request-title" ref={title} tabIndex={-1} className="num">
+          {request.serial}
+        </h2>
+        <StateBadge request={request} />
+        <Link to={queueHref} className={`${buttonClass({ tone: 'plain', size: 'sm', isIcon: true })} request-close`}>
+          <Icon of={X} />
+          <span className="sr-only">{queue.close}</span>
+        </Link>
+      </header>
+      <div className="request-body">
+        <div className="request-split">
+          <div className="request-column">
+            <RequestFacts request={request} />
+            <RequestHistory request={request} />
+          </div>
+          {'paidAt' in request ? <PayoutSlip withdrawal={request} /> : <ReceiptViewer deposit={request} />}
+        </div>
+      </div>
+      <RequestActs kind={kind} request={request} nextHref={nextHref} />
+    </section>
+  )
+}
+
+function FailedRequest({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { request } = useWords('operators')
+  const { actions } = useWords('common')
+  return (
+    <section className="request">
+      <State
+        art="lantern"
+        title={request.loadFailed}
+        isAlert
+        actions={<Button onClick={onRetry}>{actions.retry}</Button>}
+      >
+        {error.message}
+      </State>
+    </section>
+  )
+}
+
+function RequestSkeleton() {
+  const { busy } = useWords('common')
+  const say = useSay()
+  return (
+    <section className="request" aria-label={say(busy.loading)}>
+      <div className="request-waiting">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-64" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useToast } from '@balai/ui'
+import { ask } from '../../api/console-api.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { type QueueKind, type QueueRequest, queueKinds } from './queue-kind.ts'
+import { useAct } from './use-request.ts'
+
+interface Outcome {
+  onSuccess?: () => void
+  onError?: (error: Error) => void
+}
+
+export interface Claim {
+  isBusy: boolean
+  take: (outcome?: Outcome) => void
+  takeOver: (outcome?: Outcome) => void
+  release: () => void
+  /** Takes what is free and lets go of what is one's own. */
+  toggle: () => void
+}
+
+/** Taking a request to work on, and letting go of it: each undoes the other. */
+export function useClaim(kind: QueueKind, { id, serial, isMine }: QueueRequest): Claim {
+  const { claim } = useWords('operators')
+  const say = useSay()
+  const toast = useToast()
+  const { claim: claimCall, release: releaseCall } = queueKinds[kind]
+  const taking = useAct(kind, async (takeOver: boolean) => {
+    return (await ask(claimCall, { id, ...(takeOver ? { takeOver } : {}) })).result
+  })
+  const releasing = useAct(kind, async () => (await ask(releaseCall, { id })).result)
+
+  const fail = (error: Error) => toast({ tone: 'bad', message: error.message })
+  const take = (outcome: Outcome = { onError: fail }) => taking.mutate(false, outcome)
+  const release = () =>
+    releasing.mutate(undefined, {
+      onSuccess: () => toast({ message: say(claim.released, { reference: serial }) }),
+      onError: fail,
+    })
+  return {
+    isBusy: taking.isPending || releasing.isPending,
+    take,
+    takeOver: (outcome) => taking.mutate(true, outcome),
+    release,
+    toggle: () => (isMine ? release() : take()),
+  }
+}

@@ -1,0 +1,44 @@
+import type { CallInput, calls } from '@balai/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ask } from '../../api/console-api.ts'
+import { useLive } from '../../shell/live.tsx'
+import type { QueueFilters } from './queue-filters.ts'
+import { type QueueKind, type QueueRequest, queueKinds } from './queue-kind.ts'
+
+const pageSize = 50
+
+interface QueuePage {
+  requests: QueueRequest[]
+  next: string | null
+}
+
+async function readPage(kind: QueueKind, { state, isMine, search }: QueueFilters, after: string | null) {
+  const input = {
+    state,
+    ...(isMine ? { mine: 'true' } : {}),
+    ...(search === '' ? {} : { search }),
+    ...(after === null ? {} : { after }),
+    count: pageSize,
+  }
+  const { results, result } =
+    kind === 'deposit'
+      ? await ask(queueKinds.deposit.list, input as CallInput<typeof calls.bank.consoleListDeposit>) // readFilters gave this kind's states only
+      : await ask(queueKinds.withdrawal.list, input as CallInput<typeof calls.bank.consoleListWithdrawal>) // as above
+  return { requests: results, next: result.next } satisfies QueuePage
+}
+
+/** A queue under its filters, page after page; read again when the hub says so, or every so often without it. */
+export function useQueue(kind: QueueKind, filters: QueueFilters) {
+  const { pollMs } = useLive()
+  const pages = useInfiniteQuery({
+    queryKey: [...queueKinds[kind].queryKey, 'list', filters],
+    queryFn: ({ pageParam }): Promise<QueuePage> => readPage(kind, filters, pageParam),
+    initialPageParam: null as string | null, // the first page comes after nothing
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
+  })
+  const requests = useMemo(() => pages.data?.pages.flatMap((page) => page.requests) ?? [], [pages.data])
+  return { ...pages, requests }
+}

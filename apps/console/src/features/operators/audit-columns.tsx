@@ -1,0 +1,93 @@
+import { createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Columns, features } from '../../desk/data-table.tsx'
+import { Instant } from '../../desk/instant.tsx'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { actionWords } from './audit-actions.ts'
+import type { AuditLine } from './audit-page.tsx'
+
+const helper = createColumnHelper<typeof features, AuditLine>()
+
+function ActionName({ action }: { action: string }) {
+  const { audit } = useWords('operators')
+  const word = actionWords[action]
+  return <b>{word ? audit.action[word] : action}</b>
+}
+
+/** The request that an act was about, for those who may open it; else its id. */
+function Subject({ line }: { line: AuditLine }) {
+  const may = useMay()
+  const [group] = line.action.split('.')
+  const requestPath =
+    group === 'deposit' && may('deposit.read')
+      ? paths.deposit(line.subject)
+      : group === 'withdrawal' && may('withdrawal.read')
+        ? paths.withdrawal(line.subject)
+        : null
+  return (
+    <span className="cell-cut">
+      <Link to={requestPath ?? paths.audit(line.subject)} className="link num" title={line.subject}>
+        {line.subject}
+      </Link>
+    </span>
+  )
+}
+
+/** A value of a line as `name: value`, in the order in which it was written. */
+function plain(value: AuditLine['before']): string {
+  if (value === null) return ''
+  if (typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([name, field]) => `${name}: ${typeof field === 'string' ? field : JSON.stringify(field)}`)
+    .join(', ')
+}
+
+function Change({ line }: { line: AuditLine }) {
+  const [before, after] = [plain(line.before), plain(line.after)]
+  const text = [before && after ? `${before} → ${after}` : before || after, line.reason ?? '']
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <span className="cell-cut" title={text}>
+      {text || <span className="text-soft">–</span>}
+    </span>
+  )
+}
+
+export function useAuditColumns(): Columns<AuditLine> {
+  const { audit } = useWords('operators')
+  return useMemo(
+    () => [
+      helper.display({ id: 'when', header: audit.when, cell: ({ row }) => <Instant at={row.original.at} /> }),
+      helper.display({
+        id: 'who',
+        header: audit.who,
+        cell: ({ row }) => (
+          <span className="cell-cut" title={row.original.staffName}>
+            {row.original.staffName}
+          </span>
+        ),
+      }),
+      helper.display({
+        id: 'what',
+        header: audit.what,
+        cell: ({ row }) => (
+          <span className="cell-cut">
+            <ActionName action={row.original.action} />
+          </span>
+        ),
+      }),
+      helper.display({ id: 'subject', header: audit.target, cell: ({ row }) => <Subject line={row.original} /> }),
+      helper.display({ id: 'change', header: audit.details, cell: ({ row }) => <Change line={row.original} /> }),
+      helper.display({
+        id: 'where',
+        header: audit.where,
+        cell: ({ row }) => <span className="num">{row.original.ip}</span>,
+      }),
+    ],
+    [audit],
+  )
+}

@@ -1,0 +1,81 @@
+import { calls } from '@balai/contract'
+import { Button, DigitsInput, Field, Skeleton, State } from '@balai/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiFailure, ask } from '../../api/console-api.ts'
+import type { Staff } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { QrCode } from './qr-code.tsx'
+
+const codeLength = 6
+
+/** Gives a new secret and keeps it once a code of it has come back. */
+export function SecondFactorForm({ onEnrolled }: { onEnrolled: (staff: Staff) => void }) {
+  const { secondFactor } = useWords('operators')
+  const { actions } = useWords('common')
+  const begun = useQuery({
+    queryKey: ['secondFactor'],
+    queryFn: async () => (await ask(calls.operators.beginSecondFactor, {})).result,
+    staleTime: Number.POSITIVE_INFINITY, // the secret on the screen is the one that was scanned
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (begun.isError) {
+    return (
+      <State
+        art="lantern"
+        title={secondFactor.failed}
+        isAlert
+        actions={<Button onClick={() => void begun.refetch()}>{actions.retry}</Button>}
+      />
+    )
+  }
+  if (!begun.data) return <Skeleton className="h-64" />
+  return <ConfirmForm {...begun.data} onEnrolled={onEnrolled} />
+}
+
+interface ConfirmFormProps {
+  address: string
+  secret: string
+  onEnrolled: (staff: Staff) => void
+}
+
+function ConfirmForm({ address, secret, onEnrolled }: ConfirmFormProps) {
+  const { secondFactor, signIn } = useWords('operators')
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: async () => (await ask(calls.operators.confirmSecondFactor, { secret, code })).result,
+    onSuccess: onEnrolled,
+    onError: () => setCode(''),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!confirm.isPending) confirm.mutate()
+  }
+  return (
+    <form className="form" onSubmit={submit}>
+      <QrCode text={address} label={secondFactor.qr} />
+      <p>
+        {secondFactor.typeInstead} <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      {confirm.error ? (
+        <div className="form-alert" role="alert">
+          {confirm.error instanceof ApiFailure ? confirm.error.message : secondFactor.failed}
+        </div>
+      ) : null}
+      <Field label={signIn.code} hint={signIn.codeHint}>
+        <DigitsInput
+          name="code"
+          maxLength={codeLength}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          required
+        />
+      </Field>
+      <Button type="submit" size="lg" isFull isBusy={confirm.isPending} busyLabel={secondFactor.busy}>
+        {secondFactor.submit}
+      </Button>
+    </form>
+  )
+}

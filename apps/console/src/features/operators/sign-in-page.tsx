@@ -1,0 +1,96 @@
+import { calls } from '@balai/contract'
+import { Button, DigitsInput, Field, PasswordInput, TextInput } from '@balai/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiFailure, ask } from '../../api/console-api.ts'
+import { changePerson } from '../../api/queries.ts'
+import { Doorway } from '../../shell/doorway.tsx'
+import { useWords } from '../../words/words.tsx'
+
+const codeLength = 6
+/** Refusals that are about the code, whose field then shows. */
+const aboutCode = new Set(['SECOND_FACTOR_NEEDED', 'WRONG_CODE'])
+
+/** Stands in place of the page that was asked for, and leaves the address as it is. */
+export function SignInPage({ hasEnded }: { hasEnded: boolean }) {
+  const { signIn: words } = useWords('operators')
+  const { shell } = useWords('common')
+  const queries = useQueryClient()
+  const [isCodeAsked, askCode] = useState(false)
+  const [code, setCode] = useState('')
+  const codeInput = useRef<HTMLInputElement>(null)
+  const signIn = useMutation({
+    mutationFn: (form: FormData) =>
+      ask(calls.operators.consoleLogin, {
+        email: String(form.get('email')),
+        password: String(form.get('password')),
+        ...(isCodeAsked && code !== '' ? { code } : {}),
+      }),
+    onSuccess: ({ result }) => changePerson(queries, result),
+    onError: (error) => {
+      if (!(error instanceof ApiFailure && aboutCode.has(error.code))) return
+      askCode(true)
+      setCode('')
+    },
+  })
+  useEffect(() => {
+    if (isCodeAsked) codeInput.current?.focus()
+  }, [isCodeAsked])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!signIn.isPending) signIn.mutate(new FormData(event.currentTarget))
+  }
+  const isFirstAsking = signIn.error instanceof ApiFailure && signIn.error.code === 'SECOND_FACTOR_NEEDED'
+  return (
+    <Doorway title={words.title} lead={words.lead}>
+      <form className="form" method="post" onSubmit={submit}>
+        {hasEnded && signIn.isIdle ? (
+          <div className="form-alert form-alert-info" role="status">
+            {words.ended}
+          </div>
+        ) : null}
+        {signIn.error ? (
+          <div className={isFirstAsking ? 'form-alert form-alert-info' : 'form-alert'} role="alert">
+            {signIn.error instanceof ApiFailure ? signIn.error.message : words.failed}
+          </div>
+        ) : null}
+        <Field label={words.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        </Field>
+        <Field label={words.password}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            required
+            showLabel={shell.showPassword}
+            hideLabel={shell.hidePassword}
+          />
+        </Field>
+        {isCodeAsked ? (
+          <Field label={words.code} hint={words.codeHint}>
+            <DigitsInput
+              ref={codeInput}
+              name="code"
+              maxLength={codeLength}
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              required
+            />
+          </Field>
+        ) : null}
+        <Button type="submit" size="lg" isFull isBusy={signIn.isPending} busyLabel={words.busy}>
+          {words.submit}
+        </Button>
+      </form>
+    </Doorway>
+  )
+}

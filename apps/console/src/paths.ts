@@ -1,0 +1,17 @@
+/** Every address of the console as a function, relative to where it is mounted. */
+export const paths = {
+  home: () => '/',
+  deposits: () => '/deposits',
+  deposit: (id: string) => `/deposits/${encodeURIComponent(id)}`,
+  withdrawals: () => '/withdrawals',
+  withdrawal: (id: string) => `/withdrawals/${encodeURIComponent(id)}`,
+  audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),
+  secondFactor: () => '/second-factor',
+} as const
+
+/** Where the server mounts the console. */
+export const basePath = '/console'
+
+/** The picture of a deposit's receipt; the session's cookie is what opens it. */
+export const receiptAddress = (depositId: string): string =>
+  `/api/console/deposits/${encodeURIComponent(depositId)}/receipt`

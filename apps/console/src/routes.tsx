@@ -1,0 +1,42 @@
+import { createBrowserRouter, Navigate } from 'react-router'
+import { QueuePage } from './features/bank/queue-page.tsx'
+import { basePath } from './paths.ts'
+import { FailedPage, NotFoundPage } from './shell/failed-page.tsx'
+import { Gate } from './shell/gate.tsx'
+import { rooms } from './shell/navigation.ts'
+import { useMay } from './shell/staff.tsx'
+
+/** Where one begins: the first room that one may enter. */
+function Home() {
+  const may = useMay()
+  const room = rooms.find(({ permission }) => may(permission))
+  return room ? <Navigate to={room.to} replace /> : <NotFoundPage />
+}
+
+export function createConsoleRouter() {
+  return createBrowserRouter(
+    [
+      {
+        Component: Gate,
+        ErrorBoundary: FailedPage,
+        children: [
+          { index: true, Component: Home },
+          { path: 'deposits/:id?', element: <QueuePage key="deposit" kind="deposit" /> },
+          { path: 'withdrawals/:id?', element: <QueuePage key="withdrawal" kind="withdrawal" /> },
+          {
+            path: 'audit',
+            lazy: async () => ({ Component: (await import('./features/operators/audit-page.tsx')).AuditPage }),
+          },
+          {
+            path: 'second-factor',
+            lazy: async () => ({
+              Component: (await import('./features/operators/second-factor-page.tsx')).SecondFactorPage,
+            }),
+          },
+          { path: '*', Component: NotFoundPage },
+        ],
+      },
+    ],
+    { basename: basePath },
+  )
+}

@@ -1,0 +1,15 @@
+/** The hall: a roof of two slopes over four posts. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 36 36" width="36" height="36" className="brand-mark" aria-hidden="true">
+      <path
+        d="M18 3c1.5 3.5 5.5 7.5 16 11.5l-1.8 3.7C27 16.8 22 15 18 11.6 14 15 9 16.8 3.8 18.2L2 14.5C12.5 10.5 16.5 6.5 18 3Z"
+        fill="var(--accent-background)"
+      />
+      <g fill="none" stroke="currentColor" strokeLinecap="round">
+        <path d="M8.5 20.5h19M5.5 32.5h25" strokeWidth="2.6" />
+        <path d="M10.5 22v8M18 22v8M25.5 22v8" strokeWidth="3" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, buttonClass, State } from '@balai/ui'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { useWords } from '../words/words.tsx'
+
+/** A page that broke: the rest of the console stays. */
+export function FailedPage() {
+  const { errorPage } = useWords('common')
+  return (
+    <main className="gate">
+      <State
+        art="lantern"
+        title={errorPage.title}
+        isAlert
+        actions={<Button onClick={() => window.location.reload()}>{errorPage.reload}</Button>}
+      >
+        {errorPage.body}
+      </State>
+    </main>
+  )
+}
+
+export function NotFoundPage() {
+  const { notFoundPage } = useWords('common')
+  const { nav } = useWords('operators')
+  return (
+    <div className="console-page">
+      <State
+        art="signpost"
+        title={notFoundPage.title}
+        actions={
+          <Link to={paths.home()} className={buttonClass()}>
+            {nav.main}
+          </Link>
+        }
+      >
+        {notFoundPage.body}
+      </State>
+    </div>
+  )
+}

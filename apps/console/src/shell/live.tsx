@@ -1,0 +1,129 @@
+import { type StaffEvents, staffEventNames, staffHubPath, subscribeMethod } from '@balai/contract'
+import type { HubConnection } from '@microsoft/signalr'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { queryKeys } from '../api/queries.ts'
+
+export type LiveState = 'connecting' | 'live' | 'lost'
+
+interface Live {
+  state: LiveState
+  /** How often lists are read again meanwhile; `false` while the hub says when. */
+  pollMs: number | false
+  /** Tries again at once, after the automatic tries are over. */
+  connect: () => void
+}
+
+/** Spec 4: reconnect delays, then stop. */
+const reconnectDelaysMs = [0, 2_000, 10_000, 30_000]
+export const pollMs = 15_000
+/** A console stays open for a whole shift: after the last automatic try it tries again now and then. */
+const startAgainMs = 60_000
+/** A connection that comes back sooner is not spoken of. */
+const patienceMs = 4_000
+
+const changed: Record<keyof StaffEvents, readonly string[]> = {
+  DepositQueueChanged: queryKeys.deposit.all,
+  WithdrawalQueueChanged: queryKeys.withdrawal.all,
+}
+
+const LiveContext = createContext<Live | null>(null)
+
+export function useLive(): Live {
+  const live = use(LiveContext)
+  if (!live) throw new Error('useLive needs a LiveProvider around it')
+  return live
+}
+
+/** Keeps a connection to the staff hub, and reads the queues again when it says that they changed. */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<LiveState>('connecting')
+  const queries = useQueryClient()
+  const connectNow = useRef<() => void>(() => undefined)
+
+  useEffect(() => {
+    const line = openLine({
+      onState: setState,
+      readAgain: (keys) => {
+        for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
+      },
+    })
+    connectNow.current = line.connect
+    return line.close
+  }, [queries])
+
+  const live = useMemo<Live>(
+    () => ({ state, pollMs: state === 'live' ? false : pollMs, connect: () => connectNow.current() }),
+    [state],
+  )
+  return <LiveContext value={live}>{children}</LiveContext>
+}
+
+interface LineOptions {
+  onState: (state: LiveState) => void
+  readAgain: (queryKeys: readonly (readonly string[])[]) => void
+}
+
+/** The connection itself, apart from React: one at a time, started again until it is closed. */
+function openLine({ onState, readAgain }: LineOptions) {
+  let hub: HubConnection | undefined
+  let isClosed = false
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  const show = (state: LiveState) => {
+    clearTimeout(patience)
+    if (state === 'connecting') patience = setTimeout(() => onState('lost'), patienceMs)
+    onState(state)
+  }
+  const fail = () => {
+    if (isClosed) return
+    show('lost')
+    clearTimeout(again)
+    again = setTimeout(() => void start(), startAgainMs)
+  }
+  const subscribe = async (connection: HubConnection) => {
+    await connection.invoke(subscribeMethod)
+    show('live')
+    readAgain(Object.values(changed)) // what happened while nobody listened
+  }
+  const build = async () => {
+    const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+    const connection = new HubConnectionBuilder()
+      .withUrl(staffHubPath)
+      .withAutomaticReconnect(reconnectDelaysMs)
+      .configureLogging(LogLevel.None)
+      .build()
+    for (const name of staffEventNames) connection.on(name, () => readAgain([changed[name]]))
+    connection.onreconnecting(() => show('connecting'))
+    connection.onreconnected(() => void subscribe(connection).catch(() => connection.stop()))
+    connection.onclose(fail)
+    return connection
+  }
+  const start = async () => {
+    clearTimeout(again)
+    try {
+      hub ??= await build()
+      if (isClosed || hub.state !== 'Disconnected') return
+      await hub.start()
+      await subscribe(hub)
+      if (isClosed) await hub.stop()
+    } catch {
+      fail() // spec 8: real-time errors raise no alert; the page says that it is not live
+    }
+  }
+  void start()
+  return {
+    connect: () => {
+      show('connecting')
+      void start()
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(again)
+      clearTimeout(patience)
+      void hub?.stop()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { Icon } from '@balai/ui'
+import { NavLink } from 'react-router'
+import { useWaiting } from '../features/bank/use-waiting.ts'
+import { useSay, useWords } from '../words/words.tsx'
+import { type Room, rooms } from './navigation.ts'
+import { useMay } from './staff.tsx'
+
+/** The rooms that one may enter, with how many wait in each. */
+export function RoomLinks({ className }: { className: string }) {
+  const { nav } = useWords('operators')
+  const may = useMay()
+  return (
+    <nav className={className} aria-label={nav.main}>
+      {rooms
+        .filter((room) => may(room.permission))
+        .map((room) => (
+          <NavLink key={room.word} to={room.to}>
+            <Icon of={room.icon} size="sm" />
+            <span>{nav[room.word]}</span>
+            {room.word === 'audit' ? null : <Waiting room={room.word} />}
+          </NavLink>
+        ))}
+    </nav>
+  )
+}
+
+function Waiting({ room }: { room: Exclude<Room['word'], 'audit'> }) {
+  const { queue } = useWords('operators')
+  const say = useSay()
+  const waiting = useWaiting(room === 'deposits' ? 'deposit' : 'withdrawal')
+  if (!waiting) return null
+  return (
+    <span className="room-count num">
+      <span aria-hidden="true">{waiting > 99 ? '99+' : waiting}</span>
+      <span className="sr-only">{say(queue.waiting, { n: waiting })}</span>
+    </span>
+  )
+}
