@@ -27,6 +27,7 @@ import {
 import { createRealtime } from './modules/realtime/index.ts'
 import { createCaptcha, createSessions, type Sessions, sessionRoutes, visitorOf } from './modules/session/index.ts'
 import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts'
+import { mountConsole } from './pages/console.ts'
 import { mountSite } from './pages/site.ts'
 import type { Clock } from './platform/clock.ts'
 import { platformRefusal } from './platform/http/answer.ts'
@@ -52,6 +53,8 @@ export interface AppOptions {
   random: Random
   /** The built member site; without it (as in most tests) the API stands alone. */
   site?: SiteHandler
+  /** Where the built console is; without it there is none. */
+  consoleFolder?: URL
 }
 
 export interface App {
@@ -70,7 +73,15 @@ export interface App {
 }
 
 /** The composition root: builds every slice by hand, the only file that knows them all. */
-export async function createApp({ config, database, log, clock, random, site }: AppOptions): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  log,
+  clock,
+  random,
+  site,
+  consoleFolder,
+}: AppOptions): Promise<App> {
   const { db } = database
   const { appSecret, databaseUrl, redisUrl } = config
   if (!appSecret) throw new ConfigError('The setting APP_SECRET is missing; `npm start` makes one.')
@@ -174,6 +185,7 @@ export async function createApp({ config, database, log, clock, random, site }: 
   await games.mountGateway(app)
   await registerArcade({ db, games, config })
 
+  if (consoleFolder) await mountConsole(app, { folder: consoleFolder, isSecure })
   if (site) await mountSite(app, { handle: site, operators, random, frames: [config.arcadeOrigin], isSecure })
 
   const backplane = redisUrl

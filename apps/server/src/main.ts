@@ -1,3 +1,4 @@
+import { consoleFolder } from '@balai/console'
 import { migrate, openDatabase } from '@balai/db'
 import { createSiteHandler } from '@balai/site'
 import { createApp } from './app.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     site: await createSiteHandler(),
+    consoleFolder,
   })
   await app.jobs.start()
   await app.http.app.listen({ port: config.port, host: config.host })

@@ -50,6 +50,11 @@ export const listAudit = {
       .regex(/^\d{1,18}$/)
       .optional(),
     subject: z.string().min(1).max(64).optional(),
+    /** Acts of one kind, by the part of their name before the dot: `deposit`. */
+    group: z
+      .string()
+      .regex(/^[a-z-]{1,32}$/)
+      .optional(),
     count: queryCount(50, 200),
   }),
   item: z.object({

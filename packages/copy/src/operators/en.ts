@@ -180,7 +180,7 @@ export const en: OperatorsWords = {
     clearSubject: 'Show every subject',
     details: 'Details',
     end: 'That was the first entry.',
-    group: { staff: 'Staff', deposit: 'Deposits', withdrawal: 'Withdrawals', receipt: 'Receipts', member: 'Members' },
+    group: { staff: 'Staff', deposit: 'Deposits', withdrawal: 'Withdrawals' },
     title: 'Audit trail',
     who: 'Who',
     when: 'When',

@@ -178,7 +178,7 @@ export const id = {
     clearSubject: 'Tampilkan semua objek',
     details: 'Rincian',
     end: 'Sudah sampai catatan pertama.',
-    group: { staff: 'Staf', deposit: 'Deposit', withdrawal: 'Penarikan', receipt: 'Bukti transfer', member: 'Anggota' },
+    group: { staff: 'Staf', deposit: 'Deposit', withdrawal: 'Penarikan' },
     title: 'Jejak audit',
     who: 'Siapa',
     when: 'Kapan',

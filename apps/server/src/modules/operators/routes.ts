@@ -60,13 +60,18 @@ export function operatorsRoutes(
     },
   )
 
-  route(calls.operators.listAudit, schemas.operators.listAudit, async ({ operatorId }, { before, subject, count }) => {
-    const lines = await readAuditLines(db, {
-      operatorId,
-      count,
-      ...(before === undefined ? {} : { before }),
-      ...(subject === undefined ? {} : { subject }),
-    })
-    return { results: lines.map((line) => ({ ...line, id: String(line.id) })) }
-  })
+  route(
+    calls.operators.listAudit,
+    schemas.operators.listAudit,
+    async ({ operatorId }, { before, subject, group, count }) => {
+      const lines = await readAuditLines(db, {
+        operatorId,
+        count,
+        ...(before === undefined ? {} : { before }),
+        ...(subject === undefined ? {} : { subject }),
+        ...(group === undefined ? {} : { group }),
+      })
+      return { results: lines.map((line) => ({ ...line, id: String(line.id) })) }
+    },
+  )
 }

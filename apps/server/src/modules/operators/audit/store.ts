@@ -22,11 +22,16 @@ export async function insertAuditLine(tx: Tx, row: AuditRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('audit_line').values(row).execute()
 }
 
+export interface AuditQuery {
+  operatorId: string
+  before?: string
+  subject?: string
+  group?: string
+  count: number
+}
+
 /** Newest first; `before` is the id that the last page ended with. */
-export function readAuditLines(
-  db: Db,
-  { operatorId, before, subject, count }: { operatorId: string; before?: string; subject?: string; count: number },
-) {
+export function readAuditLines(db: Db, { operatorId, before, subject, group, count }: AuditQuery) {
   return db
     .withTables<{ audit_line: AuditRow & { id: bigint }; staff: Tables['staff'] }>()
     .selectFrom('audit_line as line')
@@ -36,6 +41,7 @@ export function readAuditLines(
     .where('line.operator_id', '=', operatorId)
     .$if(before !== undefined, (query) => query.where('line.id', '<', BigInt(before ?? 0)))
     .$if(subject !== undefined, (query) => query.where('line.subject', '=', subject ?? ''))
+    .$if(group !== undefined, (query) => query.where('line.action', 'like', `${group}.%`))
     .select([
       'line.id',
       'line.action',

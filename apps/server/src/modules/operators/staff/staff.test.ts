@@ -73,6 +73,8 @@ describe('staff', () => {
     const auditor = await server.staff(['audit.read'])
     const answer = await auditor.call(listAudit, { subject: auditor.staffId })
     expect(answer).toMatchObject({ results: [{ action: 'staff.login', subject: auditor.staffId }] })
+    const ofDeposits = await auditor.call(listAudit, { subject: auditor.staffId, group: 'deposit' })
+    expect(ofDeposits).toMatchObject({ results: [] })
     for (const statement of ["UPDATE audit_line SET action = 'x'", 'DELETE FROM audit_line', 'TRUNCATE audit_line']) {
       await expect(server.database.pool.query(statement)).rejects.toThrow('append only')
     }
