@@ -49,12 +49,18 @@ export async function openBanks(server: TestServer): Promise<void> {
 /** A member whose browser has met the captcha before: only then may several be asked for at once. */
 export async function newDepositor(server: TestServer): Promise<MemberVisitor> {
   const member = await server.member()
-  await member.call(calls.session.getCaptcha, {})
+  await solveCaptcha(server, member)
   return member
 }
 
+/** With these settings each visitor of a scene may come from an address of their own: captchas are rationed by address. */
+export const sceneSettings = { TRUST_PROXY: 'true' }
+let visitorCount = 1
+const addressOf = (number: number): string => `10.9.${number >> 8}.${number & 255}`
+
 /** A captcha as a visitor who reads the picture would answer it. */
 export async function solveCaptcha(server: TestServer, visitor: Visitor) {
+  visitor.headers['x-forwarded-for'] ??= addressOf(visitorCount++)
   const issued = await visitor.call(calls.session.getCaptcha, {})
   if (!issued.success) throw new Error(`no captcha: ${issued.code}`)
   const captchaId = issued.result.id
@@ -98,6 +104,18 @@ export async function addAccount(member: MemberVisitor) {
   const added = await member.call(calls.bank.addBank, { bankId: payoutBankId, holder, accountNo })
   if (!added.success) throw new Error(`the account was refused: ${added.code}`)
   return { bankId: payoutBankId, accountNo, holder }
+}
+
+let creditCount = 0
+
+/** Money in the member's wallet without a deposit's paperwork. */
+export async function credit(server: TestServer, { memberId }: MemberVisitor, amount: bigint): Promise<void> {
+  const name = `scene${creditCount++}`
+  await server.database.db
+    .transaction()
+    .execute((tx) =>
+      server.app.wallet.creditDeposit(tx, { operatorId: 'demo', memberId, depositId: name, serial: name, amount }),
+    )
 }
 
 export async function balanceOf(member: MemberVisitor) {

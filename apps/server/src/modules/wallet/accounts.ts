@@ -45,26 +45,30 @@ const nameOf = ({ operatorId, memberId, kind }: Wanted): string => `${operatorId
 const specOf = (wanted: Wanted): AccountSpec => ({ ...wanted, currency, floor: wanted.memberId === '' ? null : 0n })
 
 /**
- * Remembers the numbers that it has seen, so that a batch of bets asks the database for none. Only what the database
- * held before is remembered: an account opened just now may still be undone with its transaction.
+ * Remembers the numbers that it has seen, so that a batch of bets asks the database for none. Only what others have
+ * committed is remembered: an account that this very transaction opened may still be undone with it.
  */
 export function createAccountBook(): AccountBook {
   const kept = new Map<string, AccountId>()
 
-  async function load(tx: Tx, wanted: readonly Wanted[]): Promise<void> {
-    if (kept.size > keptAtMost) kept.clear()
-    for (const row of await findAccounts(tx, wanted, currency)) kept.set(nameOf(row), row.id)
+  /** The numbers of those that exist, opened by whomever. */
+  async function look(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, AccountId>> {
+    const rows = wanted.length > 0 ? await findAccounts(tx, wanted, currency) : []
+    if (kept.size + rows.length > keptAtMost) kept.clear()
+    for (const row of rows) if (!row.isTouchedHere) kept.set(nameOf(row), row.id)
+    return new Map(rows.map((row) => [nameOf(row), row.id]))
   }
 
   return {
     async find(tx, wanted) {
-      const unknown = wanted.filter((account) => !kept.has(nameOf(account)))
-      if (unknown.length > 0) await load(tx, unknown)
-      const missing = unknown.filter((account) => !kept.has(nameOf(account)))
+      const known = new Map(wanted.map((account) => [nameOf(account), kept.get(nameOf(account))]))
+      const isUnknown = (account: Wanted) => known.get(nameOf(account)) === undefined
+      for (const [name, id] of await look(tx, wanted.filter(isUnknown))) known.set(name, id)
+      const missing = wanted.filter(isUnknown)
       const opened = missing.length > 0 ? await openAccounts(tx, missing.map(specOf)) : []
-      const fresh = new Map(missing.map((account, place) => [nameOf(account), opened[place]]))
+      for (const [place, account] of missing.entries()) known.set(nameOf(account), opened[place])
       return wanted.map((account) => {
-        const id = kept.get(nameOf(account)) ?? fresh.get(nameOf(account))
+        const id = known.get(nameOf(account))
         if (id === undefined) throw new Error(`no account ${nameOf(account)}`)
         return id
       })

@@ -63,6 +63,17 @@ describe('play moves money', () => {
     expect(await wallet.balance(database.db, member('mbr_c'))).toMatchObject({ total: 10_000n })
   })
 
+  it('an account whose opening was undone is not remembered', async () => {
+    const undone = database.db.transaction().execute(async (tx) => {
+      await wallet.openPlay(tx, { members: [member('mbr_undone')], providers })
+      await wallet.openPlay(tx, { members: [member('mbr_undone')], providers })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await deposit('mbr_undone', 1_000n)
+    expect(await wallet.balance(database.db, member('mbr_undone'))).toMatchObject({ total: 1_000n })
+  })
+
   it('a batch that moves one key twice is undone whole', async () => {
     await deposit('mbr_d', 10_000n)
     const twice = database.db.transaction().execute(async (tx) => {

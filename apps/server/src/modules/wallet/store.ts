@@ -3,14 +3,17 @@ import type { AccountId } from '@balai/ledger'
 import { sql } from 'kysely'
 import type { MemberRef, Wanted } from './accounts.ts'
 
+export interface FoundAccount extends Wanted {
+  id: AccountId
+  /** The row was written by this very transaction, and may go with it. */
+  isTouchedHere: boolean
+}
+
 /** Numbers of the accounts that exist. The ledger's tables are read here and written only by the ledger. */
-export async function findAccounts(
-  tx: Tx,
-  wanted: readonly Wanted[],
-  currency: string,
-): Promise<(Wanted & { id: AccountId })[]> {
-  const { rows } = await sql<Wanted & { id: AccountId }>`
-    SELECT a.id, a.operator_id AS "operatorId", a.member_id AS "memberId", a.kind
+export async function findAccounts(tx: Tx, wanted: readonly Wanted[], currency: string): Promise<FoundAccount[]> {
+  const { rows } = await sql<FoundAccount>`
+    SELECT a.id, a.operator_id AS "operatorId", a.member_id AS "memberId", a.kind,
+      coalesce(a.xmin = pg_current_xact_id_if_assigned()::xid, false) AS "isTouchedHere"
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS asked ("operatorId" text, "memberId" text, kind text)
     JOIN ledger_accounts a
       ON a.operator_id = asked."operatorId" AND a.member_id = asked."memberId" AND a.kind = asked.kind

@@ -1,0 +1,275 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addAccount, balanceOf, credit, newRequestId, openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+
+describe('a withdrawal', () => {
+  let server: TestServer
+  let approver: StaffVisitor
+  let payer: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer(sceneSettings)
+    await openBanks(server)
+    approver = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'])
+    payer = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'])
+    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+
+  /** A member with money and an account to be paid to. */
+  async function withMoney(amount: bigint) {
+    const member = await server.member()
+    const account = await addAccount(member)
+    if (amount > 0n) await credit(server, member, amount)
+    return { member, account }
+  }
+
+  async function ask(member: MemberVisitor, account: Awaited<ReturnType<typeof addAccount>>, amount: number) {
+    const answer = await member.call(calls.bank.withdraw, { ...account, amount, requestId: newRequestId() })
+    if (!answer.success) throw new Error(`refused: ${answer.code}`)
+    return answer.result
+  }
+
+  const reasonsOf = (answer: { success: boolean; result?: unknown }): string[] =>
+    (answer.result as { reasons: { code: string }[] }).reasons.map((reason) => reason.code) // the contract's shape, in a refusal too
+
+  it('moves the money to the locked bucket at once, and stands in the history as pending', async () => {
+    const { member, account } = await withMoney(300_000n)
+    expect(await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 100_000 })).toMatchObject({
+      success: true,
+      result: { available: 300_000, minimum: 50_000, remainingToday: 5, reasons: [] },
+    })
+    const asked = await ask(member, account, 100_000)
+    expect(asked).toMatchObject({ state: 'pending', amount: 100_000, isPlayMoney: true, accountNo: account.accountNo })
+    expect(asked.serial).toMatch(/^WD-\d{6}-\d{4}$/)
+    expect(await balanceOf(member)).toMatchObject({ total: 200_000, cash: 200_000, locked: 100_000 })
+    const today = new Date(server.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+    const history = await member.call(calls.wallet.transactionHistory, { from: today, to: today })
+    expect(history).toMatchObject({
+      results: [
+        { code: 1, amount: -100_000, balanceAfter: 200_000, reference: asked.serial, state: 'pending' },
+        { code: 0, amount: 300_000, balanceAfter: 300_000, state: 'completed' },
+      ],
+    })
+  })
+
+  it('thirty at the same instant for the whole balance: one is accepted, twenty times over', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { member, account } = await withMoney(100_000n)
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () =>
+          member.call(calls.bank.withdraw, { ...account, amount: 100_000, requestId: newRequestId() }),
+        ),
+      )
+      expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+      for (const answer of answers) if (!answer.success) expect(answer.code).toBe('PRE_CHECK_FAILED')
+      expect(await balanceOf(member)).toMatchObject({ total: 0, locked: 100_000 })
+      await assertLedgerBalanced(server.database.db)
+    }
+  }, 120_000)
+
+  it('a second tap does not withdraw twice; other content under the same request id is refused', async () => {
+    const { member, account } = await withMoney(300_000n)
+    const request = { ...account, amount: 100_000, requestId: newRequestId() }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => member.call(calls.bank.withdraw, request)))
+    expect(new Set(answers.map((answer) => (answer.success ? answer.result.serial : answer.code))).size).toBe(1)
+    expect(await balanceOf(member)).toMatchObject({ total: 200_000, locked: 100_000 })
+    const { status, answer } = await member.send(calls.bank.withdraw, { ...request, amount: 50_000 })
+    expect([status, answer]).toMatchObject([422, { code: 'REQUEST_REUSED' }])
+  })
+
+  it('the pre-check names every reason at once, each with what clears it, and the request refuses for the same', async () => {
+    const { member, account } = await withMoney(60_000n)
+    const few = await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 40_000, holder: 'Siti Aminah' })
+    expect(few).toMatchObject({ success: false, code: 'PRE_CHECK_FAILED' })
+    expect(reasonsOf(few)).toEqual(['HOLDER', 'MINIMUM'])
+    const stranger = { ...account, accountNo: '1234567890', amount: 200_000_000 }
+    const much = await member.call(calls.bank.withdrawPreCheck, stranger)
+    expect(reasonsOf(much)).toEqual(['ACCOUNT', 'MAXIMUM', 'BALANCE'])
+    expect(much).toMatchObject({
+      result: {
+        available: 60_000,
+        reasons: expect.arrayContaining([
+          { code: 'BALANCE', reason: expect.stringContaining('Rp 60.000'), remedy: expect.any(String) },
+        ]),
+      },
+    })
+    const refused = await member.call(calls.bank.withdraw, { ...stranger, requestId: newRequestId() })
+    expect(reasonsOf(refused)).toEqual(reasonsOf(much))
+    expect(await balanceOf(member)).toMatchObject({ total: 60_000, locked: 0 })
+  })
+
+  it('one request at a time, five a day, and a bank that serves withdrawals', async () => {
+    const { member, account } = await withMoney(1_000_000n)
+    for (let i = 0; i < 5; i += 1) {
+      const asked = await ask(member, account, 50_000)
+      const busy = await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })
+      expect(reasonsOf(busy)).toContain('PENDING')
+      await approver.call(calls.bank.consoleClaimWithdrawal, { id: asked.id })
+      await approver.call(calls.bank.consoleApproveWithdrawal, { id: asked.id })
+      await payer.call(calls.bank.consoleClaimWithdrawal, { id: asked.id })
+      await payer.call(calls.bank.consolePayWithdrawal, { id: asked.id })
+    }
+    const sixth = await member.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
+    expect(reasonsOf(sixth)).toEqual(['DAILY_COUNT'])
+    await rows(`UPDATE bank SET takes_withdrawals = false WHERE id = $1`, [account.bankId])
+    const closed = await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })
+    expect(reasonsOf(closed)).toEqual(['CHANNEL_CLOSED', 'DAILY_COUNT'])
+    await rows(`UPDATE bank SET takes_withdrawals = true WHERE id = $1`, [account.bankId])
+  })
+
+  it('an operator that demands verified identities pays nobody who is not', async () => {
+    const { member, account } = await withMoney(100_000n)
+    await rows(`UPDATE operator SET settings = settings || '{"withdrawalNeedsKyc": true}'`)
+    server.app.operators.forget()
+    expect(reasonsOf(await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 }))).toEqual(['KYC'])
+    await rows(`UPDATE operator SET settings = settings || '{"withdrawalNeedsKyc": false}'`)
+    server.app.operators.forget()
+  })
+
+  it('hostile amounts are refused with 422 and nothing moves', async () => {
+    const { member, account } = await withMoney(500_000n)
+    const literals = ['-50000', '0', '-0', '50000.5', '50000.0', '5e4', '1e400', '9007199254740992', '9007199254740993']
+    const others = ['"50000"', '"５００００"', '[50000]', '{}', 'null', 'true', 'NaN', '']
+    for (const literal of [...literals, ...others]) {
+      for (const path of ['/api/Bank/Withdraw', '/api/bank/WithdrawPreCheck']) {
+        const { bankId, accountNo, holder } = account
+        const fields = `"requestId":"${newRequestId()}","bank":"${bankId}","account":"${accountNo}","holder":"${holder}"`
+        const sent = await member.fetch(path, {
+          method: 'POST',
+          body: `{${fields},"balance":${literal}}`,
+          headers: { 'content-type': 'application/json' },
+        })
+        expect([path, literal, sent.status]).toEqual([path, literal, 422])
+      }
+    }
+    expect(await balanceOf(member)).toMatchObject({ total: 500_000, locked: 0 })
+  })
+
+  it('approved by one and paid by another it leaves, and the member hears of it once', async () => {
+    const { member, account } = await withMoney(100_000n)
+    const { id, serial } = await ask(member, account, 100_000)
+    await payer.call(calls.bank.consoleClaimWithdrawal, { id })
+    expect(await payer.call(calls.bank.consolePayWithdrawal, { id })).toMatchObject({ code: 'NOT_APPROVED' })
+    expect(await approver.call(calls.bank.consoleApproveWithdrawal, { id })).toMatchObject({ code: 'CLAIMED_BY_OTHER' })
+    await payer.call(calls.bank.consoleReleaseWithdrawal, { id })
+    await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+    const approved = await approver.call(calls.bank.consoleApproveWithdrawal, { id })
+    expect(approved).toMatchObject({ result: { state: 'approved', approvedBy: { id: approver.staffId } } })
+    await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+    expect(await approver.call(calls.bank.consolePayWithdrawal, { id })).toMatchObject({ code: 'MAKER_IS_CHECKER' })
+    await approver.call(calls.bank.consoleReleaseWithdrawal, { id })
+    await payer.call(calls.bank.consoleClaimWithdrawal, { id })
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, () => payer.call(calls.bank.consolePayWithdrawal, { id, payReference: 'TRX-1' })),
+    )
+    expect(clicks.every((answer) => answer.success)).toBe(true)
+    expect(await balanceOf(member)).toMatchObject({ total: 0, locked: 0 })
+    const events = await rows(`SELECT topic, payload FROM outbox_event WHERE member_id = $1 ORDER BY id`, [
+      member.memberId,
+    ])
+    expect(events.filter((event) => event.topic === 'GetWithdrawApprovedInfo')).toEqual([
+      {
+        topic: 'GetWithdrawApprovedInfo',
+        payload: { serial, amount: 100_000, approvedDateTime: expect.stringMatching(/\+07:00$/) },
+      },
+    ])
+    const lines = await rows(`SELECT action, staff_id FROM audit_line WHERE subject = $1 ORDER BY id`, [id])
+    expect(lines.map((line) => line.action)).toEqual([
+      ...['withdrawal.claim', 'withdrawal.release', 'withdrawal.claim', 'withdrawal.approve', 'withdrawal.claim'],
+      ...['withdrawal.release', 'withdrawal.claim', 'withdrawal.pay'],
+    ])
+    expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({ results: [{ serial, state: 'paid' }] })
+  })
+
+  it('SQL itself refuses a payer who approved', async () => {
+    const { member, account } = await withMoney(100_000n)
+    const { id } = await ask(member, account, 100_000)
+    await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+    await approver.call(calls.bank.consoleApproveWithdrawal, { id })
+    const byHand = `UPDATE bank_withdrawal SET state = 'paid', paid_by = approved_by, paid_at = now() WHERE id = $1`
+    await expect(rows(byHand, [id])).rejects.toThrow('bank_withdrawal_four_eyes')
+  })
+
+  it('rejected, before or after approval, it gives the money back exactly', async () => {
+    for (const isApprovedFirst of [false, true]) {
+      const { member, account } = await withMoney(123_456n)
+      const { id } = await ask(member, account, 123_456)
+      await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+      if (isApprovedFirst) {
+        await approver.call(calls.bank.consoleApproveWithdrawal, { id })
+        await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+      }
+      const reason = 'Rekening tujuan tidak bisa menerima dana.'
+      const clicks = await Promise.all(
+        Array.from({ length: 5 }, () => approver.call(calls.bank.consoleRejectWithdrawal, { id, reason })),
+      )
+      expect(clicks.every((answer) => answer.success)).toBe(true)
+      expect(await balanceOf(member)).toMatchObject({ total: 123_456, locked: 0 })
+      expect(await payer.call(calls.bank.consoleClaimWithdrawal, { id })).toMatchObject({ code: 'ALREADY_DECIDED' })
+      expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({
+        results: [{ state: 'rejected', reason }],
+      })
+    }
+  })
+
+  it('paying and rejecting at the same instant, one of them stands', async () => {
+    const { member, account } = await withMoney(100_000n)
+    const { id } = await ask(member, account, 100_000)
+    await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+    await approver.call(calls.bank.consoleApproveWithdrawal, { id })
+    await payer.call(calls.bank.consoleClaimWithdrawal, { id })
+    const [paid, rejected] = await Promise.all([
+      payer.call(calls.bank.consolePayWithdrawal, { id }),
+      payer.call(calls.bank.consoleRejectWithdrawal, { id, reason: 'Ragu-ragu.' }),
+    ])
+    expect([paid.success, rejected.success].filter(Boolean)).toHaveLength(1)
+    const { total, locked } = await balanceOf(member)
+    expect([total, locked]).toEqual([paid.success ? 0 : 100_000, 0])
+  })
+
+  it('goes only to an account in the member’s own name, which only they can add', async () => {
+    const { member, account } = await withMoney(100_000n)
+    const { member: other } = await withMoney(100_000n)
+    const theirs = await other.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
+    expect(reasonsOf(theirs)).toContain('ACCOUNT')
+    const add = (more: object) =>
+      member.call(calls.bank.addBank, {
+        bankId: 'bank_nusa',
+        holder: member.fullName,
+        accountNo: '5556667770',
+        ...more,
+      })
+    expect(await add({ holder: 'Siti Aminah' })).toMatchObject({ code: 'HOLDER_DIFFERS' })
+    expect(await add({ accountNo: account.accountNo })).toMatchObject({ code: 'ACCOUNT_TAKEN' })
+    expect(await add({ accountNo: '555' })).toMatchObject({ code: 'ACCOUNT_LENGTH' })
+    expect(await add({ bankId: 'bank_nowhere' })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+    expect(await add({ holder: ` ${member.fullName.toUpperCase()} ` })).toMatchObject({ success: true })
+    expect(await member.call(calls.bank.listOwnAccount, {})).toMatchObject({ results: [{ canWithdraw: true }, {}] })
+  })
+
+  it('a visitor is refused with 401, and the pre-check leaves the cookies where they are', async () => {
+    const visitor = server.visitor()
+    visitor.cookies.set('uid', 'mbr_somebody')
+    const input = { bankId: 'bank_nusa', accountNo: '5556667770', holder: 'Budi', amount: 50_000 }
+    const { status } = await visitor.send(calls.bank.withdrawPreCheck, input)
+    expect([status, visitor.cookies.has('uid')]).toEqual([401, true])
+    await visitor.send(calls.bank.withdraw, { ...input, requestId: newRequestId() })
+    expect(visitor.cookies.has('uid')).toBe(false)
+  })
+
+  it('who may only read may not claim, and the queue shows what is open', async () => {
+    const reader = await server.staff(['withdrawal.read'])
+    const { member, account } = await withMoney(100_000n)
+    const { id, serial } = await ask(member, account, 100_000)
+    expect((await reader.send(calls.bank.consoleClaimWithdrawal, { id })).status).toBe(403)
+    expect((await reader.send(calls.bank.consoleApproveWithdrawal, { id })).status).toBe(403)
+    expect(await reader.call(calls.bank.consoleListWithdrawal, { search: serial })).toMatchObject({
+      results: [{ serial, state: 'pending', holder: account.holder, accountNo: account.accountNo, claimedBy: null }],
+    })
+  })
+})
