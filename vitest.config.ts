@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/{src,test}/**/*.test.ts',
-      'apps/{server,arcade}/{src,test}/**/*.test.ts',
+      'apps/{server,arcade,site}/{src,test}/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
     globalSetup: ['packages/testkit/src/global-setup.ts'],

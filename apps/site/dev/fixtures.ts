@@ -55,7 +55,7 @@ const lists = new Map<string, unknown[]>([
       ['bola', 'Bola', null],
       ['unknown', 'Permainan tanpa gambar', 950_000],
     ]
-      .slice(0, Number(process.env['GAMES'] ?? 9))
+      .slice(0, Number(process.env.GAMES ?? 9))
       .map(([slug, title, rtpPpm]) => ({ slug, title, art: slug, rtpPpm, providerName: 'Arcade' })),
   ],
   [

@@ -34,9 +34,9 @@ function monthNumber(instant: Date, timeZone: string): string {
 export function formatStamp(stamp: string, pattern: Pattern, lang: Lang, timeZone = serverZone): string {
   const instant = readStamp(stamp)
   const part = partsOf(instant, lang, timeZone)
-  if (pattern === 'time') return `${part['hour']}:${part['minute']}`
-  if (pattern === 'day') return `${part['day']}-${part['month']}-${part['year']}`
-  return `${part['day']}-${monthNumber(instant, timeZone)}-${part['year']} ${part['hour']}:${part['minute']}:${part['second']}`
+  if (pattern === 'time') return `${part.hour}:${part.minute}`
+  if (pattern === 'day') return `${part.day}-${part.month}-${part.year}`
+  return `${part.day}-${monthNumber(instant, timeZone)}-${part.year} ${part.hour}:${part.minute}:${part.second}`
 }
 
 const never = () => () => {}

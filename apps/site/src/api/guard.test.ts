@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { pageAddress } from './guard.ts'
+
+const addressOf = (path: string) => pageAddress(new Request(`http://site.test${path}`))
+
+describe('the page that a request is for', () => {
+  it.each([
+    ['/transaction/deposit', '/transaction/deposit'],
+    ['/transaction/deposit.data', '/transaction/deposit'],
+    ['/_root.data', '/'],
+    ['/slots.data?type=classic&_routes=root', '/slots?type=classic'],
+  ])('of %s is %s', (path, page) => expect(addressOf(path)).toBe(page))
+})

@@ -1,0 +1,54 @@
+import { registerRules } from '@balai/rules'
+import { describe, expect, it } from 'vitest'
+import { type AskAvailable, ruleResolver } from './rule-resolver.ts'
+
+const right = {
+  username: 'budi123',
+  password: 'Rahasia 123',
+  confirmPassword: 'Rahasia 123',
+  contact: '81234567890',
+  fullname: 'Budi Santoso',
+  email: 'budi@contoh.test',
+  agree: true,
+  captcha: '1234',
+}
+
+function judge(values: Record<string, unknown>, askAvailable: AskAvailable = async () => true) {
+  const resolver = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({
+    rules: registerRules,
+    context: () => ({ isCaptchaRight: true }),
+    sayKey: (key) => key,
+    askAvailable,
+  })
+  const options = { fields: {}, names: [], shouldUseNativeValidation: false }
+  return resolver(values, undefined, options)
+}
+
+describe('a form under the rules of spec 5', () => {
+  it('passes with its values when all is right', async () =>
+    expect(await judge(right)).toEqual({ values: right, errors: {} }))
+
+  it('shows one error by field, the first in the spec’s priority', async () => {
+    const { errors } = await judge({ ...right, username: 'a b' })
+    expect(errors).toEqual({ username: { type: 'minLength', message: 'member.rules.minLength' } })
+  })
+
+  it('asks about a contact in both spellings and shows that it is taken', async () => {
+    const asked: string[] = []
+    const { errors } = await judge(right, async (kind, spelling) => {
+      asked.push(`${kind} ${spelling}`)
+      return kind !== 'phone'
+    })
+    expect(asked).toEqual(expect.arrayContaining(['phone 6281234567890', 'phone 081234567890']))
+    expect(errors).toEqual({ contact: { type: 'available', message: 'member.rules.contact.available' } })
+  })
+
+  it('does not ask about a field that is wrong anyway', async () => {
+    const asked: string[] = []
+    await judge({ ...right, email: 'no address' }, async (kind) => {
+      asked.push(kind)
+      return true
+    })
+    expect(asked).not.toContain('email')
+  })
+})
