@@ -32,7 +32,7 @@ test.each(vectors.signatures)('vector: $title', (vector) => {
 })
 
 test.each(vectors.businessHashes)('vector: $title', (vector) => {
-  expect(businessHash(vector, action.parse(vector.action)).toString('hex')).toBe(vector.hash)
+  expect(businessHash(vector, action.parse(vector.action))).toBe(vector.hash)
 })
 
 describe('verifyCall', () => {

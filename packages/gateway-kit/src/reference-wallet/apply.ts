@@ -86,7 +86,7 @@ function applyEach(state: ReferenceState, request: TransactionsRequest, profile:
   const player = state.players.get(request.player)
   if (!player) throw new Error('the reference wallet knows only players that it made')
   return request.actions.map((action) => {
-    const hash = businessHash(request, action).toString('hex')
+    const hash = businessHash(request, action)
     const known = state.entries.get(action.transaction)
     if (known) return replay(state, known, { hash, player })
     const made = decide(state, { player, session: request.session, profile }, action)

@@ -122,11 +122,11 @@ export async function readStates(
   tx: Tx,
   members: readonly { operatorId: string; memberId: string }[],
 ): Promise<{ operatorId: string; memberId: string; state: MemberState }[]> {
-  const asked = JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))
   const { rows } = await sql<{ operatorId: string; memberId: string; state: MemberState }>`
-    SELECT m.operator_id AS "operatorId", m.id AS "memberId", m.state
-    FROM json_to_recordset(${asked}::json) AS asked ("operatorId" text, "memberId" text)
-    JOIN member m ON m.operator_id = asked."operatorId" AND m.id = asked."memberId"`.execute(tx)
+    SELECT operator_id AS "operatorId", member_id AS "memberId", state
+    FROM member_states(${members.map(({ operatorId }) => operatorId)}, ${members.map(({ memberId }) => memberId)})`.execute(
+    tx,
+  )
   return rows
 }
 

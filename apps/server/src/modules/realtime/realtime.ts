@@ -45,7 +45,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   deps.relay.onEvents((events) => {
     for (const event of events) {
       const { operatorId, memberId, topic } = event
-      if (topic === 'SessionEnded' && memberId !== null) endSession(memberHub, memberId, event)
+      if (topic === 'BalancesChanged') tellBalances(memberHub, event)
+      else if (topic === 'SessionEnded' && memberId !== null) endSession(memberHub, memberId, event)
       else if (memberId !== null && memberNames.has(topic))
         memberHub.sendToGroup(groupOf(operatorId, memberId), topic, wire(event))
       else if (staffNames.has(topic)) staffHub.sendToGroup(groupOf(operatorId, 'staff'), topic, wire(event))
@@ -120,6 +121,14 @@ function toUser<Claims>(claims: Claims | null, idOf: (claims: Claims) => string)
 function endSession(hub: Hub<MemberClaims, Targets>, memberId: string, event: SentEvent): void {
   const { sessionId } = event.payload
   hub.disconnectUser(memberId, { where: ({ claims }) => sessionId === undefined || claims.sessionId === sessionId })
+}
+
+/** A batch of play names everybody whose balance it moved; each of them is told alone. */
+function tellBalances(hub: Hub<MemberClaims, Targets>, event: SentEvent): void {
+  const { memberIds } = event.payload
+  if (!Array.isArray(memberIds)) return
+  for (const memberId of memberIds)
+    hub.sendToGroup(groupOf(event.operatorId, String(memberId)), 'BalanceChanged', [{ sequence: Number(event.sequence) }])
 }
 
 const groupOf = (operatorId: string, name: string): string => `${operatorId}/${name}`

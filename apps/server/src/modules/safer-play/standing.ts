@@ -44,7 +44,8 @@ export function rollOver(standing: Standing, today: string): void {
 /** Adds to a kind's counters, in those periods of `today` that `day` belongs to as well. */
 export function count(standing: Standing, kind: LimitKind, amount: bigint, day: string): void {
   for (const period of limitPeriods) {
-    if (startOf[period](day) !== startOf[period](standing.countedOn)) continue
+    const isSame = day === standing.countedOn || startOf[period](day) === startOf[period](standing.countedOn)
+    if (!isSame) continue
     standing.counters[counterName(kind, period)] += amount
   }
 }

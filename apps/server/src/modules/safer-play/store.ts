@@ -48,10 +48,9 @@ const asked = (members: readonly MemberKey[]) => sql`
   jsonb_to_recordset(${JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))}::jsonb) AS asked ("operatorId" text, "memberId" text)`
 
 async function lockRows(tx: Tx, members: readonly MemberKey[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    SELECT m.* FROM safer_play_member m
-    JOIN ${asked(members)} ON m.operator_id = asked."operatorId" AND m.member_id = asked."memberId"
-    ORDER BY m.operator_id, m.member_id FOR NO KEY UPDATE OF m`.execute(tx)
+  const operators = members.map(({ operatorId }) => operatorId)
+  const ids = members.map(({ memberId }) => memberId)
+  const { rows } = await sql<Row>`SELECT * FROM safer_play_lock(${operators}, ${ids})`.execute(tx)
   return rows
 }
 
@@ -78,19 +77,10 @@ export async function readStanding(db: Db, { operatorId, memberId }: MemberKey):
 /** Writes the counters of locked rows. */
 export async function saveCounters(tx: Tx, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return
-  const values = standings.map(({ operatorId, memberId, countedOn, counters }) => ({
-    operator_id: operatorId,
-    member_id: memberId,
-    counted_on: countedOn,
-    ...Object.fromEntries(counterNames.map((name) => [name, counters[name].toString()])),
-  }))
-  const columns = counterNames.map((name) => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`)
-  const types = counterNames.map((name) => sql`${sql.ref(name)} bigint`)
+  const counters = counterNames.map((name) => sql`${standings.map((standing) => standing.counters[name].toString())}`)
   await sql`
-    UPDATE safer_play_member m SET counted_on = fresh.counted_on, ${sql.join(columns)}
-    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-      AS fresh (operator_id text, member_id text, counted_on date, ${sql.join(types)})
-    WHERE m.operator_id = fresh.operator_id AND m.member_id = fresh.member_id`.execute(tx)
+    SELECT safer_play_count(${standings.map(({ operatorId }) => operatorId)}, ${standings.map(({ memberId }) => memberId)},
+      ${standings.map(({ countedOn }) => countedOn)}, ${sql.join(counters)})`.execute(tx)
 }
 
 export async function writeLimit(

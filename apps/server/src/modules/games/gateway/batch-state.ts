@@ -19,6 +19,16 @@ export interface Known {
   games: readonly GameRecord[]
 }
 
+/** What a batch comes to. */
+export interface Changes {
+  transactions: TransactionRecord[]
+  /** Answers that stand in place of a tombstone. */
+  fulfilled: TransactionRecord[]
+  newRounds: RoundRecord[]
+  changedRounds: RoundRecord[]
+  alerts: readonly AlertRecord[]
+}
+
 /**
  * A batch while it is being decided: what was known, and what the actions decided so far made of it. Records are never
  * changed but replaced, so that a call can be undone by putting the old ones back.
@@ -29,6 +39,9 @@ export class BatchState {
   private readonly rounds = new Map<string, RoundRecord>()
   private readonly sessions: ReadonlyMap<string, SessionRecord>
   private readonly games: ReadonlyMap<string, GameRecord>
+  /** Keys that the database holds already. */
+  private readonly knownTransactions: ReadonlySet<string>
+  private readonly knownRounds: ReadonlySet<string>
   private readonly newTransactions = new Set<string>()
   private readonly changedRounds = new Set<string>()
   private alerts: AlertRecord[] = []
@@ -38,6 +51,8 @@ export class BatchState {
     this.at = at
     for (const record of known.transactions) this.transactions.set(transactionKey(record.provider, record.id), record)
     for (const record of known.rounds) this.rounds.set(roundKey(record, record.provider, record.round), record)
+    this.knownTransactions = new Set(this.transactions.keys())
+    this.knownRounds = new Set(this.rounds.keys())
     this.sessions = new Map(known.sessions.map((record) => [sessionKey(record, record.id), record]))
     this.games = new Map(
       known.games.map((record) => [gameKey(record.operatorId, record.provider, record.code), record]),
@@ -88,10 +103,17 @@ export class BatchState {
   }
 
   /** What has to be written. */
-  get changes(): { transactions: TransactionRecord[]; rounds: RoundRecord[]; alerts: AlertRecord[] } {
+  get changes(): Changes {
+    const changed = [...this.changedRounds].flatMap((key) => this.rounds.get(key) ?? [])
+    const answered = [...this.newTransactions].flatMap((key) => this.transactions.get(key) ?? [])
+    const isKnown = (record: TransactionRecord) =>
+      this.knownTransactions.has(transactionKey(record.provider, record.id))
+    const wasThere = (record: RoundRecord) => this.knownRounds.has(roundKey(record, record.provider, record.round))
     return {
-      transactions: [...this.newTransactions].flatMap((key) => this.transactions.get(key) ?? []),
-      rounds: [...this.changedRounds].flatMap((key) => this.rounds.get(key) ?? []),
+      transactions: answered.filter((record) => !isKnown(record)),
+      fulfilled: answered.filter(isKnown),
+      newRounds: changed.filter((record) => !wasThere(record)),
+      changedRounds: changed.filter(wasThere),
       alerts: this.alerts,
     }
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
-import { type MemberRef, refKey, type Wallet } from '../../wallet/index.ts'
+import { refKey, type Wallet } from '../../wallet/index.ts'
 import type { BetGates } from '../gates.ts'
 import { moneyKey } from './apply.ts'
 import { BatchState } from './batch-state.ts'
@@ -29,12 +29,17 @@ function once<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]
 }
 
-/** One for everybody whose money moved; it carries no figures, because the newest are in the database. */
-function balanceEvents(members: readonly MemberRef[], records: readonly TransactionRecord[]): OutboxEvent[] {
-  const moved = new Set(records.filter((record) => record.transferId !== null).map(refKey))
-  return members
-    .filter((member) => moved.has(refKey(member)))
-    .map((member) => ({ ...member, topic: 'BalanceChanged', payload: {} }))
+/**
+ * Whose money moved: one event for each operator of the batch, because a row for each member would cost as much as the bet. It
+ * carries no figures, since the newest are in the database.
+ */
+function balanceEvents(records: readonly TransactionRecord[]): OutboxEvent[] {
+  const moved = records.filter((record) => record.transferId !== null)
+  const byOperator = Map.groupBy(moved, (record) => record.operatorId)
+  return [...byOperator].map(([operatorId, group]) => {
+    const memberIds = [...new Set(group.map((record) => record.memberId))]
+    return { operatorId, memberId: null, topic: 'BalancesChanged', payload: { memberIds } }
+  })
 }
 
 /**
@@ -66,11 +71,11 @@ export async function processBatch(
     const desk = { state, play, gates }
     const drafts = calls.map((call) => (call.kind === 'actions' ? playActions(desk, call) : playClose(desk, call)))
     const transfers = await play.commit()
-    const { transactions, rounds, alerts } = state.changes
+    const { transactions, ...changes } = state.changes
     const records = transactions.map((record) => withTransfer(record, transfers))
-    await recordPlay(tx, { transactions: records, rounds, alerts, at })
+    await recordPlay(tx, { ...changes, transactions: records, at })
     await gates.save()
-    await writeOutbox(tx, balanceEvents(known, records))
+    await writeOutbox(tx, balanceEvents(records))
     return drafts.map((draft) => draft(transfers))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) throw new HeldUp('a lock is held')

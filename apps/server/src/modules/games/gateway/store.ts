@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import type { LimitKind, Outcome } from '@balai/gateway-kit'
 import { sql } from 'kysely'
-import type { Known } from './batch-state.ts'
+import type { Changes, Known } from './batch-state.ts'
 import type { PlayCall } from './calls.ts'
 import {
   type AlertRecord,
@@ -153,13 +153,6 @@ export async function readKnown(tx: Tx, calls: readonly PlayCall[]): Promise<Kno
   }
 }
 
-interface Changes {
-  transactions: readonly TransactionRecord[]
-  rounds: readonly RoundRecord[]
-  alerts: readonly AlertRecord[]
-  at: Date
-}
-
 const text = (value: bigint | null): string | null => (value === null ? null : String(value))
 
 function storeBet({ id, at, took, isRolledBack, isSettled }: RoundBet): StoredBet {
@@ -167,52 +160,72 @@ function storeBet({ id, at, took, isRolledBack, isSettled }: RoundBet): StoredBe
   return { t: id, a: at.getTime(), c: String(took.cash), b: String(took.bonus), ...flags }
 }
 
-/** Writes what a batch decided, by one statement. */
-export async function recordPlay(tx: Tx, { transactions, rounds, alerts, at }: Changes): Promise<void> {
-  if (transactions.length === 0 && rounds.length === 0) return
-  const processedAt = at.toISOString()
-  const transactionRows = transactions.map((one) => ({
-    p: one.provider,
-    t: one.id,
-    o: one.operatorId,
-    m: one.memberId,
-    r: one.round,
-    y: one.type,
-    h: one.hash,
-    u: one.outcome,
-    l: one.limit,
-    c: one.currency,
-    mc: String(one.moved.cash),
-    mb: String(one.moved.bonus),
-    ac: text(one.after?.cash ?? null),
-    ab: text(one.after?.bonus ?? null),
-    x: text(one.transferId),
-    at: processedAt,
-  }))
-  const roundRows = rounds.map((one) => ({
-    o: one.operatorId,
-    m: one.memberId,
-    p: one.provider,
-    r: one.round,
-    g: one.game,
-    c: one.currency,
-    s: String(one.stake),
-    w: String(one.win),
-    oa: one.openedAt.toISOString(),
-    ca: one.closedAt?.toISOString() ?? null,
-    b: one.bets.map(storeBet),
-    u: one.undone,
-  }))
-  const alertRows = alerts.map((one) => ({
-    o: one.operatorId,
-    m: one.memberId,
-    p: one.provider,
-    t: one.transaction,
-    k: one.kind,
-    a: String(one.amount),
-    at: processedAt,
-  }))
+const betsOf = (round: RoundRecord): string => JSON.stringify(round.bets.map(storeBet))
+
+/** Null when there are none, so that the statement skips its part. */
+const rows = <T>(records: readonly T[], toRow: (record: T) => object): string | null =>
+  records.length === 0 ? null : JSON.stringify(records.map(toRow))
+
+const changedRound = (one: RoundRecord) => ({
+  o: one.operatorId,
+  m: one.memberId,
+  p: one.provider,
+  r: one.round,
+  g: one.game,
+  c: one.currency,
+  s: String(one.stake),
+  w: String(one.win),
+  oa: one.openedAt.toISOString(),
+  ca: one.closedAt?.toISOString() ?? null,
+  b: one.bets.map(storeBet),
+  u: one.undone,
+})
+
+const fulfilledTombstone = (one: TransactionRecord) => ({
+  p: one.provider,
+  t: one.id,
+  o: one.operatorId,
+  m: one.memberId,
+  r: one.round,
+  y: one.type,
+  h: one.hash,
+  u: one.outcome,
+  c: one.currency,
+  ac: text(one.after?.cash ?? null),
+  ab: text(one.after?.bonus ?? null),
+})
+
+const raisedAlert = (one: AlertRecord) => ({
+  o: one.operatorId,
+  m: one.memberId,
+  p: one.provider,
+  t: one.transaction,
+  k: one.kind,
+  a: String(one.amount),
+})
+
+/**
+ * Writes what a batch decided, by one statement.
+ *
+ * @throws the database's unique violation when a rival took one of the keys meanwhile
+ */
+export async function recordPlay(tx: Tx, changes: Changes & { at: Date }): Promise<void> {
+  const { transactions, newRounds, changedRounds, fulfilled, alerts, at } = changes
+  if (transactions.length + newRounds.length + changedRounds.length + fulfilled.length === 0) return
+  const answer = <T>(read: (one: TransactionRecord) => T): T[] => transactions.map(read)
+  const round = <T>(read: (one: RoundRecord) => T): T[] => newRounds.map(read)
   await sql`
-    SELECT game_play_record(${JSON.stringify(transactionRows)}::json, ${JSON.stringify(roundRows)}::json,
-      ${JSON.stringify(alertRows)}::json)`.execute(tx)
+    SELECT game_play_record(${at},
+      ${answer((one) => one.provider)}, ${answer((one) => one.id)}, ${answer((one) => one.operatorId)},
+      ${answer((one) => one.memberId)}, ${answer((one) => one.round)}, ${answer((one) => one.type)},
+      ${answer((one) => one.hash)}, ${answer((one) => one.outcome)}, ${answer((one) => one.limit)},
+      ${answer((one) => one.currency)}, ${answer((one) => String(one.moved.cash))},
+      ${answer((one) => String(one.moved.bonus))}, ${answer((one) => text(one.after?.cash ?? null))},
+      ${answer((one) => text(one.after?.bonus ?? null))}, ${answer((one) => text(one.transferId))},
+      ${round((one) => one.operatorId)}, ${round((one) => one.memberId)}, ${round((one) => one.provider)},
+      ${round((one) => one.round)}, ${round((one) => one.game)}, ${round((one) => one.currency)},
+      ${round((one) => String(one.stake))}, ${round((one) => String(one.win))},
+      ${round((one) => one.closedAt !== null)}, ${round(betsOf)},
+      ${rows(changedRounds, changedRound)}::json, ${rows(fulfilled, fulfilledTombstone)}::json,
+      ${rows(alerts, raisedAlert)}::json)`.execute(tx)
 }

@@ -19,7 +19,7 @@ function readAction(request: TransactionsRequest, provider: Provider, place: num
   const scale = { wire: provider.profile.scale, currency: currencyDigits }
   const amount = written === undefined ? 0n : fromWire(written, scale)
   if (amount === undefined) throw new AmountNotExact(`${written} cannot be held in whole units of the currency`)
-  return { action, amount, hash: businessHash(request, action).toString('hex') }
+  return { action, amount, hash: businessHash(request, action) }
 }
 
 /** @throws AmountNotExact */

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from '@balai/db'
+import { signCall } from '@balai/gateway-kit'
+import { assertLedgerBalanced } from '@balai/ledger'
+import { type Casino, furnish } from './bet/casino.ts'
+import { type BenchServer, startServer } from './bet/server.ts'
+import { openWire } from './bet/wire-client.ts'
+import { databaseUrl } from './ledger/config.ts'
+import { type Figure, measure, middle } from './ledger/measure.ts'
+import { findPlace, type Place } from './ledger/place.ts'
+import { prepareTpcb } from './ledger/tpcb.ts'
+
+/**
+ * How fast the whole road of a bet is: signed call over HTTP, nonce, shape, limits, money, round, outbox, commit, answer; beside TPC-B
+ * on the same PostgreSQL, in turns. `--quick` shows that it runs; its figures mean nothing.
+ */
+const isQuick = process.argv.includes('--quick')
+const settings = isQuick
+  ? { scale: 1, members: 200, rounds: 1, durationMs: 500, tpcbClients: [8], connections: 16 }
+  : { scale: 100, members: 5_000, rounds: 3, durationMs: 5_000, tpcbClients: [8, 64, 256], connections: 128 }
+const required = { ratio: 2.5, p99Ms: 50 }
+const databaseName = 'balai_bench_bet'
+const port = 3590
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+function betRequest(casino: Casino, { key }: BenchServer, serial: string): string {
+  const { player, session } = casino.players[Math.floor(Math.random() * casino.players.length)] ?? {
+    player: '',
+    session: '',
+  }
+  const action = {
+    type: 'BET',
+    transaction: `tx-${serial}`,
+    occurredAt: new Date().toISOString(),
+    round: `round-${serial}`,
+    game: casino.game,
+    amount: '1000',
+    currency: casino.currency,
+  }
+  const { operator, provider } = casino
+  const body = JSON.stringify({ requestId: `req-${serial}`, operator, player, session, actions: [action] })
+  const timestampSeconds = Math.floor(Date.now() / 1000)
+  const signed = {
+    audience: 'wallet',
+    provider,
+    call: 'transactions',
+    timestampSeconds,
+    nonce: serial,
+    key,
+    body,
+  } as const
+  const headers = Object.entries(signCall(signed)).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `POST /gateway/${provider}/transactions HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${headers.join('')}\r\n${body}`
+}
+
+async function measureBets(casino: Casino, server: BenchServer, durationMs: number): Promise<Figure> {
+  const run = randomBytes(6).toString('hex')
+  const wires = await Promise.all(Array.from({ length: settings.connections }, () => openWire(server.port)))
+  let count = 0
+  let failed = 0
+  const figure = await measure(settings.connections, durationMs, async (caller) => {
+    count += 1
+    const reply = await wires[caller]?.send(betRequest(casino, server, `${run}-${String(count).padStart(9, '0')}`))
+    if (reply?.status !== 200 || !reply.body.includes('"outcome":"OK"')) failed += 1
+  })
+  for (const wire of wires) wire.close()
+  if (failed > 0) throw new Error(`${failed} of ${count} bets were not accepted`)
+  return figure
+}
+
+async function makeDatabase(place: Place): Promise<string> {
+  const { pool, close } = place.open('public', 1)
+  await pool.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`)
+  await pool.query(`CREATE DATABASE ${databaseName}`)
+  await close()
+  const url = new URL(place.urlFor('public'))
+  url.pathname = `/${databaseName}`
+  url.search = ''
+  return url.toString()
+}
+
+async function dropDatabase(place: Place): Promise<void> {
+  const { pool, close } = place.open('public', 1)
+  await pool.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`)
+  await close()
+}
+
+function print(tpcb: Figure[], bets: Figure): number {
+  const best = Math.max(...tpcb.map((figure) => figure.perSecond))
+  const ratio = bets.perSecond / best
+  const line = (title: string, figure: Figure) =>
+    `${title.padEnd(44)} ${figure.perSecond.toFixed(0).padStart(7)} /s  p50 ${figure.p50Ms.toFixed(1).padStart(6)} ms  p99 ${figure.p99Ms.toFixed(1).padStart(6)} ms`
+  for (const [place, figure] of tpcb.entries()) say(line(`TPC-B, ${settings.tpcbClients[place]} clients`, figure))
+  say(line(`signed BET over HTTP, ${settings.connections} connections`, bets))
+  say(
+    `ratio to the best TPC-B: ${ratio.toFixed(2)} (required ${required.ratio}), p99 required below ${required.p99Ms} ms`,
+  )
+  return ratio
+}
+
+const place = await findPlace(databaseUrl)
+const url = await makeDatabase(place)
+const server = await startServer(url, port)
+const database = openDatabase({ url, maxConnections: 4 })
+try {
+  say(`${place.version}; ${settings.members} members`)
+  const casino = await furnish(database, settings.members)
+  const { driver, run } = await prepareTpcb(place, settings.scale, say)
+  say(`TPC-B, scale ${settings.scale}, prepared, by ${driver}`)
+  await measureBets(casino, server, settings.durationMs / 2) // warms up
+  const tpcb: Figure[][] = settings.tpcbClients.map(() => [])
+  const bets: Figure[] = []
+  for (let round = 1; round <= settings.rounds; round += 1) {
+    say(`round ${round} of ${settings.rounds}`)
+    for (const [which, clients] of settings.tpcbClients.entries())
+      tpcb[which]?.push(await run(Math.min(clients, place.connections), settings.durationMs))
+    bets.push(await measureBets(casino, server, settings.durationMs))
+  }
+  const ratio = print(tpcb.map(middle), middle(bets))
+  await assertLedgerBalanced(database.db)
+  if (!isQuick && (ratio < required.ratio || middle(bets).p99Ms >= required.p99Ms)) process.exitCode = 1
+} finally {
+  await database.close()
+  await server.stop()
+  await dropDatabase(place)
+  await place.close()
+}

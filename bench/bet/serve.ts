@@ -1,0 +1,19 @@
+import { migrate, openDatabase } from '@balai/db'
+import { createApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { systemRandom } from '../../apps/server/src/platform/random.ts'
+
+/** The server as it is, without the site's pages; ends when it is told to. */
+const config = readConfig()
+const database = openDatabase({ url: config.databaseUrl ?? '', maxConnections: config.databaseConnections })
+await migrate(database.db)
+const log = createLog(config.logLevel)
+const app = await createApp({ config, database, log, clock: systemClock, random: systemRandom })
+await app.http.app.listen({ port: config.port, host: config.host })
+process.once('SIGTERM', async () => {
+  await app.close()
+  await database.close()
+  process.exit(0)
+})
