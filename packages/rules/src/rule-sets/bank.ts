@@ -8,15 +8,25 @@ const amount = [
   { rule: 'maxValue', value: { of: 'amountMax' }, message: 'bank.rules.amount.maxValue' },
 ] as const satisfies FieldRule<'amount'>[]
 
-/** Deposit by bank transfer: limits of the channel come in the context. (decision 19) */
-export const depositRules: RuleSet<'channel' | 'amount' | 'receipt' | 'captcha'> = {
+/** The first step of a deposit by transfer: limits of the channel come in the context. (decision 19) */
+export const depositAmountRules: RuleSet<'channel' | 'amount'> = {
   channel: [{ rule: 'required', message: 'bank.rules.channel.required' }],
   amount,
+}
+
+/** Its second step, once the exact sum is known. */
+export const depositReceiptRules: RuleSet<'receipt' | 'captcha'> = {
   receipt: [{ rule: 'required', message: 'bank.rules.receipt.required' }],
   captcha: [
     { rule: 'required', when: 'needsCaptcha', message: 'member.rules.captcha.valid' },
     { rule: 'valid', check: 'isCaptchaRight', when: 'needsCaptcha', message: 'member.rules.captcha.valid' },
   ],
+}
+
+/** The whole of it. */
+export const depositRules: RuleSet<'channel' | 'amount' | 'receipt' | 'captcha'> = {
+  ...depositAmountRules,
+  ...depositReceiptRules,
 }
 
 /** Withdrawal: what else stands in the way, the pre-check tells. (decision 20) */

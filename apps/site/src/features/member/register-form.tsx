@@ -4,7 +4,7 @@ import { Button, Checkbox, DigitsInput, Field, PasswordInput, TextInput } from '
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
-import type { AskAvailable } from '../../forms/rule-resolver.ts'
+import { askAvailable } from '../../forms/ask-available.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
@@ -13,16 +13,6 @@ import { BankSection, type PaymentType } from './bank-section.tsx'
 import { emptyRegistration, type RegisterFields } from './register-fields.ts'
 import type { RegisterSuccessState } from './register-success-page.tsx'
 import { banksOf, type RegistrationOptions } from './registration-options.ts'
-
-/** A check that cannot be made counts as free: the server checks again when the form is sent. */
-const askAvailable: AskAvailable = async (kind, spelling) => {
-  try {
-    const answer = await browserApi.call(calls.member.checkAvailable, { [kind]: spelling })
-    return answer.success || answer.code !== 'TAKEN'
-  } catch {
-    return true
-  }
-}
 
 async function signIn(username: string, password: string): Promise<boolean> {
   try {

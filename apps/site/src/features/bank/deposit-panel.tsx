@@ -1,0 +1,44 @@
+import { Button, buttonClass } from '@balai/ui'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/words.tsx'
+import type { Deposit } from './deposit-payment-form.tsx'
+import { RequestPanel } from './request-panel.tsx'
+
+/** A deposit after it was sent: pending, and then what became of it. */
+export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+  const { deposit: words, depositSuccess } = useWords('bank')
+  const says = {
+    pending: { title: words.sentTitle, body: words.sent, done: 1 },
+    approved: { title: words.approvedTitle, body: depositSuccess.body, done: 3 },
+    rejected: { title: words.rejectedTitle, body: deposit.reason, done: 0 },
+    expired: { title: words.expiredTitle, body: words.expired, done: 0 },
+  }[deposit.state]
+  return (
+    <RequestPanel
+      kind="deposit"
+      request={deposit}
+      title={says.title}
+      stepsLabel={words.steps}
+      steps={[words.stepSent, words.stepDecided, words.stepCredited]}
+      done={says.done}
+      actions={
+        <>
+          {deposit.state === 'approved' ? (
+            <Link to={paths.slots()} className={buttonClass()}>
+              {depositSuccess.play}
+            </Link>
+          ) : null}
+          <Button
+            tone={deposit.state === 'pending' || deposit.state === 'approved' ? 'quiet' : 'primary'}
+            onClick={onAgain}
+          >
+            {words.again}
+          </Button>
+        </>
+      }
+    >
+      {says.body}
+    </RequestPanel>
+  )
+}

@@ -1,0 +1,86 @@
+import type { CallItem, calls } from '@balai/contract'
+import { maskAccountNumber } from '@balai/rules'
+import { Button, Icon } from '@balai/ui'
+import { CircleAlert, Plus } from 'lucide-react'
+import { lazy, useId } from 'react'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { Bank } from './channels.ts'
+
+const AddAccountDialog = lazy(async () => ({ default: (await import('./add-account-dialog.tsx')).AddAccountDialog }))
+
+export type OwnAccount = CallItem<typeof calls.bank.listOwnAccount>
+
+interface OwnAccountsProps {
+  accounts: readonly OwnAccount[]
+  chosenId: string
+  onChoose: (id: string) => void
+  error: string | undefined
+  /** Banks that a new account may be at; null where the operator adds accounts. */
+  banks: readonly Bank[] | null
+  fullName: string
+  onAdded: (account: OwnAccount) => void
+}
+
+/** The member's accounts, one to choose, and the way to another (spec 7, bank/AddBank). */
+export function OwnAccounts({ accounts, chosenId, onChoose, error, banks, fullName, onAdded }: OwnAccountsProps) {
+  const { withdraw: words, accounts: more } = useWords('bank')
+  const openDialog = useDialogs()
+  const errorId = useId()
+  const add = () =>
+    openDialog((close) => (
+      <AddAccountDialog
+        banks={banks ?? []}
+        fullName={fullName}
+        onClose={close}
+        onAdded={(account) => {
+          close()
+          onAdded(account)
+        }}
+      />
+    ))
+  return (
+    <fieldset className="field" aria-describedby={errorId}>
+      <legend className="field-label tile-legend">{words.account}</legend>
+      {accounts.length === 0 ? <p className="text-soft">{banks ? words.noAccount : more.notAllowed}</p> : null}
+      <div className="account-tiles">
+        {accounts.map(({ id, bankName, holder, accountNo, canWithdraw }) => (
+          <label key={id} className="tile tile-account">
+            <input
+              type="radio"
+              name="account"
+              value={id}
+              checked={id === chosenId}
+              disabled={!canWithdraw}
+              onChange={() => onChoose(id)}
+            />
+            <span className="tile-dot" aria-hidden="true" />
+            <span>
+              <b>{bankName}</b> <span className="num">{maskAccountNumber(accountNo)}</span>
+              <span className="text-soft text-sm tile-note">{canWithdraw ? holder : words.accountClosed}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {banks ? (
+        <Button
+          tone="plain"
+          className="account-add"
+          data-field={accounts.length === 0 ? 'account' : undefined}
+          onClick={add}
+        >
+          <Icon of={Plus} size="sm" />
+          {more.add}
+        </Button>
+      ) : null}
+      <div id={errorId} aria-live="polite">
+        {error ? (
+          <div className="field-error">
+            <Icon of={CircleAlert} size="sm" />
+            <span>{error}</span>
+          </div>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}

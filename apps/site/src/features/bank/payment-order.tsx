@@ -1,0 +1,78 @@
+import { Button, Card, formatThousands } from '@balai/ui'
+import { formatStamp, useTimeZone } from '../../time/moment.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { BankMark } from './bank-tiles.tsx'
+import { CopyButton } from './copy-button.tsx'
+import type { Reservation } from './reservation.ts'
+
+interface PaymentOrderProps {
+  reservation: Reservation
+  hasEnded: boolean
+  onChange: () => void
+}
+
+const inIdr = (amount: number) => `Rp\u00a0${formatThousands(amount)}`
+
+/** Reads `5270 1188 42`: account numbers are compared by eye, four digits at a time. */
+const inFours = (accountNo: string) => accountNo.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** The exact sum, the account that it goes to, and the steps of a bank transfer. */
+export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderProps) {
+  const { deposit: words } = useWords('bank')
+  const say = useSay()
+  const lang = useLang()
+  const zone = useTimeZone()
+  const { exactAmount, account, expiresAt } = reservation
+  const until = formatStamp(expiresAt, 'time', lang, zone)
+  return (
+    <Card inside="bare" className="order">
+      <div className="order-sum kawung">
+        <span className="order-label">{words.exact}</span>
+        <ExactAmount amount={exactAmount} />
+        <CopyButton text={String(exactAmount)} label={words.copyAmount} />
+        <span className="order-hint">{words.exactHint}</span>
+      </div>
+      <div className="order-account">
+        <BankMark code={account.bankCode} />
+        <div>
+          <span className="text-soft text-sm">
+            {words.sendTo} {account.bankName}
+          </span>
+          <b className="order-number num">{inFours(account.accountNo)}</b>
+          <span className="text-soft">{say(words.accountHolder, { holder: account.holder })}</span>
+        </div>
+        <CopyButton text={account.accountNo} label={words.copyAccount} />
+      </div>
+      <ol className="steps" aria-label={words.stepsTitle}>
+        <li>{say(words.stepExact, { amount: inIdr(exactAmount) })}</li>
+        <li>{words.stepReceipt}</li>
+        <li>{words.stepWait}</li>
+      </ol>
+      <div className="order-end">
+        {hasEnded ? (
+          <div className="form-alert form-alert-warn" role="status">
+            <span>
+              {words.reservationEnded} {say(words.alreadyPaid, { amount: inIdr(exactAmount) })}
+            </span>
+          </div>
+        ) : (
+          <span className="text-soft text-sm num">{say(words.reservedUntil, { time: until })}</span>
+        )}
+        <Button tone={hasEnded ? 'primary' : 'plain'} size="sm" onClick={onChange}>
+          {hasEnded ? words.reserveAgain : words.changeAmount}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** The sum with its last three digits set apart, since they tell this transfer from all others. */
+function ExactAmount({ amount }: { amount: number }) {
+  const text = inIdr(amount)
+  return (
+    <b className="order-exact num">
+      {text.slice(0, -3)}
+      <mark>{text.slice(-3)}</mark>
+    </b>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Icon } from '@balai/ui'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useSay, useWords } from '../../words/words.tsx'
+import { useSecurityDialog } from '../session/use-security-dialog.tsx'
+import type { PreCheck } from './use-pre-check.ts'
+
+interface PreCheckPanelProps {
+  report: PreCheck | null
+  isChecking: boolean
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** Every reason that stands in the way of the withdrawal, and what clears it (decision 20). */
+export function PreCheckPanel({ report, isChecking, hasFailed, onRetry }: PreCheckPanelProps) {
+  const { withdraw: words } = useWords('bank')
+  const { actions } = useWords('common')
+  const say = useSay()
+  if (hasFailed && !isChecking) {
+    return (
+      <div className="pre-check" role="status">
+        <p className="text-soft">{words.checkFailed}</p>
+        <Button tone="quiet" size="sm" onClick={onRetry}>
+          {actions.retry}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div id="pre-check" tabIndex={-1} className="pre-check" aria-live="polite" aria-busy={isChecking || undefined}>
+      {report && report.reasons.length > 0 ? (
+        <Reasons report={report} />
+      ) : (
+        <p className="pre-check-line">
+          {report && !isChecking ? (
+            <>
+              <Icon of={CircleCheck} className="text-win" />
+              <span>
+                {words.ready} {say(words.remainingToday, { n: report.remainingToday })}
+              </span>
+            </>
+          ) : (
+            <span className="text-soft">{isChecking ? words.checking : words.checkHint}</span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Reasons({ report }: { report: PreCheck }) {
+  const { withdraw: words } = useWords('bank')
+  const { pin } = useWords('session')
+  const openSecurity = useSecurityDialog()
+  return (
+    <>
+      <h3 className="pre-check-title">{words.blockedTitle}</h3>
+      <p className="text-soft text-sm">{words.blockedLead}</p>
+      <ul className="reasons">
+        {report.reasons.map(({ code, reason, remedy }) => (
+          <li key={code}>
+            <Icon of={TriangleAlert} />
+            <div>
+              <b>{reason}</b>
+              <p className="text-soft">{remedy}</p>
+              {code === 'PIN' ? (
+                <Button tone="quiet" size="sm" onClick={openSecurity}>
+                  {pin.entryTitle}
+                </Button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+const largestBytes = 5 * 1024 * 1024
+const headBytes = 12
+
+export const receiptTypes = 'image/jpeg,image/png,image/webp'
+
+export type ReceiptFault = 'receiptNotPicture' | 'receiptTooLarge' | 'receiptDamaged'
+
+/** JPEG, PNG and WebP by their first bytes, whatever the file calls itself; the server looks again. */
+function isPicture(head: Uint8Array): boolean {
+  const begins = (bytes: readonly number[], at = 0) => bytes.every((byte, place) => head[at + place] === byte)
+  return (
+    begins([0xff, 0xd8, 0xff]) ||
+    begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
+    (begins([0x52, 0x49, 0x46, 0x46]) && begins([0x57, 0x45, 0x42, 0x50], 8))
+  )
+}
+
+/** What is wrong with a chosen file, or null for a picture of at most 5 MB. */
+export async function receiptFault(file: File): Promise<ReceiptFault | null> {
+  try {
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
+    if (!isPicture(head)) return 'receiptNotPicture'
+  } catch {
+    return 'receiptDamaged' // a file that is gone, or in a cloud that does not answer
+  }
+  return file.size > largestBytes ? 'receiptTooLarge' : null
+}

@@ -1,0 +1,85 @@
+import type { Answer } from '@balai/contract'
+import { Button, Card, Money } from '@balai/ui'
+import { lazy, Suspense } from 'react'
+import { type Page, useOlderItems } from '../../api/use-older-items.ts'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { RequestView } from './request-panel.tsx'
+import { type RequestKind, StateBadge } from './request-state.tsx'
+
+// Seldom needed, and drawn: not part of a first view.
+const FailedListing = lazy(async () => ({ default: (await import('../../shell/failed-listing.tsx')).FailedListing }))
+
+interface RequestListProps {
+  kind: RequestKind
+  title: string
+  emptyTitle: string
+  failedTitle: string
+  /** Null when it could not be had. */
+  first: Page<RequestView> | null
+  ask: (before: string) => Promise<Answer<{ next: string | null }, RequestView>>
+}
+
+/** The latest requests with their states and, of rejected ones, the reasons. */
+export function RequestList({ kind, title, emptyTitle, failedTitle, first, ask }: RequestListProps) {
+  return (
+    <section className="section" aria-labelledby="recent-requests">
+      <h2 id="recent-requests" className="text-lg font-bold">
+        {title}
+      </h2>
+      {first ? null : (
+        <Suspense>
+          <FailedListing title={failedTitle} />
+        </Suspense>
+      )}
+      {first && first.items.length === 0 ? <p className="text-soft">{emptyTitle}</p> : null}
+      {first && first.items.length > 0 ? <Rows kind={kind} first={first} ask={ask} /> : null}
+    </section>
+  )
+}
+
+function Rows({ kind, first, ask }: { kind: RequestKind; first: Page<RequestView>; ask: RequestListProps['ask'] }) {
+  const { actions, busy, states } = useWords('common')
+  const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
+  return (
+    <>
+      <Card inside="bare">
+        <ul className="card-rows">
+          {items.map((request) => (
+            <RequestRow key={request.id} kind={kind} request={request} />
+          ))}
+        </ul>
+      </Card>
+      {next === null ? null : (
+        <Button tone="quiet" isFull isBusy={isLoading} busyLabel={busy.loading} onClick={loadMore}>
+          {hasFailed ? actions.retry : actions.loadMore}
+        </Button>
+      )}
+      <div role="status">{hasFailed ? <p className="field-error">{states.failed}</p> : null}</div>
+    </>
+  )
+}
+
+function RequestRow({ kind, request }: { kind: RequestKind; request: RequestView }) {
+  const { withdraw } = useWords('bank')
+  const { serial, amount, state, bankName, requestedAt, reason } = request
+  return (
+    <li className="request-row">
+      <b className="num">{serial}</b>
+      <b className="request-amount">
+        <Money amount={amount} />
+      </b>
+      <span className="text-soft text-sm">
+        {bankName} · <Moment stamp={requestedAt} />
+      </span>
+      <span className="request-state">
+        <StateBadge kind={kind} state={state} />
+      </span>
+      {reason ? (
+        <span className="request-reason text-sm">
+          {withdraw.reason}: {reason}
+        </span>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { Card, classNames, Icon, Money } from '@balai/ui'
+import { Check, Clock3, type LucideIcon, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+import { type RequestKind, type RequestState, StateBadge } from './request-state.tsx'
+
+/** What deposits and withdrawals have in common here. */
+export interface RequestView {
+  id: string
+  serial: string
+  amount: number
+  state: RequestState
+  bankName: string
+  requestedAt: string
+  reason: string | null
+}
+
+interface RequestPanelProps {
+  kind: RequestKind
+  request: RequestView
+  title: string
+  children: ReactNode
+  stepsLabel: string
+  /** In their order; the first `done` of them are behind the request. */
+  steps: readonly string[]
+  done: number
+  /** Further rows, such as the account that is paid to. */
+  pairs?: ReactNode
+  actions?: ReactNode
+}
+
+function lookOf(state: RequestState): { icon: LucideIcon; look: string } {
+  if (state === 'rejected' || state === 'expired') return { icon: X, look: 'is-bad' }
+  return state === 'pending' || state === 'approved' ? { icon: Clock3, look: 'is-open' } : { icon: Check, look: '' }
+}
+
+/** One request and where it stands, in place of the form that sent it. */
+export function RequestPanel(props: RequestPanelProps) {
+  const { kind, request, title, children, stepsLabel, steps, done, pairs, actions } = props
+  const { depositSuccess: words, deposit } = useWords('bank')
+  const hasEnded = request.state === 'rejected' || request.state === 'expired'
+  const { icon, look } = lookOf(kind === 'deposit' && request.state === 'approved' ? 'paid' : request.state)
+  return (
+    <Card className="request-panel">
+      <div className="request-head" role="status">
+        <span className={classNames('request-mark', look)}>
+          <Icon of={icon} />
+        </span>
+        <div>
+          <h2>{title}</h2>
+          <p className="text-soft">{children}</p>
+        </div>
+      </div>
+      {hasEnded ? null : (
+        <ol className="progress" aria-label={stepsLabel}>
+          {steps.map((step, place) => (
+            <li
+              key={step}
+              className={place < done ? 'is-done' : undefined}
+              aria-current={place === done ? 'step' : undefined}
+            >
+              <span className="progress-mark">{place < done ? <Icon of={Check} size="sm" /> : place + 1}</span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      )}
+      <dl className="pairs">
+        <dt>{words.amount}</dt>
+        <dd>
+          <Money amount={request.amount} />
+        </dd>
+        <dt>{words.reference}</dt>
+        <dd className="num">{request.serial}</dd>
+        {pairs}
+        <dt>{deposit.stepSent}</dt>
+        <dd>
+          <Moment stamp={request.requestedAt} />
+        </dd>
+        <dt>{deposit.status}</dt>
+        <dd>
+          <StateBadge kind={kind} state={request.state} />
+        </dd>
+      </dl>
+      {actions ? <div className="request-actions">{actions}</div> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Failure } from '@balai/contract'
+import { withdrawRules } from '@balai/rules'
+import { Button, Field, formatThousands, MoneyInput } from '@balai/ui'
+import { lazy, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import type { Bank } from './channels.ts'
+import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
+import type { BankSetting } from './deposit-amount-form.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { type OwnAccount, OwnAccounts } from './own-accounts.tsx'
+import { PreCheckPanel } from './pre-check-panel.tsx'
+import { useRequestId } from './request-id.ts'
+import { usePreCheck } from './use-pre-check.ts'
+import { useRefused } from './use-refused.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./confirm-withdrawal-dialog.tsx')).ConfirmWithdrawalDialog,
+}))
+
+interface WithdrawFormProps {
+  accounts: readonly OwnAccount[]
+  setting: BankSetting
+  /** Banks that withdrawals go to. */
+  banks: readonly Bank[]
+  fullName: string
+  /** What can leave; null when the balance could not be had. */
+  available: number | null
+  /** Changes when the pre-check may answer otherwise than before. */
+  freshness: unknown
+  onSent: (withdrawal: Withdrawal) => void
+}
+
+/** How much and where to, with the pre-check while one types and a last look before sending (decision 20). */
+export function WithdrawForm(props: WithdrawFormProps) {
+  const { accounts: loaded, setting, banks, fullName, available, freshness, onSent } = props
+  const { withdraw: words } = useWords('bank')
+  const { money } = useWords('common')
+  const say = useSay()
+  const openDialog = useDialogs()
+  const refused = useRefused()
+  const requestId = useRequestId()
+  const { revalidate } = useRevalidator()
+  const [alert, setAlert] = useState('')
+  const [added, setAdded] = useState<OwnAccount[]>([])
+  const accounts = [...loaded, ...added.filter(({ id }) => loaded.every((one) => one.id !== id))]
+  const first = accounts.find(({ canWithdraw }) => canWithdraw)?.id ?? ''
+  const form = useRuleForm<keyof typeof withdrawRules, { account: string; amount: string }>({
+    rules: withdrawRules,
+    defaultValues: { account: first, amount: '' },
+    context: { amountMin: setting.withdrawalMinimum, amountMax: setting.withdrawalMaximum },
+  })
+  const [accountId, digits] = form.watch(['account', 'amount'])
+  const account = accounts.find(({ id }) => id === accountId)
+  const amount = Number(digits)
+  const ask =
+    account && amount > 0
+      ? { bankId: account.bankId, accountNo: account.accountNo, holder: account.holder, amount }
+      : null
+  const { report, isChecking, hasFailed, checkNow } = usePreCheck(ask, freshness)
+
+  const choose = (id: string) => {
+    form.setValue('account', id)
+    form.clearErrors('account')
+  }
+  const refuse = (failure: Failure) => {
+    refused(failure)
+    if (failure.code === 'PRE_CHECK_FAILED') void checkNow()
+    else setAlert(failure.message)
+  }
+  const send = form.submit(async () => {
+    setAlert('')
+    if (!account) return
+    const found = await checkNow()
+    if (!found) return
+    if (found.reasons.length > 0) {
+      const panel = document.getElementById('pre-check')
+      panel?.scrollIntoView({ behavior: 'smooth', block: 'center' })
+      panel?.focus({ preventScroll: true })
+      return
+    }
+    openDialog((close) => (
+      <ConfirmDialog
+        account={account}
+        amount={amount}
+        requestId={requestId.of(`${account.id}/${amount}`)}
+        onClose={() => {
+          close()
+          void revalidate() // an answer may have been lost: the list knows
+        }}
+        onSent={(withdrawal) => {
+          close()
+          requestId.forget()
+          onSent(withdrawal)
+        }}
+        onRefused={(failure) => {
+          close()
+          refuse(failure)
+        }}
+      />
+    ))
+  })
+  const range = say(money.range, {
+    min: `Rp ${formatThousands(setting.withdrawalMinimum)}`,
+    max: `Rp ${formatThousands(setting.withdrawalMaximum)}`,
+  })
+
+  return (
+    <form className="card card-pad form" method="post" onSubmit={send} noValidate>
+      <OwnAccounts
+        accounts={accounts}
+        chosenId={accountId}
+        onChoose={choose}
+        error={form.errorOf('account')}
+        banks={setting.allowPlayerToAddAccount ? banks : null}
+        fullName={fullName}
+        onAdded={(account) => {
+          setAdded((before) => [...before, account])
+          choose(account.id)
+          void revalidate()
+        }}
+      />
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field }) => (
+          <Field label={words.amount} hint={<span className="num">{range}</span>} error={form.errorOf('amount')}>
+            <div className="amount-all">
+              <MoneyInput
+                name="amount"
+                value={Number(field.value)}
+                onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}
+                onBlur={field.onBlur}
+              />
+              <Button
+                tone="quiet"
+                aria-label={`${words.all}: ${words.allHint}`}
+                disabled={!available}
+                onClick={() => {
+                  field.onChange(String(Math.min(available ?? 0, setting.withdrawalMaximum)))
+                  form.clearErrors('amount')
+                }}
+              >
+                {words.all}
+              </Button>
+            </div>
+          </Field>
+        )}
+      />
+      <FormAlert message={alert} />
+      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.checking}>
+        {words.submit}
+      </Button>
+      <PreCheckPanel report={report} isChecking={isChecking} hasFailed={hasFailed} onRetry={() => void checkNow()} />
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { maskAccountNumber } from '@balai/rules'
+import { Button } from '@balai/ui'
+import { useWords } from '../../words/words.tsx'
+import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
+import { RequestPanel } from './request-panel.tsx'
+
+export const isOpen = ({ state }: Withdrawal) => state === 'pending' || state === 'approved'
+
+/** A withdrawal after it was asked for: held, approved, paid, or back in the balance. */
+export function WithdrawalPanel({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
+  const { withdraw: words, withdrawSuccess } = useWords('bank')
+  const says = {
+    pending: { title: words.pending, body: words.sent, done: 1 },
+    approved: { title: words.approvedTitle, body: words.approved, done: 2 },
+    paid: { title: words.paidTitle, body: withdrawSuccess.body, done: 3 },
+    rejected: { title: words.rejectedTitle, body: `${withdrawal.reason ?? ''} ${words.rejected}`, done: 0 },
+  }[withdrawal.state]
+  return (
+    <RequestPanel
+      kind="withdrawal"
+      request={withdrawal}
+      title={says.title}
+      stepsLabel={words.steps}
+      steps={[words.stepAsked, words.stepApproved, words.stepPaid]}
+      done={says.done}
+      pairs={
+        <>
+          <dt>{words.account}</dt>
+          <dd>
+            {withdrawal.bankName} <span className="num">{maskAccountNumber(withdrawal.accountNo)}</span>
+          </dd>
+        </>
+      }
+      actions={isOpen(withdrawal) ? null : <Button onClick={onAgain}>{words.again}</Button>}
+    >
+      {says.body}
+    </RequestPanel>
+  )
+}

@@ -1,0 +1,32 @@
+import { daysBefore } from '../../time/calendar.ts'
+
+export interface HistoryFilters {
+  /** Days of the operator's calendar, both included. */
+  from: string
+  to: string
+  /** A transaction type code of spec 3, or nothing for all. */
+  type: string
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+/** The codes of spec 3. */
+const lastType = 28
+
+/** The ranges that one press gives, by how many days before today they begin. */
+export const quickRanges = { last7Days: 6, last30Days: 29 } as const
+
+/** The filters of an address. What it does not say, or says wrongly, is the last seven days of every type. */
+export function readFilters(search: URLSearchParams, now: Date): HistoryFilters {
+  const standard = daysBefore(now, quickRanges.last7Days)
+  const dayAt = (name: 'from' | 'to') => {
+    const given = search.get(name) ?? ''
+    return day.test(given) ? given : standard[name]
+  }
+  const type = search.get('type') ?? ''
+  return { from: dayAt('from'), to: dayAt('to'), type: /^\d{1,2}$/.test(type) && Number(type) <= lastType ? type : '' }
+}
+
+/** The query of an address that {@link readFilters} reads the same filters from. */
+export function writeFilters({ from, to, type }: HistoryFilters): string {
+  return `?${new URLSearchParams({ from, to, ...(type ? { type } : {}) })}`
+}

@@ -1,0 +1,86 @@
+import { calls } from '@balai/contract'
+import { buttonClass, Card, State } from '@balai/ui'
+import { Link, useNavigation } from 'react-router'
+import { requireMember } from '../../api/guard.ts'
+import { paths } from '../../paths.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
+import { useRootView } from '../../shell/root-data.ts'
+import { dayOf } from '../../time/calendar.ts'
+import { visitContext } from '../../visit.ts'
+import { useWords } from '../../words/words.tsx'
+import type { Route } from './+types/history-page.ts'
+import { HistoryFilterForm } from './history-filter-form.tsx'
+import { readFilters, writeFilters } from './history-filters.ts'
+import { HistorySkeleton, HistoryTable } from './history-table.tsx'
+
+/** Refusals that speak of the days, which the member can mend in the form. */
+const rangeRefusals = new Set(['RANGE_TOO_WIDE', 'RANGE_REVERSED', 'INVALID_INPUT'])
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireMember(visit, request)
+  const now = new Date()
+  const filters = readFilters(new URL(request.url).searchParams, now)
+  const answer = await visit.api.call(calls.wallet.transactionHistory, { ...filters, count: 50 })
+  const refusal = !answer.success && rangeRefusals.has(answer.code) ? answer.message : null
+  return {
+    filters,
+    today: dayOf(now),
+    refusal,
+    first: answer.success ? { items: answer.results, next: answer.result.next } : null,
+  }
+}
+
+/** What moved the wallet, by days and type, both kept in the address (spec 7, Wallet/transactionhistory). */
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+  const { filters, today, refusal, first } = loaderData
+  const { history: words } = useWords('wallet')
+  const { shell } = useWords('common')
+  const { operator } = useRootView()
+  const navigation = useNavigation()
+  const isFiltering = navigation.location?.pathname === paths.history()
+  const key = writeFilters(filters)
+  return (
+    <div className="page history">
+      <title>{words.title}</title>
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        <p>
+          {words.lead}
+          {operator.isPlayMoney ? ` ${shell.playMoney}` : ''}
+        </p>
+      </div>
+      <HistoryFilterForm key={`filters${key}`} filters={filters} today={today} refusal={refusal} />
+      <section aria-label={words.title} aria-busy={isFiltering || undefined} className="history-list">
+        {isFiltering ? (
+          <HistorySkeleton />
+        ) : first && first.items.length > 0 ? (
+          <HistoryTable key={key} filters={filters} first={first} />
+        ) : first ? (
+          <EmptyHistory />
+        ) : refusal ? null : (
+          <FailedListing title={words.failed} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function EmptyHistory() {
+  const { history: words } = useWords('wallet')
+  return (
+    <Card inside="bare">
+      <State
+        art="receipt"
+        title={words.empty}
+        actions={
+          <Link to={paths.deposit()} className={buttonClass()}>
+            {words.deposit}
+          </Link>
+        }
+      >
+        {words.emptyHint}
+      </State>
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: phones show the table as a grid, which takes the roles of its elements away.
+import { type CallItem, calls } from '@balai/contract'
+import { Badge, Button, Card, Money, Skeleton } from '@balai/ui'
+import { browserApi } from '../../api/browser.ts'
+import { type Page, useOlderItems } from '../../api/use-older-items.ts'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { HistoryFilters } from './history-filters.ts'
+
+type Entry = CallItem<typeof calls.wallet.transactionHistory>
+
+interface HistoryTableProps {
+  filters: HistoryFilters
+  first: Page<Entry>
+}
+
+const skeletonRows = [0, 1, 2, 3, 4, 5]
+
+/** The entries as a table, which phones show as rows of two lines. */
+export function HistoryTable({ filters, first }: HistoryTableProps) {
+  const { history: words } = useWords('wallet')
+  const { actions, busy } = useWords('common')
+  const ask = (before: string) => browserApi.call(calls.wallet.transactionHistory, { ...filters, before, count: 50 })
+  const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
+  return (
+    <>
+      <Card inside="bare">
+        <table role="table" className="history-table">
+          <caption className="sr-only">{words.title}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                {words.date}
+              </th>
+              <th role="columnheader" scope="col">
+                {words.type}
+              </th>
+              <th role="columnheader" scope="col">
+                {words.reference}
+              </th>
+              <th role="columnheader" scope="col" className="is-amount">
+                {words.amount}
+              </th>
+              <th role="columnheader" scope="col" className="is-amount">
+                {words.balanceAfter}
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {items.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+        {isLoading ? <SkeletonRows /> : null}
+      </Card>
+      <div role="status">{hasFailed ? <p className="field-error">{words.moreFailed}</p> : null}</div>
+      {next === null ? (
+        <p className="history-end text-soft text-sm">{words.end}</p>
+      ) : (
+        <Button tone="quiet" isFull isBusy={isLoading} busyLabel={busy.loading} onClick={loadMore}>
+          {hasFailed ? actions.retry : actions.loadMore}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { history: words } = useWords('wallet')
+  const { states } = useWords('common')
+  return (
+    <tr role="row">
+      <td role="cell" className="history-at">
+        <Moment stamp={entry.at} />
+      </td>
+      <td role="cell" className="history-name">
+        {entry.name}
+        {entry.state === 'completed' ? null : (
+          <>
+            {' '}
+            <Badge tone={entry.state === 'pending' ? 'warn' : 'plain'}>{words[entry.state]}</Badge>
+          </>
+        )}
+      </td>
+      <td role="cell" className="history-reference num">
+        {entry.reference ?? states.missingValue}
+      </td>
+      <td role="cell" className="history-amount is-amount">
+        <Money amount={entry.amount} as="change" />
+      </td>
+      <td role="cell" className="history-balance is-amount">
+        <span className="history-balance-label">{words.balanceAfter} </span>
+        <Money amount={entry.balanceAfter} />
+      </td>
+    </tr>
+  )
+}
+
+function SkeletonRows() {
+  return (
+    <div aria-hidden="true">
+      {skeletonRows.map((row) => (
+        <div key={row} className="history-skeleton">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-5 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The table's shape while other filters are on their way. */
+export function HistorySkeleton() {
+  const { busy } = useWords('common')
+  return (
+    <Card inside="bare">
+      <span className="sr-only" role="status">
+        {busy.loading}
+      </span>
+      <SkeletonRows />
+    </Card>
+  )
+}
