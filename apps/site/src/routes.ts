@@ -10,8 +10,11 @@ export default [
   route('invalid-referral', 'features/member/invalid-referral-page.tsx'),
   route('slots', 'features/games/slots-page.tsx'),
   route('profile', 'features/member/profile-page.tsx'),
+  route('transaction/deposit', 'features/bank/deposit-page.tsx'),
   route('transaction/history-bet', 'features/games/bet-history-page.tsx'),
+  route('transaction/withdraw', 'features/bank/withdraw-page.tsx'),
 
+  route('transaction/history', 'features/wallet/history-page.tsx'),
   route('game/:slug', 'features/games/game-page.tsx'),
   route('logout', 'features/session/logout.ts'),
   route('preferences', 'shell/preferences.ts'),
