@@ -16,6 +16,8 @@ export interface LaneOptions<Item, Outcome> {
    * must bear that (`ON CONFLICT DO NOTHING`, or only for outcomes that are not replays). Throwing undoes the batch.
    */
   process: (tx: Tx, items: readonly Item[]) => Promise<readonly Outcome[]>
+  /** Transactions under way at once: while one commits, the next is filled. More than two only wait for each other. */
+  width?: number
   /** Items for one transaction at most. */
   maxBatch?: number
   /** Items that may wait; one more is refused with TEMPORARY. */
@@ -56,10 +58,10 @@ interface Waiting<Item, Outcome> {
  */
 export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): Lane<Item, Outcome> {
   const { db, process, onFault = () => {}, now = () => performance.now() } = options
-  const { maxBatch = 200, maxQueued = 10_000, giveUpAfterMs = 5_000 } = options
+  const { width = 2, maxBatch = 200, maxQueued = 10_000, giveUpAfterMs = 5_000 } = options
   type Entry = Waiting<Item, Outcome>
   let queue: Entry[] = []
-  let running: Promise<void> | undefined
+  const running = new Set<Promise<void>>()
   let isClosed = false
 
   /** Rejects what has waited too long and returns the rest. */
@@ -106,13 +108,20 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
     for (;;) {
       await setImmediate() // whoever was just answered, or has just arrived, joins the next transaction
       const batch = queue.slice(0, maxBatch)
-      if (batch.length === 0) {
-        running = undefined // at once: an item that comes before this promise settles must start anew
-        return
-      }
+      if (batch.length === 0) return
       queue = queue.slice(maxBatch)
       await settle(batch)
     }
+  }
+
+  /** Starts one more runner, unless enough of them are about; the last to stop looks once more. */
+  function start(): void {
+    if (running.size >= width || queue.length === 0) return
+    const runner = run().finally(() => {
+      running.delete(runner)
+      start()
+    })
+    running.add(runner)
   }
 
   function submit(item: Item): Promise<Outcome> {
@@ -120,13 +129,13 @@ export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): 
     if (queue.length >= maxQueued) return Promise.reject(new LaneError('too many are waiting'))
     return new Promise((resolve, reject) => {
       queue.push({ item, since: now(), resolve, reject })
-      running ??= run()
+      start()
     })
   }
 
   async function close(): Promise<void> {
     isClosed = true
-    await running
+    while (running.size > 0) await Promise.all(running)
   }
 
   return {

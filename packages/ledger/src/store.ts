@@ -17,7 +17,6 @@ interface LockRow {
   balances: string
   versions: string
   floors: string
-  operators: string[]
   currencies: string[]
   known: KnownRow[] | null
 }
@@ -32,13 +31,12 @@ function readAccounts(row: LockRow): Map<bigint, LockedAccount> {
   const accounts = new Map<bigint, LockedAccount>()
   for (const [place, id] of readNumbers(row.ids).entries()) {
     const accountId = id as AccountId // read from the accounts table
-    const operatorId = row.operators[place]
     const currency = row.currencies[place]
     const balance = balances?.[place]
     const version = versions?.[place]
-    if (operatorId === undefined || currency === undefined || balance == null || version == null)
+    if (currency === undefined || balance == null || version == null)
       throw new Error('ledger_lock answered lists of unequal length')
-    accounts.set(accountId, { accountId, operatorId, currency, balance, version, floor: floors?.[place] ?? null })
+    accounts.set(accountId, { accountId, currency, balance, version, floor: floors?.[place] ?? null })
   }
   return accounts
 }
@@ -70,6 +68,10 @@ export async function lock(
   return { accounts: readAccounts(row), known }
 }
 
+/** A list that holds nothing but null need not be sent. */
+const ifAny = <T>(values: (T | null)[], write: (values: (T | null)[]) => string): string | null =>
+  values.every((value) => value === null) ? null : write(values)
+
 /** Writes the transfers with their entries, which moves the balances, and gives each of their answers its number. */
 export async function record(tx: Tx, writes: readonly NewTransfer[]): Promise<void> {
   const ofTransfer = <T>(read: (write: NewTransfer) => T): T[] => writes.map(read)
@@ -90,16 +92,24 @@ export async function record(tx: Tx, writes: readonly NewTransfer[]): Promise<vo
       ${textsLiteral(ofTransfer(({ posting }) => posting.key))},
       ${textsLiteral(ofTransfer(({ inputHash }) => inputHash))},
       ${numbersLiteral(ofTransfer(({ posting }) => posting.code))},
-      ${textsLiteral(ofTransfer(({ posting }) => posting.kind ?? 'post'))},
-      ${numbersLiteral(ofTransfer(({ posting }) => posting.closes ?? null))},
-      ${textsLiteral(ofTransfer(({ posting }) => posting.reference ?? null))},
+      ${ifAny(
+        ofTransfer(({ posting }) => posting.kind ?? null),
+        textsLiteral,
+      )},
+      ${ifAny(
+        ofTransfer(({ posting }) => posting.closes ?? null),
+        numbersLiteral,
+      )},
+      ${ifAny(
+        ofTransfer(({ posting }) => posting.reference ?? null),
+        textsLiteral,
+      )},
       ${numbersLiteral(ofTransfer((write) => write.lines.length))},
       ${numbersLiteral(places)},
       ${numbersLiteral(lineNos)},
       ${numbersLiteral(lines.map((line) => line.accountId))},
       ${numbersLiteral(lines.map((line) => line.version))},
       ${numbersLiteral(lines.map((line) => line.amount))},
-      ${numbersLiteral(lines.map((line) => line.balanceAfter - line.amount))},
       ${numbersLiteral(lines.map((line) => line.balanceAfter))})`.execute(tx)
   const numbers = readNumbers(rows[0]?.transfer_ids ?? null)
   for (const [place, write] of writes.entries()) {

@@ -22,7 +22,6 @@ export interface AccountSpec {
 /** An account as it stands while its row is locked. */
 export interface LockedAccount {
   accountId: AccountId
-  operatorId: string
   currency: string
   balance: bigint
   /** Entries so far. */

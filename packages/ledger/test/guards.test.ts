@@ -1,0 +1,220 @@
+import { type AccountId, hold, post } from '@balai/ledger'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Books, fresh, move, openBooks, operatorId } from './books.ts'
+
+let books: Books
+let rich: AccountId
+let poor: AccountId
+beforeAll(async () => {
+  books = await openBooks()
+  rich = await books.member(100n)
+  poor = await books.member(10n)
+})
+afterEach(() => books.expectLawful())
+afterAll(() => books.drop())
+
+const run = (statement: string) => sql.raw(statement).execute(books.db)
+
+/** A line for {@link record}; version and balance continue the account's chain unless they are given. */
+interface Line {
+  account: AccountId
+  amount: bigint
+  version?: bigint
+  balance?: bigint
+}
+
+interface Written {
+  key?: string
+  operator?: string
+  currency?: string
+  code?: number
+  kind?: string
+  closes?: bigint
+  hash?: string
+  lineCount?: number
+  lineNos?: number[]
+  lines: Line[]
+}
+
+/** Writes what it is told past every check of the package, as a mistaken release could. */
+async function record(written: Written): Promise<void> {
+  const { operator = operatorId, currency = 'IDR', key = fresh('raw'), code = 1, hash = '00'.repeat(32) } = written
+  const { kind = null, closes = null, lines, lineCount = lines.length } = written
+  const rows = await Promise.all(
+    lines.map(async ({ account, amount, version, balance }) => {
+      const { rows } = await sql<{ version: bigint; balance: bigint }>`
+        SELECT version, balance FROM ledger_accounts WHERE id = ${account}`.execute(books.db)
+      const found = rows[0] ?? { version: 0n, balance: 0n }
+      return { account, amount, version: version ?? found.version + 1n, balance: balance ?? found.balance + amount }
+    }),
+  )
+  const list = (values: readonly unknown[]) => `{${values.join()}}`
+  await sql`SELECT ledger_record(
+    ${list([operator])}, ${list([currency])}, ${list([`"${key}"`])}, ${list([hash])}, ${list([code])},
+    ${kind && list([kind])}, ${closes && list([closes])}, NULL, ${list([lineCount])}, ${list(rows.map(() => 1))},
+    ${list(written.lineNos ?? rows.map((_, place) => place + 1))}, ${list(rows.map((row) => row.account))},
+    ${list(rows.map((row) => row.version))}, ${list(rows.map((row) => row.amount))},
+    ${list(rows.map((row) => row.balance))})`.execute(books.db)
+}
+
+const pair = (amount: bigint, from = rich, to = poor): Line[] => [
+  { account: from, amount: -amount },
+  { account: to, amount },
+]
+
+describe('SQL by hand cannot', () => {
+  test.each([
+    ['change a balance', 'UPDATE ledger_accounts SET balance = balance + 1', 'only with entries'],
+    ['change a version', 'UPDATE ledger_accounts SET version = version + 1', 'only with entries'],
+    ['lower a floor', 'UPDATE ledger_accounts SET floor = -1000', 'append only'],
+    ['give an account to another member', "UPDATE ledger_accounts SET member_id = 'thief'", 'append only'],
+    ['delete an account', 'DELETE FROM ledger_accounts', 'append only'],
+    ['empty the accounts', 'TRUNCATE ledger_accounts', 'append only'],
+    ['change an entry', 'UPDATE ledger_entries SET amount = amount', 'append only'],
+    ['delete an entry', 'DELETE FROM ledger_entries', 'append only'],
+    ['empty the entries', 'TRUNCATE ledger_entries', 'append only'],
+    ['change a transfer', "UPDATE ledger_transfers SET reference = ''", 'append only'],
+    ['delete a transfer', 'DELETE FROM ledger_transfers', 'append only'],
+    ['empty the transfers', 'TRUNCATE ledger_transfers CASCADE', 'append only'],
+    [
+      'write a transfer without entries',
+      `INSERT INTO ledger_transfers (code, line_count, kind, operator_id, currency, key, input_hash)
+       VALUES (1, 2, 'post', 'demo', 'IDR', 'bare', decode(repeat('00', 32), 'hex'))`,
+      'with its entries',
+    ],
+    [
+      'open an account with money on it',
+      `INSERT INTO ledger_accounts (operator_id, member_id, kind, currency, balance, version)
+       VALUES ('demo', 'forger', 'cash', 'IDR', 1000, 1)`,
+      'opens empty',
+    ],
+    [
+      'open an account without a name',
+      "INSERT INTO ledger_accounts (operator_id, kind, currency) VALUES ('demo', '', 'IDR')",
+      'opens empty',
+    ],
+    [
+      'open the same account twice',
+      'INSERT INTO ledger_accounts (operator_id, member_id, kind, currency) SELECT operator_id, member_id, kind, currency FROM ledger_accounts',
+      'ledger_accounts_owner',
+    ],
+    [
+      'add entries to a transfer that stands',
+      `INSERT INTO ledger_entries (account_id, version, transfer_id, amount, balance_before, balance_after, line_no)
+       SELECT a.id, a.version + 1, (SELECT min(id) FROM ledger_transfers), s.amount, a.balance, a.balance + s.amount, s.line_no
+       FROM (SELECT id, balance, version, row_number() OVER (ORDER BY id) AS n FROM ledger_accounts WHERE balance > 5) a
+       JOIN (VALUES (1, 5, 3), (2, -5, 4)) s (n, amount, line_no) ON s.n = a.n`,
+      'no whole transfer',
+    ],
+  ])('%s', async (_, statement, sentence) => {
+    await expect(run(statement)).rejects.toThrow(sentence)
+  })
+
+  test('pose as the function that may set balances by its name alone', async () => {
+    await run('CREATE SCHEMA mallory')
+    await run(`CREATE FUNCTION mallory.not_ledger_record_at_all() RETURNS void LANGUAGE plpgsql AS
+      $$ BEGIN UPDATE ledger_accounts SET balance = balance + 1; END $$`)
+    await expect(run('SELECT mallory.not_ledger_record_at_all()')).rejects.toThrow('only with entries')
+  })
+})
+
+describe('the writing function itself is refused', () => {
+  test.each<[string, () => Written, string]>([
+    [
+      'entries that do not sum to zero',
+      () => ({
+        lines: [
+          { account: rich, amount: -5n },
+          { account: poor, amount: 6n },
+        ],
+      }),
+      'ledger_balanced',
+    ],
+    ['an account below its floor', () => ({ lines: pair(11n, poor, rich) }), 'ledger_balanced'],
+    [
+      'a gap in the chain',
+      () => ({
+        lines: [
+          { account: rich, amount: -5n, version: 77n },
+          { account: poor, amount: 5n },
+        ],
+      }),
+      'ledger_balanced',
+    ],
+    [
+      'a balance that does not continue the chain',
+      () => ({
+        lines: [
+          { account: rich, amount: -5n, balance: 500n },
+          { account: poor, amount: 5n },
+        ],
+      }),
+      'ledger_balanced',
+    ],
+    [
+      'an entry version that exists',
+      () => ({
+        lines: [
+          { account: rich, amount: -5n, version: 1n },
+          { account: poor, amount: 5n },
+        ],
+      }),
+      'ledger_entries_pkey',
+    ],
+    ['an account that does not exist', () => ({ lines: pair(5n, 999_999n as AccountId) }), 'ledger_balanced'],
+    ['another operator', () => ({ operator: 'other', lines: pair(5n) }), 'ledger_balanced'],
+    ['another currency', () => ({ currency: 'THB', lines: pair(5n) }), 'ledger_balanced'],
+    ['fewer entries than declared', () => ({ lineCount: 3, lines: pair(5n) }), 'ledger_transfer_entries'],
+    ['a line number left out', () => ({ lineNos: [1, 3], lines: pair(5n) }), 'ledger_balanced'],
+    [
+      'a line of zero',
+      () => ({
+        lines: [
+          { account: rich, amount: 0n },
+          { account: poor, amount: 0n },
+        ],
+      }),
+      'ledger_entries_sum',
+    ],
+    ['a code beyond 28', () => ({ code: 29, lines: pair(5n) }), 'ledger_transfers_form'],
+    ['a hash of another length', () => ({ hash: '00', lines: pair(5n) }), 'ledger_transfers_form'],
+    ['an unknown kind', () => ({ kind: 'gift', lines: pair(5n) }), 'ledger_transfers_kind'],
+    ['a settlement of nothing', () => ({ kind: 'settle', lines: pair(5n) }), 'ledger_transfers_kind'],
+    ['a posting that closes something', () => ({ kind: 'post', closes: 1n, lines: pair(5n) }), 'ledger_transfers_kind'],
+    [
+      'the end of what is no hold',
+      () => ({ kind: 'void', closes: 999_999n, lines: pair(5n) }),
+      'ledger_transfer_closes',
+    ],
+  ])('for %s', async (_, written, constraint) => {
+    await expect(record(written())).rejects.toMatchObject({ constraint })
+  })
+
+  test('for a key that was used', async () => {
+    const posting = move(rich, poor, 1n)
+    await books.db.transaction().execute((tx) => post(tx, posting))
+    await expect(record({ key: posting.key, lines: pair(1n) })).rejects.toMatchObject({
+      constraint: 'ledger_transfers_key',
+    })
+  })
+
+  test('for ending a hold twice, in part, or to somebody else', async () => {
+    const locked = await books.member(0n, 'locked')
+    const request = { operatorId, key: fresh('held'), code: 1, from: rich, holding: locked, amount: 8n }
+    const held = await books.db.transaction().execute((tx) => hold(tx, request))
+    if (!held.ok) throw new Error('the hold was refused')
+    const end = (kind: string, amount: bigint, to: AccountId) =>
+      record({ kind, closes: held.transferId, lines: pair(amount, locked, to) })
+    await expect(end('settle', 7n, poor)).rejects.toMatchObject({ constraint: 'ledger_transfer_closes' })
+    await expect(end('void', 8n, poor)).rejects.toMatchObject({ constraint: 'ledger_transfer_closes' })
+    await end('void', 8n, rich)
+    await books.db.transaction().execute((tx) => post(tx, move(rich, locked, 8n)))
+    await expect(end('settle', 8n, poor)).rejects.toMatchObject({ constraint: 'ledger_transfers_closes' })
+  })
+
+  test('for nothing that is right', async () => {
+    await record({ lines: pair(1n) })
+    await record({ lines: pair(1n, poor, rich) })
+  })
+})
