@@ -82,15 +82,16 @@ export function approveDeposit({ db, wallet }: BankDeps, acting: Acting, id: str
 }
 
 /** Rejects with a reason that the member reads. Locks the deposit, then the member's safer-play row. @throws as {@link approveDeposit} */
-export function rejectDeposit(deps: BankDeps, acting: Acting, id: string, reason: string): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
+export async function rejectDeposit(deps: BankDeps, acting: Acting, id: string, reason: string): Promise<void> {
+  const { settings } = await deps.operators.get(acting.operatorId)
+  await deps.db.transaction().execute(async (tx) => {
     const deposit = await lock(tx, acting.operatorId, id)
     if (deposit.state === 'rejected' && deposit.decidedBy === acting.staffId) return
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(deposit, acting)
     const decision = { state: 'rejected', by: acting.staffId, at: acting.now, reason } as const
     await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
-    await uncount(tx, deps, deposit, acting.now)
+    await uncount(tx, deposit, acting.now, settings.timeZone)
     await audit(tx, acting, deposit, 'reject', { before: { state: 'pending' }, after: { state: 'rejected' }, reason })
     await writeOutbox(tx, [endedUnpaid(deposit), queueChanged(deposit, 'rejected')])
   })
@@ -101,12 +102,13 @@ export async function expireDeposits(deps: BankDeps): Promise<number> {
   const now = deps.clock.now()
   const overdue = await readOverdue(deps.db, new Date(now.getTime() - expiresAfterMs), 100)
   for (const { operatorId, id } of overdue) {
+    const { settings } = await deps.operators.get(operatorId)
     await deps.db.transaction().execute(async (tx) => {
       const deposit = await lock(tx, operatorId, id)
       if (deposit.state !== 'pending') return
       const decision = { state: 'expired', by: null, at: now, reason: null } as const
       await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
-      await uncount(tx, deps, deposit, now)
+      await uncount(tx, deposit, now, settings.timeZone)
       await writeOutbox(tx, [endedUnpaid(deposit), queueChanged(deposit, 'expired')])
     })
   }
@@ -114,9 +116,8 @@ export async function expireDeposits(deps: BankDeps): Promise<number> {
 }
 
 /** It did not come to pass, so it leaves the member's deposit limits. */
-async function uncount(tx: Tx, { operators }: BankDeps, deposit: Deposit, now: Date): Promise<void> {
-  const { settings } = await operators.get(deposit.operatorId)
-  const gate = await openGate(tx, { members: [deposit], now, timeZoneOf: async () => settings.timeZone })
+async function uncount(tx: Tx, deposit: Deposit, now: Date, timeZone: string): Promise<void> {
+  const gate = await openGate(tx, { members: [deposit], now, timeZoneOf: async () => timeZone })
   gate.uncountDeposit(deposit, deposit.amount, deposit.requestedAt)
   await gate.save()
 }

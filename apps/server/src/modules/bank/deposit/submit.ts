@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
+import type { Operator } from '../../operators/index.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { BankDeps } from '../deps.ts'
@@ -51,11 +52,14 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
   const receipt = await readReceipt(request.image)
   const id = newId('dep', deps.clock.now(), deps.random)
+  const operator = await deps.operators.get(request.operatorId)
   const receiptKey = `${request.operatorId}/${id}.webp`
   await deps.receipts.put(receiptKey, receipt.bytes)
   const written = await deps.db
     .transaction()
-    .execute((tx) => writeDeposit(tx, deps, request, { id, inputHash, receiptKey, receiptHash: receipt.hash }))
+    .execute((tx) =>
+      writeDeposit(tx, deps, request, { id, inputHash, receiptKey, receiptHash: receipt.hash, operator }),
+    )
     .catch(async (error: unknown) => {
       await deps.receipts.remove(receiptKey)
       throw error
@@ -64,12 +68,20 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   return written
 }
 
-type Prepared = Pick<Deposit, 'id' | 'inputHash' | 'receiptKey' | 'receiptHash'>
+type Prepared = Pick<Deposit, 'id' | 'inputHash' | 'receiptKey' | 'receiptHash'> & {
+  /** Asked for before the transaction, which must not wait for another connection. */
+  operator: Operator
+}
 
-async function writeDeposit(tx: Tx, deps: BankDeps, request: DepositRequest, prepared: Prepared): Promise<Deposit> {
+async function writeDeposit(
+  tx: Tx,
+  deps: BankDeps,
+  request: DepositRequest,
+  { operator, ...prepared }: Prepared,
+): Promise<Deposit> {
   const { operatorId, memberId, requestId, receivingAccountId, amount, intentId } = request
-  const { settings, isPlayMoney } = await deps.operators.get(operatorId)
-  const { timeZone } = settings
+  const { isPlayMoney } = operator
+  const { timeZone } = operator.settings
   const member = { operatorId, memberId }
   const now = deps.clock.now()
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })

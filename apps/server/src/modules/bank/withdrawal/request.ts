@@ -17,17 +17,36 @@ interface Asker extends MemberRef {
   language: Language
 }
 
-async function gather(db: Db, deps: BankDeps, asker: Asker, ask: Ask, available: bigint): Promise<Circumstances> {
-  const { settings } = await deps.operators.get(asker.operatorId)
-  const today = startOfDay(dayOf(deps.clock.now(), settings.timeZone), settings.timeZone)
-  // One after the other: a transaction has one connection.
-  const accounts = await readMemberAccounts(db, asker)
-  const fullName = await readFullName(db, asker)
+type Facts = Pick<Circumstances, 'accounts' | 'fullName' | 'isVerified' | 'settings' | 'isPinPending'> & {
+  isPlayMoney: boolean
+}
+
+/**
+ * What no rival request changes. Read before the transaction: a transaction that waits for another connection while
+ * others wait for its locks could wait for ever.
+ */
+async function readFacts(deps: BankDeps, asker: Asker): Promise<Facts> {
+  const { settings, isPlayMoney } = await deps.operators.get(asker.operatorId)
+  const [accounts, fullName, isVerified] = await Promise.all([
+    readMemberAccounts(deps.db, asker),
+    readFullName(deps.db, asker),
+    deps.isVerified(deps.db, asker),
+  ])
+  return { settings, isPlayMoney, accounts, fullName, isVerified, isPinPending: asker.isPinPending }
+}
+
+/** Adds what does change: in a request, under the lock. */
+async function gather(
+  db: Db,
+  deps: BankDeps,
+  asker: Asker,
+  { facts, ask, available }: { facts: Facts; ask: Ask; available: bigint },
+): Promise<Circumstances> {
+  const { timeZone } = facts.settings
+  const today = startOfDay(dayOf(deps.clock.now(), timeZone), timeZone)
   const activity = await readActivity(db, asker, today)
   const turnoverLeft = await deps.turnoverLeft(db, asker)
-  const isVerified = await deps.isVerified(db, asker)
-  const { isPinPending } = asker
-  return { ask, accounts, fullName, available, activity, settings, turnoverLeft, isVerified, isPinPending }
+  return { ...facts, ask, available, activity, turnoverLeft }
 }
 
 function report(given: Circumstances, language: Language) {
@@ -52,8 +71,9 @@ function passOrRefuse(given: Circumstances, language: Language): ReturnType<type
 
 /** Every reason that stands in the way now, and what would clear each. Promises nothing: the request looks again. */
 export async function preCheck(deps: BankDeps, asker: Asker, ask: Ask) {
+  const facts = await readFacts(deps, asker)
   const { cash } = await deps.wallet.balance(deps.db, asker)
-  return passOrRefuse(await gather(deps.db, deps, asker, ask, cash), asker.language)
+  return passOrRefuse(await gather(deps.db, deps, asker, { facts, ask, available: cash }), asker.language)
 }
 
 export interface WithdrawalRequest extends Ask {
@@ -81,17 +101,18 @@ export async function requestWithdrawal(deps: BankDeps, asker: Asker, request: W
   const { operatorId, memberId } = asker
   const member = { operatorId, memberId }
   const inputHash = hashOf(request)
+  const facts = await readFacts(deps, asker)
   return deps.db.transaction().execute(async (tx) => {
     const available = await deps.wallet.lockWithdrawable(tx, member)
     const earlier = await findByRequest(tx, member, request.requestId)
     if (earlier) return asReplay(earlier, inputHash)
-    const given = await gather(tx, deps, asker, request, available)
+    const given = await gather(tx, deps, asker, { facts, ask: request, available })
     passOrRefuse(given, asker.language)
     const account = accountOf(given)
     if (!account) throw new Error('a request that passed has an account')
 
     const now = deps.clock.now()
-    const { settings, isPlayMoney } = await deps.operators.get(operatorId)
+    const { settings, isPlayMoney } = facts
     const serial = await nextSerial(tx, { operatorId, prefix: 'WD', now, timeZone: settings.timeZone })
     const id = newId('wdr', now, deps.random)
     const { amount, requestId } = request
