@@ -111,7 +111,7 @@ export default {
       name: 'front-door',
       comment: 'A slice is entered by another slice, and by the app, through its index.ts.',
       severity: 'error',
-      from: { path: '^apps/server/', pathNot: `^apps/server/src/modules/` },
+      from: { path: '^apps/server/', pathNot: [tests, '^apps/server/src/modules/'] },
       to: { path: `${modules}/[^/]+/`, pathNot: `${modules}/[^/]+/index\\.ts$` },
     },
     {
