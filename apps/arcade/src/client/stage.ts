@@ -97,22 +97,25 @@ export async function createStage(parts: {
     reels.drawGlow(colours.glow)
   }
 
+  const ropeSag = (): number => Math.min(18, cell.height * 0.16)
+  const lanternSize = (): number => Math.min((cell.width * reelCount) / Math.max(lanternCount, 1), 64) * 0.96
+
   const lanternPlace = (index: number): { x: number; y: number } => {
     const width = cell.width * reelCount
     const t = (index + 0.5) / lanternCount
-    return { x: width * t, y: 4 * Math.min(18, cell.height * 0.16) * t * (1 - t) }
+    return { x: width * t, y: 4 * ropeSag() * t * (1 - t) }
   }
 
   function drawStreet(): void {
     if (lanternCount === 0 || !atlas) return
     const width = cell.width * reelCount
-    const sag = Math.min(18, cell.height * 0.16)
+    const sag = ropeSag()
     rope
       .clear()
       .moveTo(-8, 0)
       .quadraticCurveTo(width / 2, sag * 2, width + 8, 0)
       .stroke({ width: 2.5, color: 0x140a2b })
-    const size = Math.min(width / lanternCount, 64) * 0.96
+    const size = lanternSize()
     for (const [index, sprite] of hung.entries()) {
       sprite.texture = atlas.texture(index < litCount ? litName : unlitName)
       sprite.scale.set(size / atlas.size)
@@ -127,8 +130,11 @@ export async function createStage(parts: {
     app.renderer.resize(width, height)
     const isWide = width > height
     const margin = isWide ? 32 : 14
-    const top = isWide ? Math.max(84, height * 0.13) : Math.max(76, height * 0.15)
-    const bottom = isWide ? 62 : Math.max(58, height * 0.1)
+    const isShort = isWide && height < 420
+    // Room for the sign, and in games with free spins for the string of lanterns below what is told about them.
+    const signRoom = lanternCount > 0 ? 132 : 80
+    const top = isShort ? 50 : isWide ? Math.max(84, height * 0.13) : Math.max(signRoom, height * 0.15)
+    const bottom = isShort ? 44 : isWide ? 62 : Math.max(58, height * 0.1)
     const roomy = Math.min((width - 2 * margin) / reelCount, largestCell)
     const cellHeight = Math.min((height - top - bottom - 24) / game.rows, roomy * (isWide ? 1 : 1.22), largestCell)
     cell = { width: Math.floor(Math.min(roomy, cellHeight * (isWide ? 1.2 : 1.3))), height: Math.floor(cellHeight) }
@@ -138,7 +144,7 @@ export async function createStage(parts: {
     const y = Math.round(top + (height - top - bottom - gridHeight) * (isWide ? 0.5 : 0.42))
     cabinet.position.set(x, y)
     const edge = Math.max(8, Math.round(cell.width * 0.1))
-    street.position.set(x, y - edge - Math.min(cell.width, 64) - 16)
+    street.position.set(x, y - edge - lanternSize() - ropeSag() - 4)
     host.style.setProperty('--reels-top', `${y - edge}px`)
     host.style.setProperty('--reels-bottom', `${height - y - gridHeight - edge}px`)
     const wanted = Math.max(cell.width, cell.height) * app.renderer.resolution

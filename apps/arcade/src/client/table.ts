@@ -165,6 +165,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     const done = text.freeSpinsDone(formatMoney(total * view.lineBet))
     page.announce(done)
     await page.tell(text.win, done, text.goOn, total * view.lineBet > view.stake ? 'gain' : 'plain')
+    stage.clearWins()
     page.setNight(false)
     stage.setNight(false)
     reels.show(game.strips, first.base.stops)
@@ -264,8 +265,8 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   return {
     /** Spins, or, while the reels turn, hurries them to their end. */
     press(lineBet: number | undefined): void {
-      if (isBusy) return hurry.abort()
-      if (lineBet === undefined) return
+      if (isBusy) hurry.abort()
+      if (isBusy || lineBet === undefined) return
       idle.abort()
       hurry = new AbortController()
       void guarded(() => play(lineBet))

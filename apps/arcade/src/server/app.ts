@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type Database, migrate } from '@balai/db'
 import { createGatewayClient, newWireId } from '@balai/gateway-kit'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { RandomInt } from '../games/slot.ts'
 import { createDemoWallet } from './demo-wallet.ts'
@@ -37,7 +37,7 @@ export async function createArcade({ config, database, now = () => new Date(), r
   const db = arcadeTables(database.db)
   const http = fastify({
     logger: { level: config.logLevel, name: 'arcade' },
-    disableRequestLogging: true, // addresses carry tickets
+    logController: new LogController({ disableRequestLogging: true }), // addresses carry tickets
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 30_000,
