@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Command, root } from '../run/command.ts'
 
 /** Workspaces with a TypeScript project of their own, because they run in browsers. */
-const browserProjects = ['packages/ui', 'apps/site', 'apps/console', 'apps/arcade'] as const
+const browserProjects = ['packages/ui', 'apps/site', 'apps/console', 'apps/arcade', 'e2e'] as const
 
 function typesOf(folder: string): Command {
   const isRouted = existsSync(join(root, folder, 'react-router.config.ts'))
@@ -17,7 +17,7 @@ function typesOf(folder: string): Command {
 
 /** What `npm run check` consists of, the slow ones first. */
 export function checkCommands(): Command[] {
-  const projects = browserProjects.filter((folder) => existsSync(join(root, folder, 'src')))
+  const projects = browserProjects.filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
   return [
     { title: 'types of server, packages, tools', run: ['tsc', '-p', 'tsconfig.json'] },
     ...projects.map(typesOf),

@@ -1,0 +1,81 @@
+import { gzipSync } from 'node:zlib'
+import { expect, expectAccessible, login, test } from '../support/test.ts'
+
+declare global {
+  interface Window {
+    /** Sum of the layout shifts that nobody caused, as the browser reports them. */
+    shifted: number
+  }
+}
+
+test.describe('home', () => {
+  test('costs a phone at most 130 kB of script, and nothing on it moves', async ({ page }) => {
+    const scripts: number[] = []
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      scripts.push(gzipSync(await response.body()).length)
+    })
+    await page.addInitScript(() => {
+      window.shifted = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value // the types lack layout shifts
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const sum = scripts.reduce((total, size) => total + size, 0)
+    expect(sum, `${scripts.length} scripts`).toBeGreaterThan(50_000)
+    expect(sum, `${scripts.length} scripts`).toBeLessThanOrEqual(130_000)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.001)
+  })
+
+  test('shows the operator’s banners, news and games', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Pasar Malam buka sampai pagi' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Pengumuman' })).toContainText('Kabar perawatan')
+    await expect(page.getByRole('heading', { name: 'Paling dimainkan' })).toBeVisible()
+    await expect(page.getByText(/RTP 9\d,\d\s?%/).first()).toBeVisible()
+  })
+
+  test('the news can be paused and unfolded', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const news = page.getByRole('region', { name: 'Pengumuman' })
+    await news.getByRole('button', { name: 'Jeda' }).click()
+    await expect(news.getByRole('button', { name: 'Putar' })).toBeVisible()
+    await news.locator('summary').click()
+    await expect(news.getByText('Tetapkan batas sebelum bermain', { exact: false }).last()).toBeVisible()
+  })
+
+  test('is wide at no width from 320 px on', async ({ page }) => {
+    for (const width of [320, 360, 768, 1024, 1025, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(over, `at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('axe finds nothing, for visitors and for members', async ({ page }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+    await login(page, 'anggota1')
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('home without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('can be read, and its links lead on', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Pasar Malam buka sampai pagi' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Paling dimainkan' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
+    await expect(page).toHaveURL(/\/auth\/login$/)
+  })
+})

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+import { arcadeOrigin, siteOrigin } from './support/addresses.ts'
+
+/** Root may not use Chromium's sandbox; the rest keeps it from talking to the world. */
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const executablePath = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './support/start-balai.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  metadata: { siteOrigin, arcadeOrigin },
+  use: {
+    baseURL: siteOrigin,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})
