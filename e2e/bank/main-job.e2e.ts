@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { decide, newMember, register, staffAt } from '../support/people.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+test.setTimeout(180_000)
+
+/** The sum that the header shows, in rupiah. */
+async function balanceOf(page: Page): Promise<number> {
+  const text = await page.getByRole('banner').locator('.wallet-total').innerText()
+  return Number(text.replace(/[^\d]/g, ''))
+}
+
+test('the main job: register, deposit, see it approved, play, withdraw, see it paid', async ({ page, browser }) => {
+  const member = newMember()
+  await register(page, member)
+  expect(await balanceOf(page)).toBe(0)
+
+  const cashier = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+
+  await test.step('a deposit by bank transfer with a receipt', async () => {
+    await page.goto('/transaction/deposit')
+    await untilAlive(page)
+    await page.getByLabel('Jumlah', { exact: true }).fill('200000')
+    await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
+    await expect(page.getByText('Transfer tepat').first()).toBeVisible()
+    const receipt = await cashier.page.screenshot({ type: 'png' })
+    await page.locator('input[type=file]').setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: receipt })
+    await page.getByRole('button', { name: 'Kirim deposit' }).click()
+    await expect(
+      page.getByText('Deposit terkirim').or(page.getByText('Deposit menunggu persetujuan')).first(),
+    ).toBeVisible()
+  })
+
+  await test.step('staff approve it, and the dialog opens by itself within a second', async () => {
+    await decide(cashier.page, { username: member.username, step: 'Setujui' })
+    const approvedAt = Date.now()
+    const dialog = page.getByRole('dialog', { name: 'Deposit Berhasil' })
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+    test.info().annotations.push({ type: 'approval shown after', description: `${Date.now() - approvedAt} ms` })
+    await expect(dialog).toContainText(/DP-\d{6}-\d+/)
+    await page.keyboard.press('Escape')
+    expect(await balanceOf(page)).toBeGreaterThan(200_000)
+  })
+
+  const deposited = await balanceOf(page)
+  await test.step('the slot plays from the main wallet and the balance follows', async () => {
+    await page.goto('/game/pasar-malam')
+    const game = page.frameLocator('iframe')
+    const spin = game.getByRole('button', { name: /putar/i }).first()
+    await expect(spin).toBeVisible({ timeout: 30_000 })
+    for (let round = 0; round < 3; round++) {
+      await expect(spin).toBeEnabled({ timeout: 30_000 })
+      const played = page.waitForResponse((response) => response.url().includes('/play/spin') && response.ok())
+      await spin.click()
+      await played
+    }
+    await page.goto('/transaction/history-bet')
+    await expect(page.getByText('Pasar Malam').first()).toBeVisible()
+    expect(await balanceOf(page)).not.toBe(deposited)
+  })
+
+  await test.step('a withdrawal is asked for, and its money is held', async () => {
+    await page.goto('/transaction/withdraw')
+    await untilAlive(page)
+    const before = await balanceOf(page)
+    await page.getByLabel('Jumlah', { exact: true }).fill('100000')
+    await page.getByRole('button', { name: 'Tarik', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ya, tarik' }).click()
+    await expect(
+      page.getByText('Permintaan terkirim').or(page.getByText('Penarikan sedang diproses')).first(),
+    ).toBeVisible()
+    await expect.poll(() => balanceOf(page)).toBe(before - 100_000)
+  })
+
+  await test.step('one approves, another pays, and the dialog opens by itself', async () => {
+    await cashier.page.goto('/console/withdrawals')
+    await decide(cashier.page, { username: member.username, step: 'Setujui' })
+    await expect(cashier.page.getByText(/disetujui; menunggu pembayaran/)).toBeVisible()
+    const supervisor = await staffAt(browser, 'penyelia@demo.test', '/console/withdrawals')
+    await decide(supervisor.page, { username: member.username, step: 'Tandai dibayar' })
+    const dialog = page.getByRole('dialog', { name: 'Penarikan Berhasil' })
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+    await expect(dialog).toContainText(/WD-\d{6}-\d+/)
+    await supervisor.context.close()
+  })
+  await cashier.context.close()
+})

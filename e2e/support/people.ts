@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, readCaptcha, untilAlive } from './test.ts'
+
+export interface NewMember {
+  username: string
+  password: string
+  fullName: string
+}
+
+/** Names of nobody who was here before: rows of earlier tests and of the other project stay. */
+export function newMember(): NewMember {
+  const number = String(Date.now()).slice(-7)
+  return { username: `w${number}`, password: 'Rahasia999', fullName: 'Wulan Maharani' }
+}
+
+/** Fills the registration page as a visitor does and sends it. */
+export async function register(page: Page, member: NewMember): Promise<void> {
+  const digits = String(Date.now())
+  const code = await readCaptcha(page, () => page.goto('/auth/register'))
+  await untilAlive(page)
+  await page.getByLabel('Nama Pengguna').fill(member.username)
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(member.password)
+  await page.getByLabel('Konfirmasi Kata Sandi').fill(member.password)
+  await page.getByLabel('Nomor Telepon').fill(`8${digits.slice(-9)}`)
+  await page.getByLabel('Email').fill(`${member.username}@demo.test`)
+  await page.getByText('Bank', { exact: true }).first().click()
+  await page.getByRole('combobox', { name: 'Bank' }).selectOption({ index: 1 })
+  await page.getByLabel('Nama Sesuai Rekening').fill(member.fullName)
+  await page.getByLabel('Nomor Rekening').fill(digits.slice(-10))
+  await page.getByLabel('Kode verifikasi').fill(code)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+  await expect(page).toHaveURL(/\/register-success/)
+}
+
+/** A staff member of the demo at their desk, in a browser of their own. */
+export async function staffAt(
+  browser: Browser,
+  email: string,
+  path: string,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'id-ID' })
+  const page = await context.newPage()
+  await page.goto('/console')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Kata sandi', { exact: true }).fill('Balai-Demo-2026')
+  await page.getByRole('button', { name: 'Masuk' }).click()
+  await expect(page.getByRole('navigation', { name: 'Navigasi konsol' })).toBeVisible()
+  await page.goto(path)
+  return { page, context }
+}
+
+/** Opens the request of a member from the queue and takes a step with its confirmation. */
+export async function decide(
+  page: Page,
+  { username, step }: { username: string; step: 'Setujui' | 'Tandai dibayar' },
+): Promise<void> {
+  await page.getByRole('row').filter({ hasText: username }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'Tindakan' }).getByRole('button', { name: step }).click()
+  await page.getByRole('dialog').getByRole('button', { name: step }).click()
+}
