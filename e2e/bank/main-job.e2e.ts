@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { decide, newMember, register, staffAt } from '../support/people.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(180_000)
 
 /** The sum that the header shows, in rupiah. */
 async function balanceOf(page: Page): Promise<number> {
-  const text = await page.getByRole('banner').locator('.wallet-total').innerText()
+  const text = await page.getByRole('banner').locator('.wallet-total').first().innerText()
   return Number(text.replace(/[^\d]/g, ''))
 }
 
@@ -24,7 +24,10 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
     await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
     await expect(page.getByText('Transfer tepat').first()).toBeVisible()
     const receipt = await cashier.page.screenshot({ type: 'png' })
-    await page.locator('input[type=file]').setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: receipt })
+    const code = await readCaptcha(page, () =>
+      page.locator('input[type=file]').setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: receipt }),
+    )
+    await page.getByLabel('Kode verifikasi').fill(code)
     await page.getByRole('button', { name: 'Kirim deposit' }).click()
     await expect(
       page.getByText('Deposit terkirim').or(page.getByText('Deposit menunggu persetujuan')).first(),
