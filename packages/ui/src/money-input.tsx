@@ -2,6 +2,9 @@ import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from '
 import { caretAfterFormat, formatThousands, readAmount } from './money-text.ts'
 import { TextInput } from './text-input.tsx'
 
+/** A longer text gets smaller, so that a phone shows all of it. */
+const longText = 11
+
 interface MoneyInputProps
   extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange' | 'prefix'> {
   /** Whole rupiah; 0 shows as empty. */
@@ -39,7 +42,7 @@ export function MoneyInput({ value, onValueChange, name, ...attributes }: MoneyI
         {...attributes}
         ref={input}
         prefix="Rp"
-        boxClassName="input-money"
+        boxClassName={text.length > longText ? 'input-money input-money-long' : 'input-money'}
         value={text}
         data-field={name}
         onChange={read}

@@ -51,7 +51,7 @@ export function AddAccountDialog({ banks, fullName, onAdded, onClose }: AddAccou
       const names = { bankId: 'bank', accountNo: 'account' }
       const fields = answer.errors && (renameFields(answer.errors, names) as Record<string, string>) // only keys change
       form.showFailure(fields ? { ...answer, errors: fields } : answer)
-      setAlert(answer.message)
+      if (!fields) setAlert(answer.message)
       refused(answer)
     } catch {
       setAlert(errors.requestFailed)

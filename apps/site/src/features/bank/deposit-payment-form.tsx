@@ -64,7 +64,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
     captcha.refresh(captcha.kind)
     const errors = failure.errors && (renameFields(failure.errors, { image: 'receipt' }) as Record<string, string>) // only a key changes
     form.showFailure(errors ? { ...failure, errors } : failure)
-    setAlert(failure.message)
+    if (!errors) setAlert(failure.message)
     refused(failure)
   }
   const send = form.submit(async ({ captcha: code }) => {

@@ -43,7 +43,7 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
         </div>
         <CopyButton text={account.accountNo} label={words.copyAccount} />
       </div>
-      <ol className="steps" aria-label={words.stepsTitle}>
+      <ol className="order-steps" aria-label={words.stepsTitle}>
         <li>{say(words.stepExact, { amount: inIdr(exactAmount) })}</li>
         <li>{words.stepReceipt}</li>
         <li>{words.stepWait}</li>

@@ -54,7 +54,7 @@ function Reasons({ report }: { report: PreCheck }) {
   const openSecurity = useSecurityDialog()
   return (
     <>
-      <h3 className="pre-check-title">{words.blockedTitle}</h3>
+      <h2 className="pre-check-title">{words.blockedTitle}</h2>
       <p className="text-soft text-sm">{words.blockedLead}</p>
       <ul className="reasons">
         {report.reasons.map(({ code, reason, remedy }) => (

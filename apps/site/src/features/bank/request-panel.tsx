@@ -74,7 +74,7 @@ export function RequestPanel(props: RequestPanelProps) {
         <dt>{words.reference}</dt>
         <dd className="num">{request.serial}</dd>
         {pairs}
-        <dt>{deposit.stepSent}</dt>
+        <dt>{steps[0]}</dt>
         <dd>
           <Moment stamp={request.requestedAt} />
         </dd>

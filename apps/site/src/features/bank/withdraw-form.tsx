@@ -1,6 +1,6 @@
 import type { Failure } from '@balai/contract'
 import { withdrawRules } from '@balai/rules'
-import { Button, Field, formatThousands, MoneyInput } from '@balai/ui'
+import { Button, Field, formatThousands, Money, MoneyInput } from '@balai/ui'
 import { lazy, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
@@ -14,12 +14,14 @@ import { FormAlert } from './form-alert.tsx'
 import { type OwnAccount, OwnAccounts } from './own-accounts.tsx'
 import { PreCheckPanel } from './pre-check-panel.tsx'
 import { useRequestId } from './request-id.ts'
-import { usePreCheck } from './use-pre-check.ts'
+import { type PreCheck, usePreCheck } from './use-pre-check.ts'
 import { useRefused } from './use-refused.ts'
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./confirm-withdrawal-dialog.tsx')).ConfirmWithdrawalDialog,
 }))
+
+const isNotOfAmount = ({ code }: PreCheck['reasons'][number]) => code !== 'MINIMUM' && code !== 'MAXIMUM'
 
 interface WithdrawFormProps {
   accounts: readonly OwnAccount[]
@@ -61,6 +63,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
       ? { bankId: account.bankId, accountNo: account.accountNo, holder: account.holder, amount }
       : null
   const { report, isChecking, hasFailed, checkNow } = usePreCheck(ask, freshness)
+
+  // What stands under the field already is not said twice.
+  const hasAmountError = form.errorOf('amount') !== undefined
+  const shown = report && hasAmountError ? { ...report, reasons: report.reasons.filter(isNotOfAmount) } : report
 
   const choose = (id: string) => {
     form.setValue('account', id)
@@ -127,34 +133,34 @@ export function WithdrawForm(props: WithdrawFormProps) {
         control={form.control}
         name="amount"
         render={({ field }) => (
-          <Field label={words.amount} hint={<span className="num">{range}</span>} error={form.errorOf('amount')}>
-            <div className="amount-all">
+          <div className="amount">
+            <Field label={words.amount} hint={<span className="num">{range}</span>} error={form.errorOf('amount')}>
               <MoneyInput
                 name="amount"
                 value={Number(field.value)}
                 onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}
                 onBlur={field.onBlur}
               />
+            </Field>
+            {available ? (
               <Button
                 tone="quiet"
-                aria-label={`${words.all}: ${words.allHint}`}
-                disabled={!available}
                 onClick={() => {
-                  field.onChange(String(Math.min(available ?? 0, setting.withdrawalMaximum)))
+                  field.onChange(String(Math.min(available, setting.withdrawalMaximum)))
                   form.clearErrors('amount')
                 }}
               >
-                {words.all}
+                {words.all} <Money amount={Math.min(available, setting.withdrawalMaximum)} />
               </Button>
-            </div>
-          </Field>
+            ) : null}
+          </div>
         )}
       />
       <FormAlert message={alert} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.checking}>
         {words.submit}
       </Button>
-      <PreCheckPanel report={report} isChecking={isChecking} hasFailed={hasFailed} onRetry={() => void checkNow()} />
+      <PreCheckPanel report={shown} isChecking={isChecking} hasFailed={hasFailed} onRetry={() => void checkNow()} />
     </form>
   )
 }

@@ -19,7 +19,7 @@ export function HistoryFilterForm({ filters, today, refusal }: HistoryFilterForm
   const { unknown: _unknown, ...named } = types
   return (
     <search aria-label={words.filters} className="card card-pad history-filters">
-      <nav className="chip-row" aria-label={words.period}>
+      <nav className="chip-row chip-row-wrap" aria-label={words.period}>
         {Object.entries(quickRanges).map(([name, days]) => {
           const range = daysBefore(new Date(`${today}T12:00:00+07:00`), days)
           const isShown = filters.from === range.from && filters.to === range.to

@@ -68,7 +68,7 @@ export function HistoryTable({ filters, first }: HistoryTableProps) {
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { history: words } = useWords('wallet')
-  const { states } = useWords('common')
+  const { shell, states } = useWords('common')
   return (
     <tr role="row">
       <td role="cell" className="history-at">
@@ -90,7 +90,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         <Money amount={entry.amount} as="change" />
       </td>
       <td role="cell" className="history-balance is-amount">
-        <span className="history-balance-label">{words.balanceAfter} </span>
+        <span className="history-balance-label">{shell.balance} </span>
         <Money amount={entry.balanceAfter} />
       </td>
     </tr>
