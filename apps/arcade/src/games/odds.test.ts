@@ -133,6 +133,6 @@ describe('the odds', () => {
       const rate = Number(decimal(odds.freeSpinRate, 9))
       expect(Math.abs(features / rounds - rate)).toBeLessThanOrEqual(3.5 * Math.sqrt((rate * (1 - rate)) / rounds))
     },
-    120_000,
+    300_000,
   )
 })

@@ -10,20 +10,27 @@ export function windowAt(strip: readonly SymbolId[], stop: number, rows: number)
 
 /** The win of one line, if any: the longest run from the left, wilds standing for the symbol. */
 export function lineWin(game: SlotGame, symbols: readonly SymbolId[]): Omit<LineWin, 'line'> | undefined {
-  const symbol = symbols.find((one) => one !== game.wild) ?? game.wild
+  let symbol = game.wild
+  let count = 0
+  for (const one of symbols) {
+    if (symbol === game.wild) symbol = one
+    if (one !== symbol && one !== game.wild) break
+    count += 1
+  }
   if (symbol === game.scatter) return undefined
-  const end = symbols.findIndex((one) => one !== symbol && one !== game.wild)
-  const count = end < 0 ? symbols.length : end
   const pay = game.pays[symbol]?.[count] ?? 0
   return pay > 0 ? { symbol, count, pay } : undefined
 }
 
 export function lineWins(game: SlotGame, grid: Grid): LineWin[] {
-  return game.lines.flatMap((rows, line) => {
-    const symbols = rows.map((row, reel) => grid[reel]?.[row] as SymbolId) // every line stays inside the grid (tested)
+  const wins: LineWin[] = []
+  const symbols: SymbolId[] = [] // one array for all lines: this runs twenty times for each spin of a simulation
+  for (const [line, rows] of game.lines.entries()) {
+    for (let reel = 0; reel < rows.length; reel++) symbols[reel] = grid[reel]?.[rows[reel] as number] as SymbolId // every line stays inside the grid (tested)
     const win = lineWin(game, symbols)
-    return win ? [{ line, ...win }] : []
-  })
+    if (win) wins.push({ line, ...win })
+  }
+  return wins
 }
 
 export function countScatters(game: SlotGame, grid: Grid): number {
