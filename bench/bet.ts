@@ -4,7 +4,7 @@ import { signCall } from '@balai/gateway-kit'
 import { assertLedgerBalanced } from '@balai/ledger'
 import { type Casino, furnish } from './bet/casino.ts'
 import { type BenchServer, startServer } from './bet/server.ts'
-import { openWire } from './bet/wire-client.ts'
+import { openWire, type Wire } from './bet/wire-client.ts'
 import { databaseUrl } from './ledger/config.ts'
 import { type Figure, measure, middle } from './ledger/measure.ts'
 import { findPlace, type Place } from './ledger/place.ts'
@@ -17,18 +17,22 @@ import { prepareTpcb } from './ledger/tpcb.ts'
 const isQuick = process.argv.includes('--quick')
 const settings = isQuick
   ? { scale: 1, members: 200, rounds: 1, durationMs: 500, tpcbClients: [8], connections: 16 }
-  : { scale: 100, members: 5_000, rounds: 3, durationMs: 5_000, tpcbClients: [8, 64, 256], connections: 128 }
+  : { scale: 100, members: 2_000, rounds: 3, durationMs: 5_000, tpcbClients: [8, 64, 256], connections: 128 }
 const required = { ratio: 2.5, p99Ms: 50 }
 const databaseName = 'balai_bench_bet'
 const port = 3590
+const mostTries = 5
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-function betRequest(casino: Casino, { key }: BenchServer, serial: string): string {
-  const { player, session } = casino.players[Math.floor(Math.random() * casino.players.length)] ?? {
-    player: '',
-    session: '',
-  }
+interface Bet {
+  player: Casino['players'][number]
+  serial: string
+  attempt: number
+}
+
+function betRequest(casino: Casino, { key }: BenchServer, { player: who, serial, attempt }: Bet): string {
+  const { player, session } = who
   const action = {
     type: 'BET',
     transaction: `tx-${serial}`,
@@ -46,7 +50,7 @@ function betRequest(casino: Casino, { key }: BenchServer, serial: string): strin
     provider,
     call: 'transactions',
     timestampSeconds,
-    nonce: serial,
+    nonce: `${serial}-${attempt}`,
     key,
     body,
   } as const
@@ -54,18 +58,29 @@ function betRequest(casino: Casino, { key }: BenchServer, serial: string): strin
   return `POST /gateway/${provider}/transactions HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${headers.join('')}\r\n${body}`
 }
 
+/** Sends a bet until it is answered for good, signed afresh each time, as a provider does. */
+async function placeBet(wire: Wire, request: (attempt: number) => string): Promise<void> {
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    const { status, body } = await wire.send(request(attempt))
+    if (status === 200 && body.includes('"outcome":"OK"')) return
+    if (status !== 503 && !body.includes('"outcome":"TEMPORARY"'))
+      throw new Error(`a bet was answered ${status} ${body}`)
+  }
+  throw new Error(`a bet had no answer after ${mostTries} tries`)
+}
+
 async function measureBets(casino: Casino, server: BenchServer, durationMs: number): Promise<Figure> {
   const run = randomBytes(6).toString('hex')
   const wires = await Promise.all(Array.from({ length: settings.connections }, () => openWire(server.port)))
   let count = 0
-  let failed = 0
   const figure = await measure(settings.connections, durationMs, async (caller) => {
     count += 1
-    const reply = await wires[caller]?.send(betRequest(casino, server, `${run}-${String(count).padStart(9, '0')}`))
-    if (reply?.status !== 200 || !reply.body.includes('"outcome":"OK"')) failed += 1
+    const serial = `${run}-${String(count).padStart(9, '0')}`
+    const player = casino.players[Math.floor(Math.random() * casino.players.length)]
+    const wire = wires[caller]
+    if (player && wire) await placeBet(wire, (attempt) => betRequest(casino, server, { player, serial, attempt }))
   })
   for (const wire of wires) wire.close()
-  if (failed > 0) throw new Error(`${failed} of ${count} bets were not accepted`)
   return figure
 }
 

@@ -6,13 +6,18 @@ export interface Reply {
   body: string
 }
 
+export interface Wire {
+  send(request: string): Promise<Reply>
+  close(): void
+}
+
 const headEnd = '\r\n\r\n'
 
 /**
  * One kept-alive connection that sends ready-made bytes and reads the reply, and does nothing else: on a machine that the
  * server shares, what the caller spends is missing there.
  */
-export async function openWire(port: number): Promise<{ send(request: string): Promise<Reply>; close(): void }> {
+export async function openWire(port: number): Promise<Wire> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)

@@ -67,7 +67,6 @@ export function createGames(parts: GamesParts): Games {
     },
     async close() {
       await gateway.close()
-      await nonces.close()
     },
   }
 }

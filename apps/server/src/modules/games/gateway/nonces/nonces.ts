@@ -1,10 +1,11 @@
-import type { Db, Tx } from '@balai/db'
+import type { Db } from '@balai/db'
 import type { NonceStore } from '@balai/gateway-kit'
-import { createLane, type Lane } from '../../../wallet/index.ts'
 import { deleteNonces, takeNonces } from './store.ts'
 
 /** Nonces are kept by the five minutes in which they end, so that old ones are deleted by range. */
 const bucketMs = 300_000
+/** In one statement at most. */
+const mostAtOnce = 200
 
 export interface TakenNonce {
   bucket: number
@@ -13,29 +14,60 @@ export interface TakenNonce {
   value: string
 }
 
-const nameOf = ({ bucket, provider, keyId, value }: TakenNonce): string => `${bucket}\n${provider}\n${keyId}\n${value}`
-
-async function takeEach(tx: Tx, nonces: readonly TakenNonce[]): Promise<boolean[]> {
-  const taken = new Set((await takeNonces(tx, nonces)).map(nameOf))
-  return nonces.map((nonce) => taken.delete(nameOf(nonce))) // a second copy in the same batch finds it gone
+interface Waiting {
+  nonce: TakenNonce
+  resolve(isFirst: boolean): void
+  reject(reason: unknown): void
 }
 
 export interface SharedNonces extends NonceStore {
   /** Deletes those whose time is over. */
   purge(now: Date): Promise<void>
-  close(): Promise<void>
 }
 
-/** Nonces that all servers on one database share; concurrent ones are written together. */
+const nameOf = ({ bucket, provider, keyId, value }: TakenNonce): string => `${bucket}\n${provider}\n${keyId}\n${value}`
+
+/**
+ * Nonces that all servers on one database share. What arrives while a statement is under way goes into the next one. A
+ * statement that fails fails its calls, which providers then send again, signed anew.
+ */
 export function createNonces(db: Db): SharedNonces {
-  const lane: Lane<TakenNonce, boolean> = createLane({ db, process: takeEach, giveUpAfterMs: 800 })
+  let waiting: Waiting[] = []
+  let isRunning = false
+
+  async function takeEach(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const taken = await takeNonces(
+        db,
+        batch.map(({ nonce }) => nonce),
+      )
+      const names = new Set(taken.map(nameOf))
+      for (const { nonce, resolve } of batch) resolve(names.delete(nameOf(nonce))) // a second copy in the batch finds it gone
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, mostAtOnce)
+      waiting = waiting.slice(mostAtOnce)
+      await takeEach(batch)
+    }
+    isRunning = false
+  }
+
   return {
-    async take({ provider, keyId, value, until }) {
-      return await lane.submit({ bucket: Math.floor(until.getTime() / bucketMs), provider, keyId, value })
+    take({ provider, keyId, value, until }) {
+      const nonce = { bucket: Math.floor(until.getTime() / bucketMs), provider, keyId, value }
+      return new Promise((resolve, reject) => {
+        waiting.push({ nonce, resolve, reject })
+        if (!isRunning) setImmediate(() => void (isRunning || run())) // the rest of this tick's calls join
+      })
     },
     async purge(now) {
       await deleteNonces(db, Math.floor(now.getTime() / bucketMs))
     },
-    close: () => lane.close(),
   }
 }
