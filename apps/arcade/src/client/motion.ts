@@ -1,6 +1,5 @@
 export type Ease = (t: number) => number
 
-export const linear: Ease = (t) => t
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3
 export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)
 /** Runs a little past its end and comes back: a reel that settles. */

@@ -1,4 +1,4 @@
-export { createLane, type Lane, LaneError } from '@balai/ledger'
+export { createLane, type Lane } from '@balai/ledger'
 export { currency, type MemberRef, refKey } from './accounts.ts'
 export type { Balance } from './balance.ts'
 export type { Credit } from './deposit.ts'

@@ -1,4 +1,4 @@
-import { classNames, Skeleton } from '@balai/ui'
+import { classNames } from '@balai/ui'
 import { GameCard, type GameTile } from './game-card.tsx'
 
 interface GameGridProps {
@@ -16,22 +16,6 @@ export function GameGrid({ games, layout = 'even', eagerCount = 0 }: GameGridPro
       {games.map((game, place) => (
         <li key={game.slug}>
           <GameCard game={game} isEager={place < eagerCount} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** The grid's true shape while its games are on their way. */
-export function GameGridSkeleton({ count = 6 }: { count?: number }) {
-  return (
-    <ul className="game-grid" aria-hidden="true">
-      {Array.from({ length: count }, (_none, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike and never move.
-        <li key={place} className="game">
-          <Skeleton className="game-picture" />
-          <Skeleton className="h-4 w-2/3" />
-          <Skeleton className="h-3 w-full" />
         </li>
       ))}
     </ul>
