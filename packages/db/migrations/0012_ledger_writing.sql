@@ -7,16 +7,16 @@
 
 -- Locks the accounts in id order, so that no two writers wait for each other in a circle, and then looks for keys
 -- that were used already: a rival that held the locks has committed by now and is seen.
--- Lists come back as array texts, in the order of the ids that were found; `known` holds the earlier answers.
+-- Lists come back as arrays in binary, in the order of the ids that were found; `known` holds the earlier answers.
 CREATE FUNCTION ledger_lock(account_ids bigint[], operator_ids text[], keys text[],
-  OUT ids text, OUT balances text, OUT versions text, OUT floors text, OUT currencies text[], OUT known jsonb)
+  OUT ids bytea, OUT balances bytea, OUT versions bytea, OUT floors bytea, OUT currencies text[], OUT known jsonb)
 LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_nestloop = off SET enable_mergejoin = off SET jit = off
 SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
-  SELECT array_agg(l.id)::text, array_agg(l.balance)::text, array_agg(l.version)::text, array_agg(l.floor)::text,
-    array_agg(l.currency)
+  SELECT array_send(array_agg(l.id)), array_send(array_agg(l.balance)), array_send(array_agg(l.version)),
+    array_send(array_agg(l.floor)), array_agg(l.currency)
   INTO ids, balances, versions, floors, currencies
   FROM (
     SELECT a.id, a.balance, a.version, a.floor, a.currency
@@ -38,12 +38,13 @@ BEGIN
 END $$;
 
 -- Writes transfers and their entries by one statement. `entry_of` names each entry's transfer by its place, from 1;
--- lists of what is rarely given (kinds, closings, refs) may be null. Subscripts are cheaper here than unnest.
+-- what is rarely given (kinds, closings, refs) may be
+-- null as a whole, and a closing of 0 is none. Subscripts are cheaper here than unnest.
 CREATE FUNCTION ledger_record(
-  operator_ids text[], currencies text[], keys text[], input_hashes text[], codes smallint[], kinds text[],
+  operator_ids text[], currencies text[], keys text[], input_hashes bytea[], codes smallint[], kinds text[],
   closings bigint[], refs text[], line_counts smallint[],
   entry_of int[], line_nos smallint[], account_ids bigint[], entry_versions bigint[], amounts bigint[],
-  balances bigint[], OUT transfer_ids text)
+  balances bigint[], OUT transfer_ids bytea)
 LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_nestloop = off SET enable_mergejoin = off SET jit = off
 SET plan_cache_mode = force_generic_plan
@@ -67,8 +68,8 @@ BEGIN
   WITH transfers AS (
     INSERT INTO ledger_transfers
       (id, operator_id, currency, key, input_hash, code, kind, closes, reference, line_count)
-    SELECT new_ids[n], operator_ids[n], currencies[n], keys[n], decode(input_hashes[n], 'hex'), codes[n],
-      coalesce(kinds[n], 'post'), closings[n], refs[n], line_counts[n]
+    SELECT new_ids[n], operator_ids[n], currencies[n], keys[n], input_hashes[n], codes[n],
+      coalesce(kinds[n], 'post'), nullif(closings[n], 0), refs[n], line_counts[n]
     FROM generate_subscripts(keys, 1) AS n
   )
   INSERT INTO ledger_entries (transfer_id, line_no, account_id, version, amount, balance_before, balance_after)
@@ -92,5 +93,5 @@ BEGIN
         USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'ledger_transfer_closes';
     END IF;
   END IF;
-  transfer_ids := new_ids::text;
+  transfer_ids := array_send(new_ids);
 END $$;

@@ -1,9 +1,10 @@
 import type { Tx } from '@balai/db'
 import { lockAccounts } from './accounts.ts'
-import { type KnownTransfer, keyName } from './decide.ts'
+import { type Intention, type KnownTransfer, keyName } from './decide.ts'
 import { carryOut } from './post.ts'
 import { findClosing, findTransfer } from './store.ts'
 import type { AccountId, InsufficientFunds, KeyReused, Posted, PostingLine, TransactionCode } from './types.ts'
+import { assertWellFormed } from './wellformed.ts'
 
 /** Money to set aside: out of one account, into a holding account, until it is settled or voided. */
 export interface Hold {
@@ -60,7 +61,7 @@ export async function hold(tx: Tx, request: Hold): Promise<Posted | Insufficient
     { accountId: from, amount: -amount },
     { accountId: holding, amount },
   ]
-  return single(await carryOut(tx, [{ ...named, kind: 'hold', lines }]))
+  return carryOutOne(tx, { ...named, kind: 'hold', lines })
 }
 
 /** Gives the held money to `to`, once. Locks the holding account and `to`. Replays and refusals as with `post`. */
@@ -94,11 +95,12 @@ async function endHold(
   const end = await findClosing(tx, held.transferId)
   if (end && keyName(request.operatorId, end.key) !== keyName(request.operatorId, request.key))
     return { ok: false, code: end.kind === 'settle' ? 'HOLD_SETTLED' : 'HOLD_VOIDED' }
-  return single(await carryOut(tx, [{ ...named, kind, closes: held.transferId, lines }]))
+  return carryOutOne(tx, { ...named, kind, closes: held.transferId, lines })
 }
 
-function single<Outcome>(outcomes: readonly Outcome[]): Outcome {
-  const [outcome] = outcomes
+async function carryOutOne(tx: Tx, intention: Intention): Promise<Posted | InsufficientFunds | KeyReused> {
+  assertWellFormed(intention)
+  const [outcome] = await carryOut(tx, [intention])
   if (!outcome) throw new Error('one posting has one outcome')
   return outcome
 }

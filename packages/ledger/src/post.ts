@@ -4,14 +4,11 @@ import { lock, record } from './store.ts'
 import type { AccountId, Posting, PostingOutcome } from './types.ts'
 import { assertWellFormed } from './wellformed.ts'
 
-/** As {@link postMany}, for holds too. */
+/** As {@link postMany}, for holds too, and for postings that were found well-formed already. */
 export async function carryOut(tx: Tx, intentions: readonly Intention[]): Promise<PostingOutcome[]> {
   if (intentions.length === 0) return []
   const accountIds = new Set<AccountId>()
-  for (const posting of intentions) {
-    assertWellFormed(posting)
-    for (const line of posting.lines) accountIds.add(line.accountId)
-  }
+  for (const posting of intentions) for (const line of posting.lines) accountIds.add(line.accountId)
   const { accounts, known } = await lock(tx, [...accountIds], intentions)
   const { outcomes, writes } = decide(intentions, accounts, known)
   if (writes.length > 0) await record(tx, writes)
@@ -28,6 +25,7 @@ export async function carryOut(tx: Tx, intentions: readonly Intention[]): Promis
  *   accounts makes the statement fail with a unique violation, which `isTransient` knows: try the transaction again.
  */
 export async function postMany(tx: Tx, postings: readonly Posting[]): Promise<PostingOutcome[]> {
+  for (const posting of postings) assertWellFormed(posting)
   return carryOut(tx, postings)
 }
 
@@ -36,7 +34,7 @@ export async function postMany(tx: Tx, postings: readonly Posting[]): Promise<Po
  * Locks the posting's accounts, in id order, until the end of `tx`. Locks, refusals and faults as {@link postMany}.
  */
 export async function post(tx: Tx, posting: Posting): Promise<PostingOutcome> {
-  const [outcome] = await carryOut(tx, [posting])
+  const [outcome] = await postMany(tx, [posting])
   if (!outcome) throw new Error('one posting has one outcome')
   return outcome
 }

@@ -1,5 +1,5 @@
 import { createLane, type Lane, type LaneOptions } from './lane.ts'
-import { postMany } from './post.ts'
+import { carryOut } from './post.ts'
 import type { Posting, PostingOutcome } from './types.ts'
 import { assertWellFormed } from './wellformed.ts'
 
@@ -9,14 +9,18 @@ import { assertWellFormed } from './wellformed.ts'
 export function createPoster(
   options: Omit<LaneOptions<Posting, PostingOutcome>, 'process'>,
 ): Lane<Posting, PostingOutcome> {
-  const lane = createLane({ ...options, process: postMany })
+  const lane = createLane({ ...options, process: carryOut })
   return {
     close: lane.close,
     get queued() {
       return lane.queued
     },
-    async submit(posting) {
-      assertWellFormed(posting)
+    submit(posting) {
+      try {
+        assertWellFormed(posting)
+      } catch (error) {
+        return Promise.reject(error)
+      }
       return lane.submit(posting)
     },
   }

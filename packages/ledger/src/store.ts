@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import { sql } from 'kysely'
+import { byteaArray, int2Array, int4Array, int8Array, readInt8Array, textArray } from './arrays.ts'
 import { type KnownTransfer, keyName, type NewTransfer } from './decide.ts'
-import { numbersLiteral, readNumbers, textsLiteral } from './literals.ts'
 import type { AccountId, LockedAccount, PostedLine, Posting, TransferId } from './types.ts'
 
 interface KnownRow {
@@ -13,10 +13,10 @@ interface KnownRow {
 }
 
 interface LockRow {
-  ids: string | null
-  balances: string
-  versions: string
-  floors: string
+  ids: Buffer | null
+  balances: Buffer
+  versions: Buffer
+  floors: Buffer
   currencies: string[]
   known: KnownRow[] | null
 }
@@ -27,9 +27,11 @@ export interface LockedState {
 }
 
 function readAccounts(row: LockRow): Map<bigint, LockedAccount> {
-  const [balances, versions, floors] = [row.balances, row.versions, row.floors].map(readNumbers)
   const accounts = new Map<bigint, LockedAccount>()
-  for (const [place, id] of readNumbers(row.ids).entries()) {
+  const ids = readInt8Array(row.ids)
+  if (ids.length === 0) return accounts
+  const [balances, versions, floors] = [row.balances, row.versions, row.floors].map(readInt8Array)
+  for (const [place, id] of ids.entries()) {
     const accountId = id as AccountId // read from the accounts table
     const currency = row.currencies[place]
     const balance = balances?.[place]
@@ -57,10 +59,10 @@ export async function lock(
   accountIds: readonly AccountId[],
   keys: readonly Pick<Posting, 'operatorId' | 'key'>[],
 ): Promise<LockedState> {
-  const operators = textsLiteral(keys.map((posting) => posting.operatorId))
-  const names = textsLiteral(keys.map((posting) => posting.key))
+  const operators = textArray(keys.map((posting) => posting.operatorId))
+  const names = textArray(keys.map((posting) => posting.key))
   const { rows } = await sql<LockRow>`
-    SELECT * FROM ledger_lock(${numbersLiteral(accountIds)}, ${operators}, ${names})`.execute(tx)
+    SELECT * FROM ledger_lock(${int8Array(accountIds)}, ${operators}, ${names})`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('ledger_lock answers one row')
   const known = new Map<string, KnownTransfer>()
@@ -68,13 +70,11 @@ export async function lock(
   return { accounts: readAccounts(row), known }
 }
 
-/** A list that holds nothing but null need not be sent. */
-const ifAny = <T>(values: (T | null)[], write: (values: (T | null)[]) => string): string | null =>
-  values.every((value) => value === null) ? null : write(values)
-
 /** Writes the transfers with their entries, which moves the balances, and gives each of their answers its number. */
 export async function record(tx: Tx, writes: readonly NewTransfer[]): Promise<void> {
   const ofTransfer = <T>(read: (write: NewTransfer) => T): T[] => writes.map(read)
+  const references = ofTransfer(({ posting }) => posting.reference ?? null)
+  const hasEnds = writes.some(({ posting }) => posting.kind !== undefined)
   const places: number[] = []
   const lineNos: number[] = []
   const lines: PostedLine[] = []
@@ -85,33 +85,24 @@ export async function record(tx: Tx, writes: readonly NewTransfer[]): Promise<vo
       lines.push(line)
     }
   }
-  const { rows } = await sql<{ transfer_ids: string }>`
+  const { rows } = await sql<{ transfer_ids: Buffer }>`
     SELECT transfer_ids FROM ledger_record(
-      ${textsLiteral(ofTransfer(({ posting }) => posting.operatorId))},
-      ${textsLiteral(ofTransfer(({ currency }) => currency))},
-      ${textsLiteral(ofTransfer(({ posting }) => posting.key))},
-      ${textsLiteral(ofTransfer(({ inputHash }) => inputHash))},
-      ${numbersLiteral(ofTransfer(({ posting }) => posting.code))},
-      ${ifAny(
-        ofTransfer(({ posting }) => posting.kind ?? null),
-        textsLiteral,
-      )},
-      ${ifAny(
-        ofTransfer(({ posting }) => posting.closes ?? null),
-        numbersLiteral,
-      )},
-      ${ifAny(
-        ofTransfer(({ posting }) => posting.reference ?? null),
-        textsLiteral,
-      )},
-      ${numbersLiteral(ofTransfer((write) => write.lines.length))},
-      ${numbersLiteral(places)},
-      ${numbersLiteral(lineNos)},
-      ${numbersLiteral(lines.map((line) => line.accountId))},
-      ${numbersLiteral(lines.map((line) => line.version))},
-      ${numbersLiteral(lines.map((line) => line.amount))},
-      ${numbersLiteral(lines.map((line) => line.balanceAfter))})`.execute(tx)
-  const numbers = readNumbers(rows[0]?.transfer_ids ?? null)
+      ${textArray(ofTransfer(({ posting }) => posting.operatorId))},
+      ${textArray(ofTransfer(({ currency }) => currency))},
+      ${textArray(ofTransfer(({ posting }) => posting.key))},
+      ${byteaArray(ofTransfer(({ inputHash }) => inputHash))},
+      ${int2Array(ofTransfer(({ posting }) => posting.code))},
+      ${hasEnds ? textArray(ofTransfer(({ posting }) => posting.kind ?? 'post')) : null},
+      ${hasEnds ? int8Array(ofTransfer(({ posting }) => posting.closes ?? 0n)) : null},
+      ${references.some((reference) => reference !== null) ? textArray(references) : null},
+      ${int2Array(ofTransfer((write) => write.lines.length))},
+      ${int4Array(places)},
+      ${int2Array(lineNos)},
+      ${int8Array(lines.map((line) => line.accountId))},
+      ${int8Array(lines.map((line) => line.version))},
+      ${int8Array(lines.map((line) => line.amount))},
+      ${int8Array(lines.map((line) => line.balanceAfter))})`.execute(tx)
+  const numbers = readInt8Array(rows[0]?.transfer_ids ?? null)
   for (const [place, write] of writes.entries()) {
     const transferId = numbers[place] as TransferId // one number for each transfer, in order
     for (const answer of write.answers) answer.transferId = transferId

@@ -51,7 +51,7 @@ async function record(written: Written): Promise<void> {
   )
   const list = (values: readonly unknown[]) => `{${values.join()}}`
   await sql`SELECT ledger_record(
-    ${list([operator])}, ${list([currency])}, ${list([`"${key}"`])}, ${list([hash])}, ${list([code])},
+    ${list([operator])}, ${list([currency])}, ${list([`"${key}"`])}, ${list([`"\\\\x${hash}"`])}, ${list([code])},
     ${kind && list([kind])}, ${closes && list([closes])}, NULL, ${list([lineCount])}, ${list(rows.map(() => 1))},
     ${list(written.lineNos ?? rows.map((_, place) => place + 1))}, ${list(rows.map((row) => row.account))},
     ${list(rows.map((row) => row.version))}, ${list(rows.map((row) => row.amount))},
