@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('./serve.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../apps/server/test/serve.ts', import.meta.url))
 
 export interface BenchServer {
   port: number

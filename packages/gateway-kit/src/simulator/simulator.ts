@@ -29,6 +29,8 @@ export interface SimulatorSwitches {
 export interface SimulatorOptions extends SignedClientOptions {
   switches?: Partial<SimulatorSwitches>
   delayMs?: number
+  /** How long a call is sent again and again for a final answer; default 30 s. */
+  patienceMs?: number
   /** 0 to below 1. */
   random?: () => number
 }
@@ -50,7 +52,7 @@ const wellBehaved: SimulatorSwitches = {
   oldSignature: 0,
 }
 
-const tries = 6
+const standardPatienceMs = 30_000
 
 /** A provider that plays rounds against a wallet, misbehaves as its switches say, and keeps a book of what it was told. */
 export class ProviderSimulator {
@@ -120,9 +122,10 @@ export class ProviderSimulator {
     return round
   }
 
-  /** Sends until there is a final answer. @returns undefined when there was none after six tries */
+  /** Sends until there is a final answer. @returns undefined when patience ended before */
   private async deliver(seat: Seat, action: Action): Promise<ActionResult | undefined> {
-    for (let attempt = 0; attempt < tries; attempt += 1) {
+    const end = performance.now() + (this.options.patienceMs ?? standardPatienceMs)
+    for (let attempt = 0; performance.now() < end; attempt += 1) {
       const answers = await Promise.all(
         this.rolls(this.switches.duplicate)
           ? [this.attempt(seat, action), this.attempt(seat, action)]

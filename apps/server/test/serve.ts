@@ -1,11 +1,11 @@
 import { migrate, openDatabase } from '@balai/db'
-import { createApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
-import { systemClock } from '../../apps/server/src/platform/clock.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
-import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { createLog } from '../src/platform/log.ts'
+import { systemRandom } from '../src/platform/random.ts'
 
-/** The server as it is, without the site's pages; ends when it is told to. */
+/** The server as it is, without the site's pages, in a process of its own: for measurements, and for tests that kill it. */
 const config = readConfig()
 const database = openDatabase({ url: config.databaseUrl ?? '', maxConnections: config.databaseConnections })
 await migrate(database.db)
