@@ -13,12 +13,16 @@ function Home() {
   return room ? <Navigate to={room.to} replace /> : <NotFoundPage />
 }
 
+/** Until a page's own code is there, which is a moment. */
+const Nothing = () => null
+
 export function createConsoleRouter() {
   return createBrowserRouter(
     [
       {
         Component: Gate,
         ErrorBoundary: FailedPage,
+        HydrateFallback: Nothing,
         children: [
           { index: true, Component: Home },
           { path: 'deposits/:id?', element: <QueuePage key="deposit" kind="deposit" /> },

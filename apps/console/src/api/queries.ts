@@ -21,6 +21,7 @@ function noticeEnd(client: () => QueryClient, error: Error): void {
 /** Puts a person, or nobody, at the console; what the one before had read is forgotten. */
 export function changePerson(client: QueryClient, person: object | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.me[0] })
+  document.documentElement.dataset.visitor = person ? 'unknown' : 'new'
   client.setQueryData(queryKeys.me, person)
 }
 

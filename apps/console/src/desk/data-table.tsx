@@ -89,7 +89,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ))}
         </thead>
         <tbody>
-          <Spacer height={before} span={columns.length} />
+          <Spacer height={before} />
           {shown.map(({ index, key }) => {
             const line = lines[index]
             if (!line) return null
@@ -109,7 +109,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               </tr>
             )
           })}
-          <Spacer height={after} span={columns.length} />
+          <Spacer height={after} />
         </tbody>
       </table>
       {foot}
@@ -117,13 +117,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** The place of the rows that are out of sight. */
-function Spacer({ height, span }: { height: number; span: number }) {
+/** The place of the rows that are out of sight. One cell is enough, and does not disturb the widths of the columns. */
+function Spacer({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
     <tr aria-hidden="true" className="table-spacer">
-      <td colSpan={span} height={height} />
+      <td height={height} />
     </tr>
   )
 }

@@ -21,7 +21,7 @@ export function Instant({ at, look = 'full' }: InstantProps) {
   const brief = isToday ? parts.minute : `${parts.dayOfMonth} ${parts.minute}`
   const zone = zoneName(timeZone, instant)
   return (
-    <time dateTime={at} className="num whitespace-nowrap" title={`${parts.day} ${parts.clock} ${zone}`}>
+    <time dateTime={at} className="instant num" title={`${parts.day} ${parts.clock} ${zone}`}>
       {look === 'full' ? `${parts.day} ${parts.clock}` : brief} <span className="text-soft">{zone}</span>
     </time>
   )
@@ -35,14 +35,13 @@ export function WaitedFor({ since }: { since: string }) {
   const say = useSay()
   const waited = Math.max(0, Math.floor((useNow() - Date.parse(since)) / minuteMs))
   const [days, hours, minutes] = [Math.floor(waited / 1440), Math.floor(waited / 60), waited]
+  const rest = minutes % 60 > 0 ? say(time.minutes, { n: minutes % 60 }) : ''
   const text =
     days > 0
       ? say(time.days, { n: days })
       : hours > 0
-        ? `${say(time.hours, { n: hours })} ${say(time.minutes, { n: minutes % 60 })}`
-        : minutes > 0
-          ? say(time.minutes, { n: minutes })
-          : time.justNow
+        ? `${say(time.hours, { n: hours })} ${rest}`
+        : rest || time.justNow
   return (
     <span className={classNames('num whitespace-nowrap', waited >= 30 ? 'waited-long' : waited >= 10 && 'waited-some')}>
       {text}

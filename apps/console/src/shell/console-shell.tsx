@@ -53,7 +53,7 @@ function ConsoleHeader({ onShowShortcuts }: { onShowShortcuts: () => void }) {
         <span className="brand-name">{staff.operatorName}</span>
       </Link>
       {staff.isPlayMoney ? (
-        <Badge tone="accent" className="play-mark" title={shell.playMoney}>
+        <Badge className="play-mark" title={shell.playMoney}>
           {shell.credit}
         </Badge>
       ) : null}

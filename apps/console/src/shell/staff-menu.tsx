@@ -20,7 +20,8 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
   const close = () => menu.current?.hidePopover()
   return (
     <>
-      <button type="button" className="staff-button" popoverTarget="staff-menu" aria-label={shell.accountMenu}>
+      <button type="button" className="staff-button" popoverTarget="staff-menu">
+        <span className="sr-only">{shell.accountMenu}</span>
         <Icon of={CircleUserRound} />
         <span className="staff-name">
           <b>{staff.name}</b>

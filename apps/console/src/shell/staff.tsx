@@ -24,6 +24,9 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => permissions.includes(permission)
 }
 
+/** The server says so of a visitor without a session's cookie: asking who that is would only be refused. */
+const isNewVisitor = (): boolean => document.documentElement.dataset.visitor === 'new'
+
 async function readMe(): Promise<Staff | null> {
   try {
     return (await ask(calls.operators.consoleMe, {})).result
@@ -35,5 +38,11 @@ async function readMe(): Promise<Staff | null> {
 
 /** `null` when nobody is signed in. */
 export function useMe() {
-  return useQuery({ queryKey: queryKeys.me, queryFn: readMe, staleTime: 60_000 })
+  return useQuery({
+    queryKey: queryKeys.me,
+    queryFn: readMe,
+    staleTime: 60_000,
+    enabled: !isNewVisitor(),
+    initialData: isNewVisitor() ? null : undefined,
+  })
 }

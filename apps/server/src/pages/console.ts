@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { staffCookie } from '../modules/operators/index.ts'
 import { contentPolicy } from './content-policy.ts'
 
 export interface ConsoleOptions {
@@ -11,6 +12,8 @@ export interface ConsoleOptions {
 }
 
 const mountPath = '/console'
+/** How the built page begins. */
+const pageHead = '<html lang="id" data-theme="light" data-visitor="unknown">'
 
 /** Mounts the operator's console under `/console`: its files, and its one page for every other address there. */
 export async function mountConsole(app: FastifyInstance, { folder, isSecure }: ConsoleOptions): Promise<void> {
@@ -43,9 +46,11 @@ export async function mountConsole(app: FastifyInstance, { folder, isSecure }: C
 function answerPage(page: string, isSecure: boolean, request: FastifyRequest, reply: FastifyReply) {
   const theme = request.cookies.theme === 'dark' ? 'dark' : 'light'
   const lang = request.cookies.i18n_redirected === 'en' ? 'en' : 'id'
+  // Whoever has no session's cookie need not be asked who they are.
+  const visitor = request.cookies[staffCookie] ? 'unknown' : 'new'
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('content-security-policy', contentPolicy({ frames: [], parents: [], host: request.host, isSecure }))
-    .send(page.replace('<html lang="id" data-theme="light">', `<html lang="${lang}" data-theme="${theme}">`))
+    .send(page.replace(pageHead, `<html lang="${lang}" data-theme="${theme}" data-visitor="${visitor}">`))
 }

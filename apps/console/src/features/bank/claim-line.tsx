@@ -9,11 +9,13 @@ import type { Claim } from './use-claim.ts'
 interface ClaimLineProps {
   request: QueueRequest
   claim: Claim
+  /** Whether there is anything that this person could do with it. */
+  mayWork: boolean
   onTakeOver: () => void
 }
 
 /** Who works on the request, and the one thing that may be changed about it. */
-export function ClaimLine({ request, claim, onTakeOver }: ClaimLineProps) {
+export function ClaimLine({ request, claim, mayWork, onTakeOver }: ClaimLineProps) {
   const { claim: words } = useWords('operators')
   const { timeZone } = useStaff()
   const say = useSay()
@@ -32,16 +34,18 @@ export function ClaimLine({ request, claim, onTakeOver }: ClaimLineProps) {
       <p role="status">
         <b>{sentence}</b> <span className="text-soft num">{untilText}</span>
       </p>
-      <Button
-        tone="quiet"
-        size="sm"
-        isBusy={claim.isBusy}
-        aria-keyshortcuts="c"
-        onClick={isOthers ? onTakeOver : claim.toggle}
-      >
-        {request.isMine ? words.release : isOthers ? words.takeOver : words.claim}
-        <KeyHint of="c" />
-      </Button>
+      {mayWork ? (
+        <Button
+          tone="quiet"
+          size="sm"
+          isBusy={claim.isBusy}
+          aria-keyshortcuts="c"
+          onClick={isOthers ? onTakeOver : claim.toggle}
+        >
+          {request.isMine ? words.release : isOthers ? words.takeOver : words.claim}
+          <KeyHint of="c" />
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -5,35 +5,44 @@ import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { useWords } from '../../words/words.tsx'
-import { isOpen, type QueueRequest } from './queue-kind.ts'
+import { isOpen, type QueueKind, type QueueRequest, type QueueState } from './queue-kind.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const helper = createColumnHelper<typeof features, QueueRequest>()
 
-const doneAt = (request: QueueRequest): string | null =>
-  'paidAt' in request ? (request.paidAt ?? request.rejectedAt) : request.decidedAt
+/** When and by whom a request was finished; nothing while it is open. */
+function endOf(request: QueueRequest): { at: string | null; by: string | undefined } {
+  if (!('paidAt' in request)) return { at: request.decidedAt, by: request.decidedBy?.name }
+  return { at: request.paidAt ?? request.rejectedAt, by: (request.paidBy ?? request.rejectedBy)?.name }
+}
 
-/** Who works on a request, as the reader says it. */
-function Claimer({ request }: { request: QueueRequest }) {
+/** Who works on a request, or finished it, as the reader says it. */
+function Worker({ request }: { request: QueueRequest }) {
   const { claim } = useWords('operators')
-  if (!request.claimedBy) return <span className="text-soft">–</span>
-  return request.isMine ? <b className="claim-mine">{claim.mine}</b> : <span>{request.claimedBy.name}</span>
+  if (request.isMine) return <b className="claim-mine">{claim.mine}</b>
+  return <span>{request.claimedBy?.name ?? endOf(request).by ?? '–'}</span>
 }
 
 /** While somebody waits, for how long; afterwards, when it was done. */
 function Waiting({ request }: { request: QueueRequest }) {
-  const done = doneAt(request)
+  const { at: done } = endOf(request)
   if (isOpen(request)) return <WaitedFor since={request.requestedAt} />
   return done ? <Instant at={done} look="brief" /> : null
 }
 
-/**
- * The columns of a queue. Where there is little room only the first and the amount stay, each with a second line.
- *
- * @param hrefOf the address of a request, with the filters of the queue that it stands in
- */
-export function useQueueColumns(hrefOf: (id: string) => string, openId: string | undefined): Columns<QueueRequest> {
+interface ColumnOptions {
+  /** The address of a request, with the filters of the queue that it stands in. */
+  hrefOf: (id: string) => string
+  openId: string | undefined
+  kind: QueueKind
+  /** The state that the list is filtered by. */
+  state: QueueState
+}
+
+/** The columns of a queue. Where there is little room only the first and the amount stay, each with a second line. */
+export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions): Columns<QueueRequest> {
   const { queue } = useWords('operators')
+  const isOpenList = state === 'open' || state === 'pending' || (kind === 'withdrawal' && state === 'approved')
   return useMemo(
     () => [
       helper.display({
@@ -70,7 +79,7 @@ export function useQueueColumns(hrefOf: (id: string) => string, openId: string |
             <span className="cell-second">
               {original.claimedBy ? (
                 <>
-                  <Claimer request={original} /> ·{' '}
+                  <Worker request={original} /> ·{' '}
                 </>
               ) : null}
               <Waiting request={original} />
@@ -87,11 +96,15 @@ export function useQueueColumns(hrefOf: (id: string) => string, openId: string |
           </span>
         ),
       }),
-      helper.display({
-        id: 'state',
-        header: queue.state,
-        cell: ({ row }) => <StateBadge request={row.original} />,
-      }),
+      ...(state === 'open'
+        ? [
+            helper.display({
+              id: 'state',
+              header: queue.state,
+              cell: ({ row }) => <StateBadge request={row.original} />,
+            }),
+          ]
+        : []),
       helper.display({
         id: 'requested',
         header: queue.requestedAt,
@@ -99,19 +112,19 @@ export function useQueueColumns(hrefOf: (id: string) => string, openId: string |
       }),
       helper.display({
         id: 'waited',
-        header: queue.waitedFor,
+        header: isOpenList ? queue.waitedFor : queue.decidedAt,
         cell: ({ row }) => <Waiting request={row.original} />,
       }),
       helper.display({
         id: 'claimed',
-        header: queue.claimedBy,
+        header: isOpenList ? queue.claimedBy : queue.decidedBy,
         cell: ({ row }) => (
           <span className="cell-cut">
-            <Claimer request={row.original} />
+            <Worker request={row.original} />
           </span>
         ),
       }),
     ],
-    [queue, hrefOf, openId],
+    [queue, hrefOf, openId, state, isOpenList],
   )
 }

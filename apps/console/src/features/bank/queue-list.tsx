@@ -26,7 +26,7 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, tabl
   const { queue: words } = useWords('operators')
   const { busy } = useWords('common')
   const say = useSay()
-  const columns = useQueueColumns(hrefOf, openId)
+  const columns = useQueueColumns({ hrefOf, openId, kind, state: filters.state })
   const { requests, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = queue
   const isRead = queue.data !== undefined && !isPlaceholderData
   const arrivals = useArrivals(JSON.stringify([kind, filters]), isRead ? requests : undefined)

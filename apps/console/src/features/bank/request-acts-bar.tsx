@@ -32,6 +32,8 @@ export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
   const standing = standingOf(request, staff)
   const isOthers = request.claimedBy !== null && !request.isMine
 
+  const mayWork = isOpen(request) && (request.isMine || Object.values(standing).some((step) => step.can))
+
   const begin = (act: Act) => {
     if (request.isMine) return ask(act)
     if (isOthers) return ask('takeOver')
@@ -42,7 +44,7 @@ export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
     a: keyFor('approve'),
     r: keyFor('reject'),
     p: keyFor('pay'),
-    c: isOpen(request) && !claim.isBusy ? () => (isOthers ? ask('takeOver') : claim.toggle()) : undefined,
+    c: mayWork && !claim.isBusy ? () => (isOthers ? ask('takeOver') : claim.toggle()) : undefined,
     n: nextHref ? () => void navigate(nextHref, { replace: true }) : undefined,
   })
   const done = () => ask(null)
@@ -51,7 +53,7 @@ export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
       <Hindrances standing={standing} />
       <div className="acts-row">
         {isOpen(request) ? (
-          <ClaimLine request={request} claim={claim} onTakeOver={() => ask('takeOver')} />
+          <ClaimLine request={request} claim={claim} mayWork={mayWork} onTakeOver={() => ask('takeOver')} />
         ) : (
           <NextLink href={nextHref} />
         )}

@@ -14,7 +14,7 @@ export function RequestFacts({ request }: { request: QueueRequest }) {
         <span className="text-soft">{queue.amount}</span>
         <span className="facts-figure">
           <Money amount={request.amount} />
-          {request.isPlayMoney ? <Badge tone="accent">{shell.credit}</Badge> : null}
+          {request.isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
         </span>
       </div>
       {'paidAt' in request ? null : <SeenBefore deposit={request} />}

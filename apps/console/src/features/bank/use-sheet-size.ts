@@ -29,11 +29,18 @@ export function useSheetSize({ pane, picture, zoom, turn }: SheetOptions): () =>
     const height = isLying ? image.naturalWidth : image.naturalHeight
     const fitting = Math.min((room.clientWidth - marginPx) / width, (room.clientHeight - marginPx) / height)
     const scale = Math.max(fitting, 0.01) * zoom
+    const centre = {
+      x: (room.scrollLeft + room.clientWidth / 2) / room.scrollWidth,
+      y: (room.scrollTop + room.clientHeight / 2) / room.scrollHeight,
+    }
     sheet.style.width = `${width * scale}px`
     sheet.style.height = `${height * scale}px`
     image.style.width = `${image.naturalWidth * scale}px`
     image.style.height = `${image.naturalHeight * scale}px`
     image.style.transform = `translate(-50%, -50%) rotate(${turn}deg)`
+    // What was in the middle stays there.
+    room.scrollLeft = centre.x * room.scrollWidth - room.clientWidth / 2
+    room.scrollTop = centre.y * room.scrollHeight - room.clientHeight / 2
   }, [pane, picture, zoom, turn])
 
   useEffect(() => {
