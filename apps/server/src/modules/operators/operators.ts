@@ -29,7 +29,8 @@ export interface Operators {
   forget(): void
 }
 
-const keptMs = 5_000
+const keptMs = 3_000
+const tooOldMs = 30_000
 /** Serves every host that no operator claims. */
 const anyHost = '*'
 
@@ -41,7 +42,7 @@ interface Kept {
 /** Tenants, kept in memory for a few seconds: every request asks for one. */
 export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operators {
   let kept: Promise<Kept> | undefined
-  let until = 0
+  let readAt = 0
 
   async function load(): Promise<Kept> {
     const { operators, domains } = await readOperators(db)
@@ -52,15 +53,29 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
     }
   }
 
+  function refresh(now: number): Promise<Kept> {
+    readAt = now
+    const reading = load()
+    reading.then(
+      () => {
+        kept = reading
+      },
+      () => {
+        if (kept === reading) kept = undefined // the database was away; the caller hears of it, the next one tries again
+      },
+    )
+    return reading
+  }
+
+  /**
+   * Past `keptMs` the old answer is given once more while it is read anew: whoever asks inside a transaction holds a
+   * connection, and a pool full of those must not wait for one more. An answer too old for that is waited for.
+   */
   function current(): Promise<Kept> {
     const now = clock.now().getTime()
-    if (!kept || now > until) {
-      until = now + keptMs
-      kept = load()
-      kept.catch(() => {
-        kept = undefined // the database was away; the caller hears of it, the next one tries again
-      })
-    }
+    const age = now - readAt
+    if (!kept || age > tooOldMs) kept = refresh(now)
+    else if (age > keptMs) void refresh(now).catch(() => {}) // the old answer stands until a reading succeeds
     return kept
   }
 
