@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { OutboxEvent } from './write.ts'
 
 /** An event that has been sent, as its readers get it. */
 export interface SentEvent {
@@ -9,6 +10,23 @@ export interface SentEvent {
   topic: string
   payload: Record<string, unknown>
   createdAt: Date
+}
+
+/** Writes events that wait to be sent. */
+export async function insertEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
+  const rows = JSON.stringify(
+    events.map((event) => ({
+      operator_id: event.operatorId,
+      member_id: event.memberId,
+      topic: event.topic,
+      payload: event.payload,
+    })),
+  )
+  await sql`
+    INSERT INTO outbox_event (operator_id, member_id, topic, payload)
+    SELECT operator_id, member_id, topic, payload
+    FROM jsonb_to_recordset(${rows}::jsonb) AS row (operator_id text, member_id text, topic text, payload jsonb)
+  `.execute(tx)
 }
 
 /** Any number that no other use of advisory locks in this database has. */
