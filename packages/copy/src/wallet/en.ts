@@ -29,6 +29,8 @@ export const en: WalletWords = {
     failed: 'The history could not be loaded.',
     filters: 'History filters',
     period: 'Range of days',
+    last7Days: '7 days',
+    last30Days: '30 days',
     apply: 'Show',
     pending: 'In progress',
     returned: 'Returned',

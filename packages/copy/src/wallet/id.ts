@@ -27,6 +27,8 @@ export const id = {
     failed: 'Riwayat gagal dimuat.',
     filters: 'Saringan riwayat',
     period: 'Rentang tanggal',
+    last7Days: '7 hari',
+    last30Days: '30 hari',
     apply: 'Tampilkan',
     pending: 'Diproses',
     returned: 'Dikembalikan',

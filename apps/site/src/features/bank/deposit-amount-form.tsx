@@ -92,8 +92,8 @@ export function DepositAmountForm({
     }
   })
   const range = say(money.range, {
-    min: `Rp ${formatThousands(bounds.minimum)}`,
-    max: `Rp ${formatThousands(bounds.maximum)}`,
+    min: `Rp\u00a0${formatThousands(bounds.minimum)}`,
+    max: `Rp\u00a0${formatThousands(bounds.maximum)}`,
   })
 
   return (

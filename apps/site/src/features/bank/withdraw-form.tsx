@@ -110,8 +110,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
     ))
   })
   const range = say(money.range, {
-    min: `Rp ${formatThousands(setting.withdrawalMinimum)}`,
-    max: `Rp ${formatThousands(setting.withdrawalMaximum)}`,
+    min: `Rp\u00a0${formatThousands(setting.withdrawalMinimum)}`,
+    max: `Rp\u00a0${formatThousands(setting.withdrawalMaximum)}`,
   })
 
   return (

@@ -1,4 +1,5 @@
-import { Button, Field, Select, TextInput } from '@balai/ui'
+import { Button, Field, Icon, Select, TextInput } from '@balai/ui'
+import { SlidersHorizontal } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { daysBefore } from '../../time/calendar.ts'
 import { useWords } from '../../words/words.tsx'
@@ -15,46 +16,55 @@ interface HistoryFilterFormProps {
 /** The day range and the type; a plain GET, so that the address says what is shown and works without script. */
 export function HistoryFilterForm({ filters, today, refusal }: HistoryFilterFormProps) {
   const { history: words, type: types } = useWords('wallet')
-  const { dates } = useWords('common')
+  const { actions, dates } = useWords('common')
   const { unknown: _unknown, ...named } = types
+  const quick = Object.entries(quickRanges).map(([name, days]) => {
+    const range = daysBefore(new Date(`${today}T12:00:00+07:00`), days)
+    const isShown = filters.from === range.from && filters.to === range.to
+    return { name: name as keyof typeof quickRanges, range, isShown } // entries of that very table
+  })
+  const isPlain = filters.type === '' && refusal === null && quick.some(({ isShown }) => isShown)
   return (
     <search aria-label={words.filters} className="card card-pad history-filters">
-      <nav className="chip-row chip-row-wrap" aria-label={words.period}>
-        {Object.entries(quickRanges).map(([name, days]) => {
-          const range = daysBefore(new Date(`${today}T12:00:00+07:00`), days)
-          const isShown = filters.from === range.from && filters.to === range.to
-          return (
-            <Link
-              key={name}
-              to={writeFilters({ ...filters, ...range })}
-              className="chip"
-              aria-current={isShown ? 'true' : undefined}
-              preventScrollReset
-            >
-              {dates[name as keyof typeof quickRanges] /* entries of that very table */}
-            </Link>
-          )
-        })}
+      <nav className="chip-row" aria-label={words.period}>
+        {quick.map(({ name, range, isShown }) => (
+          <Link
+            key={name}
+            to={writeFilters({ ...filters, ...range })}
+            className="chip"
+            aria-current={isShown ? 'true' : undefined}
+            aria-label={dates[name]}
+            preventScrollReset
+          >
+            {words[name]}
+          </Link>
+        ))}
       </nav>
-      <Form method="get" preventScrollReset className="history-fields" noValidate>
-        <Field label={dates.from} error={refusal ?? undefined} className="history-from">
-          <TextInput type="date" name="from" defaultValue={filters.from} max={today} required />
-        </Field>
-        <Field label={dates.to} className="history-to">
-          <TextInput type="date" name="to" defaultValue={filters.to} max={today} required />
-        </Field>
-        <Field label={words.type} className="history-type">
-          <Select
-            name="type"
-            defaultValue={filters.type}
-            placeholder={words.all}
-            choices={Object.entries(named).map(([key, label]) => ({ value: key.slice(1), label }))}
-          />
-        </Field>
-        <Button type="submit" size="lg" className="history-apply">
-          {words.apply}
-        </Button>
-      </Form>
+      <details open={!isPlain} className="history-more">
+        <summary className="chip">
+          <Icon of={SlidersHorizontal} size="sm" />
+          {actions.filter}
+        </summary>
+        <Form method="get" preventScrollReset className="history-fields" noValidate>
+          <Field label={dates.from} error={refusal ?? undefined} className="history-from">
+            <TextInput type="date" name="from" defaultValue={filters.from} max={today} required />
+          </Field>
+          <Field label={dates.to} className="history-to">
+            <TextInput type="date" name="to" defaultValue={filters.to} max={today} required />
+          </Field>
+          <Field label={words.type} className="history-type">
+            <Select
+              name="type"
+              defaultValue={filters.type}
+              placeholder={words.all}
+              choices={Object.entries(named).map(([key, label]) => ({ value: key.slice(1), label }))}
+            />
+          </Field>
+          <Button type="submit" size="lg" className="history-apply">
+            {words.apply}
+          </Button>
+        </Form>
+      </details>
     </search>
   )
 }
