@@ -4,6 +4,18 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
+/**
+ * The first field where there is a keyboard, else the title: a cross is the last thing that one wants, and on a phone a
+ * focused field would raise the keyboard over what was just opened.
+ */
+function focusInside(dialog: HTMLDialogElement): void {
+  const field = matchMedia('(pointer: coarse)').matches
+    ? null
+    : dialog.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [readonly], :disabled)')
+  const place = field ?? dialog.querySelector<HTMLElement>('h2')
+  place?.focus({ preventScroll: true })
+}
+
 interface DialogProps {
   title: ReactNode
   onClose: () => void
@@ -38,7 +50,10 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
-    if (element && !element.open) element.showModal()
+    if (element && !element.open) {
+      element.showModal()
+      focusInside(element)
+    }
     return () => {
       element?.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -64,7 +79,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="dialog-body">
         <div className={isTitleHidden && !isFree ? 'sr-only' : 'dialog-head'}>
-          <h2 id={titleId} className={isTitleHidden ? 'sr-only' : undefined}>
+          <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'sr-only' : undefined}>
             {title}
           </h2>
           {isFree ? (
