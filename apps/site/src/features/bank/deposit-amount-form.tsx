@@ -32,36 +32,36 @@ async function reserve(accounts: readonly ReceivingAccount[], sum: number): Prom
   return answer
 }
 
+/** What a member asked for. */
+export interface Asked {
+  amount: number
+  bankId: string
+}
+
 interface DepositAmountFormProps {
   channels: readonly Channel[]
   setting: BankSetting
   /** Of the bank that is chosen first. */
   firstAccounts: Record<string, ReceivingAccount[]>
   /** What was asked for before, when the member comes back to change it. */
-  amountBefore: number | null
+  before: Asked | null
   onReserved: (reservation: Reservation) => void
 }
 
 /** The first step of a deposit: how much and where to; ends with the exact sum to transfer (decision 19). */
-export function DepositAmountForm({
-  channels,
-  setting,
-  firstAccounts,
-  amountBefore,
-  onReserved,
-}: DepositAmountFormProps) {
+export function DepositAmountForm({ channels, setting, firstAccounts, before, onReserved }: DepositAmountFormProps) {
   const { deposit: words, errors: refusals, accountType } = useWords('bank')
   const { errors, money } = useWords('common')
   const say = useSay()
   const refused = useRefused()
   const [alert, setAlert] = useState('')
-  const [bankId, setBankId] = useState(channels[0]?.banks[0]?.id ?? '')
+  const [bankId, setBankId] = useState(before?.bankId ?? channels[0]?.banks[0]?.id ?? '')
   const chosen = channels.find(({ banks }) => banks.some(({ id }) => id === bankId))
   const { accounts, ensure } = useReceivingAccounts(bankId, firstAccounts)
   const bounds = accounts?.[0] ?? { minimum: setting.depositMinimum, maximum: setting.depositMaximum }
   const form = useRuleForm<keyof typeof depositAmountRules, { channel: string; amount: string }>({
     rules: depositAmountRules,
-    defaultValues: { channel: bankId, amount: String(amountBefore ?? defaultAmount) },
+    defaultValues: { channel: bankId, amount: String(before?.amount ?? defaultAmount) },
     context: { amountMin: bounds.minimum, amountMax: bounds.maximum },
   })
 
@@ -86,7 +86,7 @@ export function DepositAmountForm({
       if (!account) return
       const { id, bankName, holder, accountNo } = account
       const bankCode = chosen?.banks.find((bank) => bank.id === bankId)?.code ?? ''
-      onReserved({ ...answer.result, account: { id, bankName, bankCode, holder, accountNo } })
+      onReserved({ ...answer.result, account: { id, bankId, bankName, bankCode, holder, accountNo } })
     } catch {
       setAlert(errors.requestFailed)
     }

@@ -11,7 +11,7 @@ import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/deposit-page.ts'
 import { type Channel, channelsOf } from './channels.ts'
-import { type BankSetting, DepositAmountForm } from './deposit-amount-form.tsx'
+import { type Asked, type BankSetting, DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import { type Deposit, DepositPaymentForm } from './deposit-payment-form.tsx'
 import { RequestList } from './request-list.tsx'
@@ -62,7 +62,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const [reservation, keep] = useReservation(uid)
-  const [amountBefore, setAmountBefore] = useState<number | null>(null)
+  const [before, setBefore] = useState<Asked | null>(null)
   const newest = recent?.items[0] ?? null
   const [sent, setSent] = useState<Deposit | null>(null)
   const [isAsking, setAsking] = useState(newest?.state !== 'pending')
@@ -71,7 +71,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
 
   const finish = (deposit: Deposit | null) => {
     keep(null)
-    setAmountBefore(null)
+    setBefore(null)
     setSent(deposit)
     setAsking(false)
     if (!deposit) toast({ tone: 'good', message: words.alreadySent })
@@ -83,7 +83,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
     window.scrollTo({ top: 0 })
   }
   const change = () => {
-    setAmountBefore(reservation?.amount ?? null)
+    setBefore(reservation && { amount: reservation.amount, bankId: reservation.account.bankId })
     setAsking(true)
     keep(null)
   }
@@ -102,7 +102,7 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
         ) : !isAsking && shown ? (
           <DepositPanel deposit={shown} onAgain={() => setAsking(true)} />
         ) : (
-          <AmountStep ways={ways} amountBefore={amountBefore} onReserved={reserved} />
+          <AmountStep ways={ways} before={before} onReserved={reserved} />
         )}
       </div>
       <aside className="money-side">
@@ -121,11 +121,11 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
 
 interface AmountStepProps {
   ways: Ways | null
-  amountBefore: number | null
+  before: Asked | null
   onReserved: (reservation: Reservation) => void
 }
 
-function AmountStep({ ways, amountBefore, onReserved }: AmountStepProps) {
+function AmountStep({ ways, before, onReserved }: AmountStepProps) {
   const { deposit: words } = useWords('bank')
   if (!ways) return <FailedListing title={words.channelsFailed} />
   if (ways.channels.length === 0) {
@@ -137,5 +137,5 @@ function AmountStep({ ways, amountBefore, onReserved }: AmountStepProps) {
       </Card>
     )
   }
-  return <DepositAmountForm {...ways} amountBefore={amountBefore} onReserved={onReserved} />
+  return <DepositAmountForm {...ways} before={before} onReserved={onReserved} />
 }

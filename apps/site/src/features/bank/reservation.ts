@@ -7,7 +7,7 @@ export interface Reservation {
   amount: number
   exactAmount: number
   expiresAt: string
-  account: { id: string; bankName: string; bankCode: string; holder: string; accountNo: string }
+  account: { id: string; bankId: string; bankName: string; bankCode: string; holder: string; accountNo: string }
 }
 
 const keyOf = (uid: string) => `deposit/${uid}`
