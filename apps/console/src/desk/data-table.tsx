@@ -75,7 +75,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }))
 
   return (
-    <div ref={pane} className="table-pane">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <div ref={pane} className="table-pane" tabIndex={0}>
       <table className="table" aria-label={label} aria-rowcount={lines.length + 1}>
         <thead>
           {table.getHeaderGroups().map((group) => (

@@ -6,8 +6,10 @@ import { useWords } from '../words/words.tsx'
 /** A page that broke: the rest of the console stays. */
 export function FailedPage() {
   const { errorPage } = useWords('common')
+  const { signIn } = useWords('operators')
   return (
     <main className="gate">
+      <h1 className="sr-only">{signIn.title}</h1>
       <State
         art="lantern"
         title={errorPage.title}
@@ -22,9 +24,10 @@ export function FailedPage() {
 
 export function NotFoundPage() {
   const { notFoundPage } = useWords('common')
-  const { nav } = useWords('operators')
+  const { nav, signIn } = useWords('operators')
   return (
     <div className="console-page">
+      <h1 className="sr-only">{signIn.title}</h1>
       <State
         art="signpost"
         title={notFoundPage.title}

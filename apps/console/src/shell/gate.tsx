@@ -47,6 +47,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   const { actions, errorPage } = useWords('common')
   return (
     <main className="gate">
+      <h1 className="sr-only">{signIn.title}</h1>
       <State art="lantern" title={errorPage.title} isAlert actions={<Button onClick={onRetry}>{actions.retry}</Button>}>
         {signIn.failed}
       </State>

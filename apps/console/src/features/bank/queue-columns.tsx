@@ -77,12 +77,13 @@ export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions):
           <div className="cell-lines">
             <Money amount={original.amount} className="cell-amount" />
             <span className="cell-second">
+              <Waiting request={original} />
               {original.claimedBy ? (
                 <>
-                  <Worker request={original} /> ·{' '}
+                  {' '}
+                  · <Worker request={original} />
                 </>
               ) : null}
-              <Waiting request={original} />
             </span>
           </div>
         ),

@@ -18,6 +18,7 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
   const { filters, change } = useQueueFilters(kind)
   const queue = useQueue(kind, filters)
   const navigate = useNavigate()
+  const words = useWords('operators')
   const searchInput = useRef<HTMLInputElement>(null)
   const table = useRef<DataTableHandle>(null)
   const lastIndex = useRef(0)
@@ -77,6 +78,9 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
           table={table}
         />
       </section>
+      {openId === undefined ? null : (
+        <h1 className="queue-hidden-title sr-only">{words.queue[queueKinds[kind].title]}</h1>
+      )}
       {openId === undefined ? null : (
         <RequestPane
           key={openId}

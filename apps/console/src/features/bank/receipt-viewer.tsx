@@ -40,7 +40,7 @@ export function ReceiptViewer({ deposit }: { deposit: DepositRequest }) {
     <section className="receipt" aria-label={receipt.title}>
       <div className="receipt-tools">
         <h3>{receipt.title}</h3>
-        <span className="text-soft num" aria-live="polite">
+        <span className="receipt-zoom text-soft num" aria-live="polite">
           {say(receipt.zoomedTo, { percent: String(zoom * 100) })}
         </span>
         <Tool label={receipt.zoomOut} icon={ZoomOut} onPress={zoomOut} />
