@@ -48,7 +48,7 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
     await expect(dialog).toBeVisible({ timeout: 1_000 })
     await expect(dialog).toContainText(/DP-\d{6}-\d+/)
     await page.keyboard.press('Escape')
-    expect(await balanceOf(page)).toBeGreaterThan(200_000)
+    await expect.poll(() => balanceOf(page)).toBeGreaterThan(200_000)
   })
 
   const deposited = await balanceOf(page)

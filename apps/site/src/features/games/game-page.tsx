@@ -37,6 +37,7 @@ export default function GamePage({ loaderData: { game, hasFailed } }: Route.Comp
           art={hasFailed ? 'lantern' : 'games'}
           title={hasFailed ? list.failed : errors.unknown}
           isAlert={hasFailed}
+          isPage
           actions={
             <Link to={paths.slots()} className={buttonClass()}>
               {notFoundPage.toGames}

@@ -31,6 +31,7 @@ export function GameScreen({ game, isDemo }: GameScreenProps) {
           art="lantern"
           title={state.message}
           isAlert
+          isPage
           actions={
             <>
               <Button onClick={() => void again()}>{actions.retry}</Button>

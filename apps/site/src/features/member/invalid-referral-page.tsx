@@ -19,6 +19,7 @@ export default function InvalidReferralPage({ loaderData }: Route.ComponentProps
         art="signpost"
         title={words.invalidTitle}
         isAlert
+        isPage
         actions={
           <Link to={paths.register()} className={buttonClass()}>
             {words.registerWithout}

@@ -20,7 +20,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
   const { states } = useWords('common')
   if (!profile) {
     return (
-      <State art="lantern" title={words.loadFailed} isAlert>
+      <State art="lantern" title={words.loadFailed} isAlert isPage>
         {states.failedHint}
       </State>
     )
