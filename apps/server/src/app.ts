@@ -14,7 +14,7 @@ import {
   receiptRoute,
 } from './modules/bank/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
-import { createGames, type Games } from './modules/games/index.ts'
+import { createGames, type Games, gatewayPrefix } from './modules/games/index.ts'
 import { createMembers, type Members, memberRoutes } from './modules/member/index.ts'
 import {
   createOperators,
@@ -128,6 +128,7 @@ export async function createApp({
     // Nobody's identity is verified before the kyc slice stands: an operator who demands it (withdrawalNeedsKyc) pays nobody.
     isVerified: async () => false,
   }
+  let wakeRelay = (): void => {} // until the relay stands
   const games = createGames({
     db,
     clock,
@@ -138,6 +139,7 @@ export async function createApp({
     operators,
     gates: createBetGates({ members, operators }),
     publicOrigin: config.publicOrigin,
+    onCommitted: () => wakeRelay(),
   })
 
   const recognition: Recognition = {
@@ -162,10 +164,11 @@ export async function createApp({
     trustProxy: config.trustProxy,
     perMinute: config.rateLimitPerMinute,
     sessionCookies: ['token', 'uid'],
+    machinePrefix: gatewayPrefix,
   })
   const { app, route } = http
   await mountApiDocs(app)
-  mountHealth(app, { database, log })
+  mountHealth(app, { machines: http.machines, database, log })
 
   contentRoutes(route, { db, clock, operators })
   operatorsRoutes(route, { db, operators, staff })
@@ -182,7 +185,7 @@ export async function createApp({
   bankConsoleRoutes(route, bank)
   receiptRoute(bank, { http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })
   games.routes(route)
-  await games.mountGateway(app)
+  await games.mountGateway(http.machines)
   await registerArcade({ db, games, config })
 
   if (consoleFolder) await mountConsole(app, { folder: consoleFolder, isSecure })
@@ -192,6 +195,7 @@ export async function createApp({
     ? createRedisBackplane({ url: redisUrl, log })
     : createPostgresBackplane({ url: databaseUrl, log })
   const relay = createRelay({ db, backplane, log })
+  wakeRelay = relay.wake
   const realtime = createRealtime({
     db,
     log,

@@ -28,6 +28,8 @@ export interface GamesParts {
   operators: Operators
   gates: BetGates
   publicOrigin: string
+  /** Called after play was committed: there may be events to send. Cheap. */
+  onCommitted(): void
 }
 
 export interface Games {

@@ -1,4 +1,5 @@
 export type { NewGame } from './catalogue/store.ts'
 export { createGames, type Games } from './games.ts'
 export type { BetGates, BetRefusal, OpenGates, Played } from './gates.ts'
+export { gatewayPrefix } from './gateway/routes.ts'
 export type { Provider, Providers } from './registry/providers.ts'

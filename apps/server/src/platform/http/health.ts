@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../log.ts'
 
 /** What operations ask: is it alive, can it serve, how is it doing. */
-export function mountHealth(app: FastifyInstance, { database, log }: { database: Database; log: Logger }): void {
+export function mountHealth(
+  app: FastifyInstance,
+  { machines, database, log }: { machines: FastifyInstance; database: Database; log: Logger },
+): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
 
   app.get('/readyz', async (_request, reply) => {
@@ -32,10 +35,13 @@ export function mountHealth(app: FastifyInstance, { database, log }: { database:
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 0.9, 2, 5],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? '(none)'
-    requests.inc({ route, status: String(reply.statusCode) })
-    seconds.observe({ route }, reply.elapsedTime / 1000)
-  })
+  for (const door of [app, machines]) {
+    door.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? '(none)'
+      requests.inc({ route, status: String(reply.statusCode) })
+      seconds.observe({ route }, reply.elapsedTime / 1000)
+      done()
+    })
+  }
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }

@@ -18,6 +18,7 @@ import { newToken, type Random } from '../random.ts'
 import { Refusal } from '../refusal.ts'
 import { type PlatformWords, platformRefusal, toFailure } from './answer.ts'
 import { createRoute, type Route } from './call-route.ts'
+import { createMachineDoor } from './machine-door.ts'
 import type { CookieOptions, Recognition, RequestContext } from './request.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
 
@@ -42,6 +43,8 @@ export interface HttpOptions {
   perMinute: number
   /** Cookies that a 401 clears. */
   sessionCookies: readonly string[]
+  /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
+  machinePrefix: string
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -49,12 +52,15 @@ const pictureLimitBytes = 8 * 1024 * 1024
 
 export interface HttpServer {
   app: FastifyInstance
+  /** For routes under {@link HttpOptions.machinePrefix}. */
+  machines: FastifyInstance
   route: Route
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
 }
 
 /** The HTTP face: parsers, bounds, XSRF, headers, envelope. It knows no call; slices register theirs on `route`. */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
+  const machines = createMachineDoor({ log: options.log, prefix: options.machinePrefix })
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every signature
     logController: new LogController({ disableRequestLogging: true }), // our own line leaves the query out
@@ -63,12 +69,13 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     genReqId: () => newToken(options.random).slice(0, 16),
     requestIdHeader: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
-    // Slow sockets are closed (facts.md).
-    connectionTimeout: 0,
-    requestTimeout: 10_000,
-    http: { headersTimeout: 5_000 },
+    serverFactory: (handler) => machines.serverFactory(handler),
     forceCloseConnections: 'idle',
   })
+  app.addHook('onReady', async () => {
+    await machines.app.ready()
+  })
+  app.addHook('onClose', async () => machines.app.close())
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     body === '' ? undefined : parseStrictJson(body),
@@ -113,7 +120,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => buildContext(options, request, reply)
   const route = createRoute(app, { words: options.words, contextOf, perMinute: options.perMinute })
-  return { app, route, contextOf }
+  return { app, machines: machines.app, route, contextOf }
 }
 
 async function recogniseOperator(options: HttpOptions, request: FastifyRequest, _reply: FastifyReply): Promise<void> {

@@ -78,7 +78,8 @@ export async function processBatch(
     await writeOutbox(tx, balanceEvents(records))
     return drafts.map((draft) => draft(transfers))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) throw new HeldUp('a lock is held')
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)
+      throw new HeldUp(`a lock is held: ${'where' in error ? error.where : error.message}`)
     throw error
   }
 }

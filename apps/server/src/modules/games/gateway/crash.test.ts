@@ -52,25 +52,31 @@ test('a server that is killed in the middle of play doubles nothing and loses no
   }
   let child = await startProcess(env)
   const options = { ...testProvider.key, baseUrl: `http://127.0.0.1:${env.PORT}`, provider: testProvider.id }
-  const client = createGatewayClient({ ...options, timeoutMs: 5_000 })
+  const client = createGatewayClient({ ...options, timeoutMs: 30_000 })
   try {
-    let isOver = false
-    const players = Array.from({ length: 6 }, async () => {
+    const seats = []
+    for (let seat = 0; seat < 6; seat += 1) {
       const player = await createPlayer(db, { cash: funds, bonus: 0n })
       const launchToken = await issueLaunchToken(db, player, testGame)
-      const opened = await createGatewayClient({ ...options, baseUrl: server.origin, timeoutMs: 5_000 }).send(
-        'authenticate',
-        {
-          requestId: newWireId('req'),
-          launchToken,
-        },
-      )
+      const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
       assert.ok(opened.outcome === 'OK')
-      const { operator, session, currency } = opened
-      const simulator = new ProviderSimulator({ ...options, switches: { reorder: 0.2 }, patienceMs: 60_000 })
-      while (!isOver) await simulator.playRound({ operator, player, session, currency, game: testGame }, 1_000n)
-      return { player, session, book: simulator.book }
-    })
+      seats.push({
+        operator: opened.operator,
+        player,
+        session: opened.session,
+        currency: opened.currency,
+        game: testGame,
+      })
+    }
+    let isOver = false
+    const played = Promise.all(
+      seats.map(async (seat) => {
+        const simulator = new ProviderSimulator({ ...options, switches: { reorder: 0.2 }, patienceMs: 60_000 })
+        while (!isOver) await simulator.playRound(seat, 1_000n)
+        return { ...seat, book: simulator.book }
+      }),
+    )
+    played.catch(() => {}) // awaited below, when the last kill is over
     for (let kill = 0; kill < kills; kill += 1) {
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700))
       child.kill('SIGKILL')
@@ -79,7 +85,7 @@ test('a server that is killed in the middle of play doubles nothing and loses no
     }
     await new Promise((resolve) => setTimeout(resolve, 500))
     isOver = true
-    for (const { player, session, book } of await Promise.all(players)) {
+    for (const { player, session, book } of await played) {
       const answer = await client.send('balance', { requestId: newWireId('req'), player, session })
       assert.ok(answer.outcome === 'OK')
       expect(book.surprises).toEqual([])

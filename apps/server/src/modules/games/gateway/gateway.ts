@@ -21,6 +21,7 @@ export interface GatewayParts {
   wallet: Wallet
   gates: BetGates
   isPlayMoney(operatorId: string): Promise<boolean>
+  onCommitted(): void
 }
 
 /** One function for each call of the wire, for any provider. */
@@ -36,6 +37,8 @@ export interface Gateway {
 /** Calls for one transaction at most: more would make the first of them wait for the last. */
 const maxBatch = 128
 
+const toldEveryMs = 50
+
 /**
  * The inbound core. Calls that move money are gathered: one transaction at a time, and what arrives meanwhile makes up the
  * next, so that the commit, the locks and the house's row are paid for once for all of them (decision record 0041).
@@ -45,6 +48,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const lane = createLane<PlayCall, PlayAnswer>({
     db,
     process: (tx, calls) => processBatch(tx, parts, calls),
+    width: 1, // a second would only wait for the house's row
     maxBatch,
     maxQueued: 5_000,
     giveUpAfterMs: 800,
@@ -56,6 +60,17 @@ export function createGateway(parts: GatewayParts): Gateway {
       call,
       (error) => log.warn({ err: error, provider: call.provider.id }, 'a gateway call is answered TEMPORARY'),
     )
+
+  let isTold = false
+  /** One word for everything committed in the next moment: batches follow each other faster than anybody reads. */
+  function tellCommitted(): void {
+    if (isTold) return
+    isTold = true
+    setTimeout(() => {
+      isTold = false
+      parts.onCommitted()
+    }, toldEveryMs).unref()
+  }
 
   return {
     calls: {
@@ -69,6 +84,7 @@ export function createGateway(parts: GatewayParts): Gateway {
 
       async transactions(provider, request) {
         const answer = await submit(readTransactions(provider, request))
+        tellCommitted()
         if (answer?.kind !== 'actions') return temporaryAnswer(request)
         return { requestId: request.requestId, results: answer.results, balance: answer.balance }
       },

@@ -6,7 +6,8 @@ import type { Provider, Providers } from '../registry/providers.ts'
 import type { Gateway } from './gateway.ts'
 import { AmountNotExact } from './transactions.ts'
 
-const bodyLimitBytes = 64 * 1024
+/** Where the machine door leads to these routes. */
+export const gatewayPrefix = '/gateway/'
 
 interface RouteParts {
   gateway: Gateway
@@ -89,12 +90,10 @@ function asRefusal(error: unknown): WireRefusal | undefined {
 export async function mountGateway(app: FastifyInstance, parts: RouteParts): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error, _request, reply) => answerFailure(parts, error, reply))
     const register = <C extends InboundCall>(call: C): void => {
-      scope.post(`/gateway/:provider/${call}`, async (request, reply) => {
+      scope.post(`${gatewayPrefix}:provider/${call}`, async (request, reply) => {
         const provider = await proveProvider(parts, request, call)
         const body = readBody(call, bodyOf(request))
         const answer = await parts.gateway.calls[call](provider, body as never) // the table pairs call and schema
@@ -102,7 +101,7 @@ export async function mountGateway(app: FastifyInstance, parts: RouteParts): Pro
       })
     }
     for (const call of Object.keys(inboundCalls) as InboundCall[]) register(call) // keys of a literal object
-    scope.post('/gateway/*', async () => {
+    scope.post(`${gatewayPrefix}*`, async () => {
       throw refuse(404, 'UNKNOWN_PROVIDER', 'No such provider or call.')
     })
   })

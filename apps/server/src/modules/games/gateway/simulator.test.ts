@@ -28,7 +28,7 @@ describe('a provider that misbehaves', () => {
   afterAll(() => server.close())
 
   const clientOf = (baseUrl: string) =>
-    createGatewayClient({ ...testProvider.key, baseUrl, provider: testProvider.id, timeoutMs: 5_000 })
+    createGatewayClient({ ...testProvider.key, baseUrl, provider: testProvider.id, timeoutMs: 30_000 })
 
   async function sit(): Promise<Seat> {
     const player = await createPlayer(server.database.db, { cash: funds, bonus: 0n })
@@ -45,7 +45,7 @@ describe('a provider that misbehaves', () => {
   }
 
   function simulate(baseUrl: string): ProviderSimulator {
-    const options = { ...testProvider.key, baseUrl, provider: testProvider.id, timeoutMs: 5_000 }
+    const options = { ...testProvider.key, baseUrl, provider: testProvider.id, timeoutMs: 30_000 }
     return new ProviderSimulator({ ...options, switches: badManners, delayMs: 20 })
   }
 

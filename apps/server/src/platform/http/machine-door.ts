@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from '../log.ts'
+
+/** Slow sockets are closed (facts.md). */
+export const headersTimeoutMs = 5_000
+export const requestTimeoutMs = 10_000
+
+const bodyLimitBytes = 64 * 1024
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface MachineDoor {
+  /** Where its routes are registered. */
+  app: FastifyInstance
+  /** The one server of both doors, which sends each request to its own. */
+  serverFactory(people: Handler): Server
+}
+
+/**
+ * A second door on the same port, for programs that prove themselves in every request. Cookies, forgery guards, browser headers and
+ * a log line for each answer have no use there, and together cost twice what the call itself does.
+ */
+export function createMachineDoor({ log, prefix }: { log: Logger; prefix: string }): MachineDoor {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every signature
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    requestIdHeader: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
+  })
+  const isForMachines = (url: string | undefined): boolean => url?.slice(0, prefix.length).toLowerCase() === prefix
+  return {
+    app,
+    serverFactory(people) {
+      const server = createServer(
+        { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs },
+        (request, response) =>
+          isForMachines(request.url) ? app.routing(request, response) : people(request, response),
+      )
+      server.setTimeout(0)
+      return server
+    },
+  }
+}
