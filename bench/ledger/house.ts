@@ -7,8 +7,10 @@ const stake = 10n
 
 /** The members and the house that the postings move money between. */
 export interface House {
-  /** From one member to another, anywhere. */
+  /** From any member to any other: two accounts that no other posting of the batch is likely to touch. */
   toAnyone(): Posting
+  /** From any member to the house account of the member's group, one of a hundred. */
+  toOwnHouse(): Posting
   /** From any member to the one house account; one in fifty asks for more than there is, one in a hundred repeats. */
   toHouse(): Posting
   /** By the shared lane, or alone in a transaction of its own. */
@@ -31,11 +33,23 @@ async function openMembers(database: Database, count: number): Promise<AccountId
   return database.db.transaction().execute((tx) => openAccounts(tx, specs))
 }
 
+async function openHouses(database: Database, count: number): Promise<AccountId[]> {
+  const specs = Array.from({ length: count }, (_, n) => ({
+    operatorId,
+    memberId: '',
+    kind: `house:${n}`,
+    currency,
+    floor: null,
+  }))
+  return database.db.transaction().execute((tx) => openAccounts(tx, specs))
+}
+
 /** Opens the accounts and gives each member a million. */
 export async function furnish(database: Database, memberCount: number): Promise<House> {
   const house = { operatorId, memberId: '', kind: 'house', currency, floor: null }
   const [houseAccount] = await database.db.transaction().execute((tx) => openAccounts(tx, [house]))
   const members = await openMembers(database, memberCount)
+  const houses = await openHouses(database, 100)
   const poster = createPoster({ db: database.db, maxQueued: Number.POSITIVE_INFINITY })
   const counts = { accepted: 0, refused: 0, replayed: 0 }
   let serial = 0
@@ -65,6 +79,10 @@ export async function furnish(database: Database, memberCount: number): Promise<
       const from = pick(members.length)
       const to = (from + 1 + pick(members.length - 1)) % members.length
       return move(members[from] as AccountId, members[to] as AccountId, stake) // within the list
+    },
+    toOwnHouse() {
+      const from = pick(members.length)
+      return move(members[from] as AccountId, houses[from % houses.length] as AccountId, stake) // within the lists
     },
     toHouse() {
       const dice = Math.random()

@@ -32,7 +32,7 @@ BEGIN
     LEFT JOIN fresh p ON p.account_id = e.account_id AND p.version = e.version - 1
     WHERE t.id BETWEEN (SELECT min(transfer_id) FROM fresh) AND (SELECT max(transfer_id) FROM fresh)
       AND e.balance_before = CASE WHEN e.version - 1 = a.version_before THEN a.balance_before ELSE p.balance_after END
-    GROUP BY t.id
+    GROUP BY t.id, t.line_count
     HAVING sum(e.amount) = 0 AND count(*) = t.line_count AND max(e.line_no) = t.line_count
   )
   SELECT (SELECT count(*) FROM fresh), (SELECT sum(lines) FROM sums) INTO given, counted;

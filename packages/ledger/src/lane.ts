@@ -58,7 +58,7 @@ interface Waiting<Item, Outcome> {
  */
 export function createLane<Item, Outcome>(options: LaneOptions<Item, Outcome>): Lane<Item, Outcome> {
   const { db, process, onFault = () => {}, now = () => performance.now() } = options
-  const { width = 2, maxBatch = 200, maxQueued = 10_000, giveUpAfterMs = 5_000 } = options
+  const { width = 2, maxBatch = 256, maxQueued = 10_000, giveUpAfterMs = 5_000 } = options
   type Entry = Waiting<Item, Outcome>
   let queue: Entry[] = []
   const running = new Set<Promise<void>>()

@@ -32,7 +32,6 @@ async function openPurses(db: Db): Promise<Purses> {
 async function runAndKill(url: string, { house, member }: Purses, cycle: string, afterMs: number): Promise<string[]> {
   const child = spawn(process.execPath, [childFile, url, `${house}`, `${member}`, cycle], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'balai-crash-code') }, // thirty starts of the same code
   })
   let told = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
