@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   /** Connections at most; a server process needs about 10. */
   maxConnections?: number
   applicationName?: string
+  /** How long a caller waits for a connection of the pool. */
+  connectTimeoutMs?: number
   /** Told of connections that PostgreSQL dropped; the pool replaces them by itself. */
   onConnectionError?: (error: Error) => void
 }
@@ -33,7 +35,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'balai',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
   })
   const report = options.onConnectionError ?? (() => {})
   // Without both listeners a database restart would end the process (facts.md).
