@@ -1,7 +1,7 @@
-import { staffHubPath, subscribeMethod } from '@balai/contract'
+import { calls, memberHubPath, staffHubPath, subscribeMethod } from '@balai/contract'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 
 describe('the console hub', () => {
@@ -46,5 +46,85 @@ describe('the console hub', () => {
   it('without a staff session nobody gets in', async () => {
     await expect(connect('staff_token=made-up').start()).rejects.toThrow('401')
     await expect(connect('').start()).rejects.toThrow('401')
+  })
+})
+
+describe('the member hub', () => {
+  let server: TestServer
+  let member: MemberVisitor
+  let objectId: string
+  const open: HubConnection[] = []
+  beforeAll(async () => {
+    server = await startTestServer()
+    member = await server.member()
+    const profile = await member.call(calls.member.profile, {})
+    if (!profile.success) throw new Error(profile.code)
+    objectId = profile.result.objectId
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((connection) => connection.stop()))
+  })
+  afterAll(() => server.close())
+
+  async function connect(visitor: MemberVisitor): Promise<{ connection: HubConnection; heard: unknown[] }> {
+    const cookie = ['token', 'uid'].map((name) => `${name}=${visitor.cookies.get(name)}`).join('; ')
+    const connection = new HubConnectionBuilder()
+      .withUrl(`${server.origin}${memberHubPath}`, { transport: HttpTransportType.WebSockets, headers: { cookie } })
+      .configureLogging(LogLevel.None)
+      .build()
+    const heard: unknown[] = []
+    connection.on('GetDepositApprovedInfo', (event) => {
+      heard.push(event)
+    })
+    open.push(connection)
+    await connection.start()
+    return { connection, heard }
+  }
+
+  const approve = (memberId: string, serial: string) =>
+    server.database.db
+      .transaction()
+      .execute((tx) =>
+        writeOutbox(tx, [{ operatorId: 'demo', memberId, topic: 'GetDepositApprovedInfo', payload: { serial } }]),
+      )
+
+  it('a member hears of their own approval within a second, and of nobody else’s', async () => {
+    const { connection, heard } = await connect(member)
+    await connection.invoke(subscribeMethod, objectId, null)
+    await approve('mbr_somebody_else', 'DP-2')
+    await approve(objectId, 'DP-1')
+    await expect.poll(() => heard, { timeout: 1_000 }).toMatchObject([{ serial: 'DP-1' }])
+  })
+
+  it('subscribing with another member’s object id is refused', async () => {
+    const { connection } = await connect(member)
+    await expect(connection.invoke(subscribeMethod, 'mbr_somebody_else', null)).rejects.toThrow('your own events')
+    await expect(connection.invoke(subscribeMethod)).rejects.toThrow('your own events')
+  })
+
+  it('a client that was away is sent what it missed, and nothing twice', async () => {
+    const first = await connect(member)
+    const seen: number = await first.connection.invoke(subscribeMethod, objectId, null)
+    await first.connection.stop()
+    await approve(objectId, 'DP-3')
+    await approve(objectId, 'DP-4')
+    const watcher = await connect(member)
+    await watcher.connection.invoke(subscribeMethod, objectId, null)
+    await expect
+      .poll(async () => {
+        const again = await connect(member)
+        await again.connection.invoke(subscribeMethod, objectId, seen)
+        return again.heard
+      })
+      .toMatchObject([{ serial: 'DP-3' }, { serial: 'DP-4' }])
+  })
+
+  it('ending a session closes its sockets', async () => {
+    const other = await server.member()
+    const { connection } = await connect(other)
+    const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
+    await other.call(calls.session.logout, {})
+    await closed
+    expect(connection.state).toBe('Disconnected')
   })
 })

@@ -128,7 +128,9 @@ function tellBalances(hub: Hub<MemberClaims, Targets>, event: SentEvent): void {
   const { memberIds } = event.payload
   if (!Array.isArray(memberIds)) return
   for (const memberId of memberIds)
-    hub.sendToGroup(groupOf(event.operatorId, String(memberId)), 'BalanceChanged', [{ sequence: Number(event.sequence) }])
+    hub.sendToGroup(groupOf(event.operatorId, String(memberId)), 'BalanceChanged', [
+      { sequence: Number(event.sequence) },
+    ])
 }
 
 const groupOf = (operatorId: string, name: string): string => `${operatorId}/${name}`

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Logger } from '../log.ts'
+import fastify, { type FastifyInstance } from 'fastify'
 
 /** Slow sockets are closed (facts.md). */
 export const headersTimeoutMs = 5_000
@@ -21,10 +20,9 @@ export interface MachineDoor {
  * A second door on the same port, for programs that prove themselves in every request. Cookies, forgery guards, browser headers and
  * a log line for each answer have no use there, and together cost twice what the call itself does.
  */
-export function createMachineDoor({ log, prefix }: { log: Logger; prefix: string }): MachineDoor {
+export function createMachineDoor(prefix: string): MachineDoor {
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every signature
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: false, // a logger for each request costs as much as its parsing; whoever has something to say has his own
     bodyLimit: bodyLimitBytes,
     requestIdHeader: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },

@@ -60,7 +60,7 @@ export interface HttpServer {
 
 /** The HTTP face: parsers, bounds, XSRF, headers, envelope. It knows no call; slices register theirs on `route`. */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
-  const machines = createMachineDoor({ log: options.log, prefix: options.machinePrefix })
+  const machines = createMachineDoor(options.machinePrefix)
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every signature
     logController: new LogController({ disableRequestLogging: true }), // our own line leaves the query out

@@ -1,0 +1,130 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { BadJson, parseStrictJson } from './strict-json.ts'
+
+describe('a body', () => {
+  it.each(['5e4', '50000.0', '-0', '1e400', '9007199254740993', '9007199254740992', '0.1', '-9007199254740993'])(
+    'with the number %s is refused, because it would reach a handler changed',
+    (literal) => {
+      expect(() => parseStrictJson(`{"amount":${literal}}`)).toThrow(BadJson)
+      expect(() => parseStrictJson(`{"deep":[{"amount":${literal}}]}`)).toThrow(BadJson)
+    },
+  )
+
+  it('with plain integers is read as it stands', () => {
+    expect(parseStrictJson('{"a":0,"b":-7,"c":9007199254740991,"d":"5e4"}')).toEqual({
+      a: 0,
+      b: -7,
+      c: Number.MAX_SAFE_INTEGER,
+      d: '5e4',
+    })
+  })
+
+  it('that reaches for a prototype is refused', () => {
+    expect(() => parseStrictJson('{"__proto__":{"isAdmin":true}}')).toThrow(BadJson)
+    expect(() => parseStrictJson('{"a":{"constructor":{"prototype":{}}}}')).toThrow(BadJson)
+  })
+
+  it('nested deeper than 32 is refused before it is parsed, brackets in strings not counted', () => {
+    expect(() => parseStrictJson('['.repeat(400_000))).toThrow('nested deeper')
+    expect(parseStrictJson(`{"text":"${'['.repeat(1_000)}\\""}`)).toEqual({ text: `${'['.repeat(1_000)}"` })
+  })
+})
+
+describe('the API', () => {
+  let server: TestServer
+  let member: MemberVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    member = await server.member()
+  })
+  afterAll(() => server.close())
+
+  const post = (path: string, headers: Record<string, string>, body = '{}') =>
+    fetch(`${server.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+  const cookiesOf = (visitor: MemberVisitor) =>
+    [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  it('a page of another origin cannot act for a member, whatever it copies', async () => {
+    const cookie = cookiesOf(member)
+    const token = member.cookies.get('XSRF-TOKEN') ?? ''
+    const forged = { cookie, origin: 'https://evil.test', 'x-xsrf-token': token }
+    expect((await post('/api/member/logout', forged)).status).toBe(403)
+    expect((await post('/api/member/logout', { cookie, origin: server.origin })).status).toBe(403)
+    expect((await post('/api/member/logout', { cookie })).status).toBe(403)
+    const wrong = { cookie, origin: server.origin, 'x-xsrf-token': 'another' }
+    expect((await post('/api/member/logout', wrong)).status).toBe(403)
+    expect((await member.call(calls.member.profile, {})).success).toBe(true)
+  })
+
+  it('a foreign form cannot be posted natively either', async () => {
+    const headers = {
+      cookie: cookiesOf(member),
+      origin: 'https://evil.test',
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    expect((await post('/api/member/logout', headers, 'a=b')).status).toBe(403)
+    expect((await member.call(calls.member.profile, {})).success).toBe(true)
+  })
+
+  it('an unknown address answers in the envelope, with a request id', async () => {
+    const response = await server.visitor().fetch('/api/nothing/here')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ success: false, code: 'NOT_FOUND', requestId: expect.any(String) })
+  })
+
+  it('a body that is no JSON, or too large, is refused in words', async () => {
+    const cookie = `XSRF-TOKEN=x`
+    const own = { cookie, origin: server.origin, 'x-xsrf-token': 'x' }
+    const broken = await post('/api/member/login', own, '{"username":')
+    expect(broken.status).toBe(422)
+    const large = await post('/api/member/login', own, JSON.stringify({ username: 'x'.repeat(300_000) }))
+    expect(large.status).toBe(413)
+    expect(await large.json()).toMatchObject({ success: false, code: 'PAYLOAD_TOO_LARGE', message: expect.any(String) })
+  })
+
+  it('a 401 clears the session’s cookies', async () => {
+    const stranger = server.visitor()
+    stranger.cookies.set('token', 'made-up').set('uid', 'made-up')
+    expect((await stranger.send(calls.member.profile, {})).status).toBe(401)
+    expect([...stranger.cookies.keys()]).toEqual(['XSRF-TOKEN'])
+  })
+
+  it('answers carry the headers that keep browsers careful', async () => {
+    const { headers } = await server.visitor().fetch('/api/Misc/ListBanner')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  })
+
+  it('health, metrics and the OpenAPI document are there', async () => {
+    expect(await (await server.visitor().fetch('/healthz')).json()).toEqual({ status: 'alive' })
+    expect((await server.visitor().fetch('/readyz')).status).toBe(200)
+    expect(await (await server.visitor().fetch('/metrics')).text()).toContain('balai_http_requests_total')
+    const document = (await (await server.visitor().fetch('/api/docs/json')).json()) as {
+      paths: Record<string, object>
+    } // OpenAPI's shape
+    const paths = Object.keys(document.paths).map((path) => path.toLowerCase())
+    for (const group of Object.values(calls)) {
+      for (const call of Object.values(group)) expect(paths).toContain(`/api/${call.path}`.toLowerCase())
+    }
+  })
+})
+
+describe('bounds', () => {
+  it('too many tries from one address answer 429 and say when to come back', async () => {
+    const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '5' })
+    const statuses: number[] = []
+    for (let i = 0; i < 7; i++) statuses.push((await server.visitor().fetch('/api/Misc/ListBanner')).status)
+    const refused = await server.visitor().fetch('/api/Misc/ListBanner')
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' })
+    await server.close()
+  })
+})
