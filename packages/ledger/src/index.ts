@@ -12,7 +12,7 @@ export {
   voidHold,
 } from './holds.ts'
 export { createLane, type Lane, LaneError, type LaneOptions } from './lane.ts'
-export { post, postMany } from './post.ts'
+export { post, postLocked, postMany } from './post.ts'
 export { createPoster } from './poster.ts'
 export { isTransient } from './transient.ts'
 export type * from './types.ts'

@@ -1,5 +1,12 @@
 import type { Tx } from '@balai/db'
-import { type AccountId, lockAccounts, type Posting, type PostingLine, postMany, type TransferId } from '@balai/ledger'
+import {
+  type AccountId,
+  lockAccounts,
+  type Posting,
+  type PostingLine,
+  postLocked,
+  type TransferId,
+} from '@balai/ledger'
 import { type AccountBook, bucketOf, houseOf, type MemberRef, refKey, type Wanted } from './accounts.ts'
 import { minus, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 
@@ -127,7 +134,7 @@ export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions):
     },
     async commit() {
       const keys = [...postings.keys()]
-      const outcomes = await postMany(tx, [...postings.values()])
+      const outcomes = await postLocked(tx, locked, [...postings.values()])
       return new Map(
         outcomes.map((outcome, place) => {
           const key = keys[place] ?? fail('the ledger answered too many')
