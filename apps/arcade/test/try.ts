@@ -33,12 +33,12 @@ const site = fastify()
 const read = (value: unknown, among: readonly string[]): string => among.find((one) => one === value) ?? among[0] ?? ''
 site.get('/', async (request, reply) => {
   const query = request.query as Record<string, unknown> // read with care below
-  const game = read(query['game'], ['pasar-malam', 'rempah'])
-  const mode = query['mode'] === 'demo' ? 'demo' : 'real'
-  const language = query['language'] === 'en' ? 'en' : 'id'
+  const game = read(query.game, ['pasar-malam', 'rempah'])
+  const mode = query.mode === 'demo' ? 'demo' : 'real'
+  const language = query.language === 'en' ? 'en' : 'id'
   const launched = await platform.launch(game, { mode, language, parentOrigin })
   if (launched.outcome !== 'OK') return launched.outcome
-  if (query['bare'] !== undefined) return reply.redirect(launched.url)
+  if (query.bare !== undefined) return reply.redirect(launched.url)
   return reply
     .type('text/html')
     .send(
@@ -48,11 +48,11 @@ site.get('/', async (request, reply) => {
 /** `/switch?refuse=NOT_ENOUGH_MONEY`, `?limit=LOSS`, `?lose=3`, `?silent=1`, `?cash=500`, `?lanterns=4`, `?line=sate`. */
 site.get('/switch', async (request) => {
   const query = request.query as Record<string, string | undefined> // a tool for one's own hands
-  if (query['refuse'] === 'NOT_ENOUGH_MONEY') platform.switches.refuse = { outcome: 'NOT_ENOUGH_MONEY' }
-  if (query['limit']) platform.switches.refuse = { outcome: 'LIMIT_REACHED', limit: 'LOSS' }
-  if (query['lose']) platform.switches.loseAnswers = Number(query['lose'])
-  if (query['silent']) platform.switches.silent = query['silent'] === '1'
-  if (query['cash']) platform.state.cash = BigInt(query['cash'])
+  if (query.refuse === 'NOT_ENOUGH_MONEY') platform.switches.refuse = { outcome: 'NOT_ENOUGH_MONEY' }
+  if (query.limit) platform.switches.refuse = { outcome: 'LIMIT_REACHED', limit: 'LOSS' }
+  if (query.lose) platform.switches.loseAnswers = Number(query.lose)
+  if (query.silent) platform.switches.silent = query.silent === '1'
+  if (query.cash) platform.state.cash = BigInt(query.cash)
   const { lanterns, line } = query
   const place = (reel: number, symbol: string, above: number) =>
     Math.max(0, (pasarMalam.strips[reel]?.indexOf(symbol) ?? 0) - above)

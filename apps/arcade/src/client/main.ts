@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const refuse = async (code: string): Promise<void> => {
     page.setPhase('over')
     createFrame(parent, () => {}).send({ type: 'session-over' })
-    const [title, sentence] = text.refusals[code] ?? text.refusals['FAULT'] ?? ['', '']
+    const [title, sentence] = text.refusals[code] ?? text.refusals.FAULT ?? ['', '']
     await page.tell(title, sentence, text.ok)
   }
   const [{ createStage }, session] = await Promise.all([

@@ -67,7 +67,7 @@ export function createPage(text: Words) {
   return {
     ...parts,
     setPhase(phase: Phase): void {
-      root.dataset['phase'] = phase
+      root.dataset.phase = phase
       parts.spin.disabled = phase === 'loading' || phase === 'over'
       for (const control of [parts.less, parts.more, parts.stake]) control.disabled = phase !== 'idle'
       label(parts.spin, phase === 'spinning' ? icons.stop : icons.spin, phase === 'spinning' ? text.skip : text.spin)
@@ -95,7 +95,7 @@ export function createPage(text: Words) {
     /** Shown above the controls; `tone` says whether it is good news. */
     say(words: string, tone: 'plain' | 'gain' | 'wait' = 'plain'): void {
       message.textContent = words
-      message.dataset['tone'] = tone
+      message.dataset.tone = tone
     },
     /** Read out by screen readers. */
     announce(words: string): void {
@@ -123,7 +123,7 @@ export function createPage(text: Words) {
       const ok = find('notice-ok', HTMLButtonElement)
       ok.textContent = button
       ok.onclick = () => notice.close()
-      notice.dataset['tone'] = tone
+      notice.dataset.tone = tone
       if (parts.rules.open) parts.rules.close()
       notice.showModal()
       return new Promise((done) => notice.addEventListener('close', () => done(), { once: true }))

@@ -174,7 +174,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   }
 
   async function tellRefusal(code: string): Promise<void> {
-    const [title, words] = text.refusals[code] ?? text.refusals['FAULT'] ?? ['', '']
+    const [title, words] = text.refusals[code] ?? text.refusals.FAULT ?? ['', '']
     page.announce(`${title}. ${words}`)
     await page.tell(title, words, text.ok)
   }
@@ -237,7 +237,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
       if (!(error instanceof CallError)) throw error
     } finally {
       isBusy = false
-      if (!isOver && document.getElementById('game')?.dataset['phase'] !== 'over') page.setPhase('idle')
+      if (!isOver && document.getElementById('game')?.dataset.phase !== 'over') page.setPhase('idle')
     }
   }
 

@@ -14,15 +14,15 @@ const glow = 'rgb(255 170 80 / .18)'
 const tiles: Readonly<Record<string, string>> = {
   'pasar-malam':
     ground('#3b1c6b', '#b23a7a') +
-    place(-14, 108, 1.9, pasarMalamSymbols['bianglala'] ?? '') +
+    place(-14, 108, 1.9, pasarMalamSymbols.bianglala ?? '') +
     place(120, 26, 1.7, lantern('#ff7b54', '#c1432a', '#ffd778', glow)) +
     place(16, 4, 0.95, lantern('#ffb84d', '#d98324', '#ffe9a8', glow)) +
-    place(178, 176, 1.15, pasarMalamSymbols['gerobak'] ?? ''),
+    place(178, 176, 1.15, pasarMalamSymbols.gerobak ?? ''),
   rempah:
     ground('#7a2e0e', '#d98324') +
-    place(142, 14, 1.35, rempahSymbols['kayumanis'] ?? '') +
-    place(12, 16, 1.2, rempahSymbols['cengkih'] ?? '') +
-    place(50, 88, 2, rempahSymbols['pala'] ?? ''),
+    place(142, 14, 1.35, rempahSymbols.kayumanis ?? '') +
+    place(12, 16, 1.2, rempahSymbols.cengkih ?? '') +
+    place(50, 88, 2, rempahSymbols.pala ?? ''),
 }
 
 // Draws the catalogue's pictures from the games' own symbols: `node apps/arcade/src/client/art/draw-tiles.ts`.
