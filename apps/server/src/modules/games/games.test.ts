@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { calls } from '@balai/contract'
+import { createGatewayClient, memoryNonceStore, newWireId, type ProviderRequest, verifyCall } from '@balai/gateway-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { registerTestProvider, testGame, testProvider } from '../../../test/game-target.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { exclude } from '../safer-play/index.ts'
+
+const operatorId = 'demo'
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+
+/** A provider that does nothing but open games, and remembers what it was asked; `refuse-*` games it does not open. */
+async function openProvider(): Promise<{ server: Server; asked: ProviderRequest<'launch'>[]; baseUrl: string }> {
+  const asked: ProviderRequest<'launch'>[] = []
+  const nonces = memoryNonceStore()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const call = { audience: 'provider', provider: testProvider.id, call: 'launch' } as const
+    const proof = { keys: [testProvider.key], headers: request.headers, body, nonces, nowMs: Date.now() }
+    const verified = await verifyCall({ ...call, ...proof })
+    if (!verified.ok) return void response.writeHead(401).end('{}')
+    const launch = JSON.parse(body.toString()) as ProviderRequest<'launch'> // signed by the platform
+    asked.push(launch)
+    const answer = { outcome: 'OK', url: `https://games.test/${launch.game}?ticket=1` }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo // a TCP server has no other kind of address
+  return { server, asked, baseUrl: `http://127.0.0.1:${port}` }
+}
+
+describe('games', () => {
+  let server: TestServer
+  let provider: Awaited<ReturnType<typeof openProvider>>
+  let member: MemberVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    provider = await openProvider()
+    await registerTestProvider(server)
+    const { providers } = server.app.games
+    await server.database.db.transaction().execute(async (tx) => {
+      const { id } = testProvider
+      await providers.register(tx, { id, name: 'Kit', mode: 'seamless', baseUrl: provider.baseUrl, profile: {} })
+      const game = { operatorId, provider: id, category: 'slots', rtpPpm: null, art: 'x', hasDemo: true } as const
+      const released = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
+      await server.app.games.addGames(tx, [
+        { ...game, code: 'b', slug: 'b', title: 'Bambu', rank: 3, releasedAt: released(60) },
+        { ...game, code: 'c', slug: 'c', title: 'Cempaka', rank: 2, releasedAt: released(10) },
+        { ...game, code: 'd', slug: 'd', title: 'Damar', rank: 3, releasedAt: released(90), category: 'fishing' },
+      ])
+    })
+    providers.forget()
+  })
+  beforeEach(async () => {
+    member = await server.member()
+  })
+  afterAll(async () => {
+    provider.server.close()
+    await server.close()
+  })
+
+  const launch = (
+    visitor: Pick<MemberVisitor, 'call'>,
+    fields: { slug: string; demo?: 'true'; code?: string; page?: string },
+  ) => visitor.call(calls.games.launch, { code: testProvider.id, ...fields })
+
+  it('a game opens for a member with a token that only its provider can redeem, once', async () => {
+    const answer = await launch(member, { slug: testGame, page: '/slots' })
+    assert.ok(answer.success)
+    expect(answer.result).toMatchObject({
+      url: `https://games.test/${testGame}?ticket=1`,
+      mode: 'real',
+      title: 'Nyala',
+    })
+    const asked = provider.asked.at(-1)
+    expect(asked).toMatchObject({ mode: 'real', player: member.memberId, lobbyUrl: 'http://localhost:3000/slots' })
+    const client = createGatewayClient({ ...testProvider.key, baseUrl: server.origin, provider: testProvider.id })
+    const launchToken = asked?.launchToken ?? ''
+    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    expect(opened).toMatchObject({
+      outcome: 'OK',
+      player: member.memberId,
+      game: testGame,
+      jurisdiction: { playMoney: true },
+    })
+    expect(await client.send('authenticate', { requestId: newWireId('req'), launchToken })).toEqual({
+      outcome: 'TOKEN_EXPIRED',
+    })
+    const { rows } = await server.database.pool.query('SELECT encode(hash, $1) AS hash FROM game_launch_token', [
+      'escape',
+    ])
+    expect(rows.map(({ hash }) => hash)).not.toContain(launchToken)
+  })
+
+  it('a launch token is worth nothing after two minutes', async () => {
+    await launch(member, { slug: testGame })
+    const launchToken = provider.asked.at(-1)?.launchToken ?? ''
+    server.clock.advance(121_000)
+    const now = () => server.clock.now().getTime()
+    const client = createGatewayClient({ ...testProvider.key, baseUrl: server.origin, provider: testProvider.id, now })
+    const answer = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    expect(answer).toEqual({ outcome: 'TOKEN_EXPIRED' })
+  })
+
+  it('a visitor plays the demo, and a real game only after signing in', async () => {
+    const demo = await launch(server.visitor(), { slug: 'b', demo: 'true' })
+    expect(demo).toMatchObject({ success: true, result: { mode: 'demo', openRound: null } })
+    expect(provider.asked.at(-1)).toMatchObject({ mode: 'demo', player: null, launchToken: null })
+    const { status } = await server.visitor().send(calls.games.launch, { code: testProvider.id, slug: 'b' })
+    expect(status).toBe(401)
+  })
+
+  it.each([
+    ['a game that nobody has', { slug: 'nobody' }, 'GAME_UNKNOWN'],
+    ['a provider that nobody has', { slug: testGame, code: 'nobody' }, 'GAME_UNKNOWN'],
+    ['a game that is off', { slug: 'game-off' }, 'GAME_CLOSED'],
+    ['a demo that does not exist', { slug: testGame, demo: 'true' as const }, 'DEMO_UNAVAILABLE'],
+  ])('%s is refused', async (_title, fields, code) => {
+    expect(await launch(member, fields)).toMatchObject({ success: false, code })
+  })
+
+  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', '/a b'])('a way back to %s is refused', async (page) => {
+    const { status } = await member.send(calls.games.launch, { code: testProvider.id, slug: testGame, page })
+    expect(status).toBe(422)
+  })
+
+  it('who excluded himself opens no game, and nothing is asked of the provider', async () => {
+    const which = { operatorId, memberId: member.memberId, until: null, endSessions: async () => {} }
+    await server.database.db.transaction().execute((tx) => exclude(tx, which))
+    const before = provider.asked.length
+    expect(await launch(member, { slug: testGame })).toMatchObject({ success: false, code: 'PLAY_NOT_ALLOWED' })
+    expect(provider.asked).toHaveLength(before)
+  })
+
+  it('a provider that does not answer is down, and says so in the reader’s language', async () => {
+    const away = await openProvider()
+    away.server.close()
+    const { providers } = server.app.games
+    const moveTo = (baseUrl: string) =>
+      server.database.db
+        .transaction()
+        .execute((tx) =>
+          providers.register(tx, { ...testProvider, name: 'Kit', mode: 'seamless', baseUrl, profile: {} }),
+        )
+        .then(() => providers.forget())
+    await moveTo(away.baseUrl)
+    expect(await launch(member, { slug: testGame })).toMatchObject({ success: false, code: 'PROVIDER_DOWN' })
+    await moveTo(provider.baseUrl)
+  })
+
+  it('every order of the list goes on where its page ended', async () => {
+    const read = async (sort: 'popular' | 'newest' | 'name') => {
+      const titles: string[] = []
+      for (let after: string | undefined; ; ) {
+        const page = await server
+          .visitor()
+          .call(calls.games.listGame, { sort, count: 1, provider: testProvider.id, ...(after ? { after } : {}) })
+        assert.ok(page.success)
+        titles.push(...page.results.map((game) => game.title))
+        if (page.result.next === null) return titles
+        after = page.result.next
+      }
+    }
+    expect(await read('popular')).toEqual(['Nyala', 'Cempaka', 'Bambu', 'Damar'])
+    expect(await read('newest')).toEqual(['Nyala', 'Cempaka', 'Bambu', 'Damar'])
+    expect(await read('name')).toEqual(['Bambu', 'Cempaka', 'Damar', 'Nyala'])
+  })
+
+  it('the list is narrowed by category, slug and part of the title, and never shows a game that is off', async () => {
+    const titles = async (input: { category?: 'fishing'; slug?: string; search?: string; after?: string }) => {
+      const answer = await server.visitor().call(calls.games.listGame, { provider: testProvider.id, ...input })
+      assert.ok(answer.success)
+      return answer.results.map((game) => game.title)
+    }
+    expect(await titles({ category: 'fishing' })).toEqual(['Damar'])
+    expect(await titles({ slug: 'c' })).toEqual(['Cempaka'])
+    expect(await titles({ search: 'AMB' })).toEqual(['Bambu'])
+    expect(await titles({ slug: 'game-off' })).toEqual([])
+    expect(await titles({ after: 'no cursor of ours' })).toHaveLength(4)
+  })
+
+  it('a round is in progress until it is closed, and then in the history with its net result', async () => {
+    await server.database.db.transaction().execute((tx) =>
+      server.app.wallet.creditDeposit(tx, {
+        operatorId,
+        memberId: member.memberId,
+        depositId: `dep_${member.memberId}`,
+        serial: 'DP-1',
+        amount: 50_000n,
+      }),
+    )
+    await launch(member, { slug: testGame })
+    const now = () => server.clock.now().getTime()
+    const client = createGatewayClient({ ...testProvider.key, baseUrl: server.origin, provider: testProvider.id, now })
+    const launchToken = provider.asked.at(-1)?.launchToken ?? ''
+    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    assert.ok(opened.outcome === 'OK')
+    const round = newWireId('round')
+    const send = async (fields: { type: 'BET' | 'WIN'; amount: string; roundClosed?: boolean }) => {
+      const moment = { transaction: newWireId('tx'), occurredAt: new Date().toISOString() }
+      const action = { ...moment, round, game: testGame, currency: 'IDR', ...fields }
+      const who = { operator: operatorId, player: member.memberId, session: opened.session }
+      return client.send('transactions', { requestId: newWireId('req'), ...who, actions: [action] })
+    }
+    const since = server.clock.now().toISOString()
+    await send({ type: 'BET', amount: '10000' })
+    const range = { from: today(), to: today() }
+    const open = await member.call(calls.games.gameInProgressLog, range)
+    expect(open).toMatchObject({ results: [{ id: round, title: 'Nyala', stake: 10_000 }], result: { hasMore: false } })
+    expect(await launch(member, { slug: testGame })).toMatchObject({ result: { openRound: { roundId: round } } })
+
+    await send({ type: 'WIN', amount: '4000', roundClosed: true })
+    expect(await member.call(calls.games.gameInProgressLog, range)).toMatchObject({ results: [] })
+    const closed = await member.call(calls.games.gameLog, range)
+    expect(closed).toMatchObject({ results: [{ id: round, slug: testGame, stake: 10_000, win: 4_000, net: -6_000 }] })
+    expect(await member.call(calls.games.gameLog, { ...range, code: 'other' })).toMatchObject({ results: [] })
+    const sitting = await member.call(calls.games.sitting, { since })
+    expect(sitting).toMatchObject({ result: { rounds: 1, staked: 10_000, won: 4_000, net: -6_000 } })
+    const last = await member.call(calls.games.lastPlayGames, {})
+    expect(last).toMatchObject({ results: [{ gameCode: testGame, providerCode: testProvider.id, gameImage: 'kit' }] })
+
+    const stranger = await server.member()
+    expect(await stranger.call(calls.games.gameLog, range)).toMatchObject({ results: [] })
+  })
+
+  it.each([
+    ['a range of more than 92 days', { from: '2026-01-01', to: '2026-06-01' }],
+    ['a range that ends before it begins', { from: '2026-02-01', to: '2026-01-01' }],
+  ])('%s is refused', async (_title, range) => {
+    const { status } = await member.send(calls.games.gameLog, range)
+    expect(status).toBe(422)
+  })
+})
