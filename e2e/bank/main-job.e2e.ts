@@ -6,7 +6,7 @@ test.setTimeout(180_000)
 
 /** The sum that the header shows, in rupiah. */
 async function balanceOf(page: Page): Promise<number> {
-  const text = await page.getByRole('banner').locator('.wallet-total').first().textContent()
+  const text = (await page.getByRole('banner').locator('.wallet-total').first().textContent()) ?? ''
   return Number(text.replace(/[^\d]/g, ''))
 }
 
