@@ -90,8 +90,8 @@ export async function rejectDeposit(deps: BankDeps, acting: Acting, id: string, 
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(deposit, acting)
     const decision = { state: 'rejected', by: acting.staffId, at: acting.now, reason } as const
-    await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
     await uncount(tx, deposit, acting.now, settings.timeZone)
+    await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
     await audit(tx, acting, deposit, 'reject', { before: { state: 'pending' }, after: { state: 'rejected' }, reason })
     await writeOutbox(tx, [endedUnpaid(deposit), queueChanged(deposit, 'rejected')])
   })
@@ -107,15 +107,18 @@ export async function expireDeposits(deps: BankDeps): Promise<number> {
       const deposit = await lock(tx, operatorId, id)
       if (deposit.state !== 'pending') return
       const decision = { state: 'expired', by: null, at: now, reason: null } as const
-      await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
       await uncount(tx, deposit, now, settings.timeZone)
+      await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
       await writeOutbox(tx, [endedUnpaid(deposit), queueChanged(deposit, 'expired')])
     })
   }
   return overdue.length
 }
 
-/** It did not come to pass, so it leaves the member's deposit limits. */
+/**
+ * It did not come to pass, so it leaves the member's deposit limits. Comes before the decision is written: a deposit that is being
+ * sent holds the member's row while it waits for the same receipt or intent to become free, and would wait for us in a circle.
+ */
 async function uncount(tx: Tx, deposit: Deposit, now: Date, timeZone: string): Promise<void> {
   const gate = await openGate(tx, { members: [deposit], now, timeZoneOf: async () => timeZone })
   gate.uncountDeposit(deposit, deposit.amount, deposit.requestedAt)

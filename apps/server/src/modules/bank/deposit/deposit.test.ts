@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
 import { assertLedgerBalanced } from '@balai/testkit'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +18,10 @@ import {
   solveCaptcha,
 } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { systemRandom } from '../../../platform/random.ts'
 import { setLimit } from '../../safer-play/index.ts'
+import type { BankDeps } from '../deps.ts'
+import { submitDeposit } from './submit.ts'
 
 describe('a deposit', () => {
   let server: TestServer
@@ -88,6 +92,66 @@ describe('a deposit', () => {
     const serials = new Set(answers.map((answer) => (answer.success ? answer.result.serial : answer.code)))
     expect(serials.size).toBe(1)
     expect(await rows('SELECT id FROM bank_deposit WHERE member_id = $1', [another.memberId])).toHaveLength(1)
+  })
+
+  it('keeps its receipt when the connection is lost at the commit', async () => {
+    const { db } = server.database
+    const losing = new Proxy(db, {
+      get(target, name) {
+        if (name === 'transaction')
+          return () => ({ execute: (work: (tx: Tx) => Promise<unknown>) => commitAndLose(work) })
+        const member = Reflect.get(target, name, target)
+        return typeof member === 'function' ? member.bind(target) : member
+      },
+    })
+    const commitAndLose = async (work: (tx: Tx) => Promise<unknown>) => {
+      await db.transaction().execute(work)
+      throw new Error('the connection was lost')
+    }
+    const shelf = new Set<string>()
+    const receipts = {
+      put: async (key: string) => void shelf.add(key),
+      get: async () => new Uint8Array(),
+      remove: async (key: string) => void shelf.delete(key),
+    }
+    const { memberId } = await server.member()
+    const request = { operatorId: 'demo', memberId, requestId: newRequestId(), receivingAccountId, amount: 50_000n }
+    const { operators, wallet } = server.app
+    const deps: BankDeps = {
+      ...{ db: losing, clock: server.clock, random: systemRandom, operators, wallet, receipts },
+      isCaptchaRight: async () => true,
+      turnoverLeft: async () => 0n,
+      isVerified: async () => false,
+    }
+    const image = await newReceipt()
+    const sent = submitDeposit(deps, { ...request, image, intentId: undefined, isCaptchaRight: async () => true })
+    await expect(sent).rejects.toThrow('lost')
+    const [written] = await rows('SELECT receipt_key FROM bank_deposit WHERE member_id = $1', [memberId])
+    expect([...shelf]).toEqual([written?.receipt_key])
+  })
+
+  it('waits for the limits before it is rejected, so that the same receipt sent meanwhile is no deadlock', async () => {
+    const another = await server.member()
+    const sent = await sendDeposit(server, another, 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    const { id } = sent.result
+    await cashier.call(calls.bank.consoleClaimDeposit, { id })
+    const sender = await server.database.pool.connect()
+    try {
+      await sender.query('BEGIN')
+      await sender.query('SELECT FROM safer_play_member WHERE member_id = $1 FOR UPDATE', [another.memberId])
+      const rejected = cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await expect.poll(async () => (await rows(waiting)).length).toBeGreaterThan(0)
+      await sender.query(`SET LOCAL lock_timeout = '500ms'`)
+      const twin = `INSERT INTO bank_deposit SELECT (jsonb_populate_record(d, '{"id": "twin", "serial": "twin", "request_id": "twin"}')).*
+        FROM bank_deposit d WHERE id = $1 ON CONFLICT ON CONSTRAINT bank_deposit_receipt DO NOTHING`
+      expect((await sender.query(twin, [id])).rowCount).toBe(0)
+      await sender.query('COMMIT')
+      expect(await rejected).toMatchObject({ success: true, result: { state: 'rejected' } })
+    } finally {
+      sender.release()
+    }
   })
 
   it('a receipt counts once while its deposit is pending, whatever the request id', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
@@ -61,7 +62,8 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
       writeDeposit(tx, deps, request, { id, inputHash, receiptKey, receiptHash: receipt.hash, operator }),
     )
     .catch(async (error: unknown) => {
-      await deps.receipts.remove(receiptKey)
+      // Only a refusal says that nothing was written: a connection lost at the commit may leave the deposit, which needs its receipt.
+      if (error instanceof Refusal) await deps.receipts.remove(receiptKey)
       throw error
     })
   if (written.id !== id) await deps.receipts.remove(receiptKey) // a twin was faster; its own picture stays
