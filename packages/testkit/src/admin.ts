@@ -18,3 +18,20 @@ export async function adminQuery(serverUrl: string, statement: string): Promise<
     await client.end()
   }
 }
+
+/** insufficient_privilege: the database's own cleaner is at work in it, which our role may not end. */
+const cleanerAtWork = '42501'
+const dropTries = 40
+
+/** Drops a database with whatever is connected to it; waits while autovacuum is. */
+export async function dropDatabase(serverUrl: string, database: string): Promise<void> {
+  for (let left = dropTries; ; left--) {
+    try {
+      return await adminQuery(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
+    } catch (error) {
+      const isWaiting = error instanceof pg.DatabaseError && error.code === cleanerAtWork
+      if (!isWaiting || left === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+}

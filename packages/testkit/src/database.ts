@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '@balai/db'
 import { inject } from 'vitest'
-import { adminQuery, databaseUrl } from './admin.ts'
+import { adminQuery, databaseUrl, dropDatabase } from './admin.ts'
 
 /** Tests share the machine with whatever else runs on it: a slow start is no failure of theirs. */
 const connectTimeoutMs = 30_000
@@ -27,7 +27,7 @@ export async function createTestDatabase(options: { maxConnections?: number } = 
     url,
     async drop() {
       await database.close()
-      await adminQuery(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await dropDatabase(adminUrl, name)
     },
   }
 }

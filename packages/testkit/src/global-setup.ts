@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { migrate, openDatabase, startEmbedded } from '@balai/db'
 import type { TestProject } from 'vitest/node'
-import { adminQuery, databaseUrl } from './admin.ts'
+import { adminQuery, databaseUrl, dropDatabase } from './admin.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateName', templateName)
   project.provide('redisUrl', process.env.TEST_REDIS_URL ?? process.env.REDIS_URL ?? '')
   return async () => {
-    await adminQuery(adminUrl, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`)
+    await dropDatabase(adminUrl, templateName)
     await embedded?.stop()
   }
 }

@@ -88,7 +88,11 @@ export function approveWithdrawal({ db }: BankDeps, acting: Acting, id: string):
     assertMine(withdrawal, acting)
     await writeApproval(tx, withdrawal, { by: acting.staffId, at: acting.now })
     await audit(tx, acting, withdrawal, 'approve', { after: 'approved' })
-    await writeOutbox(tx, [queueChanged(withdrawal, 'approved')])
+    await writeOutbox(tx, [
+      // The member's page shows the step; the notice itself leaves after the payment (decision 20).
+      { operatorId: acting.operatorId, memberId: withdrawal.memberId, topic: 'BalanceChanged', payload: {} },
+      queueChanged(withdrawal, 'approved'),
+    ])
   })
 }
 
