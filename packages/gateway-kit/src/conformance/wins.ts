@@ -47,6 +47,22 @@ export const winCases: ConformanceCase[] = [
     },
   },
   {
+    row: '9',
+    title: 'a copy within a call that is refused was not applied either',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      const tooMuch = player.action('BET', { amount: '999999999' })
+      const refused = await player.call([bet, bet, tooMuch])
+      assert.deepEqual(
+        refused.results.map((result) => result.outcome),
+        ['NOT_APPLIED', 'NOT_APPLIED', 'NOT_ENOUGH_MONEY'],
+      )
+      await player.holdsWhatIsExpected()
+      await player.expect(bet, 'OK', -1000n)
+    },
+  },
+  {
     row: '10',
     title: 'a win without a bet is refused and never applied later',
     async run(target) {

@@ -80,7 +80,8 @@ export function playActions(desk: Desk, call: ActionsCall): Draft {
 /** Replays are answered as ever; everything else but the refusal itself was not applied. */
 function afterRefusal(desk: Desk, call: ActionsCall, steps: readonly Step[], refused: Step): Step[] {
   return call.actions.map((one, place) => {
-    const step = steps[place] ?? repeat(desk, call, one)
+    // Asked anew: a copy within this very call repeats an action that has been undone since.
+    const step = steps[place] === refused ? refused : repeat(desk, call, one)
     if (step && (step === refused || step.is === 'replayed')) return step
     return { is: 'unstored', outcome: 'NOT_APPLIED', after: null }
   })
