@@ -50,6 +50,28 @@ describe('login', () => {
     expect(await visitor.call(profile, {})).toMatchObject({ result: { username, objectId: memberId } })
   })
 
+  it('opens no session for a member whose block is being committed', async () => {
+    const { username, memberId } = await server.member()
+    const blocker = await server.database.pool.connect()
+    try {
+      await blocker.query('BEGIN')
+      await blocker.query(`UPDATE member SET state = 'blocked', state_reason = 'pin' WHERE id = $1`, [memberId])
+      const answered = server.visitor().call(login, { username, password: memberPassword })
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      const isSettled = answered.then(() => true)
+      await expect
+        .poll(async () => {
+          const { rowCount } = await server.database.pool.query(waiting)
+          return (rowCount ?? 0) > 0 || Promise.race([isSettled, Promise.resolve(false)])
+        })
+        .toBe(true)
+      await blocker.query('COMMIT')
+      expect(await answered).toMatchObject({ success: false, code: 'MEMBER_BLOCKED' })
+    } finally {
+      blocker.release()
+    }
+  })
+
   it('gives a program the token, which works as a header with the uid and not without', async () => {
     const program = await server.member({ isProgram: true })
     expect(await program.call(profile, {})).toMatchObject({ success: true })

@@ -91,6 +91,14 @@ const fresh: Tries = { failures: 0, lockedUntil: null }
 
 async function open(tx: Tx, deps: SessionDeps, judging: Judging, account: Account): Promise<LoginResult> {
   const { operatorId, ip, userAgent, replaces, maximum, now } = judging
+  // First, because it waits for a block or a new password that is being committed: both end only the sessions that they find.
+  await deps.members.recordLogin(tx, operatorId, account.id, now)
+  const current = await deps.members.findAccount(tx, operatorId, account.id)
+  const refuse = (code: SessionCode, status: LoginCounts['status']) =>
+    refuseLogin(code, countsOf(fresh, maximum, status), judging.timeZone)
+  if (current.passwordHash !== account.passwordHash) throw refuse('MISMATCH', 'incorrect')
+  if (current.state !== 'active')
+    throw refuse(current.state === 'blocked' ? 'MEMBER_BLOCKED' : 'MEMBER_CLOSED', current.state)
   const token = newToken(deps.random)
   if (replaces) {
     const tokenHash = digestToken(replaces.token)
@@ -107,7 +115,6 @@ async function open(tx: Tx, deps: SessionDeps, judging: Judging, account: Accoun
     ip,
     user_agent: userAgent.slice(0, 300),
   })
-  await deps.members.recordLogin(tx, operatorId, account.id, now)
   return { ...countsOf(fresh, maximum, 'active'), uid: account.id, token, firstTimeLogin: account.lastLoginAt === null }
 }
 
