@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
@@ -124,7 +124,7 @@ export async function readStates(
 ): Promise<{ operatorId: string; memberId: string; state: MemberState }[]> {
   const { rows } = await sql<{ operatorId: string; memberId: string; state: MemberState }>`
     SELECT operator_id AS "operatorId", member_id AS "memberId", state
-    FROM member_states(${members.map(({ operatorId }) => operatorId)}, ${members.map(({ memberId }) => memberId)})`.execute(
+    FROM member_states(${textArray(members.map(({ operatorId }) => operatorId))}, ${textArray(members.map(({ memberId }) => memberId))})`.execute(
     tx,
   )
   return rows

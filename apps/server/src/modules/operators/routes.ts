@@ -37,7 +37,7 @@ export function operatorsRoutes(
   })
 
   route(calls.operators.consoleLogout, schemas.operators.consoleLogout, async (context) => {
-    await staff.logout(context.staff.sessionId)
+    await staff.logout(context, context.staff)
     context.clearCookie(staffCookie)
     return {}
   })

@@ -43,6 +43,30 @@ describe('the console hub', () => {
     await expect.poll(() => heard, { timeout: 1_000 }).toEqual([{ id: 'dep_1', sequence: newest + 2 }])
   })
 
+  it('staff who may not read a queue do not hear of it, and signing out closes the socket', async () => {
+    const staff = await server.staff(['withdrawal.read'])
+    const connection = connect(cookieOf(staff))
+    const heard: string[] = []
+    for (const name of ['DepositQueueChanged', 'WithdrawalQueueChanged']) {
+      connection.on(name, () => {
+        heard.push(name)
+      })
+    }
+    await connection.start()
+    await connection.invoke(subscribeMethod)
+    const event = { operatorId: 'demo', memberId: null, payload: {} }
+    await server.database.db.transaction().execute((tx) =>
+      writeOutbox(tx, [
+        { ...event, topic: 'DepositQueueChanged' },
+        { ...event, topic: 'WithdrawalQueueChanged' },
+      ]),
+    )
+    await expect.poll(() => heard).toEqual(['WithdrawalQueueChanged'])
+    const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
+    await staff.call(calls.operators.consoleLogout, {})
+    await closed
+  })
+
   it('without a staff session nobody gets in', async () => {
     await expect(connect('staff_token=made-up').start()).rejects.toThrow('401')
     await expect(connect('').start()).rejects.toThrow('401')

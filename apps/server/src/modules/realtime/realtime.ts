@@ -1,5 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { memberEventNames, memberHubPath, staffEventNames, staffHubPath, subscribeMethod } from '@balai/contract'
+import {
+  memberEventNames,
+  memberHubPath,
+  type Permission,
+  type StaffEvents,
+  staffEventNames,
+  staffHubPath,
+  subscribeMethod,
+} from '@balai/contract'
 import type { Db } from '@balai/db'
 import { type Authorization, createHub, type Hub, HubError } from '@balai/signalr'
 import type { FastifyInstance } from 'fastify'
@@ -37,6 +45,12 @@ export interface Realtime {
 const memberNames: ReadonlySet<string> = new Set(memberEventNames)
 const staffNames: ReadonlySet<string> = new Set(staffEventNames)
 
+/** Who may hear of what: the same right that reading the queue takes. */
+const staffTopics: Record<keyof StaffEvents, Permission> = {
+  DepositQueueChanged: 'deposit.read',
+  WithdrawalQueueChanged: 'withdrawal.read',
+}
+
 /** Carries events of the outbox to members and staff over SignalR. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
   const memberHub = createMemberHub(deps)
@@ -45,11 +59,12 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   deps.relay.onEvents((events) => {
     for (const event of events) {
       const { operatorId, memberId, topic } = event
+      if (topic === 'StaffSessionEnded') endStaffSession(staffHub, event)
       if (topic === 'BalancesChanged') tellBalances(memberHub, event)
       else if (topic === 'SessionEnded' && memberId !== null) endSession(memberHub, memberId, event)
       else if (memberId !== null && memberNames.has(topic))
         memberHub.sendToGroup(groupOf(operatorId, memberId), topic, wire(event))
-      else if (staffNames.has(topic)) staffHub.sendToGroup(groupOf(operatorId, 'staff'), topic, wire(event))
+      else if (staffNames.has(topic)) staffHub.sendToGroup(groupOf(operatorId, topic), topic, wire(event))
     }
   })
 
@@ -107,7 +122,10 @@ function createStaffHub(deps: RealtimeDeps): Hub<StaffClaims, Targets> {
     authorize: async (request) => toUser(await deps.staff(request), (claims) => claims.staffId),
     methods: {
       async [subscribeMethod]({ connection }) {
-        connection.join(groupOf(connection.claims.operatorId, 'staff'))
+        const { operatorId, permissions } = connection.claims
+        for (const [topic, permission] of Object.entries(staffTopics)) {
+          if (permissions.has(permission)) connection.join(groupOf(operatorId, topic))
+        }
         return Number(await newestSequence(deps.db))
       },
     },
@@ -131,6 +149,11 @@ function tellBalances(hub: Hub<MemberClaims, Targets>, event: SentEvent): void {
     hub.sendToGroup(groupOf(event.operatorId, String(memberId)), 'BalanceChanged', [
       { sequence: Number(event.sequence) },
     ])
+}
+
+function endStaffSession(hub: Hub<StaffClaims, Targets>, event: SentEvent): void {
+  const { staffId, sessionId } = event.payload
+  hub.disconnectUser(String(staffId), { where: ({ claims }) => claims.sessionId === sessionId })
 }
 
 const groupOf = (operatorId: string, name: string): string => `${operatorId}/${name}`

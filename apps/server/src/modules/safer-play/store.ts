@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, int8Array, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import {
   type CounterName,
@@ -48,8 +48,8 @@ const asked = (members: readonly MemberKey[]) => sql`
   jsonb_to_recordset(${JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))}::jsonb) AS asked ("operatorId" text, "memberId" text)`
 
 async function lockRows(tx: Tx, members: readonly MemberKey[]): Promise<Row[]> {
-  const operators = members.map(({ operatorId }) => operatorId)
-  const ids = members.map(({ memberId }) => memberId)
+  const operators = textArray(members.map(({ operatorId }) => operatorId))
+  const ids = textArray(members.map(({ memberId }) => memberId))
   const { rows } = await sql<Row>`SELECT * FROM safer_play_lock(${operators}, ${ids})`.execute(tx)
   return rows
 }
@@ -77,10 +77,11 @@ export async function readStanding(db: Db, { operatorId, memberId }: MemberKey):
 /** Writes the counters of locked rows. */
 export async function saveCounters(tx: Tx, standings: readonly Standing[]): Promise<void> {
   if (standings.length === 0) return
-  const counters = counterNames.map((name) => sql`${standings.map((standing) => standing.counters[name].toString())}`)
+  const texts = (read: (standing: Standing) => string) => textArray(standings.map(read))
+  const counters = counterNames.map((name) => sql`${int8Array(standings.map((standing) => standing.counters[name]))}`)
   await sql`
-    SELECT safer_play_count(${standings.map(({ operatorId }) => operatorId)}, ${standings.map(({ memberId }) => memberId)},
-      ${standings.map(({ countedOn }) => countedOn)}, ${sql.join(counters)})`.execute(tx)
+    SELECT safer_play_count(${texts(({ operatorId }) => operatorId)}, ${texts(({ memberId }) => memberId)},
+      ${texts(({ countedOn }) => countedOn)}::text[]::date[], ${sql.join(counters)})`.execute(tx)
 }
 
 export async function writeLimit(

@@ -138,7 +138,7 @@ async function recogniseOperator(options: HttpOptions, request: FastifyRequest, 
 
 /** Health, metrics, gateway and hubs recognise those who ask by means of their own. */
 function isOperational(url: string): boolean {
-  return /^\/(healthz|readyz|metrics|version\.json|gateway\/|hubs\/)/.test(url)
+  return /^\/(healthz|readyz|metrics|version\.json)\/?(\?|$)|^\/(gateway|hubs)\//i.test(url)
 }
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])

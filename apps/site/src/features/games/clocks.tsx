@@ -29,8 +29,8 @@ export function Clocks({ startedAt }: { startedAt: string | null }) {
       </div>
       <div>
         <dt>{screen.elapsed}</dt>
-        <dd className="num" role="timer">
-          {now && startedAt ? elapsedText(now.getTime() - Date.parse(startedAt)) : '00:00:00'}
+        <dd className="num">
+          <span role="timer">{now && startedAt ? elapsedText(now.getTime() - Date.parse(startedAt)) : '00:00:00'}</span>
         </dd>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Tx } from '@balai/db'
+import { int8Array, type Tx, textArray } from '@balai/db'
 import type { LimitKind, Outcome } from '@balai/gateway-kit'
 import { sql } from 'kysely'
 import type { Changes, Known } from './batch-state.ts'
@@ -97,8 +97,9 @@ class Asked {
   add(key: string, ...fields: string[]): void {
     this.rows.set(key, fields)
   }
-  column(place: number): string[] {
-    return [...this.rows.values()].map((fields) => fields[place] ?? '')
+  /** `text[]`. */
+  column(place: number): Buffer {
+    return textArray([...this.rows.values()].map((fields) => fields[place] ?? ''))
   }
 }
 
@@ -132,10 +133,10 @@ export async function readKnown(tx: Tx, calls: readonly PlayCall[]): Promise<Kno
   const { transactions, rounds, sessions, games } = askedBy(calls)
   const { rows } = await sql<KnownRow>`
     SELECT * FROM game_play_known(
-      ${transactions.column(0)}::text[], ${transactions.column(1)}::text[],
-      ${rounds.column(0)}::text[], ${rounds.column(1)}::text[], ${rounds.column(2)}::text[], ${rounds.column(3)}::text[],
-      ${sessions.column(0)}::text[], ${sessions.column(1)}::text[], ${sessions.column(2)}::text[],
-      ${games.column(0)}::text[], ${games.column(1)}::text[], ${games.column(2)}::text[])`.execute(tx)
+      ${transactions.column(0)}, ${transactions.column(1)},
+      ${rounds.column(0)}, ${rounds.column(1)}, ${rounds.column(2)}, ${rounds.column(3)},
+      ${sessions.column(0)}, ${sessions.column(1)}, ${sessions.column(2)},
+      ${games.column(0)}, ${games.column(1)}, ${games.column(2)})`.execute(tx)
   const row = rows[0]
   return {
     transactions: (row?.known_transactions ?? []).map(readTransaction),
@@ -212,20 +213,22 @@ const raisedAlert = (one: AlertRecord) => ({
 export async function recordPlay(tx: Tx, changes: Changes & { at: Date }): Promise<void> {
   const { transactions, newRounds, changedRounds, fulfilled, alerts, at } = changes
   if (transactions.length + newRounds.length + changedRounds.length + fulfilled.length === 0) return
-  const answer = <T>(read: (one: TransactionRecord) => T): T[] => transactions.map(read)
-  const round = <T>(read: (one: RoundRecord) => T): T[] => newRounds.map(read)
+  const texts = (read: (one: TransactionRecord) => string | null) => textArray(transactions.map(read))
+  const amounts = (read: (one: TransactionRecord) => bigint | null) => int8Array(transactions.map(read))
+  const roundTexts = (read: (one: RoundRecord) => string) => textArray(newRounds.map(read))
+  const roundAmounts = (read: (one: RoundRecord) => bigint) => int8Array(newRounds.map(read))
   await sql`
     SELECT game_play_record(${at},
-      ${answer((one) => one.provider)}, ${answer((one) => one.id)}, ${answer((one) => one.operatorId)},
-      ${answer((one) => one.memberId)}, ${answer((one) => one.round)}, ${answer((one) => one.type)},
-      ${answer((one) => one.hash)}, ${answer((one) => one.outcome)}, ${answer((one) => one.limit)},
-      ${answer((one) => one.currency)}, ${answer((one) => String(one.moved.cash))},
-      ${answer((one) => String(one.moved.bonus))}, ${answer((one) => text(one.after?.cash ?? null))},
-      ${answer((one) => text(one.after?.bonus ?? null))}, ${answer((one) => text(one.transferId))},
-      ${round((one) => one.operatorId)}, ${round((one) => one.memberId)}, ${round((one) => one.provider)},
-      ${round((one) => one.round)}, ${round((one) => one.game)}, ${round((one) => one.currency)},
-      ${round((one) => String(one.stake))}, ${round((one) => String(one.win))},
-      ${round((one) => one.closedAt !== null)}, ${round(betsOf)},
+      ${texts((one) => one.provider)}, ${texts((one) => one.id)}, ${texts((one) => one.operatorId)},
+      ${texts((one) => one.memberId)}, ${texts((one) => one.round)}, ${texts((one) => one.type)},
+      ${texts((one) => one.hash)}, ${texts((one) => one.outcome)}, ${texts((one) => one.limit)},
+      ${texts((one) => one.currency)}, ${amounts((one) => one.moved.cash)}, ${amounts((one) => one.moved.bonus)},
+      ${amounts((one) => one.after?.cash ?? null)}, ${amounts((one) => one.after?.bonus ?? null)},
+      ${amounts((one) => one.transferId)},
+      ${roundTexts((one) => one.operatorId)}, ${roundTexts((one) => one.memberId)},
+      ${roundTexts((one) => one.provider)}, ${roundTexts((one) => one.round)}, ${roundTexts((one) => one.game)},
+      ${roundTexts((one) => one.currency)}, ${roundAmounts((one) => one.stake)}, ${roundAmounts((one) => one.win)},
+      ${roundTexts((one) => (one.closedAt ? 't' : 'f'))}::text[]::boolean[], ${roundTexts(betsOf)}::text[]::jsonb[],
       ${rows(changedRounds, changedRound)}::json, ${rows(fulfilled, fulfilledTombstone)}::json,
       ${rows(alerts, raisedAlert)}::json)`.execute(tx)
 }

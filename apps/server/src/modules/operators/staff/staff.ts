@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import type { StaffPrincipal } from '../../../platform/http/request.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import { newId, newToken, type Random } from '../../../platform/random.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
@@ -15,6 +16,7 @@ import {
   insertStaff,
   insertStaffSession,
   lockStaffByEmail,
+  readPasswordHash,
   readStaff,
   readStaffSession,
   type Staff,
@@ -45,12 +47,18 @@ export function createStaff(deps: StaffDeps) {
   const { db, clock, random, seal } = deps
 
   /** Counts the try in the locked row, so that a refusal leaves its mark: it is returned, not thrown, from the transaction. */
-  async function judge(tx: Tx, { operatorId, ip }: Origin, given: Credentials): Promise<Refusal | string> {
+  async function judge(
+    tx: Tx,
+    { operatorId, ip }: Origin,
+    given: Credentials,
+    proved: string | null,
+  ): Promise<Refusal | string> {
     const now = clock.now()
     const row = await lockStaffByEmail(tx, operatorId, given.email.trim().toLowerCase())
-    const isRight = await verifyPassword(given.password, row?.password_hash ?? null)
+    // Proved against the hash that was read before the lock: a password that changed meanwhile proves nothing.
+    const isRight = proved !== null && row?.password_hash === proved
     if (!row?.is_active) return refuseStaff('WRONG_CREDENTIALS')
-    if (row.locked_until && row.locked_until > now) return refuseStaff('STAFF_LOCKED')
+    if (row.locked_until && row.locked_until > now) return refuseStaff(isRight ? 'STAFF_LOCKED' : 'WRONG_CREDENTIALS')
 
     const fail = async (code: 'WRONG_CREDENTIALS' | 'WRONG_CODE') => {
       const failed = row.failed_logins + 1
@@ -59,7 +67,7 @@ export function createStaff(deps: StaffDeps) {
         failed_logins: isLocked ? 0 : failed,
         locked_until: isLocked ? new Date(now.getTime() + lockMs) : null,
       })
-      return refuseStaff(isLocked ? 'STAFF_LOCKED' : code)
+      return refuseStaff(code)
     }
     if (!isRight) return fail('WRONG_CREDENTIALS')
     if (row.second_factor !== null) {
@@ -77,13 +85,17 @@ export function createStaff(deps: StaffDeps) {
   return {
     /**
      * @returns the session's token, for the cookie, and who signed in
-     * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, STAFF_LOCKED; an unknown address answers like a wrong password, in the same time
+     * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, STAFF_LOCKED; an unknown address answers like a wrong password, in the same time, and only the right
+     * password learns that the account is locked
      */
     async login(origin: Origin, given: Credentials): Promise<{ token: string; maxAgeSeconds: number; staff: Staff }> {
       const token = newToken(random)
       const now = clock.now()
+      // Hashing is slow on purpose: it must hold neither a connection nor a locked row.
+      const stored = await readPasswordHash(db, origin.operatorId, given.email.trim().toLowerCase())
+      const proved = (await verifyPassword(given.password, stored)) ? stored : null
       const outcome = await db.transaction().execute(async (tx) => {
-        const judged = await judge(tx, origin, given)
+        const judged = await judge(tx, origin, given, proved)
         if (typeof judged !== 'string') return judged
         await insertStaffSession(tx, {
           token_hash: hashToken(token),
@@ -114,7 +126,13 @@ export function createStaff(deps: StaffDeps) {
       }
     },
 
-    logout: (sessionId: string) => db.transaction().execute((tx) => endStaffSession(tx, sessionId, clock.now())),
+    /** Ends the session everywhere: its sockets close by the event (decision 13). */
+    logout: ({ operatorId }: { operatorId: string }, { staffId, sessionId }: StaffPrincipal) =>
+      db.transaction().execute(async (tx) => {
+        await endStaffSession(tx, sessionId, clock.now())
+        const payload = { staffId, sessionId }
+        await writeOutbox(tx, [{ operatorId, memberId: null, topic: 'StaffSessionEnded', payload }])
+      }),
 
     find: (operatorId: string, staffId: string) => readStaff(db, operatorId, staffId),
 

@@ -50,6 +50,18 @@ export function readStaff(db: Db, operatorId: string, staffId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Null for an address that nobody has. */
+export async function readPasswordHash(db: Db, operatorId: string, email: string): Promise<string | null> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('staff')
+    .where('operator_id', '=', operatorId)
+    .where('email', '=', email)
+    .select('password_hash')
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
 /** Locks the row: failed tries are counted one after the other. */
 export function lockStaffByEmail(tx: Tx, operatorId: string, email: string) {
   return tx
