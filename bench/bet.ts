@@ -123,7 +123,7 @@ try {
   const casino = await furnish(database, settings.members)
   const { driver, run } = await prepareTpcb(place, settings.scale, say)
   say(`TPC-B, scale ${settings.scale}, prepared, by ${driver}`)
-  await measureBets(casino, server, settings.durationMs / 2) // warms up
+  await measureBets(casino, server, settings.durationMs * 2) // warms up: code that is not yet compiled costs three times as much
   const tpcb: Figure[][] = settings.tpcbClients.map(() => [])
   const bets: Figure[] = []
   for (let round = 1; round <= settings.rounds; round += 1) {

@@ -1,3 +1,4 @@
+export { byteaArray, int2Array, int4Array, int8Array, readInt8Array, textArray } from './arrays.ts'
 export { type Database, type DatabaseOptions, openDatabase } from './connection.ts'
 export { EmbeddedError } from './embedded/errors.ts'
 export { claimFolder, processStart } from './embedded/owner.ts'

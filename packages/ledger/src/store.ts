@@ -1,6 +1,5 @@
-import type { Tx } from '@balai/db'
+import { byteaArray, int2Array, int4Array, int8Array, readInt8Array, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
-import { byteaArray, int2Array, int4Array, int8Array, readInt8Array, textArray } from './arrays.ts'
 import { type KnownTransfer, keyName, type NewTransfer } from './decide.ts'
 import type { AccountId, LockedAccount, PostedLine, Posting, TransferId } from './types.ts'
 

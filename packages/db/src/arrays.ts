@@ -15,14 +15,16 @@ function withHead(bodyBytes: number, type: keyof typeof typeNumbers, count: numb
   return buffer
 }
 
-/** `bigint[]`. */
-export function int8Array(values: readonly bigint[]): Buffer {
-  const buffer = withHead(values.length * 12, 'int8', values.length, false)
+/** `bigint[]`; null stands for NULL. */
+export function int8Array(values: readonly (bigint | null)[]): Buffer {
+  let nulls = 0
+  for (const value of values) if (value === null) nulls += 1
+  const buffer = withHead(values.length * 12 - nulls * 8, 'int8', values.length, nulls > 0)
   let at = headBytes
   for (const value of values) {
-    buffer.writeInt32BE(8, at)
-    buffer.writeBigInt64BE(value, at + 4)
-    at += 12
+    buffer.writeInt32BE(value === null ? -1 : 8, at)
+    if (value !== null) buffer.writeBigInt64BE(value, at + 4)
+    at += value === null ? 4 : 12
   }
   return buffer
 }
