@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { fileURLToPath } from 'node:url'
@@ -20,6 +22,8 @@ export interface SiteOptions {
 
 /** Mounts the member site under everything that nothing else answers. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const version = await readVersion()
+  app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
   await app.register(async (scope) => {
     // A page's form is read by the site itself, as the browser sent it.
     scope.removeAllContentTypeParsers()
@@ -38,6 +42,12 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     })
     scope.all('/*', (request, reply) => answerPage(app, options, request, reply))
   })
+}
+
+/** Names the build: the files of a build carry hashes of what they hold, so their names tell builds apart (spec 2). */
+async function readVersion(): Promise<string> {
+  const names = await readdir(new URL('assets/', clientFolder))
+  return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }
 
 async function answerPage(app: FastifyInstance, options: SiteOptions, request: FastifyRequest, reply: FastifyReply) {
