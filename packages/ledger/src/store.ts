@@ -16,6 +16,7 @@ interface LockRow {
   balances: Buffer
   versions: Buffer
   floors: Buffer
+  /** One for all where they agree. */
   currencies: string[]
   known: KnownRow[] | null
 }
@@ -30,9 +31,10 @@ function readAccounts(row: LockRow): Map<bigint, LockedAccount> {
   const ids = readInt8Array(row.ids)
   if (ids.length === 0) return accounts
   const [balances, versions, floors] = [row.balances, row.versions, row.floors].map(readInt8Array)
+  const only = row.currencies.length === 1 ? row.currencies[0] : undefined
   for (const [place, id] of ids.entries()) {
     const accountId = id as AccountId // read from the accounts table
-    const currency = row.currencies[place]
+    const currency = only ?? row.currencies[place]
     const balance = balances?.[place]
     const version = versions?.[place]
     if (currency === undefined || balance == null || version == null)

@@ -22,6 +22,8 @@ export interface PlayMove {
   key: string
   /** What the member's history shows beside it, such as the round. */
   reference: string
+  /** SHA-256 in hex of what was asked, where the caller has one already; the ledger makes its own otherwise. */
+  inputHash?: string
 }
 
 export interface PlayOptions {
@@ -88,7 +90,7 @@ export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions):
     standing.get(refKey(member)) ?? fail(`member ${refKey(member)} was not opened for play`)
 
   /** Moves a split to the member (above zero) or from them (below). */
-  function move({ member, provider, key, reference }: PlayMove, code: PlayCode, split: Split): void {
+  function move({ member, provider, key, reference, inputHash }: PlayMove, code: PlayCode, split: Split): void {
     const { operatorId } = member
     const house = houses.get(`${operatorId}/${provider}`) ?? fail(`provider ${provider} was not opened for play`)
     const purse = accounts.get(refKey(member)) ?? fail(`member ${refKey(member)} was not opened for play`)
@@ -100,7 +102,8 @@ export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions):
       { accountId: purse.bonus, amount: split.bonus },
       { accountId: house, amount: -totalOf(split) },
     ]
-    postings.set(key, { operatorId, key, code, reference, lines: lines.filter((line) => line.amount !== 0n) })
+    const moving = lines.filter((line) => line.amount !== 0n)
+    postings.set(key, { operatorId, key, code, reference, lines: moving, ...(inputHash ? { inputHash } : {}) })
   }
 
   return {

@@ -7,13 +7,14 @@ import type { RoundBet, RoundRecord, TransactionRecord } from './records.ts'
 /** The key under which the ledger moves this transaction's money, once for ever. */
 export const moneyKey = (provider: string, transaction: string): string => `play:${provider}:${transaction}`
 
-function moveOf(call: ActionsCall, { action }: PlayAction): PlayMove {
+function moveOf(call: ActionsCall, { action, hash }: PlayAction): PlayMove {
   const round = 'round' in action && action.round !== undefined ? action.round : action.transaction
   return {
     member: call.member,
     provider: call.provider.id,
     key: moneyKey(call.provider.id, action.transaction),
     reference: `round:${call.provider.id}:${round}`,
+    inputHash: hash,
   }
 }
 
