@@ -76,9 +76,10 @@ function withoutRefused(state: ReferenceState, request: TransactionsRequest, pro
   }
   if (entry) state.entries.set(refused.transaction, entry)
   return results.map((result) =>
-    result === refused || result.replayed
+    // A copy is a replay only of what stood before this call; its twin within the call was undone with the rest.
+    result === refused || (result.replayed && before.entries.has(result.transaction))
       ? result
-      : { ...result, outcome: 'NOT_APPLIED', transfer: null, balanceAfter: null },
+      : { ...result, outcome: 'NOT_APPLIED', transfer: null, replayed: false, balanceAfter: null },
   )
 }
 
