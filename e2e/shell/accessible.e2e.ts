@@ -1,5 +1,5 @@
 import { staffAt } from '../support/people.ts'
-import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+import { expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 const forVisitors = [
   '/',
@@ -49,11 +49,4 @@ test.describe('axe finds nothing', () => {
     }
     await context.close()
   })
-})
-
-test('an unknown address stays where it is and says so', async ({ page }) => {
-  const response = await page.goto('/tidak-ada')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('Page not found: /tidak-ada')).toBeVisible()
-  await expect(page).toHaveURL(/\/tidak-ada$/)
 })
