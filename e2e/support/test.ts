@@ -61,9 +61,6 @@ export async function login(page: Page, username: string, password = 'Rahasia123
 
 /** Until the page's script has taken over: what one does before is done by the browser alone. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => Object.keys(document.body).some((key) => key.startsWith('__react')) || document.readyState === 'complete',
-  )
   await page.waitForLoadState('networkidle')
 }
 

@@ -33,7 +33,7 @@ export function createInProcessApi(app: FastifyInstance, request: FastifyRequest
         remoteAddress: request.ip,
         headers: {
           host: request.host,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value ?? ''}`).join('; '),
+          cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; '),
           'accept-language': request.language,
           'user-agent': request.headers['user-agent'] ?? '',
           'sec-fetch-site': 'same-origin',
