@@ -163,7 +163,7 @@ export async function createApp({
     isSecure,
     trustProxy: config.trustProxy,
     perMinute: config.rateLimitPerMinute,
-    sessionCookies: ['token', 'uid'],
+    sessionCookies: { member: ['token', 'uid', 'pin_validation'], staff: [staffCookie] },
     machinePrefix: gatewayPrefix,
   })
   const { app, route } = http

@@ -90,9 +90,16 @@ describe('the API', () => {
 
   it('a 401 clears the session’s cookies', async () => {
     const stranger = server.visitor()
-    stranger.cookies.set('token', 'made-up').set('uid', 'made-up')
+    stranger.cookies.set('token', 'made-up').set('uid', 'made-up').set('pin_validation', 'made-up')
     expect((await stranger.send(calls.member.profile, {})).status).toBe(401)
     expect([...stranger.cookies.keys()]).toEqual(['XSRF-TOKEN'])
+  })
+
+  it('a 401 of the console ends no member’s session', async () => {
+    const both = server.visitor()
+    both.cookies.set('token', 'a').set('uid', 'b').set('staff_token', 'made-up')
+    expect((await both.send(calls.operators.consoleMe, {})).status).toBe(401)
+    expect([...both.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', 'token', 'uid'])
   })
 
   it('answers carry the headers that keep browsers careful', async () => {

@@ -42,7 +42,7 @@ export interface HttpOptions {
   /** Calls a minute from one address, for calls that set no bound of their own. */
   perMinute: number
   /** Cookies that a 401 clears. */
-  sessionCookies: readonly string[]
+  sessionCookies: { member: readonly string[]; staff: readonly string[] }
   /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
   machinePrefix: string
 }
@@ -187,15 +187,18 @@ function setCookie(
   })
 }
 
+/** Calls of the console know staff and no members, all others the reverse. */
+const isStaffCall = (request: FastifyRequest): boolean => /^\/(api\/)?console(\/|$)/i.test(request.url)
+
 async function buildContext(
   options: HttpOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
-  const isStaffCall = /^\/(api\/)?console(\/|$)/i.test(request.url)
+  const isForStaff = isStaffCall(request)
   const [member, staff] = await Promise.all([
-    isStaffCall ? null : options.recognition.member(request, request.operatorId),
-    isStaffCall ? options.recognition.staff(request, request.operatorId) : null,
+    isForStaff ? null : options.recognition.member(request, request.operatorId),
+    isForStaff ? options.recognition.staff(request, request.operatorId) : null,
   ])
   return {
     operatorId: request.operatorId,
@@ -219,7 +222,8 @@ function answerFailure(options: HttpOptions, error: unknown, request: FastifyReq
   const { status = 200, retryAfterSeconds } = refusal.options
   const keepsCookies = (request.routeOptions.config as { keepsCookiesOn401?: boolean }).keepsCookiesOn401 ?? false
   if (status === 401 && !keepsCookies) {
-    for (const name of options.sessionCookies) setCookie(options, request, reply, name, '', { maxAgeSeconds: 0 })
+    for (const name of options.sessionCookies[isStaffCall(request) ? 'staff' : 'member'])
+      setCookie(options, request, reply, name, '', { maxAgeSeconds: 0 })
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply
