@@ -107,6 +107,7 @@ export async function createApp({
     seal: createSeal(appSecret, 'pin validation', random),
     members,
     settingsOf,
+    endPlay: (tx, which) => games.endSessions(tx, which),
   })
   const wallet = createWallet()
   const bank: BankDeps = {
@@ -139,6 +140,7 @@ export async function createApp({
     operators,
     gates: createBetGates({ members, operators }),
     publicOrigin: config.publicOrigin,
+    holdSession: sessions.hold,
     onCommitted: () => wakeRelay(),
   })
 

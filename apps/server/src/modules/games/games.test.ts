@@ -1,37 +1,17 @@
 import assert from 'node:assert/strict'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
-import { createGatewayClient, memoryNonceStore, newWireId, type ProviderRequest, verifyCall } from '@balai/gateway-kit'
+import { newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerTestProvider, testGame, testProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { moveProvider, providerClient, sendPlay, startProviderStub } from '../../../test/provider-stub.ts'
 import { exclude } from '../safer-play/index.ts'
 
 const operatorId = 'demo'
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
-/** A provider that does nothing but open games, and remembers what it was asked; `refuse-*` games it does not open. */
-async function openProvider(): Promise<{ server: Server; asked: ProviderRequest<'launch'>[]; baseUrl: string }> {
-  const asked: ProviderRequest<'launch'>[] = []
-  const nonces = memoryNonceStore()
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks)
-    const call = { audience: 'provider', provider: testProvider.id, call: 'launch' } as const
-    const proof = { keys: [testProvider.key], headers: request.headers, body, nonces, nowMs: Date.now() }
-    const verified = await verifyCall({ ...call, ...proof })
-    if (!verified.ok) return void response.writeHead(401).end('{}')
-    const launch = JSON.parse(body.toString()) as ProviderRequest<'launch'> // signed by the platform
-    asked.push(launch)
-    const answer = { outcome: 'OK', url: `https://games.test/${launch.game}?ticket=1` }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo // a TCP server has no other kind of address
-  return { server, asked, baseUrl: `http://127.0.0.1:${port}` }
-}
+const openProvider = () =>
+  startProviderStub({ launch: ({ game }) => ({ outcome: 'OK', url: `https://games.test/${game}?ticket=1` }) })
 
 describe('games', () => {
   let server: TestServer
@@ -41,11 +21,16 @@ describe('games', () => {
     server = await startTestServer()
     provider = await openProvider()
     await registerTestProvider(server)
-    const { providers } = server.app.games
+    await moveProvider(server, provider.baseUrl)
     await server.database.db.transaction().execute(async (tx) => {
-      const { id } = testProvider
-      await providers.register(tx, { id, name: 'Kit', mode: 'seamless', baseUrl: provider.baseUrl, profile: {} })
-      const game = { operatorId, provider: id, category: 'slots', rtpPpm: null, art: 'x', hasDemo: true } as const
+      const game = {
+        operatorId,
+        provider: testProvider.id,
+        category: 'slots',
+        rtpPpm: null,
+        art: 'x',
+        hasDemo: true,
+      } as const
       const released = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
       await server.app.games.addGames(tx, [
         { ...game, code: 'b', slug: 'b', title: 'Bambu', rank: 3, releasedAt: released(60) },
@@ -53,13 +38,12 @@ describe('games', () => {
         { ...game, code: 'd', slug: 'd', title: 'Damar', rank: 3, releasedAt: released(90), category: 'fishing' },
       ])
     })
-    providers.forget()
   })
   beforeEach(async () => {
     member = await server.member()
   })
   afterAll(async () => {
-    provider.server.close()
+    provider.close()
     await server.close()
   })
 
@@ -76,9 +60,9 @@ describe('games', () => {
       mode: 'real',
       title: 'Nyala',
     })
-    const asked = provider.asked.at(-1)
+    const asked = provider.asked('launch').at(-1)
     expect(asked).toMatchObject({ mode: 'real', player: member.memberId, lobbyUrl: 'http://localhost:3000/slots' })
-    const client = createGatewayClient({ ...testProvider.key, baseUrl: server.origin, provider: testProvider.id })
+    const client = providerClient(server)
     const launchToken = asked?.launchToken ?? ''
     const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
     expect(opened).toMatchObject({
@@ -98,10 +82,9 @@ describe('games', () => {
 
   it('a launch token is worth nothing after two minutes', async () => {
     await launch(member, { slug: testGame })
-    const launchToken = provider.asked.at(-1)?.launchToken ?? ''
+    const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
     server.clock.advance(121_000)
-    const now = () => server.clock.now().getTime()
-    const client = createGatewayClient({ ...testProvider.key, baseUrl: server.origin, provider: testProvider.id, now })
+    const client = providerClient(server)
     const answer = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
     expect(answer).toEqual({ outcome: 'TOKEN_EXPIRED' })
   })
@@ -109,7 +92,7 @@ describe('games', () => {
   it('a visitor plays the demo, and a real game only after signing in', async () => {
     const demo = await launch(server.visitor(), { slug: 'b', demo: 'true' })
     expect(demo).toMatchObject({ success: true, result: { mode: 'demo', openRound: null } })
-    expect(provider.asked.at(-1)).toMatchObject({ mode: 'demo', player: null, launchToken: null })
+    expect(provider.asked('launch').at(-1)).toMatchObject({ mode: 'demo', player: null, launchToken: null })
     const { status } = await server.visitor().send(calls.games.launch, { code: testProvider.id, slug: 'b' })
     expect(status).toBe(401)
   })
@@ -131,25 +114,17 @@ describe('games', () => {
   it('who excluded himself opens no game, and nothing is asked of the provider', async () => {
     const which = { operatorId, memberId: member.memberId, until: null, endSessions: async () => {} }
     await server.database.db.transaction().execute((tx) => exclude(tx, which))
-    const before = provider.asked.length
+    const before = provider.asked('launch').length
     expect(await launch(member, { slug: testGame })).toMatchObject({ success: false, code: 'PLAY_NOT_ALLOWED' })
-    expect(provider.asked).toHaveLength(before)
+    expect(provider.asked('launch')).toHaveLength(before)
   })
 
   it('a provider that does not answer is down, and says so in the reader’s language', async () => {
     const away = await openProvider()
-    away.server.close()
-    const { providers } = server.app.games
-    const moveTo = (baseUrl: string) =>
-      server.database.db
-        .transaction()
-        .execute((tx) =>
-          providers.register(tx, { ...testProvider, name: 'Kit', mode: 'seamless', baseUrl, profile: {} }),
-        )
-        .then(() => providers.forget())
-    await moveTo(away.baseUrl)
+    away.close()
+    await moveProvider(server, away.baseUrl)
     expect(await launch(member, { slug: testGame })).toMatchObject({ success: false, code: 'PROVIDER_DOWN' })
-    await moveTo(provider.baseUrl)
+    await moveProvider(server, provider.baseUrl)
   })
 
   it('every order of the list goes on where its page ended', async () => {
@@ -194,18 +169,14 @@ describe('games', () => {
       }),
     )
     await launch(member, { slug: testGame })
-    const now = () => server.clock.now().getTime()
-    const client = createGatewayClient({ ...testProvider.key, baseUrl: server.origin, provider: testProvider.id, now })
-    const launchToken = provider.asked.at(-1)?.launchToken ?? ''
+    const client = providerClient(server)
+    const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
     const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
     assert.ok(opened.outcome === 'OK')
     const round = newWireId('round')
-    const send = async (fields: { type: 'BET' | 'WIN'; amount: string; roundClosed?: boolean }) => {
-      const moment = { transaction: newWireId('tx'), occurredAt: new Date().toISOString() }
-      const action = { ...moment, round, game: testGame, currency: 'IDR', ...fields }
-      const who = { operator: operatorId, player: member.memberId, session: opened.session }
-      return client.send('transactions', { requestId: newWireId('req'), ...who, actions: [action] })
-    }
+    const sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    const send = (fields: { type: 'BET' | 'WIN'; amount: string; roundClosed?: boolean }) =>
+      sendPlay(client, sitting, { round, ...fields })
     const since = server.clock.now().toISOString()
     await send({ type: 'BET', amount: '10000' })
     const range = { from: today(), to: today() }
@@ -218,8 +189,9 @@ describe('games', () => {
     const closed = await member.call(calls.games.gameLog, range)
     expect(closed).toMatchObject({ results: [{ id: round, slug: testGame, stake: 10_000, win: 4_000, net: -6_000 }] })
     expect(await member.call(calls.games.gameLog, { ...range, code: 'other' })).toMatchObject({ results: [] })
-    const sitting = await member.call(calls.games.sitting, { since })
-    expect(sitting).toMatchObject({ result: { rounds: 1, staked: 10_000, won: 4_000, net: -6_000 } })
+    expect(await member.call(calls.games.sitting, { since })).toMatchObject({
+      result: { rounds: 1, staked: 10_000, won: 4_000, net: -6_000 },
+    })
     const last = await member.call(calls.games.lastPlayGames, {})
     expect(last).toMatchObject({ results: [{ gameCode: testGame, providerCode: testProvider.id, gameImage: 'kit' }] })
 

@@ -6,14 +6,15 @@ import type { Logger } from '../../platform/log.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Operators } from '../operators/index.ts'
-import type { MemberRef, Wallet } from '../wallet/index.ts'
+import type { Wallet } from '../wallet/index.ts'
 import { type NewGame, upsertGames } from './catalogue/store.ts'
 import type { BetGates } from './gates.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createNonces } from './gateway/nonces/nonces.ts'
 import { mountGateway } from './gateway/routes.ts'
 import { makeHistoryMonths } from './history/store.ts'
-import { deleteLaunchTokens, endGameSessions } from './launch/store.ts'
+import type { LaunchParts } from './launch/launch.ts'
+import { deleteLaunchTokens, endGameSessions, type GameSessionsOf } from './launch/store.ts'
 import { createProviders, type Providers } from './registry/providers.ts'
 import { gamesRoutes } from './routes.ts'
 
@@ -28,6 +29,7 @@ export interface GamesParts {
   operators: Operators
   gates: BetGates
   publicOrigin: string
+  holdSession: LaunchParts['holdSession']
   /** Called after play was committed: there may be events to send. Cheap. */
   onCommitted(): void
 }
@@ -36,8 +38,8 @@ export interface Games {
   providers: Providers
   /** Adds games to an operator's catalogue, or brings them up to date. */
   addGames(tx: Tx, games: readonly NewGame[]): Promise<void>
-  /** Ends a member's game sessions, or just one: from then on there is no bet in them. Wins are paid all the same. */
-  endSessions(tx: Tx, which: MemberRef & { id?: string }): Promise<void>
+  /** Ends a member's game sessions: from then on there is no bet in them. Wins are paid all the same. */
+  endSessions(tx: Tx, which: GameSessionsOf): Promise<void>
   routes(route: Route): void
   mountGateway(app: FastifyInstance): Promise<void>
   /** Forgets tokens and nonces whose time is over, and makes the months of the history that come next. For a daily job or oftener. */

@@ -3,10 +3,16 @@ import { lockStandings, type MemberKey, writeAbsence } from './store.ts'
 
 export interface Break extends MemberKey {
   until: Date
+  /** Ends what the member plays, in the same transaction; the games slice's, given by the composition root. */
+  endPlay(tx: Tx, member: MemberKey): Promise<void>
 }
 
-/** A break from play and deposits. One that runs is never shortened. Locks the member's row. */
-export async function takeBreak(tx: Tx, { until, ...member }: Break): Promise<void> {
+/**
+ * A break from play and deposits. One that runs is never shortened. Ends open games first, since a game that opens takes
+ * its locks in that order; then locks the member's row.
+ */
+export async function takeBreak(tx: Tx, { until, endPlay, ...member }: Break): Promise<void> {
+  await endPlay(tx, member)
   await lockStandings(tx, [member])
   await writeAbsence(tx, member, { breakUntil: until })
 }
@@ -14,16 +20,17 @@ export async function takeBreak(tx: Tx, { until, ...member }: Break): Promise<vo
 export interface Exclusion extends MemberKey {
   /** Null: for good. */
   until: Date | null
-  /** Signs the member out everywhere, in the same transaction; the session slice's, given by the composition root. */
+  /** Signs the member out everywhere and ends what they play, in the same transaction; given by the composition root. */
   endSessions(tx: Tx, member: MemberKey): Promise<void>
 }
 
 /**
  * Self-exclusion: no play, no deposits, no marketing, signed out everywhere, never in the way of a withdrawal
- * (decision 38). It is never shortened, by nobody. Locks the member's row.
+ * (decision 38). It is never shortened, by nobody. Ends sessions and games first, as {@link takeBreak} does, then locks the
+ * member's row.
  */
 export async function exclude(tx: Tx, { until, endSessions, ...member }: Exclusion): Promise<void> {
+  await endSessions(tx, member)
   await lockStandings(tx, [member])
   await writeAbsence(tx, member, until ? { excludedUntil: until } : { isForGood: true })
-  await endSessions(tx, member)
 }

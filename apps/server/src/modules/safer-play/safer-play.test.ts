@@ -154,8 +154,8 @@ describe('safer play', () => {
   it('a break and an exclusion stop bets and deposits, are never shortened, and end by themselves', async () => {
     const member = { operatorId, memberId: 'mbr_away' }
     const until = at('2026-11-20T00:00:00')
-    await transaction((tx) => takeBreak(tx, { ...member, until }))
-    await transaction((tx) => takeBreak(tx, { ...member, until: at('2026-11-17T00:00:00') }))
+    await transaction((tx) => takeBreak(tx, { ...member, until, endPlay: async () => {} }))
+    await transaction((tx) => takeBreak(tx, { ...member, until: at('2026-11-17T00:00:00'), endPlay: async () => {} }))
     expect(await bet('mbr_away', 1n)).toEqual({ code: 'ON_BREAK', until })
     expect(await deposit('mbr_away', 1n)).toEqual({ code: 'ON_BREAK', until })
     expect(await bet('mbr_away', 1n, until)).toBeNull()

@@ -1,4 +1,4 @@
-import type { Db } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -11,6 +11,8 @@ export interface SessionDeps {
   /** Closes the pin_validation cookie. */
   seal: Seal
   members: MemberDirectory
+  /** Ends what the member plays, from these sessions or from all; the games slice's, which stands above. */
+  endPlay(tx: Tx, which: { operatorId: string; memberId: string; sessionIds?: readonly string[] }): Promise<void>
   /** The operator's bound on failed logins (decision 10) and the zone in which members read times. */
   settingsOf(operatorId: string): Promise<{ maximumRetryCount: number; timeZone: string }>
 }

@@ -102,7 +102,7 @@ async function open(tx: Tx, deps: SessionDeps, judging: Judging, account: Accoun
   const token = newToken(deps.random)
   if (replaces) {
     const tokenHash = digestToken(replaces.token)
-    await endSessions(tx, { operatorId, memberId: replaces.uid, tokenHash }, now)
+    await endSessions(tx, deps, { operatorId, memberId: replaces.uid, tokenHash })
   }
   await insertSession(tx, {
     operator_id: operatorId,

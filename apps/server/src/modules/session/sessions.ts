@@ -11,7 +11,7 @@ import { type LoginInput, login } from './login.ts'
 import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
 import { provePassword } from './prove-password.ts'
-import { readSession, touchSession } from './store.ts'
+import { holdSession, readSession, touchSession } from './store.ts'
 import { digestToken } from './token.ts'
 
 /** How long a session's last use may be out of date: one write each so often, not one a call. */
@@ -43,10 +43,13 @@ export function createSessions(deps: SessionDeps) {
 
     /** Ends one session. */
     logout: (which: { operatorId: string; memberId: string; sessionId: string }) =>
-      db.transaction().execute((tx) => endSessions(tx, { ...which, id: which.sessionId }, clock.now())),
+      db.transaction().execute((tx) => endSessions(tx, deps, { ...which, id: which.sessionId })),
 
     /** Ends every session of a member, in the caller's transaction: a block, a self-exclusion. */
-    endAll: (tx: Tx, which: { operatorId: string; memberId: string }) => endSessions(tx, which, clock.now()),
+    endAll: (tx: Tx, which: { operatorId: string; memberId: string }) => endSessions(tx, deps, which),
+
+    /** Keeps a session from ending until `tx` does. @returns false when it has ended already */
+    hold: holdSession,
 
     /**
      * Changes the password and ends the member's other sessions.
@@ -65,7 +68,7 @@ export function createSessions(deps: SessionDeps) {
       const passwordHash = await hashPassword(given.newPassword)
       await db.transaction().execute(async (tx) => {
         await members.setPasswordHash(tx, operatorId, memberId, passwordHash)
-        await endSessions(tx, { operatorId, memberId, except: sessionId }, clock.now())
+        await endSessions(tx, deps, { operatorId, memberId, except: sessionId })
       })
     },
 

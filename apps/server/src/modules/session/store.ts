@@ -74,6 +74,24 @@ export async function insertSession(
     .execute()
 }
 
+/** Waits for whoever is ending the session, and makes whoever wants to end it wait. @returns whether it lives */
+export async function holdSession(
+  tx: Tx,
+  { operatorId, memberId, sessionId }: { operatorId: string; memberId: string; sessionId: string },
+): Promise<boolean> {
+  const row = await tx
+    .withTables<Tables>()
+    .selectFrom('member_session')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** @returns the ids of the sessions that it ended */
 export async function updateEndedSessions(
   tx: Tx,

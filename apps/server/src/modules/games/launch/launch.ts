@@ -1,5 +1,5 @@
 import type { Language } from '@balai/contract'
-import type { Db } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import { createProviderClient, GatewayRefusal, GatewayUnreachable, newWireId } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MemberPrincipal } from '../../../platform/http/request.ts'
@@ -25,6 +25,8 @@ export interface LaunchParts {
   log: Logger
   providers: Providers
   gates: BetGates
+  /** Keeps a session of the site from ending while a token is made from it; false when it has ended. */
+  holdSession(tx: Tx, which: MemberRef & { sessionId: string }): Promise<boolean>
   /** Of the site: where the game leads back to, and the only origin that frames it. */
   publicOrigin: string
 }
@@ -49,23 +51,33 @@ export interface Launched {
   openRound: OpenRound | null
 }
 
+/** A member at one of their sessions of the site. */
+type Player = MemberRef & { sessionId: string }
+
 /** @throws Refusal NOT_SIGNED_IN, PIN_REQUIRED (decision 12: play moves money) */
-function whoPlays({ operatorId, member }: LaunchInput): MemberRef {
+function whoPlays({ operatorId, member }: LaunchInput): Player {
   if (!member) throw refuseGame('NOT_SIGNED_IN')
   if (member.isPinPending) throw refuseGame('PIN_REQUIRED')
-  return { operatorId, memberId: member.memberId }
+  return { operatorId, memberId: member.memberId, sessionId: member.sessionId }
 }
 
-/** A single-use token for the provider to redeem. @throws Refusal PLAY_NOT_ALLOWED for who is blocked, excluded or on a break */
-async function issueToken(parts: LaunchParts, who: MemberRef, game: GameRow): Promise<string> {
+/**
+ * A single-use token for the provider to redeem.
+ *
+ * @throws Refusal NOT_SIGNED_IN for who has signed out meanwhile, PLAY_NOT_ALLOWED for who is blocked, excluded or on a break
+ */
+async function issueToken(parts: LaunchParts, player: Player, game: GameRow): Promise<string> {
   const token = newToken(parts.random)
   const now = parts.clock.now()
+  const { sessionId, ...who } = player
   await parts.db.transaction().execute(async (tx) => {
+    if (!(await parts.holdSession(tx, player))) throw refuseGame('NOT_SIGNED_IN')
     const gates = await parts.gates.open(tx, [who], now)
     const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' }
     if (refusal) throw refuseGame('PLAY_NOT_ALLOWED')
     await insertLaunchToken(tx, {
       ...who,
+      memberSessionId: sessionId,
       provider: game.providerCode,
       game: game.gameCode,
       hash: hashLaunchToken(token),

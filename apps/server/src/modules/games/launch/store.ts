@@ -5,6 +5,8 @@ import type { MemberRef } from '../../wallet/index.ts'
 export interface GameRef extends MemberRef {
   provider: string
   game: string
+  /** The session of the site from which the game was opened, and with which it ends. */
+  memberSessionId: string | null
 }
 
 export interface NewLaunchToken extends GameRef {
@@ -15,9 +17,10 @@ export interface NewLaunchToken extends GameRef {
 
 export async function insertLaunchToken(tx: Tx, token: NewLaunchToken): Promise<void> {
   await sql`
-    INSERT INTO game_launch_token (hash, operator_id, member_id, provider_id, game_code, created_at, expires_at)
-    VALUES (${token.hash}, ${token.operatorId}, ${token.memberId}, ${token.provider}, ${token.game}, ${token.now},
-      ${token.expiresAt})`.execute(tx)
+    INSERT INTO game_launch_token (hash, operator_id, member_id, member_session_id, provider_id, game_code, created_at,
+      expires_at)
+    VALUES (${token.hash}, ${token.operatorId}, ${token.memberId}, ${token.memberSessionId}, ${token.provider}, ${token.game},
+      ${token.now}, ${token.expiresAt})`.execute(tx)
 }
 
 /** Uses a token up. @returns whom it was for; undefined when it is unknown, used, expired or another provider's */
@@ -28,9 +31,8 @@ export async function takeLaunchToken(
   const { rows } = await sql<GameRef>`
     UPDATE game_launch_token SET used_at = ${now}
     WHERE hash = ${hash} AND provider_id = ${provider} AND used_at IS NULL AND expires_at > ${now}
-    RETURNING operator_id AS "operatorId", member_id AS "memberId", provider_id AS provider, game_code AS game`.execute(
-    tx,
-  )
+    RETURNING operator_id AS "operatorId", member_id AS "memberId", member_session_id AS "memberSessionId",
+      provider_id AS provider, game_code AS game`.execute(tx)
   return rows[0]
 }
 
@@ -43,9 +45,9 @@ export async function insertSession(
   session: GameRef & { id: string; startedAt: Date; expiresAt: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO game_session (operator_id, member_id, id, provider_id, game_code, started_at, expires_at)
-    VALUES (${session.operatorId}, ${session.memberId}, ${session.id}, ${session.provider}, ${session.game},
-      ${session.startedAt}, ${session.expiresAt})`.execute(tx)
+    INSERT INTO game_session (operator_id, member_id, id, member_session_id, provider_id, game_code, started_at, expires_at)
+    VALUES (${session.operatorId}, ${session.memberId}, ${session.id}, ${session.memberSessionId}, ${session.provider},
+      ${session.game}, ${session.startedAt}, ${session.expiresAt})`.execute(tx)
 }
 
 export async function readSession(
@@ -58,15 +60,29 @@ export async function readSession(
   return rows[0]
 }
 
-/** Ends a member's game sessions, or just one. */
+/** Which of a member's game sessions: one, those opened from these sessions of the site, or all. */
+export interface GameSessionsOf extends MemberRef {
+  id?: string
+  sessionIds?: readonly string[]
+}
+
+/**
+ * Ends game sessions, and launch tokens that nobody has redeemed yet. Tokens first: one that is being redeemed meanwhile
+ * makes this wait, and then its session is found.
+ */
 export async function endGameSessions(
   tx: Tx,
-  { operatorId, memberId, id }: MemberRef & { id?: string },
+  { operatorId, memberId, id, sessionIds }: GameSessionsOf,
   now: Date,
 ): Promise<void> {
+  const from = sessionIds ? sql`AND member_session_id = ANY (${[...sessionIds]}::text[])` : sql``
+  if (id === undefined)
+    await sql`
+      UPDATE game_launch_token SET used_at = ${now}
+      WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND used_at IS NULL ${from}`.execute(tx)
   await sql`
     UPDATE game_session SET ended_at = ${now}
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ended_at IS NULL
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ended_at IS NULL ${from}
       AND (${id ?? null}::text IS NULL OR id = ${id ?? null})`.execute(tx)
 }
 
@@ -79,7 +95,7 @@ export interface FirstLook {
 }
 
 /** The game's own limits, and the newest round of it that the member left open. */
-export async function readFirstLook(db: Db, who: GameRef): Promise<FirstLook | undefined> {
+export async function readFirstLook(db: Db, who: Omit<GameRef, 'memberSessionId'>): Promise<FirstLook | undefined> {
   const { rows } = await sql<FirstLook>`
     SELECT g.minimum_stake AS minimum, g.maximum_stake AS maximum, r.round_id AS round, r.bets
     FROM game g LEFT JOIN LATERAL (

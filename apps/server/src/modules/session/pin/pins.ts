@@ -44,7 +44,7 @@ export function createPins(deps: SessionDeps) {
     if (wrongTries < pinMaxAttempts)
       return refuseSession('PIN_WRONG', { result: { triesLeft: pinMaxAttempts - wrongTries } })
     await members.block(tx, who.operatorId, who.memberId, 'pin')
-    await endSessions(tx, { operatorId: who.operatorId, memberId: who.memberId }, clock.now())
+    await endSessions(tx, deps, { operatorId: who.operatorId, memberId: who.memberId })
     return exceeded()
   }
 

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  createGatewayClient,
+  type GatewayClient,
+  memoryNonceStore,
+  newWireId,
+  type ProviderAnswer,
+  type ProviderCall,
+  type ProviderRequest,
+  verifyCall,
+} from '@balai/gateway-kit'
+import { testProvider } from './game-target.ts'
+import type { TestServer } from './harness.ts'
+
+type Answers = { [C in ProviderCall]?: (request: ProviderRequest<C>) => ProviderAnswer<C> }
+
+export interface ProviderStub {
+  baseUrl: string
+  /** What was asked of `call`, oldest first. */
+  asked<C extends ProviderCall>(call: C): ProviderRequest<C>[]
+  close(): void
+}
+
+/** A provider over HTTP that answers what a test tells it to, to nobody but the platform, and remembers what it was asked. */
+export async function startProviderStub(answers: Answers): Promise<ProviderStub> {
+  const asked: { call: string; request: unknown }[] = []
+  const nonces = memoryNonceStore()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const call = (request.url ?? '').slice(1) as ProviderCall // an unknown one has no answer
+    const proof = { keys: [testProvider.key], headers: request.headers, body, nonces, nowMs: Date.now() }
+    const verified = await verifyCall({ audience: 'provider', provider: testProvider.id, call, ...proof })
+    if (!verified.ok) return void response.writeHead(401).end('{}')
+    const given = JSON.parse(body.toString()) // signed by the platform
+    asked.push({ call, request: given })
+    const answer = answers[call]?.(given as never) // the table pairs call and request
+    response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo // a TCP server has no other kind of address
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    asked: (call) => asked.filter((one) => one.call === call).map(({ request }) => request as never), // filtered by the call
+    close: () => server.close(),
+  }
+}
+
+/** Points the test provider at an address. */
+export async function moveProvider({ app, database }: Pick<TestServer, 'app' | 'database'>, baseUrl: string) {
+  const provider = { id: testProvider.id, name: 'Kit', mode: 'seamless', baseUrl, profile: {} } as const
+  await database.db.transaction().execute((tx) => app.games.providers.register(tx, provider))
+  app.games.providers.forget()
+}
+
+/** The test provider's way to the server, on the test's clock. */
+export function providerClient({ origin, clock }: Pick<TestServer, 'origin' | 'clock'>): GatewayClient {
+  const now = () => clock.now().getTime()
+  return createGatewayClient({ ...testProvider.key, baseUrl: origin, provider: testProvider.id, now })
+}
+
+/** A member at the test provider's game. */
+export interface Sitting {
+  session: string
+  memberId: string
+  game: string
+}
+
+/** Sends one action of play in a round. */
+export async function sendPlay(
+  client: GatewayClient,
+  { session, memberId, game }: Sitting,
+  fields: { type: 'BET' | 'WIN'; round: string; amount: string; transaction?: string; roundClosed?: boolean },
+) {
+  const moment = { transaction: newWireId('tx'), occurredAt: new Date().toISOString() }
+  const action = { ...moment, game, currency: 'IDR', ...fields }
+  const who = { operator: 'demo', player: memberId, session }
+  return await client.send('transactions', { requestId: newWireId('req'), ...who, actions: [action] })
+}
