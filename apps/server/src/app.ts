@@ -5,6 +5,7 @@ import { createBanking } from './banking.ts'
 import { createBetGates } from './bet-gates.ts'
 import { type Config, ConfigError } from './config.ts'
 import { recogniseForHub } from './hub-credentials.ts'
+import { createMemberDesk } from './member-desk.ts'
 import {
   type BankDeps,
   bankConsoleRoutes,
@@ -15,7 +16,7 @@ import {
 } from './modules/bank/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { createGames, type Games, gatewayPrefix } from './modules/games/index.ts'
-import { createMembers, type Members, memberRoutes } from './modules/member/index.ts'
+import { createMembers, type Members, memberDeskRoutes, memberRoutes } from './modules/member/index.ts'
 import {
   createOperators,
   createStaff,
@@ -26,7 +27,7 @@ import {
 } from './modules/operators/index.ts'
 import { createRealtime } from './modules/realtime/index.ts'
 import { createCaptcha, createSessions, type Sessions, sessionRoutes, visitorOf } from './modules/session/index.ts'
-import { createWallet, type Wallet, walletRoutes } from './modules/wallet/index.ts'
+import { createWallet, type Wallet, walletConsoleRoutes, walletRoutes } from './modules/wallet/index.ts'
 import { mountConsole } from './pages/console.ts'
 import { mountSite } from './pages/site.ts'
 import type { Clock } from './platform/clock.ts'
@@ -182,7 +183,9 @@ export async function createApp({
     consumeCaptcha: (context, given) =>
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
   })
+  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games }))
   walletRoutes(route, { db, operators })
+  walletConsoleRoutes(route, { db, clock, random, wallet })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)
   receiptRoute(bank, { http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })

@@ -10,6 +10,8 @@ import { en as kycEn } from './kyc/en.ts'
 import { id as kycId } from './kyc/id.ts'
 import { en as memberEn } from './member/en.ts'
 import { id as memberId } from './member/id.ts'
+import { en as memberDeskEn } from './member-desk/en.ts'
+import { id as memberDeskId } from './member-desk/id.ts'
 import { en as operatorsEn } from './operators/en.ts'
 import { id as operatorsId } from './operators/id.ts'
 import { en as promotionsEn } from './promotions/en.ts'
@@ -38,6 +40,7 @@ const all: Record<Lang, AllWords> = {
     games: gamesId,
     kyc: kycId,
     member: memberId,
+    memberDesk: memberDeskId,
     operators: operatorsId,
     promotions: promotionsId,
     realtime: realtimeId,
@@ -54,6 +57,7 @@ const all: Record<Lang, AllWords> = {
     games: gamesEn,
     kyc: kycEn,
     member: memberEn,
+    memberDesk: memberDeskEn,
     operators: operatorsEn,
     promotions: promotionsEn,
     realtime: realtimeEn,

@@ -16,6 +16,10 @@ const loaders: { [T in Term]: Record<Lang, () => Promise<AllWords[T]>> } = {
   games: { id: async () => (await import('./games/id.ts')).id, en: async () => (await import('./games/en.ts')).en },
   kyc: { id: async () => (await import('./kyc/id.ts')).id, en: async () => (await import('./kyc/en.ts')).en },
   member: { id: async () => (await import('./member/id.ts')).id, en: async () => (await import('./member/en.ts')).en },
+  memberDesk: {
+    id: async () => (await import('./member-desk/id.ts')).id,
+    en: async () => (await import('./member-desk/en.ts')).en,
+  },
   operators: {
     id: async () => (await import('./operators/id.ts')).id,
     en: async () => (await import('./operators/en.ts')).en,

@@ -4,6 +4,7 @@ import type { ContentWords } from './content/index.ts'
 import type { GamesWords } from './games/index.ts'
 import type { KycWords } from './kyc/index.ts'
 import type { MemberWords } from './member/index.ts'
+import type { MemberDeskWords } from './member-desk/index.ts'
 import type { OperatorsWords } from './operators/index.ts'
 import type { PromotionsWords } from './promotions/index.ts'
 import type { RealtimeWords } from './realtime/index.ts'
@@ -21,6 +22,7 @@ export interface AllWords {
   games: GamesWords
   kyc: KycWords
   member: MemberWords
+  memberDesk: MemberDeskWords
   operators: OperatorsWords
   promotions: PromotionsWords
   realtime: RealtimeWords

@@ -8,6 +8,8 @@ export const queryKeys = {
   hasEnded: ['hasEnded'] as const,
   deposit: { all: ['deposit'] as const },
   withdrawal: { all: ['withdrawal'] as const },
+  adjustment: { all: ['adjustment'] as const },
+  member: { all: ['member'] as const },
   audit: ['audit'] as const,
 }
 

@@ -25,6 +25,7 @@ const patienceMs = 4_000
 const changed: Record<keyof StaffEvents, readonly string[]> = {
   DepositQueueChanged: queryKeys.deposit.all,
   WithdrawalQueueChanged: queryKeys.withdrawal.all,
+  AdjustmentQueueChanged: queryKeys.adjustment.all,
 }
 
 const LiveContext = createContext<Live | null>(null)

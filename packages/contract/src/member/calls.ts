@@ -1,6 +1,8 @@
 import { defineCall } from '../call.ts'
 import type * as schemas from './schemas.ts'
 
+export * from './console-calls.ts'
+
 export const register = defineCall<typeof schemas.register>({
   method: 'POST',
   path: 'member/register',

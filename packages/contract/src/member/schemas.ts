@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { day, emptyInput, instantOut, wireInput } from '../schema.ts'
 
+export * from './console-schemas.ts'
+
 const text = z.string().max(300).default('')
 
 /** The spec's form holds the whole bank; its id is what counts. */

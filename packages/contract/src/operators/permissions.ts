@@ -6,6 +6,13 @@ export const permissions = [
   'withdrawal.approve',
   'withdrawal.pay',
   'member.read',
+  'member.block',
+  'member.sign-out',
+  'adjustment.read',
+  'adjustment.ask',
+  'adjustment.approve',
+  'kyc.read',
+  'kyc.decide',
   'audit.read',
 ] as const
 

@@ -28,10 +28,11 @@ export interface MemberEvents {
 export interface StaffEvents {
   DepositQueueChanged: Numbered
   WithdrawalQueueChanged: Numbered
+  AdjustmentQueueChanged: Numbered
 }
 
 export const memberEventNames = ['GetDepositApprovedInfo', 'GetWithdrawApprovedInfo', 'BalanceChanged'] as const
-export const staffEventNames = ['DepositQueueChanged', 'WithdrawalQueueChanged'] as const
+export const staffEventNames = ['DepositQueueChanged', 'WithdrawalQueueChanged', 'AdjustmentQueueChanged'] as const
 
 /** The one method of either hub. Staff give no object id. @returns the number of the newest event */
 export const subscribeMethod = 'Subscribe'

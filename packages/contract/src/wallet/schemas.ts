@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { amountOut, day, emptyInput, instantOut, queryCount } from '../schema.ts'
 
+export * from './console-schemas.ts'
+
 const wallet = {
   /** `main`, or the provider of a transfer wallet. */
   code: z.string(),

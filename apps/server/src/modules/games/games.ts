@@ -12,7 +12,8 @@ import type { BetGates } from './gates.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createNonces } from './gateway/nonces/nonces.ts'
 import { mountGateway } from './gateway/routes.ts'
-import { makeHistoryMonths } from './history/store.ts'
+import { listClosedRounds, type RoundsInput, type RoundsPage } from './history/list-rounds.ts'
+import { type ClosedRound, makeHistoryMonths } from './history/store.ts'
 import type { LaunchParts } from './launch/launch.ts'
 import { deleteLaunchTokens, endGameSessions, type GameSessionsOf } from './launch/store.ts'
 import { createProviders, type Providers } from './registry/providers.ts'
@@ -40,6 +41,8 @@ export interface Games {
   addGames(tx: Tx, games: readonly NewGame[]): Promise<void>
   /** Ends a member's game sessions: from then on there is no bet in them. Wins are paid all the same. */
   endSessions(tx: Tx, which: GameSessionsOf): Promise<void>
+  /** A member's finished rounds, newest first. See {@link listClosedRounds}. */
+  closedRounds(db: Db, input: RoundsInput): Promise<RoundsPage<ClosedRound>>
   routes(route: Route): void
   mountGateway(app: FastifyInstance): Promise<void>
   /** Forgets tokens and nonces whose time is over, and makes the months of the history that come next. For a daily job or oftener. */
@@ -62,6 +65,7 @@ export function createGames(parts: GamesParts): Games {
     providers,
     addGames: upsertGames,
     endSessions: (tx, which) => endGameSessions(tx, which, clock.now()),
+    closedRounds: listClosedRounds,
     routes: (route) => gamesRoutes(route, { ...parts, providers }),
     mountGateway: (app) => mountGateway(app, { ...parts, gateway, providers, nonces }),
     async tidy() {

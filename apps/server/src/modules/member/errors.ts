@@ -43,3 +43,17 @@ export function refuseReferral(code: 'REFERRAL_UNKNOWN' | 'REFERRAL_INVALID'): R
   const text = keyed('referral.errors.unknown')
   return new Refusal({ code, text, ...(code === 'REFERRAL_INVALID' ? { errors: { referral: text } } : {}) })
 }
+
+const deskRefusals = {
+  UNKNOWN_MEMBER: { key: 'memberDesk.errors.unknownMember', status: 404 },
+  UNKNOWN_SESSION: { key: 'memberDesk.errors.unknownSession', status: 404 },
+  MEMBER_NOT_ACTIVE: { key: 'memberDesk.errors.notActive' },
+  MEMBER_CLOSED: { key: 'memberDesk.errors.closed' },
+  NOTHING_TO_UNBLOCK: { key: 'memberDesk.errors.nothingToUnblock' },
+} as const satisfies Record<string, { key: MessageKey; status?: number }>
+
+/** What the member desk refuses to staff. */
+export function refuseDesk(code: keyof typeof deskRefusals): Refusal {
+  const { key, status }: { key: MessageKey; status?: number } = deskRefusals[code]
+  return new Refusal({ code, text: keyed(key), ...(status === undefined ? {} : { status }) })
+}

@@ -49,6 +49,7 @@ const staffNames: ReadonlySet<string> = new Set(staffEventNames)
 const staffTopics: Record<keyof StaffEvents, Permission> = {
   DepositQueueChanged: 'deposit.read',
   WithdrawalQueueChanged: 'withdrawal.read',
+  AdjustmentQueueChanged: 'adjustment.read',
 }
 
 /** Carries events of the outbox to members and staff over SignalR. */

@@ -21,7 +21,7 @@ export interface Exclusion extends MemberKey {
   /** Null: for good. */
   until: Date | null
   /** Signs the member out everywhere and ends what they play, in the same transaction; given by the composition root. */
-  endSessions(tx: Tx, member: MemberKey): Promise<void>
+  endSessions(tx: Tx, member: MemberKey): Promise<unknown>
 }
 
 /**

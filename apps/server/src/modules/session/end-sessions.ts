@@ -15,12 +15,14 @@ export interface SessionsOf {
 /**
  * Ends sessions in the caller's transaction, with the play that was opened from them; the events close their sockets once
  * it is committed (decision 13).
+ *
+ * @returns how many it ended
  */
 export async function endSessions(
   tx: Tx,
   { clock, endPlay }: Pick<SessionDeps, 'clock' | 'endPlay'>,
   which: SessionsOf,
-): Promise<void> {
+): Promise<number> {
   const { operatorId, memberId } = which
   const ended = await updateEndedSessions(tx, which, clock.now())
   const isAll = which.id === undefined && which.tokenHash === undefined && which.except === undefined
@@ -29,4 +31,5 @@ export async function endSessions(
     tx,
     ended.map((sessionId) => ({ operatorId, memberId, topic: 'SessionEnded', payload: { sessionId } })),
   )
+  return ended.length
 }

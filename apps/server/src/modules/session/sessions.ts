@@ -1,4 +1,4 @@
-import type { Tx } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import { changePasswordRules } from '@balai/rules'
 import type { MemberPrincipal, Credentials as Shown } from '../../platform/http/request.ts'
 import { hashPassword } from '../../platform/password.ts'
@@ -7,11 +7,12 @@ import { readCredentials } from './credentials.ts'
 import type { Acting, SessionDeps } from './deps.ts'
 import { endSessions } from './end-sessions.ts'
 import { refuseSession } from './errors.ts'
+import { forgiveTries, readTriesOf, type TriesOwner } from './lock-out.ts'
 import { type LoginInput, login } from './login.ts'
 import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
 import { provePassword } from './prove-password.ts'
-import { holdSession, readSession, touchSession } from './store.ts'
+import { countLive, holdSession, readNewestSessions, readSession, touchSession } from './store.ts'
 import { digestToken } from './token.ts'
 
 /** How long a session's last use may be out of date: one write each so often, not one a call. */
@@ -44,6 +45,21 @@ export function createSessions(deps: SessionDeps) {
     /** Ends one session. */
     logout: (which: { operatorId: string; memberId: string; sessionId: string }) =>
       db.transaction().execute((tx) => endSessions(tx, deps, { ...which, id: which.sessionId })),
+
+    /** What a member has failed at. See {@link readTriesOf}. */
+    triesOf: (reader: Db, owner: TriesOwner) => readTriesOf(reader, clock, owner),
+
+    /** See {@link forgiveTries}. */
+    forgive: (tx: Tx, owner: TriesOwner) => forgiveTries(tx, clock, owner),
+
+    /** A member's sessions, the one used last first, and how many are signed in now. */
+    newest: (which: { operatorId: string; memberId: string }, count: number) =>
+      readNewestSessions(db, which, { count, now: clock.now() }),
+    countLive: (which: { operatorId: string; memberId: string }) => countLive(db, which, clock.now()),
+
+    /** Ends one session of a member, in the caller's transaction. @returns false when it had ended already */
+    endOne: (tx: Tx, which: { operatorId: string; memberId: string; id: string }) =>
+      endSessions(tx, deps, which).then((count) => count > 0),
 
     /** Ends every session of a member, in the caller's transaction: a block, a self-exclusion. */
     endAll: (tx: Tx, which: { operatorId: string; memberId: string }) => endSessions(tx, deps, which),

@@ -92,6 +92,51 @@ export async function holdSession(
   return row !== undefined
 }
 
+export interface SessionView {
+  id: string
+  startedAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  ip: string
+  userAgent: string
+  isLive: boolean
+}
+
+type MemberKey = Pick<SessionKey, 'operatorId' | 'memberId'>
+
+/** A member's sessions, live and over, the one used last first. */
+export async function readNewestSessions(
+  db: Db,
+  { operatorId, memberId }: MemberKey,
+  { count, now }: { count: number; now: Date },
+): Promise<SessionView[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('member_session')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .orderBy('last_used_at', 'desc')
+    .limit(count)
+    .select(['id', 'created_at as startedAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
+    .select(['ended_at as endedAt', 'ip', 'user_agent as userAgent'])
+    .execute()
+  return rows.map((row) => ({ ...row, isLive: row.endedAt === null && row.expiresAt > now }))
+}
+
+export async function countLive(db: Db, { operatorId, memberId }: MemberKey, now: Date): Promise<number> {
+  const { count } = await db
+    .withTables<Tables>()
+    .selectFrom('member_session')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** @returns the ids of the sessions that it ended */
 export async function updateEndedSessions(
   tx: Tx,

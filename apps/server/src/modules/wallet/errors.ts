@@ -19,6 +19,25 @@ const refusals = {
         ? 'Tanggal akhir tidak boleh sebelum tanggal awal.'
         : 'The last day must not come before the first.',
   },
+  UNKNOWN_MEMBER: {
+    status: 404,
+    text: (language: Language) => message(language, 'memberDesk.errors.unknownMember'),
+  },
+  UNKNOWN_REQUEST: {
+    status: 404,
+    text: (language: Language) => message(language, 'operators.errors.unknownRequest'),
+  },
+  REQUEST_REUSED: { status: 422, text: (language: Language) => message(language, 'memberDesk.errors.requestReused') },
+  ALREADY_DECIDED: { status: 200, text: (language: Language) => message(language, 'operators.errors.alreadyClosed') },
+  MAKER_IS_CHECKER: {
+    status: 200,
+    text: (language: Language) => message(language, 'memberDesk.errors.makerIsChecker'),
+  },
+  NOT_ALLOWED: { status: 403, text: (language: Language) => message(language, 'operators.errors.notPermitted') },
+  INSUFFICIENT_BALANCE: {
+    status: 200,
+    text: (language: Language) => message(language, 'memberDesk.errors.insufficient'),
+  },
 } as const
 
 export type WalletCode = keyof typeof refusals

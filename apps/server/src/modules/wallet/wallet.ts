@@ -1,5 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { createAccountBook, type MemberRef } from './accounts.ts'
+import { postAdjustment } from './adjustment/post.ts'
+import type { Adjustment } from './adjustment/store.ts'
 import { type Balance, readBalance } from './balance.ts'
 import { type Credit, creditDeposit } from './deposit.ts'
 import { openPlay, type Play, type PlayOptions } from './play.ts'
@@ -19,6 +21,8 @@ export interface Wallet {
   settleWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void>
   /** See {@link returnWithdrawal}. */
   returnWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void>
+  /** See {@link postAdjustment}. */
+  postAdjustment(tx: Tx, adjustment: Adjustment): Promise<boolean>
   /** See {@link openPlay}. */
   openPlay(tx: Tx, options: PlayOptions): Promise<Play>
 }
@@ -33,6 +37,7 @@ export function createWallet(): Wallet {
     holdWithdrawal: (tx, withdrawal) => holdWithdrawal(tx, book, withdrawal),
     settleWithdrawal: (tx, withdrawal) => settleWithdrawal(tx, book, withdrawal),
     returnWithdrawal,
+    postAdjustment: (tx, adjustment) => postAdjustment(tx, book, adjustment),
     openPlay: (tx, options) => openPlay(tx, book, options),
   }
 }

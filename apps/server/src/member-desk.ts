@@ -1,0 +1,51 @@
+import type { Db } from '@balai/db'
+import type { Games } from './modules/games/index.ts'
+import type { DeskDeps } from './modules/member/index.ts'
+import type { Operators } from './modules/operators/index.ts'
+import { readView } from './modules/safer-play/index.ts'
+import type { Sessions } from './modules/session/index.ts'
+import { listHistory, type Wallet } from './modules/wallet/index.ts'
+import { addDays, dayOf } from './platform/calendar.ts'
+import type { Clock } from './platform/clock.ts'
+
+/** decision 7: the widest range that lists answer. */
+const shownDays = 92
+
+interface Parts {
+  db: Db
+  clock: Clock
+  operators: Operators
+  sessions: Sessions
+  wallet: Wallet
+  games: Games
+}
+
+/** What the console's member page shows of a member, put together from the slices that know it. */
+export function createMemberDesk({ db, clock, operators, sessions, wallet, games }: Parts): DeskDeps {
+  /** The newest days of the operator's calendar. */
+  async function windowOf(operatorId: string) {
+    const { timeZone } = (await operators.get(operatorId)).settings
+    const to = dayOf(clock.now(), timeZone)
+    return { timeZone, from: addDays(to, 1 - shownDays), to }
+  }
+  return {
+    db,
+    clock,
+    isPlayMoney: async (operatorId) => (await operators.get(operatorId)).isPlayMoney,
+    balanceOf: (member) => wallet.balance(db, member),
+    movementsOf: async (member, page) =>
+      listHistory(db, { ...member, ...(await windowOf(member.operatorId)), code: null, ...page }),
+    roundsOf: async (member, page) =>
+      games.closedRounds(db, { ...member, ...(await windowOf(member.operatorId)), ...page }),
+    sessionsOf: sessions.newest,
+    liveSessionsOf: sessions.countLive,
+    triesOf: (member) => sessions.triesOf(db, member),
+    saferPlayOf: async (member) => {
+      const { timeZone } = (await operators.get(member.operatorId)).settings
+      return readView(db, member, { now: clock.now(), timeZone })
+    },
+    forgiveTries: sessions.forgive,
+    endSessions: sessions.endAll,
+    endSession: sessions.endOne,
+  }
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '@balai/db'
+import { writeAudit } from '../../operators/index.ts'
+import { refuseDesk } from '../errors.ts'
+import { updateMember } from '../store.ts'
+import type { DeskDeps } from './deps.ts'
+import { type DeskMember, lockDeskMember, readDeskMember } from './store.ts'
+
+/** Who acts at the desk, and on whom. */
+export interface DeskAct {
+  operatorId: string
+  staffId: string
+  ip: string
+  now: Date
+  memberId: string
+}
+
+/** @throws Refusal UNKNOWN_MEMBER */
+async function lock(tx: Tx, { operatorId, memberId }: DeskAct): Promise<DeskMember> {
+  const member = await lockDeskMember(tx, operatorId, memberId)
+  if (!member) throw refuseDesk('UNKNOWN_MEMBER')
+  return member
+}
+
+const audit = (tx: Tx, { operatorId, staffId, ip, now, memberId }: DeskAct, verb: string, more: object = {}) =>
+  writeAudit(tx, { operatorId, staffId, ip, at: now, action: `member.${verb}`, subject: memberId, ...more })
+
+/**
+ * Blocks an active member and ends all their sessions in the same transaction. Locks the member's row, then sessions.
+ *
+ * @throws Refusal UNKNOWN_MEMBER, MEMBER_NOT_ACTIVE
+ */
+export function blockMember({ db, endSessions }: DeskDeps, act: DeskAct, reason: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { state } = await lock(tx, act)
+    if (state !== 'active') throw refuseDesk('MEMBER_NOT_ACTIVE')
+    await updateMember(tx, act.operatorId, act.memberId, { state: 'blocked', state_reason: reason })
+    await endSessions(tx, act)
+    await audit(tx, act, 'block', { before: { state }, after: { state: 'blocked' }, reason })
+  })
+}
+
+/**
+ * Lets a member in again who was blocked, or locked out by wrong tries; PIN and password are counted from zero. Locks
+ * the tries, then the member's row, as logins do.
+ *
+ * @throws Refusal UNKNOWN_MEMBER, MEMBER_CLOSED, NOTHING_TO_UNBLOCK
+ */
+export async function unblockMember({ db, forgiveTries }: DeskDeps, act: DeskAct, reason: string): Promise<void> {
+  const { operatorId, memberId } = act
+  const known = await readDeskMember(db, operatorId, memberId)
+  if (!known) throw refuseDesk('UNKNOWN_MEMBER')
+  await db.transaction().execute(async (tx) => {
+    const hadTries = await forgiveTries(tx, { operatorId, memberId, username: known.username })
+    const { state, stateReason } = await lock(tx, act)
+    if (state === 'closed') throw refuseDesk('MEMBER_CLOSED')
+    if (state === 'active' && !hadTries) throw refuseDesk('NOTHING_TO_UNBLOCK')
+    await updateMember(tx, operatorId, memberId, { state: 'active', state_reason: null })
+    await audit(tx, act, 'unblock', { before: { state, stateReason }, after: { state: 'active' }, reason })
+  })
+}
+
+/**
+ * Ends one session of a member, or all. The events close their sockets.
+ *
+ * @throws Refusal UNKNOWN_MEMBER, UNKNOWN_SESSION
+ */
+export function signOutMember(deps: DeskDeps, act: DeskAct, sessionId: string | undefined): Promise<void> {
+  const { operatorId, memberId } = act
+  return deps.db.transaction().execute(async (tx) => {
+    await lock(tx, act)
+    if (sessionId === undefined) {
+      const sessions = await deps.endSessions(tx, { operatorId, memberId })
+      await audit(tx, act, 'sign-out', { after: { sessions } })
+      return
+    }
+    if (!(await deps.endSession(tx, { operatorId, memberId, id: sessionId }))) throw refuseDesk('UNKNOWN_SESSION')
+    await audit(tx, act, 'sign-out', { after: { session: sessionId } })
+  })
+}

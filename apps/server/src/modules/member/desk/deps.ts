@@ -1,0 +1,75 @@
+import type { Db, Tx } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+
+interface MemberKey {
+  operatorId: string
+  memberId: string
+}
+
+/** What the console shows of one limit and its counter. */
+interface LimitView {
+  kind: 'deposit' | 'stake' | 'loss'
+  period: 'day' | 'week' | 'month'
+  limit: bigint | null
+  used: bigint
+}
+
+interface MovementView {
+  id: string
+  at: Date
+  code: number
+  amount: bigint
+  balanceAfter: bigint
+  reference: string | null
+  state: 'completed' | 'pending' | 'returned'
+}
+
+interface RoundView {
+  id: string
+  title: string
+  providerCode: string
+  openedAt: Date
+  closedAt: Date
+  stake: bigint
+  win: bigint
+}
+
+interface SessionView {
+  id: string
+  startedAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  ip: string
+  userAgent: string
+  isLive: boolean
+}
+
+/** What the member desk asks of other slices, some of which stand above this one; wired in `member-desk.ts` of the app. */
+export interface DeskDeps {
+  db: Db
+  clock: Clock
+  isPlayMoney(operatorId: string): Promise<boolean>
+  balanceOf(member: MemberKey): Promise<{ cash: bigint; bonus: bigint; locked: bigint; total: bigint }>
+  movementsOf(
+    member: MemberKey,
+    page: { before: bigint | null; count: number },
+  ): Promise<{ items: MovementView[]; next: string | null }>
+  roundsOf(member: MemberKey, page: { page: number; count: number }): Promise<{ rounds: RoundView[]; hasMore: boolean }>
+  sessionsOf(member: MemberKey, count: number): Promise<SessionView[]>
+  liveSessionsOf(member: MemberKey): Promise<number>
+  triesOf(member: MemberKey & { username: string }): Promise<{
+    pin: { isSet: boolean; isActive: boolean; wrongTries: number }
+    login: { failures: number; lockedUntil: Date | null }
+  }>
+  saferPlayOf(member: MemberKey): Promise<{
+    breakUntil: Date | null
+    excludedUntil: Date | null
+    isExcludedForGood: boolean
+    limits: LimitView[]
+  }>
+  /** Locks the tries; the member's row comes after them. @returns whether there were any */
+  forgiveTries(tx: Tx, member: MemberKey & { username: string }): Promise<boolean>
+  endSessions(tx: Tx, member: MemberKey): Promise<number>
+  endSession(tx: Tx, session: MemberKey & { id: string }): Promise<boolean>
+}

@@ -1,0 +1,152 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credit } from '../../../../test/bank-scene.ts'
+import {
+  type MemberVisitor,
+  memberPassword,
+  type StaffVisitor,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/harness.ts'
+
+describe('the member desk', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    staff = await server.staff(['member.read', 'member.block', 'member.sign-out', 'audit.read'])
+  })
+  afterAll(() => server.close())
+
+  const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
+  const reason = 'Dilaporkan pemiliknya'
+  const login = (member: MemberVisitor, password = memberPassword) =>
+    server.visitor().call(calls.session.login, { username: member.username, password })
+
+  it('finds members by the beginning of a name, an address or a number, a page at a time', async () => {
+    const members = [await server.member(), await server.member(), await server.member()]
+    const first = await staff.call(calls.member.consoleListMember, { search: 'ANGGOTA', count: 2 })
+    if (!first.success) throw new Error(first.code)
+    expect(first.results).toHaveLength(2)
+    const next = first.result.next
+    if (next === null) throw new Error('there is another page')
+    const second = await staff.call(calls.member.consoleListMember, { search: 'anggota', count: 2, before: next })
+    if (!second.success) throw new Error(second.code)
+    const seen = [...first.results, ...second.results].map(({ id }) => id)
+    expect(new Set(seen).size).toBe(seen.length)
+    for (const { memberId, username } of members) {
+      const number = username.slice(-4)
+      for (const search of [username, `0812000${number}`, `62812000${number}`, `${username}@con`, memberId]) {
+        const found = await staff.call(calls.member.consoleListMember, { search })
+        expect(found).toMatchObject({ results: [{ id: memberId }] })
+      }
+    }
+    expect(await staff.call(calls.member.consoleListMember, { search: '%%%' })).toMatchObject({ results: [] })
+    expect(code(await staff.call(calls.member.consoleListMember, { search: 'an' }))).toBe('INVALID_INPUT')
+  })
+
+  it('shows profile, balances, tries, devices, limits, money and play of one member', async () => {
+    const member = await server.member()
+    await credit(server, member, 40_000n)
+    await login(member, 'salah sekali')
+    expect(await staff.call(calls.member.consoleGetMember, { id: member.memberId })).toMatchObject({
+      result: {
+        username: member.username,
+        state: 'active',
+        balance: { cash: 40_000, total: 40_000, locked: 0 },
+        pin: { isSet: false, wrongTries: 0 },
+        login: { failures: 1, lockedUntil: null },
+        liveSessions: 1,
+        saferPlay: { breakUntil: null, isExcludedForGood: false },
+      },
+    })
+    const of = { id: member.memberId }
+    expect(await staff.call(calls.member.consoleListMemberMovement, of)).toMatchObject({
+      results: [{ code: 0, name: 'Deposit', amount: 40_000, balanceAfter: 40_000 }],
+    })
+    expect(await staff.call(calls.member.consoleListMemberSession, of)).toMatchObject({ results: [{ isLive: true }] })
+    expect(await staff.call(calls.member.consoleListMemberRound, of)).toMatchObject({ results: [] })
+  })
+
+  it('blocking signs out everywhere and keeps out; unblocking lets in again', async () => {
+    const member = await server.member()
+    const act = { id: member.memberId, reason }
+    expect(await staff.call(calls.member.consoleBlockMember, act)).toMatchObject({
+      result: { state: 'blocked', stateReason: reason, liveSessions: 0 },
+    })
+    expect((await member.send(calls.member.profile, {})).status).toBe(401)
+    expect(code(await login(member))).toBe('MEMBER_BLOCKED')
+    expect(code(await staff.call(calls.member.consoleBlockMember, act))).toBe('MEMBER_NOT_ACTIVE')
+    expect(await staff.call(calls.member.consoleUnblockMember, act)).toMatchObject({ result: { state: 'active' } })
+    expect(code(await login(member))).toBe('success')
+    expect(await staff.call(calls.operators.listAudit, { subject: member.memberId })).toMatchObject({
+      results: [
+        { action: 'member.unblock', reason, before: { state: 'blocked' }, after: { state: 'active' } },
+        { action: 'member.block', reason },
+      ],
+    })
+  })
+
+  it('unblocking counts wrong PINs and passwords from zero', async () => {
+    const member = await server.member()
+    const of = { operatorId: 'demo', memberId: member.memberId }
+    await server.database.db
+      .transaction()
+      .execute((tx) => server.app.sessions.pins.set(tx, of, { pin: '739154', isActive: true }))
+    for (let tries = 0; tries < 5; tries += 1) await member.call(calls.session.checkUserPin, { pin: '111112' })
+    for (let tries = 0; tries < 3; tries += 1) await login(member, 'salah sekali')
+    const blocked = await staff.call(calls.member.consoleGetMember, { id: member.memberId })
+    expect(blocked).toMatchObject({
+      result: { state: 'blocked', stateReason: 'pin', pin: { wrongTries: 5 }, login: { failures: 3 } },
+    })
+    const act = { id: member.memberId, reason }
+    expect(await staff.call(calls.member.consoleUnblockMember, act)).toMatchObject({
+      result: { state: 'active', pin: { isSet: true, wrongTries: 0 }, login: { failures: 0, lockedUntil: null } },
+    })
+    expect(code(await staff.call(calls.member.consoleUnblockMember, act))).toBe('NOTHING_TO_UNBLOCK')
+    expect(code(await login(member))).toBe('success')
+  })
+
+  it('a login and a block at the same instant leave no session behind', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const member = await server.member()
+      const act = { id: member.memberId, reason }
+      await Promise.all([login(member), staff.call(calls.member.consoleBlockMember, act), login(member)])
+      const after = await staff.call(calls.member.consoleGetMember, { id: member.memberId })
+      expect(after).toMatchObject({ result: { state: 'blocked', liveSessions: 0 } })
+    }
+  })
+
+  it('signs out one device, or all', async () => {
+    const member = await server.member()
+    await login(member)
+    const listed = await staff.call(calls.member.consoleListMemberSession, { id: member.memberId })
+    if (!listed.success) throw new Error(listed.code)
+    const [newest] = listed.results
+    const one = { id: member.memberId, ...(newest ? { sessionId: newest.id } : {}) }
+    expect(await staff.call(calls.member.consoleEndMemberSession, one)).toMatchObject({ result: { liveSessions: 1 } })
+    expect(code(await staff.call(calls.member.consoleEndMemberSession, one))).toBe('UNKNOWN_SESSION')
+    const all = { id: member.memberId }
+    expect(await staff.call(calls.member.consoleEndMemberSession, all)).toMatchObject({ result: { liveSessions: 0 } })
+    expect((await member.send(calls.member.profile, {})).status).toBe(401)
+  })
+
+  it('nobody without the permission, nobody of another operator, and no member reaches it', async () => {
+    const member = await server.member()
+    const reader = await server.staff(['member.read'])
+    const act = { id: member.memberId, reason }
+    expect(code(await reader.call(calls.member.consoleBlockMember, act))).toBe('NOT_ALLOWED')
+    expect(code(await reader.call(calls.member.consoleEndMemberSession, { id: member.memberId }))).toBe('NOT_ALLOWED')
+    expect(code(await (await server.staff([])).call(calls.member.consoleListMember, {}))).toBe('NOT_ALLOWED')
+    expect(code(await member.call(calls.member.consoleGetMember, { id: member.memberId }))).toBe('NOT_SIGNED_IN')
+    await server.database.pool.query(`INSERT INTO operator (id, name) VALUES ('other', 'Other') ON CONFLICT DO NOTHING`)
+    await server.database.pool.query(
+      `INSERT INTO member (operator_id, id, username, password_hash, contact, email, full_name, referral_code, agreed_at, created_at)
+       VALUES ('other', 'mbr_other', 'oranglain', 'x', '628120000999', 'o@contoh.test', 'Orang Lain', 'zzzz', now(), now())`,
+    )
+    expect(code(await staff.call(calls.member.consoleGetMember, { id: 'mbr_other' }))).toBe('UNKNOWN_MEMBER')
+    expect(await staff.call(calls.member.consoleListMember, { search: 'oranglain' })).toMatchObject({ results: [] })
+    const other = { id: 'mbr_other', reason }
+    expect(code(await staff.call(calls.member.consoleBlockMember, other))).toBe('UNKNOWN_MEMBER')
+  })
+})

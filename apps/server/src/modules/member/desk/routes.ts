@@ -1,0 +1,120 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import { messageByKey } from '@balai/copy'
+import type { Route } from '../../../platform/http/call-route.ts'
+import type { StaffContext } from '../../../platform/http/request.ts'
+import { refuseDesk } from '../errors.ts'
+import { blockMember, type DeskAct, signOutMember, unblockMember } from './acts.ts'
+import type { DeskDeps } from './deps.ts'
+import { type DeskMember, readDeskMember, searchMembers } from './store.ts'
+
+/** The routes of the console's member page. Every act answers with the member as they stand then. */
+export function memberDeskRoutes(route: Route, deps: DeskDeps): void {
+  lists(route, deps)
+  acts(route, deps)
+}
+
+async function find({ db }: DeskDeps, operatorId: string, id: string): Promise<DeskMember> {
+  const member = await readDeskMember(db, operatorId, id)
+  if (!member) throw refuseDesk('UNKNOWN_MEMBER')
+  return member
+}
+
+/** The member with everything that the page's head shows. @throws Refusal UNKNOWN_MEMBER */
+async function describe(deps: DeskDeps, operatorId: string, id: string) {
+  const member = await find(deps, operatorId, id)
+  const who = { operatorId, memberId: id }
+  const [balance, tries, liveSessions, saferPlay, isPlayMoney] = await Promise.all([
+    deps.balanceOf(who),
+    deps.triesOf({ ...who, username: member.username }),
+    deps.liveSessionsOf(who),
+    deps.saferPlayOf(who),
+    deps.isPlayMoney(operatorId),
+  ])
+  return { ...member, balance, ...tries, liveSessions, saferPlay, isPlayMoney }
+}
+
+function lists(route: Route, deps: DeskDeps): void {
+  route(
+    calls.member.consoleListMember,
+    schemas.member.consoleListMember,
+    async ({ operatorId }, { search, state, before, count }) => {
+      const rows = await searchMembers(deps.db, {
+        operatorId,
+        search: search || null,
+        state: state === 'all' ? null : state,
+        before: before ?? null,
+        count: count + 1,
+      })
+      const page = rows.slice(0, count)
+      return { results: page, result: { next: rows.length > count ? (page.at(-1)?.id ?? null) : null } }
+    },
+  )
+
+  route(calls.member.consoleGetMember, schemas.member.consoleGetMember, async ({ operatorId }, { id }) => ({
+    result: await describe(deps, operatorId, id),
+  }))
+
+  route(
+    calls.member.consoleListMemberSession,
+    schemas.member.consoleListMemberSession,
+    async ({ operatorId }, { id, count }) => {
+      await find(deps, operatorId, id)
+      return { results: await deps.sessionsOf({ operatorId, memberId: id }, count) }
+    },
+  )
+
+  route(
+    calls.member.consoleListMemberMovement,
+    schemas.member.consoleListMemberMovement,
+    async ({ operatorId, language }, { id, before, count }) => {
+      await find(deps, operatorId, id)
+      const page = { before: before ?? null, count }
+      const { items, next } = await deps.movementsOf({ operatorId, memberId: id }, page)
+      const results = items.map((item) => {
+        const nameKey = `wallet.type.t${item.code}` as 'wallet.type.t0' // the ledger admits 0 to 28 only, all of them named
+        return { ...item, name: messageByKey(language, nameKey) }
+      })
+      return { results, result: { next } }
+    },
+  )
+
+  route(
+    calls.member.consoleListMemberRound,
+    schemas.member.consoleListMemberRound,
+    async ({ operatorId }, { id, page, count }) => {
+      await find(deps, operatorId, id)
+      const { rounds, hasMore } = await deps.roundsOf({ operatorId, memberId: id }, { page, count })
+      return { results: rounds.map((round) => ({ ...round, net: round.win - round.stake })), result: { hasMore } }
+    },
+  )
+}
+
+function acts(route: Route, deps: DeskDeps): void {
+  const actOf = ({ operatorId, staff, ip }: StaffContext, memberId: string): DeskAct => ({
+    operatorId,
+    staffId: staff.staffId,
+    ip,
+    now: deps.clock.now(),
+    memberId,
+  })
+
+  route(calls.member.consoleBlockMember, schemas.member.consoleBlockMember, async (context, { id, reason }) => {
+    await blockMember(deps, actOf(context, id), reason)
+    return { result: await describe(deps, context.operatorId, id) }
+  })
+
+  route(calls.member.consoleUnblockMember, schemas.member.consoleUnblockMember, async (context, { id, reason }) => {
+    await unblockMember(deps, actOf(context, id), reason)
+    return { result: await describe(deps, context.operatorId, id) }
+  })
+
+  route(
+    calls.member.consoleEndMemberSession,
+    schemas.member.consoleEndMemberSession,
+    async (context, { id, sessionId }) => {
+      await signOutMember(deps, actOf(context, id), sessionId)
+      return { result: await describe(deps, context.operatorId, id) }
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import type { Db } from '@balai/db'
+import { dayOf } from '../../platform/calendar.ts'
+import { counterName, type LimitKind, type LimitPeriod, limitKinds, limitPeriods, rollOver } from './standing.ts'
+import { type MemberKey, readStanding } from './store.ts'
+
+/** One limit with what has been counted against it in the period that runs. */
+export interface LimitView {
+  kind: LimitKind
+  period: LimitPeriod
+  /** Null: none is set. */
+  limit: bigint | null
+  /** Below zero for the losses of a member who is winning. */
+  used: bigint
+}
+
+export interface SaferPlayView {
+  breakUntil: Date | null
+  excludedUntil: Date | null
+  isExcludedForGood: boolean
+  limits: LimitView[]
+}
+
+/** As it stands now, unlocked, for showing. Breaks and exclusions that are over are not in it. */
+export async function readView(
+  db: Db,
+  member: MemberKey,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<SaferPlayView> {
+  const standing = await readStanding(db, member)
+  if (standing) rollOver(standing, dayOf(now, timeZone))
+  const limits = limitKinds.flatMap((kind) =>
+    limitPeriods.map((period) => {
+      const name = counterName(kind, period)
+      return { kind, period, limit: standing?.limits[name] ?? null, used: standing?.counters[name] ?? 0n }
+    }),
+  )
+  const lasting = (until: Date | null | undefined): Date | null => (until && until > now ? until : null)
+  return {
+    breakUntil: lasting(standing?.breakUntil),
+    excludedUntil: lasting(standing?.excludedUntil),
+    isExcludedForGood: standing?.isExcludedForGood ?? false,
+    limits,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Db, Tx } from '@balai/db'
+import { type RawBuilder, sql } from 'kysely'
+
+export type AdjustmentState = 'pending' | 'approved' | 'rejected'
+
+interface Person {
+  id: string
+  name: string
+}
+
+export interface Adjustment {
+  operatorId: string
+  memberId: string
+  id: string
+  inputHash: string
+  bucket: 'cash' | 'bonus'
+  /** Above zero gives to the member, below takes from them. */
+  amount: bigint
+  reason: string
+  state: AdjustmentState
+  askedAt: Date
+  decidedAt: Date | null
+  decisionReason: string | null
+  /** Joined for those who read it. */
+  username: string
+  fullName: string
+  askedBy: Person
+  decidedBy: Person | null
+}
+
+const person = (column: string): RawBuilder<unknown> => sql`
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
+    WHERE s.operator_id = a.operator_id AND s.id = ${sql.ref(`a.${column}`)})`
+
+const selected = sql`
+  SELECT a.operator_id AS "operatorId", a.member_id AS "memberId", a.id, a.input_hash AS "inputHash", a.bucket, a.amount,
+    a.reason, a.state, a.asked_at AS "askedAt", a.decided_at AS "decidedAt", a.decision_reason AS "decisionReason",
+    m.username, m.full_name AS "fullName", ${person('asked_by')} AS "askedBy", ${person('decided_by')} AS "decidedBy"
+  FROM wallet_adjustment a JOIN member m ON m.operator_id = a.operator_id AND m.id = a.member_id`
+
+export interface AdjustmentQuery {
+  operatorId: string
+  state: AdjustmentState
+  memberId: string | null
+  /** The id that the page before ended with. */
+  after: string | null
+  count: number
+}
+
+/** Work is done oldest first; what is done is read newest first. */
+export async function readAdjustments(db: Db, query: AdjustmentQuery): Promise<Adjustment[]> {
+  const conditions = [sql`a.operator_id = ${query.operatorId}`, sql`a.state = ${query.state}`]
+  if (query.memberId) conditions.push(sql`a.member_id = ${query.memberId}`)
+  const isOldestFirst = query.state === 'pending'
+  if (query.after) conditions.push(isOldestFirst ? sql`a.id > ${query.after}` : sql`a.id < ${query.after}`)
+  const order = isOldestFirst ? sql`a.id` : sql`a.id DESC`
+  const { rows } = await sql<Adjustment>`
+    ${selected} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${query.count}`.execute(db)
+  return rows
+}
+
+export async function readAdjustment(db: Db, operatorId: string, id: string): Promise<Adjustment | undefined> {
+  const { rows } = await sql<Adjustment>`
+    ${selected} WHERE a.operator_id = ${operatorId} AND a.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** One adjustment for whoever decides it; its row is locked until the end of `tx`. */
+export async function lockAdjustment(tx: Tx, operatorId: string, id: string): Promise<Adjustment | undefined> {
+  await sql`
+    SELECT FROM wallet_adjustment WHERE operator_id = ${operatorId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  return readAdjustment(tx, operatorId, id)
+}
+
+export async function findByRequest(
+  db: Db,
+  { operatorId, staffId, requestId }: { operatorId: string; staffId: string; requestId: string },
+): Promise<Adjustment | undefined> {
+  const { rows } = await sql<Adjustment>`
+    ${selected} WHERE a.operator_id = ${operatorId} AND a.asked_by = ${staffId} AND a.request_id = ${requestId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export type NewAdjustment = Pick<
+  Adjustment,
+  'operatorId' | 'memberId' | 'id' | 'inputHash' | 'bucket' | 'amount' | 'reason' | 'askedAt'
+> & { requestId: string; staffId: string }
+
+/** @returns false when the asker sent this request before, or when there is no such member */
+export async function insertAdjustment(tx: Tx, adjustment: NewAdjustment): Promise<boolean> {
+  const { operatorId, memberId } = adjustment
+  const { rows } = await sql`
+    INSERT INTO wallet_adjustment
+      (operator_id, member_id, id, request_id, input_hash, bucket, amount, reason, asked_by, asked_at)
+    SELECT operator_id, id, ${adjustment.id}, ${adjustment.requestId}, ${adjustment.inputHash}, ${adjustment.bucket},
+      ${adjustment.amount}::bigint, ${adjustment.reason}, ${adjustment.staffId}, ${adjustment.askedAt}::timestamptz
+    FROM member WHERE operator_id = ${operatorId} AND id = ${memberId}
+    ON CONFLICT ON CONSTRAINT wallet_adjustment_request DO NOTHING RETURNING id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function writeDecision(
+  tx: Tx,
+  { operatorId, id }: Pick<Adjustment, 'operatorId' | 'id'>,
+  decision: { state: 'approved' | 'rejected'; by: string; at: Date; reason: string | null },
+): Promise<void> {
+  await sql`
+    UPDATE wallet_adjustment SET state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
+      decision_reason = ${decision.reason}
+    WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'pending'`.execute(tx)
+}

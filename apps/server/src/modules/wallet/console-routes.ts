@@ -1,0 +1,79 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { StaffContext } from '../../platform/http/request.ts'
+import {
+  type Acting,
+  type AdjustmentDeps,
+  approveAdjustment,
+  askAdjustment,
+  rejectAdjustment,
+} from './adjustment/adjust.ts'
+import { type Adjustment, readAdjustment, readAdjustments } from './adjustment/store.ts'
+import { walletRefusal } from './errors.ts'
+
+function show({ amount, ...adjustment }: Adjustment, staffId: string) {
+  const direction = amount > 0n ? ('add' as const) : ('take' as const)
+  return {
+    ...adjustment,
+    direction,
+    amount: amount > 0n ? amount : -amount,
+    isMine: adjustment.askedBy.id === staffId,
+  }
+}
+
+/** The routes of manual adjustments: one asks, another approves (decision 36). */
+export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
+  const { db, clock } = deps
+  const actingOf = ({ operatorId, staff, ip }: StaffContext): Acting => ({
+    operatorId,
+    staffId: staff.staffId,
+    ip,
+    now: clock.now(),
+  })
+  async function answer({ operatorId, staffId }: Acting, id: string) {
+    const adjustment = await readAdjustment(db, operatorId, id)
+    if (!adjustment) throw walletRefusal('UNKNOWN_REQUEST')
+    return { result: show(adjustment, staffId) }
+  }
+
+  route(
+    calls.wallet.consoleListAdjustment,
+    schemas.wallet.consoleListAdjustment,
+    async ({ operatorId, staff }, { state, memberId, after, count }) => {
+      const query = { operatorId, state, memberId: memberId ?? null, after: after ?? null, count: count + 1 }
+      const rows = await readAdjustments(db, query)
+      const page = rows.slice(0, count)
+      const next = rows.length > count ? (page.at(-1)?.id ?? null) : null
+      return { results: page.map((row) => show(row, staff.staffId)), result: { next } }
+    },
+  )
+
+  route(
+    calls.wallet.consoleAskAdjustment,
+    schemas.wallet.consoleAskAdjustment,
+    async (context, { direction, amount, ...request }) => {
+      const acting = actingOf(context)
+      const signed = direction === 'add' ? amount : -amount
+      const { id } = await askAdjustment(deps, acting, { ...request, amount: signed })
+      return answer(acting, id)
+    },
+  )
+
+  route(calls.wallet.consoleApproveAdjustment, schemas.wallet.consoleApproveAdjustment, async (context, { id }) => {
+    const acting = actingOf(context)
+    await approveAdjustment(deps, acting, id)
+    return answer(acting, id)
+  })
+
+  route(
+    calls.wallet.consoleRejectAdjustment,
+    schemas.wallet.consoleRejectAdjustment,
+    async (context, { id, reason }) => {
+      const acting = actingOf(context)
+      const mayApprove = context.staff.permissions.has('adjustment.approve')
+      await rejectAdjustment(deps, { ...acting, mayApprove }, { id, reason })
+      return answer(acting, id)
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { type CallSpec, defineCall } from '../call.ts'
+import type * as schemas from './console-schemas.ts'
+
+const console = { group: 'console', auth: 'staff', permission: 'member.read' } as const satisfies Partial<CallSpec>
+
+export const consoleListMember = defineCall<typeof schemas.consoleListMember>({
+  ...console,
+  method: 'GET',
+  path: 'console/members',
+  summary: 'Members, newest first; searched by the beginning of a name, address or number',
+})
+
+export const consoleGetMember = defineCall<typeof schemas.consoleGetMember>({
+  ...console,
+  method: 'GET',
+  path: 'console/members/{id}',
+  summary: 'One member: profile, states, balances in whole rupiah, limits',
+  errors: ['UNKNOWN_MEMBER'],
+})
+
+export const consoleListMemberSession = defineCall<typeof schemas.consoleListMemberSession>({
+  ...console,
+  method: 'GET',
+  path: 'console/members/{id}/sessions',
+  summary: "The member's newest sessions with their devices",
+  errors: ['UNKNOWN_MEMBER'],
+})
+
+export const consoleListMemberMovement = defineCall<typeof schemas.consoleListMemberMovement>({
+  ...console,
+  method: 'GET',
+  path: 'console/members/{id}/movements',
+  summary: "What moved the member's money during the last 92 days, newest first, in whole rupiah",
+  errors: ['UNKNOWN_MEMBER'],
+})
+
+export const consoleListMemberRound = defineCall<typeof schemas.consoleListMemberRound>({
+  ...console,
+  method: 'GET',
+  path: 'console/members/{id}/rounds',
+  summary: "The member's finished rounds of the last 92 days, newest first, in whole rupiah",
+  errors: ['UNKNOWN_MEMBER'],
+})
+
+export const consoleBlockMember = defineCall<typeof schemas.consoleBlockMember>({
+  ...console,
+  method: 'POST',
+  path: 'console/members/{id}/block',
+  permission: 'member.block',
+  summary: 'Blocks a member and ends all their sessions',
+  errors: ['UNKNOWN_MEMBER', 'MEMBER_NOT_ACTIVE'],
+})
+
+export const consoleUnblockMember = defineCall<typeof schemas.consoleUnblockMember>({
+  ...console,
+  method: 'POST',
+  path: 'console/members/{id}/unblock',
+  permission: 'member.block',
+  summary: 'Lets a blocked member in again, with the tries of PIN and password counted from zero',
+  errors: ['UNKNOWN_MEMBER', 'MEMBER_CLOSED', 'NOTHING_TO_UNBLOCK'],
+})
+
+export const consoleEndMemberSession = defineCall<typeof schemas.consoleEndMemberSession>({
+  ...console,
+  method: 'POST',
+  path: 'console/members/{id}/end-sessions',
+  permission: 'member.sign-out',
+  summary: 'Signs a member out, everywhere or of one session',
+  errors: ['UNKNOWN_MEMBER', 'UNKNOWN_SESSION'],
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { amountOut, instantOut, queryCount } from '../schema.ts'
+
+const memberId = z.string().min(1).max(64)
+/** Read by colleagues and kept in the audit trail. */
+const reason = z.string().trim().min(3).max(300)
+const state = z.enum(['active', 'blocked', 'closed'])
+
+const listed = {
+  id: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  contact: z.string(),
+  state,
+  createdAt: instantOut,
+  lastLoginAt: instantOut.nullable(),
+}
+
+export const consoleListMember = {
+  input: z.object({
+    /** The beginning of a username, full name, e-mail address or phone number, or a whole id. */
+    search: z
+      .string()
+      .trim()
+      .max(64)
+      .optional()
+      .refine((text) => text === undefined || text === '' || text.length >= 3),
+    state: z.enum(['all', 'active', 'blocked', 'closed']).default('all'),
+    /** `next` of the page before. */
+    before: memberId.optional(),
+    count: queryCount(50, 200),
+  }),
+  item: z.object(listed),
+  result: z.object({ next: z.string().nullable() }),
+}
+
+const limit = z.object({
+  kind: z.enum(['deposit', 'stake', 'loss']),
+  period: z.enum(['day', 'week', 'month']),
+  /** Null: none is set. */
+  limit: amountOut.nullable(),
+  used: amountOut,
+})
+
+const member = z.object({
+  ...listed,
+  stateReason: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  referralCode: z.string(),
+  isPlayMoney: z.boolean(),
+  balance: z.object({ cash: amountOut, bonus: amountOut, locked: amountOut, total: amountOut }),
+  pin: z.object({ isSet: z.boolean(), isActive: z.boolean(), wrongTries: z.int() }),
+  login: z.object({ failures: z.int(), lockedUntil: instantOut.nullable() }),
+  liveSessions: z.int(),
+  saferPlay: z.object({
+    breakUntil: instantOut.nullable(),
+    excludedUntil: instantOut.nullable(),
+    isExcludedForGood: z.boolean(),
+    limits: z.array(limit),
+  }),
+})
+
+export const consoleGetMember = { input: z.object({ id: memberId }), result: member }
+
+export const consoleListMemberSession = {
+  input: z.object({ id: memberId, count: queryCount(20, 100) }),
+  /** Newest use first. */
+  item: z.object({
+    id: z.string(),
+    startedAt: instantOut,
+    lastUsedAt: instantOut,
+    expiresAt: instantOut,
+    endedAt: instantOut.nullable(),
+    ip: z.string(),
+    userAgent: z.string(),
+    isLive: z.boolean(),
+  }),
+}
+
+export const consoleListMemberMovement = {
+  input: z.object({
+    id: memberId,
+    /** `next` of the page before. */
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .transform(BigInt)
+      .optional(),
+    count: queryCount(20, 100),
+  }),
+  item: z.object({
+    id: z.string(),
+    at: instantOut,
+    code: z.int(),
+    name: z.string(),
+    amount: amountOut,
+    balanceAfter: amountOut,
+    reference: z.string().nullable(),
+    state: z.enum(['completed', 'pending', 'returned']),
+  }),
+  result: z.object({ next: z.string().nullable() }),
+}
+
+export const consoleListMemberRound = {
+  input: z.object({ id: memberId, page: queryCount(1, 500), count: queryCount(20, 100) }),
+  item: z.object({
+    id: z.string(),
+    title: z.string(),
+    providerCode: z.string(),
+    openedAt: instantOut,
+    closedAt: instantOut,
+    stake: amountOut,
+    win: amountOut,
+    net: amountOut,
+  }),
+  result: z.object({ hasMore: z.boolean() }),
+}
+
+const acting = z.object({ id: memberId, reason })
+
+export const consoleBlockMember = { input: acting, result: member }
+export const consoleUnblockMember = { input: acting, result: member }
+export const consoleEndMemberSession = {
+  input: z.object({
+    id: memberId,
+    /** One session; without it, all of them. */
+    sessionId: z.string().min(1).max(64).optional(),
+  }),
+  result: member,
+}
