@@ -5,6 +5,9 @@ export const paths = {
   deposit: (id: string) => `/deposits/${encodeURIComponent(id)}`,
   withdrawals: () => '/withdrawals',
   withdrawal: (id: string) => `/withdrawals/${encodeURIComponent(id)}`,
+  members: () => '/members',
+  member: (id: string) => `/members/${encodeURIComponent(id)}`,
+  adjustments: () => '/adjustments',
   audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),
   secondFactor: () => '/second-factor',
 } as const

@@ -28,6 +28,18 @@ export function createConsoleRouter() {
           { path: 'deposits/:id?', element: <QueuePage key="deposit" kind="deposit" /> },
           { path: 'withdrawals/:id?', element: <QueuePage key="withdrawal" kind="withdrawal" /> },
           {
+            path: 'members',
+            lazy: async () => ({ Component: (await import('./features/member/members-page.tsx')).MembersPage }),
+          },
+          {
+            path: 'members/:id',
+            lazy: async () => ({ Component: (await import('./features/member/member-page.tsx')).MemberPage }),
+          },
+          {
+            path: 'adjustments',
+            lazy: async () => ({ Component: (await import('./features/wallet/adjustments-page.tsx')).AdjustmentsPage }),
+          },
+          {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./features/operators/audit-page.tsx')).AuditPage }),
           },

@@ -1,12 +1,14 @@
 import type { Permission } from '@balai/contract'
 import type { OperatorsWords } from '@balai/copy/operators'
-import { ArrowDownToLine, ArrowUpFromLine, ScrollText } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Scale, ScrollText, UsersRound } from 'lucide-react'
 import { paths } from '../paths.ts'
 
 /** The rooms of the console and who may enter each; the first that one may enter is where one begins. */
 export const rooms = [
   { word: 'deposits', to: paths.deposits(), icon: ArrowDownToLine, permission: 'deposit.read' },
   { word: 'withdrawals', to: paths.withdrawals(), icon: ArrowUpFromLine, permission: 'withdrawal.read' },
+  { word: 'members', to: paths.members(), icon: UsersRound, permission: 'member.read' },
+  { word: 'adjustments', to: paths.adjustments(), icon: Scale, permission: 'adjustment.read' },
   { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },
 ] as const satisfies readonly {
   word: keyof OperatorsWords['nav']

@@ -17,14 +17,14 @@ export function RoomLinks({ className }: { className: string }) {
           <NavLink key={room.word} to={room.to}>
             <Icon of={room.icon} size="sm" />
             <span>{nav[room.word]}</span>
-            {room.word === 'audit' ? null : <Waiting room={room.word} />}
+            {room.word === 'deposits' || room.word === 'withdrawals' ? <Waiting room={room.word} /> : null}
           </NavLink>
         ))}
     </nav>
   )
 }
 
-function Waiting({ room }: { room: Exclude<Room['word'], 'audit'> }) {
+function Waiting({ room }: { room: Extract<Room['word'], 'deposits' | 'withdrawals'> }) {
   const { queue } = useWords('operators')
   const say = useSay()
   const waiting = useWaiting(room === 'deposits' ? 'deposit' : 'withdrawal')

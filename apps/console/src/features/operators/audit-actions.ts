@@ -18,7 +18,13 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'withdrawal.approve': 'withdrawalApproved',
   'withdrawal.reject': 'withdrawalRejected',
   'withdrawal.pay': 'withdrawalPaid',
+  'member.block': 'memberBlocked',
+  'member.unblock': 'memberUnblocked',
+  'member.sign-out': 'memberSignedOut',
+  'adjustment.ask': 'adjustmentAsked',
+  'adjustment.approve': 'adjustmentApproved',
+  'adjustment.reject': 'adjustmentRejected',
 }
 
 /** Acts by what they are done to: the part of their name before the dot. */
-export const auditGroups = ['staff', 'deposit', 'withdrawal'] as const
+export const auditGroups = ['staff', 'deposit', 'withdrawal', 'member', 'adjustment'] as const

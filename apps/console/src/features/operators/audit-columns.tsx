@@ -26,7 +26,9 @@ function Subject({ line }: { line: AuditLine }) {
       ? paths.deposit(line.subject)
       : group === 'withdrawal' && may('withdrawal.read')
         ? paths.withdrawal(line.subject)
-        : null
+        : line.subject.startsWith('mbr_') && may('member.read')
+          ? paths.member(line.subject)
+          : null
   return (
     <span className="cell-cut">
       <Link to={requestPath ?? paths.audit(line.subject)} className="link num" title={line.subject}>

@@ -1,0 +1,43 @@
+import { type ButtonLook, Field, TextArea } from '@balai/ui'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../words/words.tsx'
+import { ActDialog } from './act-dialog.tsx'
+
+/** The contract's bounds. */
+const reasonLength = { least: 3, most: 300 }
+
+interface ReasonDialogProps {
+  title: string
+  confirmLabel: string
+  tone?: ButtonLook['tone']
+  isBusy: boolean
+  error: Error | null
+  onConfirm: (reason: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** An act that needs a reason, which the audit trail keeps. */
+export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogProps) {
+  const words = useWords('memberDesk')
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const confirm = () => {
+    const isTooShort = reason.trim().length < reasonLength.least
+    setMissing(isTooShort)
+    if (!isTooShort) onConfirm(reason.trim())
+  }
+  return (
+    <ActDialog {...dialog} onConfirm={confirm}>
+      {children}
+      <Field label={words.reason} hint={words.reasonHint} error={isMissing ? words.reasonRequired : undefined}>
+        <TextArea
+          rows={3}
+          maxLength={reasonLength.most}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Field>
+    </ActDialog>
+  )
+}

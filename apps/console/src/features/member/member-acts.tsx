@@ -1,0 +1,110 @@
+import { calls } from '@balai/contract'
+import { Button, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { ask } from '../../api/console-api.ts'
+import { ActDialog } from '../../desk/act-dialog.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { AdjustDialog } from '../wallet/adjust-dialog.tsx'
+import { type Member, useMemberAct } from './use-member.ts'
+
+type Open = 'block' | 'unblock' | 'signOut' | 'adjust' | null
+
+/** A member who is blocked, or whom wrong tries keep out. */
+const canUnblock = ({ state, pin, login }: Member): boolean =>
+  state === 'blocked' || (state === 'active' && (pin.wrongTries > 0 || login.failures > 0))
+
+/** What may be done with a member, by those who may. */
+export function MemberActs({ member }: { member: Member }) {
+  const words = useWords('memberDesk')
+  const may = useMay()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="member-acts">
+      {may('adjustment.ask') ? (
+        <Button tone="quiet" onClick={() => setOpen('adjust')}>
+          {words.adjustment.act}
+        </Button>
+      ) : null}
+      {may('member.sign-out') && member.liveSessions > 0 ? (
+        <Button tone="quiet" onClick={() => setOpen('signOut')}>
+          {words.sessions.endAll}
+        </Button>
+      ) : null}
+      {may('member.block') && canUnblock(member) ? (
+        <Button onClick={() => setOpen('unblock')}>{words.unblock.act}</Button>
+      ) : null}
+      {may('member.block') && member.state === 'active' ? (
+        <Button tone="danger" onClick={() => setOpen('block')}>
+          {words.block.act}
+        </Button>
+      ) : null}
+      {open === 'block' || open === 'unblock' ? <StateDialog member={member} verb={open} onClose={close} /> : null}
+      {open === 'signOut' ? <SignOutDialog member={member} onClose={close} /> : null}
+      {open === 'adjust' ? <AdjustDialog member={member} onClose={close} /> : null}
+    </div>
+  )
+}
+
+interface StateDialogProps {
+  member: Member
+  verb: 'block' | 'unblock'
+  onClose: () => void
+}
+
+function StateDialog({ member: { id, username }, verb, onClose }: StateDialogProps) {
+  const words = useWords('memberDesk')[verb]
+  const say = useSay()
+  const toast = useToast()
+  const call = verb === 'block' ? calls.member.consoleBlockMember : calls.member.consoleUnblockMember
+  const act = useMemberAct(id, async (reason: string) => (await ask(call, { id, reason })).result)
+  const confirm = (reason: string) =>
+    act.mutate(reason, {
+      onSuccess: () => {
+        toast({ message: say(words.done, { username }) })
+        onClose()
+      },
+    })
+  return (
+    <ReasonDialog
+      title={say(words.title, { username })}
+      confirmLabel={words.act}
+      {...(verb === 'block' ? { tone: 'danger' as const } : {})}
+      isBusy={act.isPending}
+      error={act.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{words.body}</p>
+    </ReasonDialog>
+  )
+}
+
+function SignOutDialog({ member: { id, username }, onClose }: { member: Member; onClose: () => void }) {
+  const { sessions } = useWords('memberDesk')
+  const say = useSay()
+  const toast = useToast()
+  const act = useMemberAct(id, async () => (await ask(calls.member.consoleEndMemberSession, { id })).result)
+  const confirm = () =>
+    act.mutate(undefined, {
+      onSuccess: () => {
+        toast({ message: say(sessions.ended, { username }) })
+        onClose()
+      },
+    })
+  return (
+    <ActDialog
+      title={say(sessions.endAllTitle, { username })}
+      confirmLabel={sessions.endAll}
+      isBusy={act.isPending}
+      error={act.error}
+      isConfirmFirst
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{sessions.endAllBody}</p>
+    </ActDialog>
+  )
+}

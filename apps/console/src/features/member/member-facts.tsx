@@ -1,0 +1,132 @@
+import { Badge, Icon, Money } from '@balai/ui'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Instant } from '../../desk/instant.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import type { Member } from './use-member.ts'
+
+/** Five wrong PINs write this in place of a reason. */
+const byPin = 'pin'
+
+/** Who the member is, and what state they are in. */
+export function MemberFacts({ member }: { member: Member }) {
+  const { page, list } = useWords('memberDesk')
+  const { request } = useWords('operators')
+  const say = useSay()
+  return (
+    <section className="facts" aria-label={page.facts}>
+      {member.stateReason ? (
+        <div className="form-alert form-alert-warn" role="note">
+          <Icon of={CircleAlert} size="sm" />
+          <span>
+            {say(page.blockedBecause, {
+              reason: member.stateReason === byPin ? page.blockedByPin : member.stateReason,
+            })}
+          </span>
+        </div>
+      ) : null}
+      <dl className="fact-list">
+        <Fact name={request.fullName}>{member.fullName}</Fact>
+        <Fact name={list.contact}>
+          <span className="num">+{member.contact}</span>
+        </Fact>
+        <Fact name={list.email}>{member.email}</Fact>
+        {member.birthDate ? <Fact name={page.birthDate}>{member.birthDate}</Fact> : null}
+        <Fact name={list.registered}>
+          <Instant at={member.createdAt} />
+        </Fact>
+        <Fact name={list.lastLogin}>
+          {member.lastLoginAt ? <Instant at={member.lastLoginAt} /> : page.neverLoggedIn}
+        </Fact>
+        <Fact name={page.referral}>{member.referralCode}</Fact>
+        <Tries member={member} />
+      </dl>
+    </section>
+  )
+}
+
+function Tries({ member: { pin, login } }: { member: Member }) {
+  const { page } = useWords('memberDesk')
+  const say = useSay()
+  return (
+    <>
+      <Fact name={page.pin}>
+        {pin.isSet ? (pin.isActive ? page.pinOn : page.pinOff) : page.pinNone}
+        {pin.wrongTries > 0 ? <Badge tone="warn">{say(page.pinTries, { n: pin.wrongTries })}</Badge> : null}
+      </Fact>
+      {login.failures > 0 ? (
+        <Fact name={page.login}>
+          <Badge tone="warn">{say(page.loginTries, { n: login.failures })}</Badge>
+          {login.lockedUntil ? (
+            <small>
+              {page.loginLocked} <Instant at={login.lockedUntil} />
+            </small>
+          ) : null}
+        </Fact>
+      ) : null}
+    </>
+  )
+}
+
+export function MemberMoney({ member: { balance, isPlayMoney } }: { member: Member }) {
+  const { page } = useWords('memberDesk')
+  const { shell } = useWords('common')
+  return (
+    <section className="facts" aria-label={page.money}>
+      <div className="facts-amount">
+        <span className="text-soft">{page.total}</span>
+        <span className="facts-figure">
+          <Money amount={balance.total} />
+          {isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
+        </span>
+      </div>
+      <dl className="fact-list">
+        {(['cash', 'bonus', 'locked'] as const).map((bucket) => (
+          <Fact key={bucket} name={page[bucket]}>
+            <Money amount={balance[bucket]} />
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Limits that the member set, and breaks. Staff see them and change none of them. */
+export function MemberSaferPlay({ member: { saferPlay } }: { member: Member }) {
+  const { page } = useWords('memberDesk')
+  const words = useWords('saferPlay')
+  const limits = saferPlay.limits.filter(({ limit }) => limit !== null)
+  return (
+    <section className="facts" aria-labelledby="member-limits">
+      <h3 id="member-limits">{page.limits}</h3>
+      {saferPlay.isExcludedForGood ? <Badge tone="bad">{page.excludedForever}</Badge> : null}
+      {saferPlay.excludedUntil ? (
+        <p>
+          {page.excluded} <Instant at={saferPlay.excludedUntil} />
+        </p>
+      ) : null}
+      {saferPlay.breakUntil ? (
+        <p>
+          {page.onBreak} <Instant at={saferPlay.breakUntil} />
+        </p>
+      ) : null}
+      {limits.length === 0 ? <p className="text-soft">{page.noLimits}</p> : null}
+      <dl className="fact-list">
+        {limits.map(({ kind, period, limit, used }) => (
+          <Fact key={`${kind}/${period}`} name={`${words.kind[kind]} ${words.period[period]}`}>
+            <Money amount={Math.max(used, 0)} /> / <Money amount={limit ?? 0} />
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

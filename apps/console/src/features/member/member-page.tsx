@@ -1,0 +1,91 @@
+import { Button, buttonClass, ChoiceChips, Icon, State } from '@balai/ui'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { MemberAdjustments } from '../wallet/member-adjustments.tsx'
+import { MemberActs } from './member-acts.tsx'
+import { MemberBadge } from './member-badge.tsx'
+import { MemberFacts, MemberMoney, MemberSaferPlay } from './member-facts.tsx'
+import { Movements, Rounds, Sessions, Trail } from './member-records.tsx'
+import { type Member, useMember } from './use-member.ts'
+
+/** One member: who they are, what they have, what they did and what was done to them. */
+export function MemberPage() {
+  const { id = '' } = useParams()
+  const { page } = useWords('memberDesk')
+  const { actions, busy } = useWords('common')
+  const member = useMember(id)
+  if (member.data) return <MemberSheet member={member.data} />
+  if (!member.isError) return <TableWaiting label={busy.loading} />
+  return (
+    <State
+      art="lantern"
+      title={page.loadFailed}
+      isAlert
+      isPage
+      actions={<Button onClick={() => void member.refetch()}>{actions.retry}</Button>}
+    >
+      {member.error.message}
+    </State>
+  )
+}
+
+function MemberSheet({ member }: { member: Member }) {
+  const { page } = useWords('memberDesk')
+  return (
+    <section className="member-page">
+      <title>{member.username}</title>
+      <header className="request-head">
+        <Link to={paths.members()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+          <Icon of={ArrowLeft} />
+          <span className="sr-only">{page.back}</span>
+        </Link>
+        <h1>{member.username}</h1>
+        <MemberBadge state={member.state} />
+      </header>
+      <div className="member-body">
+        <MemberActs member={member} />
+        <div className="member-cards">
+          <MemberFacts member={member} />
+          <div className="member-column">
+            <MemberMoney member={member} />
+            <MemberSaferPlay member={member} />
+          </div>
+        </div>
+        <Records member={member} />
+      </div>
+    </section>
+  )
+}
+
+const tabNames = ['movements', 'rounds', 'sessions', 'adjustments', 'audit'] as const
+type Tab = (typeof tabNames)[number]
+
+/** The member's records, one kind at a time; which one stands in the address. */
+function Records({ member }: { member: Member }) {
+  const { tabs } = useWords('memberDesk')
+  const may = useMay()
+  const [query, setQuery] = useSearchParams()
+  const shown = tabNames.filter(
+    (tab) => (tab !== 'adjustments' || may('adjustment.read')) && (tab !== 'audit' || may('audit.read')),
+  )
+  const open: Tab = shown.find((tab) => tab === query.get('tab')) ?? 'movements'
+  return (
+    <section className="member-records" aria-label={tabs.label}>
+      <ChoiceChips
+        legend={tabs.label}
+        value={open}
+        onValueChange={(tab) => setQuery(tab === 'movements' ? {} : { tab }, { replace: true })}
+        choices={shown.map((value) => ({ value, label: tabs[value] }))}
+      />
+      {open === 'movements' ? <Movements id={member.id} /> : null}
+      {open === 'rounds' ? <Rounds id={member.id} /> : null}
+      {open === 'sessions' ? <Sessions member={member} /> : null}
+      {open === 'adjustments' ? <MemberAdjustments memberId={member.id} /> : null}
+      {open === 'audit' ? <Trail id={member.id} /> : null}
+    </section>
+  )
+}

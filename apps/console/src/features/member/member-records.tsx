@@ -1,0 +1,195 @@
+import { type CallItem, calls } from '@balai/contract'
+import { Badge, Button, Money } from '@balai/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ask } from '../../api/console-api.ts'
+import { queryKeys } from '../../api/queries.ts'
+import { Instant } from '../../desk/instant.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { actionWords } from '../operators/audit-actions.ts'
+import { type Member, useMemberAct } from './use-member.ts'
+
+const count = 20
+const keyOf = ({ id }: { id: string }): string => id
+const first = null as string | null // the first page comes after nothing
+
+/** What moved the member's money. */
+export function Movements({ id }: { id: string }) {
+  const { columns, movements, movementState, tabs } = useWords('memberDesk')
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.member.all, 'movements', id],
+    queryFn: ({ pageParam }) =>
+      ask(calls.member.consoleListMemberMovement, { id, count, ...(pageParam ? { before: pageParam } : {}) } as never), // a cursor travels as text
+    initialPageParam: first,
+    getNextPageParam: ({ result }) => result.next,
+  })
+  const query = { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+  return (
+    <RecordTable
+      label={tabs.movements}
+      query={query}
+      keyOf={keyOf}
+      empty={movements.empty}
+      failed={movements.failed}
+      columns={[
+        { id: 'when', header: columns.when, cell: ({ at }) => <Instant at={at} look="brief" /> },
+        {
+          id: 'what',
+          header: columns.what,
+          cell: ({ name, state }) => (
+            <>
+              {name} {state === 'completed' ? null : <Badge>{movementState[state]}</Badge>}
+            </>
+          ),
+        },
+        {
+          id: 'amount',
+          header: columns.amount,
+          isNumber: true,
+          cell: ({ amount }) => <Money amount={amount} as="change" />,
+        },
+        {
+          id: 'after',
+          header: columns.after,
+          isNumber: true,
+          cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
+        },
+        {
+          id: 'reference',
+          header: columns.reference,
+          cell: ({ reference }) => <span className="num">{reference}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+/** What the member played. */
+export function Rounds({ id }: { id: string }) {
+  const { columns, rounds, tabs } = useWords('memberDesk')
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.member.all, 'rounds', id],
+    queryFn: ({ pageParam }) => ask(calls.member.consoleListMemberRound, { id, count, page: pageParam }),
+    initialPageParam: 1,
+    getNextPageParam: ({ result }, _pages, page) => (result.hasMore ? page + 1 : null),
+  })
+  const query = { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+  return (
+    <RecordTable
+      label={tabs.rounds}
+      query={query}
+      keyOf={({ providerCode, id: round }) => `${providerCode}/${round}`}
+      empty={rounds.empty}
+      failed={rounds.failed}
+      columns={[
+        { id: 'when', header: columns.when, cell: ({ closedAt }) => <Instant at={closedAt} look="brief" /> },
+        { id: 'game', header: columns.game, cell: ({ title }) => title },
+        { id: 'stake', header: columns.stake, isNumber: true, cell: ({ stake }) => <Money amount={stake} /> },
+        { id: 'win', header: columns.win, isNumber: true, cell: ({ win }) => <Money amount={win} /> },
+        { id: 'net', header: columns.net, isNumber: true, cell: ({ net }) => <Money amount={net} as="change" /> },
+        { id: 'reference', header: columns.reference, cell: ({ id: round }) => <span className="num">{round}</span> },
+      ]}
+    />
+  )
+}
+
+type Session = CallItem<typeof calls.member.consoleListMemberSession>
+
+/** Where the member is signed in, and was. */
+export function Sessions({ member: { id } }: { member: Member }) {
+  const { columns, sessions, tabs } = useWords('memberDesk')
+  const may = useMay()
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.member.all, 'sessions', id],
+    queryFn: async () => (await ask(calls.member.consoleListMemberSession, { id, count: 50 })).results,
+    initialPageParam: first,
+    getNextPageParam: () => null,
+  })
+  return (
+    <RecordTable<Session>
+      label={tabs.sessions}
+      query={pages}
+      keyOf={keyOf}
+      empty={sessions.empty}
+      failed={sessions.failed}
+      columns={[
+        { id: 'used', header: columns.used, cell: ({ lastUsedAt }) => <Instant at={lastUsedAt} look="brief" /> },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ isLive }) => (
+            <Badge tone={isLive ? 'good' : 'plain'}>{isLive ? sessions.live : sessions.over}</Badge>
+          ),
+        },
+        { id: 'ip', header: columns.ip, cell: ({ ip }) => <span className="num">{ip}</span> },
+        {
+          id: 'device',
+          header: columns.device,
+          cell: ({ userAgent }) => <span className="records-long">{userAgent}</span>,
+        },
+        { id: 'started', header: columns.started, cell: ({ startedAt }) => <Instant at={startedAt} look="brief" /> },
+        {
+          id: 'act',
+          header: '',
+          cell: (session) =>
+            session.isLive && may('member.sign-out') ? <EndButton memberId={id} session={session} /> : null,
+        },
+      ]}
+    />
+  )
+}
+
+function EndButton({ memberId, session }: { memberId: string; session: Session }) {
+  const { sessions } = useWords('memberDesk')
+  const act = useMemberAct(
+    memberId,
+    async () => (await ask(calls.member.consoleEndMemberSession, { id: memberId, sessionId: session.id })).result,
+  )
+  return (
+    <Button tone="quiet" size="sm" isBusy={act.isPending} onClick={() => act.mutate(undefined)}>
+      {sessions.end}
+    </Button>
+  )
+}
+
+/** What staff did to the member. */
+export function Trail({ id }: { id: string }) {
+  const { columns, audit: words, tabs } = useWords('memberDesk')
+  const { audit } = useWords('operators')
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.audit, 'member', id],
+    queryFn: async ({ pageParam }) =>
+      (await ask(calls.operators.listAudit, { subject: id, count, ...(pageParam ? { before: pageParam } : {}) }))
+        .results,
+    initialPageParam: first,
+    getNextPageParam: (lines) => (lines.length < count ? null : (lines.at(-1)?.id ?? null)),
+  })
+  return (
+    <RecordTable
+      label={tabs.audit}
+      query={pages}
+      keyOf={keyOf}
+      empty={words.empty}
+      failed={words.failed}
+      columns={[
+        { id: 'when', header: columns.when, cell: ({ at }) => <Instant at={at} look="brief" /> },
+        { id: 'who', header: columns.who, cell: ({ staffName }) => staffName },
+        {
+          id: 'what',
+          header: columns.what,
+          cell: ({ action }) => {
+            const word = actionWords[action]
+            return word ? audit.action[word] : action
+          },
+        },
+        {
+          id: 'reason',
+          header: columns.reason,
+          cell: ({ reason }) => <span className="records-long">{reason ?? '–'}</span>,
+        },
+        { id: 'ip', header: columns.ip, cell: ({ ip }) => <span className="num">{ip}</span> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { type CallItem, type CallResult, calls } from '@balai/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../api/console-api.ts'
+import { queryKeys } from '../../api/queries.ts'
+
+export type Member = CallResult<typeof calls.member.consoleGetMember>
+export type ListedMember = CallItem<typeof calls.member.consoleListMember>
+export type MemberState = Member['state']
+
+export const memberStates = ['active', 'blocked', 'closed'] as const satisfies readonly MemberState[]
+
+const pageSize = 50
+
+export interface MemberFilters {
+  search: string
+  state: MemberState | 'all'
+}
+
+/** Members under filters, page after page. A search that is too short asks for nothing. */
+export function useMembers({ search, state }: MemberFilters) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.member.all, 'list', search, state],
+    queryFn: async ({ pageParam }) => {
+      const input = {
+        state,
+        count: pageSize,
+        ...(search === '' ? {} : { search }),
+        ...(pageParam === null ? {} : { before: pageParam }),
+      }
+      const { results, result } = await ask(calls.member.consoleListMember, input)
+      return { members: results, next: result.next }
+    },
+    initialPageParam: null as string | null, // the first page comes after nothing
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const keyOf = (id: string) => [...queryKeys.member.all, 'one', id]
+
+export function useMember(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: async () => (await ask(calls.member.consoleGetMember, { id })).result,
+  })
+}
+
+/** An act on a member. It shows when the server has answered; after a failure the member is read again. */
+export function useMemberAct<Input>(id: string, act: (input: Input) => Promise<Member>) {
+  const queries = useQueryClient()
+  const readAgain = () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.member.all })
+    void queries.invalidateQueries({ queryKey: queryKeys.audit })
+  }
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (member) => {
+      queries.setQueryData(keyOf(id), member)
+      readAgain()
+    },
+    onError: readAgain,
+  })
+}

@@ -1,0 +1,83 @@
+import { calls } from '@balai/contract'
+import { ChoiceChips, Field, MoneyInput, useToast } from '@balai/ui'
+import { useRef, useState } from 'react'
+import { ask } from '../../api/console-api.ts'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useAdjustmentAct } from './use-adjustments.ts'
+
+interface AdjustDialogProps {
+  member: { id: string; username: string }
+  onClose: () => void
+}
+
+/** Asks for a change of a balance; somebody else approves it (decision 36). */
+export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
+  const { adjustment: words, page } = useWords('memberDesk')
+  const toast = useToast()
+  const [direction, setDirection] = useState<'add' | 'take'>('add')
+  const [bucket, setBucket] = useState<'cash' | 'bonus'>('cash')
+  const [amount, setAmount] = useState(0)
+  const [isMissing, setMissing] = useState(false)
+  // One name for this dialog: a second try after a lost answer asks for nothing twice.
+  const requestId = useRef(crypto.randomUUID())
+  const asking = useAdjustmentAct((reason: string) =>
+    ask(calls.wallet.consoleAskAdjustment, {
+      requestId: requestId.current,
+      memberId: member.id,
+      bucket,
+      direction,
+      amount,
+      reason,
+    }),
+  )
+  const confirm = (reason: string) => {
+    setMissing(amount === 0)
+    if (amount === 0) return
+    asking.mutate(reason, {
+      onSuccess: () => {
+        toast({ tone: 'good', message: words.asked })
+        onClose()
+      },
+      // What was refused was not kept: another try may say something else.
+      onError: () => {
+        requestId.current = crypto.randomUUID()
+      },
+    })
+  }
+  return (
+    <ReasonDialog
+      title={`${words.act}: ${member.username}`}
+      confirmLabel={words.ask}
+      isBusy={asking.isPending}
+      error={asking.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{words.lead}</p>
+      <ChoiceChips
+        legend={words.direction}
+        layout="even"
+        value={direction}
+        onValueChange={setDirection}
+        choices={[
+          { value: 'add', label: words.add },
+          { value: 'take', label: words.take },
+        ]}
+      />
+      <ChoiceChips
+        legend={words.bucket}
+        layout="even"
+        value={bucket}
+        onValueChange={setBucket}
+        choices={[
+          { value: 'cash', label: page.cash },
+          { value: 'bonus', label: page.bonus },
+        ]}
+      />
+      <Field label={words.amount} error={isMissing ? words.amountRequired : undefined}>
+        <MoneyInput value={amount} onValueChange={setAmount} name="amount" />
+      </Field>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Badge, Money } from '@balai/ui'
+import { Link } from 'react-router'
+import { Instant } from '../../desk/instant.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { AdjustmentActs } from './adjustment-acts.tsx'
+import type { Adjustment, useAdjustments } from './use-adjustments.ts'
+
+const tones = { pending: 'warn', approved: 'good', rejected: 'bad' } as const
+const keyOf = ({ id }: Adjustment): string => id
+
+interface AdjustmentTableProps {
+  query: ReturnType<typeof useAdjustments>
+  /** On the member's own page their name is known. */
+  isOfOneMember?: boolean
+}
+
+export function AdjustmentTable({ query, isOfOneMember = false }: AdjustmentTableProps) {
+  const { adjustment: words, columns, list, page } = useWords('memberDesk')
+  const may = useMay()
+  const member = {
+    id: 'member',
+    header: list.username,
+    cell: ({ memberId, username }: Adjustment) =>
+      may('member.read') ? (
+        <Link to={paths.member(memberId)} className="link">
+          {username}
+        </Link>
+      ) : (
+        username
+      ),
+  }
+  return (
+    <RecordTable<Adjustment>
+      label={words.title}
+      query={query}
+      keyOf={keyOf}
+      empty={words.empty}
+      failed={words.failed}
+      columns={[
+        { id: 'when', header: columns.when, cell: ({ askedAt }) => <Instant at={askedAt} look="brief" /> },
+        ...(isOfOneMember ? [] : [member]),
+        {
+          id: 'amount',
+          header: words.amount,
+          isNumber: true,
+          cell: ({ amount, direction }) => <Money amount={direction === 'add' ? amount : -amount} as="change" />,
+        },
+        { id: 'bucket', header: words.bucket, cell: ({ bucket }) => page[bucket] },
+        {
+          id: 'state',
+          header: columns.state,
+          cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
+        },
+        {
+          id: 'reason',
+          header: columns.reason,
+          cell: ({ reason, decisionReason }) => (
+            <span className="records-long">{decisionReason ? `${reason} · ${decisionReason}` : reason}</span>
+          ),
+        },
+        { id: 'asked', header: words.askedBy, cell: ({ askedBy }) => askedBy.name },
+        { id: 'decided', header: words.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
+        {
+          id: 'acts',
+          header: '',
+          cell: (adjustment) => (adjustment.state === 'pending' ? <AdjustmentActs adjustment={adjustment} /> : null),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { ChoiceChips } from '@balai/ui'
+import { useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { AdjustmentTable } from './adjustment-table.tsx'
+import { type AdjustmentState, adjustmentStates, useAdjustments } from './use-adjustments.ts'
+
+/** One member's adjustments, on the member's page. */
+export function MemberAdjustments({ memberId }: { memberId: string }) {
+  const { adjustment: words, columns } = useWords('memberDesk')
+  const [state, setState] = useState<AdjustmentState>('pending')
+  const query = useAdjustments({ state, memberId })
+  return (
+    <>
+      <ChoiceChips
+        legend={columns.state}
+        value={state}
+        onValueChange={setState}
+        choices={adjustmentStates.map((value) => ({ value, label: words.states[value] }))}
+      />
+      <AdjustmentTable query={query} isOfOneMember />
+    </>
+  )
+}
