@@ -355,6 +355,8 @@ describe('what the platform asks', () => {
       ['BET', '1000', 'OK'],
       ['WIN', '0', 'OK'],
     ])
+    const other = { requestId: newWireId('t'), from, to, cursor: null, round: 'another' }
+    expect((await client().send('transactions', other)).transactions).toEqual([])
     const rendered = await client().send('roundRender', {
       requestId: newWireId('r'),
       player: 'player-1',

@@ -224,6 +224,8 @@ export async function createApp({
     jobs: [
       forgetSentEvents({ db, clock }),
       { name: 'games.tidy', cron: '*/10 * * * *', run: games.tidy },
+      { name: 'games.open-rounds', cron: '7-59/10 * * * *', run: games.findOpenRounds },
+      { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
       expireDepositsJob(bank),
     ],
   })

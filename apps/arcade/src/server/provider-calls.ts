@@ -98,6 +98,7 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
       const found = await rounds.movements({
         from: new Date(request.from),
         to: new Date(request.to),
+        round: request.round,
         after: at !== undefined && id !== undefined ? { at: new Date(at), id } : undefined,
         limit: pageSize,
       })
@@ -106,6 +107,7 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
         transactions: found.map((movement) => ({
           transaction: movement.id,
           type: movement.type,
+          operator: movement.operator,
           player: movement.player ?? '',
           round: movement.round_id,
           amount: toWireAmount(movement.amount, movement.scale),

@@ -160,17 +160,24 @@ export function createRoundsStore(db: ArcadeDb) {
         .execute(),
 
     /** For reconciliation, oldest first, after the place that `after` names. */
-    movements(span: { from: Date; to: Date; after: { at: Date; id: string } | undefined; limit: number }) {
-      const { after } = span
+    movements(span: {
+      from: Date
+      to: Date
+      round: string | undefined
+      after: { at: Date; id: string } | undefined
+      limit: number
+    }) {
+      const { after, round } = span
       let query = db
         .selectFrom('arcade.movement as movement')
         .innerJoin('arcade.round as round', 'round.id', 'movement.round_id')
         .innerJoin('arcade.session as session', 'session.id', 'round.session_id')
         .selectAll('movement')
-        .select(['session.player', 'session.currency', 'session.scale'])
+        .select(['session.operator', 'session.player', 'session.currency', 'session.scale'])
         .where('session.mode', '=', 'real')
         .where('movement.created_at', '>=', span.from)
         .where('movement.created_at', '<', span.to)
+      if (round !== undefined) query = query.where('movement.round_id', '=', round)
       if (after)
         query = query.where((eb) =>
           eb.or([

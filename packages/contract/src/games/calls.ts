@@ -1,6 +1,8 @@
 import { defineCall } from '../call.ts'
 import type * as schemas from './schemas.ts'
 
+export * from './console-calls.ts'
+
 export const listGame = defineCall<typeof schemas.listGame>({
   method: 'GET',
   path: 'Misc/ListGame',

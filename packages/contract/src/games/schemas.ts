@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { amountOut, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
 
+export * from './console-schemas.ts'
+
 /** spec 2: the lists of games, one for each of these. */
 export const category = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
 

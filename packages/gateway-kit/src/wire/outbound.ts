@@ -67,16 +67,22 @@ export const freeRoundsAnswer = z.strictObject({
   remaining: z.int().min(0),
 })
 
-/** Reconciliation: what the provider holds about a span of time, oldest first; `cursor` pages on. */
+/**
+ * Reconciliation: what the provider holds about a span of time, oldest first; `cursor` pages on. With `round` only what
+ * belongs to it, for a person who looks at one round.
+ */
 export const providerTransactionsRequest = z.strictObject({
   ...wireAttempt,
   from: wireTime,
   to: wireTime,
+  round: wireId.optional(),
   cursor: z.string().max(200).nullable(),
 })
 export const providerTransaction = z.strictObject({
   transaction: wireId,
   type: z.enum(['BET', 'WIN', 'ROLLBACK', 'PROMO_WIN', 'JACKPOT_WIN', 'ADJUST', 'ROUND_CLOSE']),
+  /** Whose player: a provider serves many. */
+  operator: wireId,
   player: wireId,
   round: wireId.nullable(),
   amount: z.string().regex(/^-?[0-9]{1,18}$/),

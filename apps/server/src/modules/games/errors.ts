@@ -14,6 +14,13 @@ const refusals = {
   PLAY_NOT_ALLOWED: { status: 200, text: (language: Language) => message(language, 'games.errors.notAllowed') },
   NOT_SIGNED_IN: { status: 401, text: (language: Language) => message(language, 'common.errors.loginAgain') },
   PIN_REQUIRED: { status: 403, text: (language: Language) => message(language, 'session.pin.needed') },
+  UNKNOWN_REQUEST: { status: 404, text: (language: Language) => message(language, 'operators.errors.unknownRequest') },
+  ALREADY_DECIDED: { status: 200, text: (language: Language) => message(language, 'operators.errors.alreadyClosed') },
+  MAKER_IS_CHECKER: { status: 200, text: (language: Language) => message(language, 'operators.errors.makerIsChecker') },
+  NOTHING_TO_REFUND: {
+    status: 200,
+    text: (language: Language) => message(language, 'operators.rounds.nothingToRefund'),
+  },
   RANGE_TOO_WIDE: {
     status: 422,
     text: (language: Language) => message(language, 'common.dates.rangeTooWide', { days: widestRangeDays }),

@@ -8,6 +8,7 @@ import type { Seal } from '../../platform/seal.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import { type NewGame, upsertGames } from './catalogue/store.ts'
+import { gamesConsoleRoutes } from './console-routes.ts'
 import type { BetGates } from './gates.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createNonces } from './gateway/nonces/nonces.ts'
@@ -16,6 +17,9 @@ import { listClosedRounds, type RoundsInput, type RoundsPage } from './history/l
 import { type ClosedRound, makeHistoryMonths } from './history/store.ts'
 import type { LaunchParts } from './launch/launch.ts'
 import { deleteLaunchTokens, endGameSessions, type GameSessionsOf } from './launch/store.ts'
+import { carryOnActs } from './open-rounds/carry-out.ts'
+import { findOpenRounds } from './open-rounds/find.ts'
+import { reconcile } from './reconciliation/reconcile.ts'
 import { createProviders, type Providers } from './registry/providers.ts'
 import { gamesRoutes } from './routes.ts'
 
@@ -45,6 +49,10 @@ export interface Games {
   closedRounds(db: Db, input: RoundsInput): Promise<RoundsPage<ClosedRound>>
   routes(route: Route): void
   mountGateway(app: FastifyInstance): Promise<void>
+  /** Brings the queue of rounds that stay open up to date, and carries on acts on them. Often. */
+  findOpenRounds(): Promise<void>
+  /** Compares the providers' lists of transactions with ours. */
+  reconcile(): Promise<void>
   /** Forgets tokens and nonces whose time is over, and makes the months of the history that come next. For a daily job or oftener. */
   tidy(): Promise<void>
   /** Refuses new calls of the gateway and waits for those in hand. */
@@ -66,8 +74,16 @@ export function createGames(parts: GamesParts): Games {
     addGames: upsertGames,
     endSessions: (tx, which) => endGameSessions(tx, which, clock.now()),
     closedRounds: listClosedRounds,
-    routes: (route) => gamesRoutes(route, { ...parts, providers }),
+    routes(route) {
+      gamesRoutes(route, { ...parts, providers })
+      gamesConsoleRoutes(route, { ...parts, gateway, providers })
+    },
     mountGateway: (app) => mountGateway(app, { ...parts, gateway, providers, nonces }),
+    async findOpenRounds() {
+      await carryOnActs({ ...parts, gateway, providers })
+      await findOpenRounds(parts)
+    },
+    reconcile: () => reconcile({ ...parts, providers }),
     async tidy() {
       await nonces.purge(clock.now())
       await deleteLaunchTokens(db, new Date(clock.now().getTime() - tokensKeptMs))

@@ -1,6 +1,6 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
-import { createProviderClient, GatewayRefusal, GatewayUnreachable, newWireId } from '@balai/gateway-kit'
+import { GatewayRefusal, GatewayUnreachable, newWireId } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { MemberPrincipal } from '../../../platform/http/request.ts'
 import type { Logger } from '../../../platform/log.ts'
@@ -10,13 +10,13 @@ import { type GameRow, readGame } from '../catalogue/store.ts'
 import { refuseGame } from '../errors.ts'
 import type { BetGates } from '../gates.ts'
 import { type OpenRound, readOpenRounds } from '../history/store.ts'
+import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 import { insertLaunchToken } from './store.ts'
 import { hashLaunchToken } from './token.ts'
 
 /** Time for a slow page to open the game; the token serves once. */
 const tokenMs = 120_000
-const providerTimeoutMs = 5_000
 
 export interface LaunchParts {
   db: Db
@@ -95,17 +95,11 @@ async function askProvider(
   input: LaunchInput,
   { game, token, who }: { game: GameRow; token: string | null; who: MemberRef | null },
 ): Promise<string> {
-  const [key] = provider.keys
-  if (!key) {
+  const client = providerClientOf(provider)
+  if (!client) {
     log.error({ provider: provider.id }, 'a provider has no live key')
     throw refuseGame('PROVIDER_DOWN')
   }
-  const client = createProviderClient({
-    ...key,
-    baseUrl: provider.baseUrl,
-    provider: provider.id,
-    timeoutMs: providerTimeoutMs,
-  })
   try {
     const answer = await client.send('launch', {
       requestId: newWireId('req'),

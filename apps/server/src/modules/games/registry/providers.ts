@@ -27,6 +27,7 @@ export interface NewProvider {
 export interface Providers {
   /** @returns undefined for an id that no provider has */
   find(id: string): Promise<Provider | undefined>
+  all(): Promise<Provider[]>
   /** Adds a provider, or brings name, address and profile of one up to date. */
   register(tx: Tx, provider: NewProvider): Promise<void>
   /** Adds a shared secret; the two newest of a provider are live. */
@@ -80,6 +81,7 @@ export function createProviders({ db, clock, seal }: Parts): Providers {
 
   return {
     find: async (id) => (await current()).get(id),
+    all: async () => [...(await current()).values()],
     async register(tx, provider) {
       await upsertProvider(tx, { ...provider, profile: providerProfile.parse(provider.profile) })
     },

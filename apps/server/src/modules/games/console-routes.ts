@@ -1,0 +1,101 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { StaffContext } from '../../platform/http/request.ts'
+import { resolveCase } from './cases/resolve.ts'
+import { type GameCase, readCase, readCases } from './cases/store.ts'
+import { refuseGame } from './errors.ts'
+import { type Acting, askForAct, confirmAct, declineAct, requeryRound } from './open-rounds/acts.ts'
+import type { CarryOutParts } from './open-rounds/carry-out.ts'
+import { countGameWork, readDeskRound, readDeskRounds } from './open-rounds/desk-store.ts'
+import { type OpenRoundState, readRoundNow } from './open-rounds/store.ts'
+import { readComparisons, readMarks } from './reconciliation/store.ts'
+
+const openStates: readonly OpenRoundState[] = ['waiting', 'asked', 'acting']
+const doneStates: readonly OpenRoundState[] = ['closed', 'refunded', 'finished']
+
+const actingOf = ({ operatorId, staff, ip }: StaffContext): Acting => ({ operatorId, staffId: staff.staffId, ip })
+
+/** The routes of the staff's view of rounds, cases and comparisons. Every act answers with its subject as it stands then. */
+export function gamesConsoleRoutes(route: Route, parts: CarryOutParts): void {
+  const { db } = parts
+  route(calls.games.consoleGameWork, schemas.games.consoleGameWork, async ({ operatorId }) => ({
+    result: await countGameWork(db, operatorId),
+  }))
+  roundsDesk(route, parts)
+  casesDesk(route, parts)
+
+  route(calls.games.consoleListComparisons, schemas.games.consoleListComparisons, async ({ operatorId }, input) => {
+    const before = input.before === undefined ? undefined : new Date(input.before)
+    const results = await readComparisons(db, { operatorId, before, count: input.count })
+    const providers = await readMarks(db, operatorId)
+    return { results, result: { providers: providers.map((one) => ({ ...one, fault: one.fault as Fault })) } }
+  })
+}
+
+/** What `reconcile` writes, and nothing else. */
+type Fault = 'UNREACHABLE' | 'REFUSED' | 'TOO_LONG' | null
+
+function roundsDesk(route: Route, parts: CarryOutParts): void {
+  const { db } = parts
+
+  async function answer(operatorId: string, id: string) {
+    const row = await readDeskRound(db, operatorId, id)
+    if (!row) throw refuseGame('UNKNOWN_REQUEST')
+    const { memberId, providerCode: provider, roundId: round } = row
+    const now = await readRoundNow(db, { operatorId, memberId, provider, round })
+    return { result: { ...row, bets: now?.bets ?? [] } }
+  }
+
+  route(calls.games.consoleListRounds, schemas.games.consoleListRounds, async ({ operatorId }, input) => {
+    const isOpen = input.state === 'open'
+    const states = isOpen ? openStates : doneStates
+    const query = { operatorId, states, after: input.after, isOldestFirst: isOpen, count: input.count + 1 }
+    const rows = await readDeskRounds(db, query)
+    const results = rows.slice(0, input.count)
+    const next = rows.length > results.length ? (results.at(-1)?.id ?? null) : null
+    return { results, result: { next, ...(await countGameWork(db, operatorId)) } }
+  })
+
+  route(calls.games.consoleGetRound, schemas.games.consoleGetRound, ({ operatorId }, { id }) => answer(operatorId, id))
+
+  route(calls.games.consoleRequeryRound, schemas.games.consoleRequeryRound, async (context, { id }) => {
+    await requeryRound(parts, actingOf(context), id)
+    return answer(context.operatorId, id)
+  })
+
+  route(calls.games.consoleAskRound, schemas.games.consoleAskRound, async (context, input) => {
+    await askForAct(parts, actingOf(context), input)
+    return answer(context.operatorId, input.id)
+  })
+
+  route(calls.games.consoleDeclineRound, schemas.games.consoleDeclineRound, async (context, input) => {
+    await declineAct(parts, actingOf(context), input)
+    return answer(context.operatorId, input.id)
+  })
+
+  route(calls.games.consoleConfirmRound, schemas.games.consoleConfirmRound, async (context, { id }) => {
+    await confirmAct(parts, actingOf(context), id)
+    return answer(context.operatorId, id)
+  })
+}
+
+const showCase = (one: GameCase) => ({ ...one, id: String(one.id) })
+
+function casesDesk(route: Route, { db, clock }: CarryOutParts): void {
+  route(calls.games.consoleListCases, schemas.games.consoleListCases, async ({ operatorId }, input) => {
+    const after = input.after === undefined ? undefined : BigInt(input.after)
+    const isOpen = input.state === 'open'
+    const rows = await readCases(db, { operatorId, isOpen, after, count: input.count + 1 })
+    const page = rows.slice(0, input.count)
+    const next = rows.length > page.length ? String(page.at(-1)?.id) : null
+    return { results: page.map(showCase), result: { next, ...(await countGameWork(db, operatorId)) } }
+  })
+
+  route(calls.games.consoleResolveCase, schemas.games.consoleResolveCase, async (context, { id, note }) => {
+    await resolveCase({ db, clock }, actingOf(context), { id: BigInt(id), note })
+    const resolved = await readCase(db, context.operatorId, BigInt(id))
+    if (!resolved) throw refuseGame('UNKNOWN_REQUEST')
+    return { result: showCase(resolved) }
+  })
+}

@@ -1,0 +1,154 @@
+import { fromWire, GatewayRefusal, GatewayUnreachable } from '@balai/gateway-kit'
+import { writeAudit } from '../../operators/index.ts'
+import { currencyDigits } from '../currency.ts'
+import { refuseGame } from '../errors.ts'
+import { ListTooLong, type ProviderTransaction, readProviderList } from '../reconciliation/provider-list.ts'
+import { providerClientOf } from '../registry/provider-client.ts'
+import type { Provider } from '../registry/providers.ts'
+import { type CarryOutParts, carryOut } from './carry-out.ts'
+import { type ProviderSays, readDeskRound } from './desk-store.ts'
+import {
+  lockQueuedRound,
+  markAsked,
+  markDecided,
+  type QueuedRound,
+  type RoundAct,
+  readOutcomes,
+  readRoundNow,
+  saveProviderSays,
+} from './store.ts'
+
+/** Who acts, and from where. */
+export interface Acting {
+  operatorId: string
+  staffId: string
+  ip: string
+}
+
+/** Slack at both ends of a re-query: clocks differ. */
+const slackMs = 60_000
+/** A round has a handful of transactions; more than this are not worth a person's eyes. */
+const mostShown = 100
+
+/** @throws Refusal UNKNOWN_REQUEST, and ALREADY_DECIDED unless the row is in one of `states` */
+function assertState(row: QueuedRound | undefined, ...states: QueuedRound['state'][]): QueuedRound {
+  if (!row) throw refuseGame('UNKNOWN_REQUEST')
+  if (!states.includes(row.state)) throw refuseGame('ALREADY_DECIDED')
+  return row
+}
+
+/**
+ * The first of two people asks that a round be closed as it stands, or that its bets be given back (decision record 0111).
+ *
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, NOTHING_TO_REFUND
+ */
+export async function askForAct(
+  { db, clock }: CarryOutParts,
+  acting: Acting,
+  { id, act, reason }: { id: string; act: RoundAct; reason: string },
+): Promise<void> {
+  const { operatorId, staffId, ip } = acting
+  await db.transaction().execute(async (tx) => {
+    const row = assertState(await lockQueuedRound(tx, operatorId, id), 'waiting')
+    const now = await readRoundNow(tx, row)
+    if (!now || now.closedAt !== null) throw refuseGame('ALREADY_DECIDED')
+    const hasStanding = now.bets.some((bet) => !bet.isRolledBack && !bet.isSettled && bet.amount > 0n)
+    if (act === 'refund' && !hasStanding) throw refuseGame('NOTHING_TO_REFUND')
+    const at = clock.now()
+    await markAsked(tx, row, { act, askedBy: staffId, reason, at })
+    await writeAudit(tx, { operatorId, staffId, action: 'round.ask', subject: id, after: { act }, reason, ip, at })
+  })
+}
+
+/**
+ * Puts what was asked for aside; whoever asked may do so too. The round waits again.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED
+ */
+export async function declineAct(
+  { db, clock }: CarryOutParts,
+  { operatorId, staffId, ip }: Acting,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = assertState(await lockQueuedRound(tx, operatorId, id), 'asked')
+    const at = clock.now()
+    await markDecided(tx, row, { state: 'waiting', decidedBy: staffId, declineReason: reason, at })
+    const before = { act: row.act }
+    await writeAudit(tx, { operatorId, staffId, action: 'round.decline', subject: id, before, reason, ip, at })
+  })
+}
+
+/**
+ * The second person confirms. The decision is committed with its audit line, then carried out; what is interrupted is
+ * carried on by the job.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, MAKER_IS_CHECKER
+ */
+export async function confirmAct(parts: CarryOutParts, acting: Acting, id: string): Promise<void> {
+  const { operatorId, staffId, ip } = acting
+  const { db, clock } = parts
+  const confirmed = await db.transaction().execute(async (tx) => {
+    const row = assertState(await lockQueuedRound(tx, operatorId, id), 'asked')
+    if (row.askedBy === staffId) throw refuseGame('MAKER_IS_CHECKER')
+    const at = clock.now()
+    await markDecided(tx, row, { state: 'acting', decidedBy: staffId, declineReason: null, at })
+    const after = { act: row.act }
+    await writeAudit(tx, { operatorId, staffId, action: 'round.confirm', subject: id, after, ip, at })
+    return row
+  })
+  await carryOut(parts, confirmed)
+}
+
+function saysOf(provider: Provider, one: ProviderTransaction, here: string | undefined): ProviderSays {
+  const scale = { wire: provider.profile.scale, currency: currencyDigits }
+  const amount = fromWire(one.amount, scale)
+  return {
+    transaction: one.transaction,
+    type: one.type,
+    amount: amount === undefined ? null : Number(amount),
+    occurredAt: one.occurredAt,
+    there: one.outcome,
+    here: here ?? null,
+  }
+}
+
+/**
+ * Asks the provider what it holds of the round, and keeps the answer beside what we answered to each transaction.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, PROVIDER_DOWN
+ */
+export async function requeryRound(parts: CarryOutParts, acting: Acting, id: string): Promise<void> {
+  const { db, clock, log, providers } = parts
+  const { operatorId, staffId, ip } = acting
+  const row = await readDeskRound(db, operatorId, id)
+  if (!row) throw refuseGame('UNKNOWN_REQUEST')
+  const provider = await providers.find(row.providerCode)
+  const client = provider && providerClientOf(provider)
+  if (!provider || !client) throw refuseGame('PROVIDER_DOWN')
+  const from = new Date(row.openedAt.getTime() - slackMs)
+  const to = new Date(clock.now().getTime() + slackMs)
+  const found: ProviderTransaction[] = []
+  try {
+    for await (const page of readProviderList(client, { from, to, round: row.roundId })) found.push(...page)
+  } catch (error) {
+    const isKnown =
+      error instanceof GatewayRefusal || error instanceof GatewayUnreachable || error instanceof ListTooLong
+    if (!isKnown) throw error
+    log.warn({ err: error, round: id }, 'a provider did not say what it holds of a round')
+    throw refuseGame('PROVIDER_DOWN')
+  }
+  const theirs = found.filter((one) => one.operator === operatorId && one.player === row.memberId).slice(0, mostShown)
+  const outcomes = await readOutcomes(
+    db,
+    provider.id,
+    theirs.map((one) => one.transaction),
+  )
+  const says = theirs.map((one) => saysOf(provider, one, outcomes.get(one.transaction)))
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    await saveProviderSays(tx, { operatorId, id }, says, at)
+    const after = { transactions: says.length }
+    await writeAudit(tx, { operatorId, staffId, action: 'round.requery', subject: id, after, ip, at })
+  })
+}

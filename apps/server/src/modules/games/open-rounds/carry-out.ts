@@ -1,0 +1,115 @@
+import type { Db } from '@balai/db'
+import { newWireId } from '@balai/gateway-kit'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/log.ts'
+import { currency } from '../../wallet/index.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { Provider, Providers } from '../registry/providers.ts'
+import {
+  markCarriedOut,
+  type QueuedRound,
+  type RoundEnd,
+  type RoundNow,
+  readActing,
+  readGivenBack,
+  readRoundNow,
+} from './store.ts'
+
+export interface CarryOutParts {
+  db: Db
+  clock: Clock
+  log: Logger
+  gateway: Gateway
+  providers: Providers
+}
+
+/** What our own refunds are called on the wire; a comparison with the provider's list leaves them out. */
+export const refundPrefix = 'balai.refund.'
+const refundName = ({ id }: QueuedRound, place: number): string => `${refundPrefix}${id}.${place}`
+/** How often a busy wallet, or a provider that is quicker, is met before the job goes on with it. */
+const tries = 3
+/** As many as a call of the wire takes. */
+const actionsPerCall = 20
+const mostAtOnce = 100
+
+/** The act is not over yet: the wallet was busy. The job carries it on. */
+class NotYet extends Error {}
+
+/**
+ * Gives back the bets that stand, by the gateway's own rules: what the provider settles or undoes at the same moment is
+ * refused by the table, and what was given back before is a replay. @throws NotYet
+ */
+async function refundBets(parts: CarryOutParts, provider: Provider, row: QueuedRound, now: RoundNow): Promise<void> {
+  const standing = now.bets
+    .map((bet, place) => ({ ...bet, name: refundName(row, place) }))
+    .filter((bet) => !bet.isRolledBack && !bet.isSettled)
+  for (let start = 0; start < standing.length; start += actionsPerCall) {
+    const answer = await parts.gateway.calls.transactions(provider, {
+      requestId: newWireId('ref'),
+      operator: row.operatorId,
+      player: row.memberId,
+      session: null,
+      actions: standing.slice(start, start + actionsPerCall).map((bet) => ({
+        type: 'ROLLBACK',
+        transaction: bet.name,
+        round: row.round,
+        game: now.game,
+        currency,
+        reference: bet.transaction,
+        occurredAt: parts.clock.now().toISOString(),
+      })),
+    })
+    // A refusal means that the provider was quicker with one of the bets: what stands is read anew.
+    if (answer.results.some(({ outcome }) => outcome !== 'OK')) throw new NotYet('not every bet was given back')
+  }
+}
+
+/** What came of it: a round that ended by itself before anything was given back is merely finished. */
+async function endOf({ db }: CarryOutParts, row: QueuedRound, { bets }: RoundNow): Promise<RoundEnd> {
+  if (row.act === 'close') return { state: 'closed', refunded: null }
+  const names = bets.map((_bet, place) => refundName(row, place))
+  const refunded = await readGivenBack(db, row.provider, names)
+  return refunded > 0n ? { state: 'refunded', refunded } : { state: 'finished', refunded: null }
+}
+
+async function closeRound(parts: CarryOutParts, provider: Provider, row: QueuedRound, game: string): Promise<void> {
+  const answer = await parts.gateway.calls['round/close'](provider, {
+    requestId: newWireId('clo'),
+    operator: row.operatorId,
+    player: row.memberId,
+    round: row.round,
+    game,
+  })
+  if (answer.outcome !== 'OK' && answer.outcome !== 'ALREADY_CLOSED') throw new NotYet('the round was not closed')
+}
+
+/**
+ * Carries out what was confirmed, as often as it takes: every step is done once whoever repeats it.
+ *
+ * @returns false when it is not over yet; the job goes on with it
+ */
+export async function carryOut(parts: CarryOutParts, row: QueuedRound): Promise<boolean> {
+  const provider = await parts.providers.find(row.provider)
+  if (!provider || row.act === null) throw new Error(`round ${row.id} has no provider or no act`)
+  for (let turn = 1; ; turn++) {
+    try {
+      const now = await readRoundNow(parts.db, row)
+      if (!now) throw new Error(`round ${row.id} is gone`)
+      if (row.act === 'refund' && now.closedAt === null) await refundBets(parts, provider, row, now)
+      await closeRound(parts, provider, row, now.game)
+      const end = await endOf(parts, row, now)
+      await parts.db.transaction().execute((tx) => markCarriedOut(tx, row, end, parts.clock.now()))
+      return true
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error
+      if (turn < tries) continue
+      parts.log.warn({ round: row.id, err: error }, 'an act on an open round is not over yet')
+      return false
+    }
+  }
+}
+
+/** Carries on what a crash or a busy wallet left; for a job. */
+export async function carryOnActs(parts: CarryOutParts): Promise<void> {
+  for (const row of await readActing(parts.db, mostAtOnce)) await carryOut(parts, row)
+}

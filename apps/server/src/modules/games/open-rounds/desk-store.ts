@@ -1,0 +1,98 @@
+import type { Db } from '@balai/db'
+import { type RawBuilder, sql } from 'kysely'
+import type { OpenRoundState, RoundAct } from './store.ts'
+
+// What the console shows. Beside this slice's tables it reads the names of members and staff.
+
+export interface Person {
+  id: string
+  name: string
+}
+
+/** What the provider said of one transaction of the round, and what we answered to it. */
+export interface ProviderSays {
+  transaction: string
+  type: string
+  /** Whole rupiah; null where the provider's figure is none. */
+  amount: number | null
+  occurredAt: string
+  there: string | null
+  here: string | null
+}
+
+export interface DeskRound {
+  id: string
+  memberId: string
+  username: string
+  providerCode: string
+  roundId: string
+  title: string
+  stake: bigint
+  win: bigint
+  openedAt: Date
+  foundAt: Date
+  state: OpenRoundState
+  act: RoundAct | null
+  askedBy: Person | null
+  askedAt: Date | null
+  reason: string | null
+  decidedBy: Person | null
+  decidedAt: Date | null
+  declineReason: string | null
+  refunded: bigint | null
+  endedAt: Date | null
+  providerAskedAt: Date | null
+  providerSays: ProviderSays[] | null
+}
+
+const person = (column: string): RawBuilder<unknown> => sql`
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
+    WHERE s.operator_id = q.operator_id AND s.id = ${sql.ref(`q.${column}`)})`
+
+const shown = sql`
+  q.id, q.member_id AS "memberId", m.username, q.provider_id AS "providerCode", q.round_id AS "roundId",
+  coalesce(g.title, r.game_code) AS title, r.stake, r.win, r.opened_at AS "openedAt", q.found_at AS "foundAt", q.state,
+  q.act, ${person('asked_by')} AS "askedBy", q.asked_at AS "askedAt", q.reason, ${person('decided_by')} AS "decidedBy",
+  q.decided_at AS "decidedAt", q.decline_reason AS "declineReason", q.refunded, q.ended_at AS "endedAt",
+  q.provider_asked_at AS "providerAskedAt", q.provider_says AS "providerSays"
+  FROM game_open_round q
+  JOIN member m ON m.operator_id = q.operator_id AND m.id = q.member_id
+  JOIN game_round r ON r.operator_id = q.operator_id AND r.member_id = q.member_id AND r.provider_id = q.provider_id
+    AND r.round_id = q.round_id
+  LEFT JOIN game g ON g.operator_id = q.operator_id AND g.provider_id = q.provider_id AND g.code = r.game_code`
+
+export interface DeskRoundsQuery {
+  operatorId: string
+  states: readonly OpenRoundState[]
+  /** The id that the page before ended with. */
+  after: string | undefined
+  isOldestFirst: boolean
+  count: number
+}
+
+export async function readDeskRounds(db: Db, query: DeskRoundsQuery): Promise<DeskRound[]> {
+  const { operatorId, states, after, isOldestFirst, count } = query
+  const beyond = after === undefined ? sql`` : isOldestFirst ? sql`AND q.id > ${after}` : sql`AND q.id < ${after}`
+  const { rows } = await sql<DeskRound>`
+    SELECT ${shown} WHERE q.operator_id = ${operatorId} AND q.state = ANY (${[...states]}::text[]) ${beyond}
+    ORDER BY ${isOldestFirst ? sql`q.id` : sql`q.id DESC`} LIMIT ${count}`.execute(db)
+  return rows
+}
+
+export async function readDeskRound(db: Db, operatorId: string, id: string): Promise<DeskRound | undefined> {
+  const { rows } = await sql<DeskRound>`
+    SELECT ${shown} WHERE q.operator_id = ${operatorId} AND q.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** How many rounds and how many cases wait for somebody. */
+export async function countGameWork(db: Db, operatorId: string): Promise<{ rounds: number; cases: number }> {
+  const { rows } = await sql<{ rounds: number; cases: number }>`
+    SELECT
+      (SELECT count(*)::int FROM game_open_round
+        WHERE operator_id = ${operatorId} AND state IN ('waiting', 'asked', 'acting')) AS rounds,
+      (SELECT count(*)::int FROM game_alert WHERE operator_id = ${operatorId} AND resolved_at IS NULL) AS cases`.execute(
+    db,
+  )
+  return rows[0] ?? { rounds: 0, cases: 0 }
+}

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict'
+import { calls } from '@balai/contract'
+import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gateway-kit'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { staffOfAnother } from '../../../../test/other-operator.ts'
+import {
+  moveProvider,
+  type ProviderStub,
+  providerClient,
+  type Sitting,
+  sendPlay,
+  startProviderStub,
+} from '../../../../test/provider-stub.ts'
+
+type Listed = ProviderAnswer<'transactions'>['transactions'][number]
+
+const hourMs = 3_600_000
+const reason = 'Penyedia tidak menyelesaikan'
+
+describe('rounds that stay open', () => {
+  let server: TestServer
+  let provider: ProviderStub
+  let client: GatewayClient
+  let maker: StaffVisitor
+  let checker: StaffVisitor
+  let member: MemberVisitor
+  let sitting: Sitting
+  let listed: Listed[] = []
+  beforeAll(async () => {
+    server = await startTestServer()
+    provider = await startProviderStub({ transactions: () => ({ transactions: listed, cursor: null }) })
+    await registerTestProvider(server)
+    await moveProvider(server, provider.baseUrl)
+    client = providerClient(server)
+    maker = await server.staff(['round.read', 'round.decide'])
+    checker = await server.staff(['round.read', 'round.decide'])
+  })
+  beforeEach(async () => {
+    listed = []
+    member = await server.member()
+    await credit(server, member, 50_000n)
+    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
+    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    assert.ok(opened.outcome === 'OK')
+    sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+  })
+  afterAll(async () => {
+    await assertLedgerBalanced(server.database.db)
+    provider.close()
+    await server.close()
+  })
+
+  const bet = (round: string, amount = '10000', transaction = newWireId('bet')) =>
+    sendPlay(client, sitting, { type: 'BET', round, amount, transaction })
+  const win = async (round: string, amount = '5000', roundClosed = false) => {
+    const answer = await sendPlay(client, sitting, { type: 'WIN', round, amount, roundClosed })
+    return answer.results[0]?.outcome
+  }
+  /** As if the round had been opened that long ago: the clock goes on for everybody else too, the sessions included. */
+  const age = (round: string, hours: number) =>
+    server.database.pool.query('UPDATE game_round SET opened_at = $2 WHERE round_id = $1', [
+      round,
+      new Date(server.clock.now().getTime() - hours * hourMs),
+    ])
+  const find = () => server.app.jobs.runNow('games.open-rounds')
+  async function listOf(staff = maker, state: 'open' | 'done' = 'open') {
+    const answer = await staff.call(calls.games.consoleListRounds, { state, count: 200 })
+    assert.ok(answer.success)
+    return answer
+  }
+  const rowOf = async (round: string, state: 'open' | 'done' = 'open') =>
+    (await listOf(maker, state)).results.find((row) => row.roundId === round)
+  /** A stale round in the queue, with one bet of 10 000. */
+  async function staleRound(): Promise<{ round: string; id: string }> {
+    const round = newWireId('round')
+    await bet(round)
+    await age(round, 49)
+    await find()
+    const row = await rowOf(round)
+    assert.ok(row)
+    return { round, id: row.id }
+  }
+  async function askAndConfirm(id: string, act: 'close' | 'refund') {
+    assert.ok((await maker.call(calls.games.consoleAskRound, { id, act, reason })).success)
+    return await checker.call(calls.games.consoleConfirmRound, { id })
+  }
+
+  it('a round is in the queue once it has been open for over 48 hours, and only once', async () => {
+    const [young, old] = [newWireId('round'), newWireId('round')]
+    await bet(young)
+    await bet(old)
+    await age(young, 47)
+    await age(old, 49)
+    await find()
+    await find()
+    expect(await rowOf(young)).toBeUndefined()
+    const { results, result } = await listOf()
+    expect(results.filter((row) => row.roundId === old)).toMatchObject([
+      { username: member.username, title: 'Nyala', stake: 10_000, state: 'waiting' },
+    ])
+    expect(result.rounds).toBe(results.length)
+  })
+
+  it('a round that ends by itself leaves the queue', async () => {
+    const { round } = await staleRound()
+    expect(await win(round, '5000', true)).toBe('OK')
+    await find()
+    expect(await rowOf(round)).toBeUndefined()
+    expect(await rowOf(round, 'done')).toMatchObject({ state: 'finished' })
+  })
+
+  it('a refund that two people agree on gives every standing bet back, once, and closes the round', async () => {
+    const { round, id } = await staleRound()
+    await bet(round, '7000')
+    expect((await balanceOf(member)).cash).toBe(33_000)
+    expect(await askAndConfirm(id, 'refund')).toMatchObject({
+      success: true,
+      result: { state: 'refunded', refunded: 17_000, reason, bets: [{ isRolledBack: true }, { isRolledBack: true }] },
+    })
+    expect((await balanceOf(member)).cash).toBe(50_000)
+    expect(await checker.call(calls.games.consoleConfirmRound, { id })).toMatchObject({ code: 'ALREADY_DECIDED' })
+    expect(await win(round)).toBe('ROLLED_BACK')
+    expect((await bet(round)).results[0]?.outcome).toBe('ROUND_CLOSED')
+    expect((await balanceOf(member)).cash).toBe(50_000)
+  })
+
+  it('a round that is closed as it stands moves nothing, and no win comes after it', async () => {
+    const { round, id } = await staleRound()
+    expect(await askAndConfirm(id, 'close')).toMatchObject({ result: { state: 'closed', refunded: null } })
+    expect(await win(round)).toBe('ROUND_CLOSED')
+    expect((await balanceOf(member)).cash).toBe(40_000)
+    const today = new Date(Date.now() + 7 * hourMs).toISOString().slice(0, 10)
+    const history = await member.call(calls.games.gameLog, { from: today, to: today })
+    expect(history).toMatchObject({ results: [{ id: round, stake: 10_000, win: 0 }] })
+  })
+
+  it('a bet that the provider has settled is not given back with the others', async () => {
+    const round = newWireId('round')
+    const settled = newWireId('bet')
+    await bet(round, '10000', settled)
+    await win(round)
+    await bet(round, '3000')
+    await age(round, 49)
+    await find()
+    const row = await rowOf(round)
+    assert.ok(row)
+    expect(await askAndConfirm(row.id, 'refund')).toMatchObject({ result: { state: 'refunded', refunded: 3_000 } })
+    expect((await balanceOf(member)).cash).toBe(45_000)
+  })
+
+  it('a refund and the provider’s own rollback at the same moment give the bet back once', async () => {
+    for (let turn = 0; turn < 10; turn++) {
+      const round = newWireId('round')
+      const transaction = newWireId('bet')
+      const before = (await balanceOf(member)).cash
+      await bet(round, '1000', transaction)
+      await age(round, 49)
+      await find()
+      const id = (await rowOf(round))?.id ?? ''
+      await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
+      const rollback = client.send('transactions', {
+        requestId: newWireId('req'),
+        operator: 'demo',
+        player: member.memberId,
+        session: null,
+        actions: [
+          {
+            type: 'ROLLBACK',
+            transaction: newWireId('rb'),
+            round,
+            game: testGame,
+            currency: 'IDR',
+            reference: transaction,
+            occurredAt: new Date().toISOString(),
+          },
+        ],
+      })
+      await Promise.all([rollback, ...[1, 2, 3].map(() => checker.call(calls.games.consoleConfirmRound, { id }))])
+      await find()
+      expect((await balanceOf(member)).cash).toBe(before)
+      expect((await rowOf(round, 'done'))?.state).toMatch(/refunded|finished/)
+    }
+  })
+
+  it('whoever asks does not confirm, and may put it aside; then the round waits again', async () => {
+    const { id } = await staleRound()
+    await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
+    expect(await maker.call(calls.games.consoleConfirmRound, { id })).toMatchObject({ code: 'MAKER_IS_CHECKER' })
+    expect(await checker.call(calls.games.consoleAskRound, { id, act: 'close', reason })).toMatchObject({
+      code: 'ALREADY_DECIDED',
+    })
+    expect(await maker.call(calls.games.consoleDeclineRound, { id, reason: 'Belum perlu' })).toMatchObject({
+      result: { state: 'waiting', declineReason: 'Belum perlu' },
+    })
+    expect(await checker.call(calls.games.consoleConfirmRound, { id })).toMatchObject({ code: 'ALREADY_DECIDED' })
+    const { rows } = await server.database.pool.query(
+      'SELECT action, staff_id FROM audit_line WHERE subject = $1 ORDER BY id',
+      [id],
+    )
+    expect(rows).toEqual([
+      { action: 'round.ask', staff_id: maker.staffId },
+      { action: 'round.decline', staff_id: maker.staffId },
+    ])
+  })
+
+  it('a round without a standing bet has nothing to refund', async () => {
+    const round = newWireId('round')
+    await bet(round)
+    await win(round)
+    await age(round, 49)
+    await find()
+    const id = (await rowOf(round))?.id ?? ''
+    expect(await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })).toMatchObject({
+      success: false,
+      code: 'NOTHING_TO_REFUND',
+    })
+  })
+
+  it('a confirmed act that a crash interrupted is carried on by the job', async () => {
+    const { round, id } = await staleRound()
+    await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
+    await server.database.pool.query(
+      "UPDATE game_open_round SET state = 'acting', decided_by = $2, decided_at = now() WHERE id = $1",
+      [id, checker.staffId],
+    )
+    await find()
+    expect(await rowOf(round, 'done')).toMatchObject({ state: 'refunded', refunded: 10_000 })
+    expect((await balanceOf(member)).cash).toBe(50_000)
+  })
+
+  it('a re-query shows what the provider holds of the round beside what we answered', async () => {
+    const round = newWireId('round')
+    const transaction = newWireId('bet')
+    await bet(round, '10000', transaction)
+    await age(round, 49)
+    await find()
+    const id = (await rowOf(round))?.id ?? ''
+    const one = { round, operator: 'demo', player: member.memberId, currency: 'IDR', outcome: 'OK' } as const
+    const occurredAt = new Date().toISOString()
+    listed = [
+      { ...one, transaction, type: 'BET', amount: '10000', occurredAt },
+      { ...one, transaction: 'win-lost', type: 'WIN', amount: '2500', occurredAt },
+      { ...one, transaction: 'of-another', round: 'another', type: 'BET', amount: '1', occurredAt },
+    ]
+    expect(await maker.call(calls.games.consoleRequeryRound, { id })).toMatchObject({
+      result: {
+        providerSays: [
+          { transaction, type: 'BET', amount: 10_000, there: 'OK', here: 'OK' },
+          { transaction: 'win-lost', type: 'WIN', amount: 2_500, there: 'OK', here: null },
+        ],
+      },
+    })
+    expect(provider.asked('transactions').at(-1)).toMatchObject({ round })
+  })
+
+  it('a provider that cannot be reached is down, and nothing is kept', async () => {
+    const { id } = await staleRound()
+    await moveProvider(server, 'http://127.0.0.1:9')
+    expect(await maker.call(calls.games.consoleRequeryRound, { id })).toMatchObject({ code: 'PROVIDER_DOWN' })
+    await moveProvider(server, provider.baseUrl)
+    expect(await maker.call(calls.games.consoleGetRound, { id })).toMatchObject({
+      result: { providerSays: null, providerAskedAt: null },
+    })
+  })
+
+  it('who may not read rounds sees none, and who may only read them decides nothing', async () => {
+    const { id } = await staleRound()
+    const stranger = await server.staff(['deposit.read'])
+    const reader = await server.staff(['round.read'])
+    expect((await stranger.send(calls.games.consoleListRounds, {})).status).toBe(403)
+    expect((await reader.send(calls.games.consoleAskRound, { id, act: 'close', reason })).status).toBe(403)
+    expect((await reader.send(calls.games.consoleConfirmRound, { id })).status).toBe(403)
+    expect((await server.visitor().send(calls.games.consoleListRounds, {})).status).toBe(401)
+    expect((await maker.send(calls.games.consoleGetRound, { id: 'gor_unknown' })).status).toBe(404)
+  })
+
+  it('staff of another operator see nothing of it and decide nothing', async () => {
+    const { id } = await staleRound()
+    const stranger = await staffOfAnother(server, ['round.read', 'round.decide'])
+    expect(await stranger.call(calls.games.consoleListRounds, {})).toMatchObject({ results: [], result: { rounds: 0 } })
+    expect((await stranger.send(calls.games.consoleGetRound, { id })).status).toBe(404)
+    expect((await stranger.send(calls.games.consoleAskRound, { id, act: 'close', reason })).status).toBe(404)
+  })
+})

@@ -1,0 +1,182 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../wallet/index.ts'
+
+export type RoundAct = 'close' | 'refund'
+export type OpenRoundState = 'waiting' | 'asked' | 'acting' | 'closed' | 'refunded' | 'finished'
+
+/** A round in the queue, as its acts need it. */
+export interface QueuedRound extends MemberRef {
+  id: string
+  provider: string
+  round: string
+  state: OpenRoundState
+  act: RoundAct | null
+  askedBy: string | null
+}
+
+const queued = sql`
+  operator_id AS "operatorId", member_id AS "memberId", id, provider_id AS provider, round_id AS round, state, act,
+  asked_by AS "askedBy"`
+
+/** Puts rounds in the queue that were begun before `before` and are open, each once. @returns how many are new */
+export async function insertStaleRounds(
+  tx: Tx,
+  { before, now, newId, most }: { before: Date; now: Date; newId: () => string; most: number },
+): Promise<number> {
+  const { rows } = await sql<MemberRef & { provider: string; round: string }>`
+    SELECT r.operator_id AS "operatorId", r.member_id AS "memberId", r.provider_id AS provider, r.round_id AS round
+    FROM game_round r
+    WHERE r.closed_at IS NULL AND r.opened_at < ${before} AND NOT EXISTS (
+      SELECT FROM game_open_round q
+      WHERE q.operator_id = r.operator_id AND q.member_id = r.member_id AND q.provider_id = r.provider_id
+        AND q.round_id = r.round_id)
+    LIMIT ${most}`.execute(tx)
+  for (const { operatorId, memberId, provider, round } of rows) {
+    await sql`
+      INSERT INTO game_open_round (operator_id, id, member_id, provider_id, round_id, found_at)
+      VALUES (${operatorId}, ${newId()}, ${memberId}, ${provider}, ${round}, ${now})
+      ON CONFLICT ON CONSTRAINT game_open_round_once DO NOTHING`.execute(tx)
+  }
+  return rows.length
+}
+
+/** Takes rounds off the queue that have ended by themselves. */
+export async function finishEndedRounds(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    UPDATE game_open_round q SET state = 'finished', ended_at = ${now}
+    FROM game_round r
+    WHERE q.state IN ('waiting', 'asked') AND r.operator_id = q.operator_id AND r.member_id = q.member_id
+      AND r.provider_id = q.provider_id AND r.round_id = q.round_id AND r.closed_at IS NOT NULL`.execute(tx)
+}
+
+/** Locks one of the queue's rows. */
+export async function lockQueuedRound(tx: Tx, operatorId: string, id: string): Promise<QueuedRound | undefined> {
+  const { rows } = await sql<QueuedRound>`
+    SELECT ${queued} FROM game_open_round WHERE operator_id = ${operatorId} AND id = ${id} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** Rounds whose act was confirmed and not yet carried out. */
+export async function readActing(db: Db, most: number): Promise<QueuedRound[]> {
+  const { rows } = await sql<QueuedRound>`
+    SELECT ${queued} FROM game_open_round WHERE state = 'acting' ORDER BY id LIMIT ${most}`.execute(db)
+  return rows
+}
+
+export interface RoundAsked {
+  act: RoundAct
+  askedBy: string
+  reason: string
+  at: Date
+}
+
+export async function markAsked(tx: Tx, { operatorId, id }: QueuedRound, asked: RoundAsked): Promise<void> {
+  await sql`
+    UPDATE game_open_round SET state = 'asked', act = ${asked.act}, asked_by = ${asked.askedBy}, asked_at = ${asked.at},
+      reason = ${asked.reason}, decided_by = NULL, decided_at = NULL, decline_reason = NULL
+    WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
+}
+
+export interface RoundDecided {
+  state: 'acting' | 'waiting'
+  decidedBy: string
+  declineReason: string | null
+  at: Date
+}
+
+export async function markDecided(tx: Tx, { operatorId, id }: QueuedRound, decided: RoundDecided): Promise<void> {
+  await sql`
+    UPDATE game_open_round SET state = ${decided.state}, decided_by = ${decided.decidedBy}, decided_at = ${decided.at},
+      decline_reason = ${decided.declineReason}
+    WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
+}
+
+export interface RoundEnd {
+  state: 'closed' | 'refunded' | 'finished'
+  /** What went back to the member, where something did. */
+  refunded: bigint | null
+}
+
+/** Ends a row whose act was carried out; a second time changes nothing. */
+export async function markCarriedOut(
+  tx: Tx,
+  { operatorId, id }: QueuedRound,
+  { state, refunded }: RoundEnd,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE game_open_round SET state = ${state}, refunded = ${refunded}, ended_at = ${at}
+    WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'acting'`.execute(tx)
+}
+
+export async function saveProviderSays(
+  tx: Tx,
+  { operatorId, id }: { operatorId: string; id: string },
+  says: object,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE game_open_round SET provider_says = ${JSON.stringify(says)}::jsonb, provider_asked_at = ${at}
+    WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
+}
+
+/** What rollbacks of these names gave back. */
+export async function readGivenBack(db: Db, provider: string, names: readonly string[]): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT coalesce(sum(moved_cash + moved_bonus), 0)::bigint AS amount FROM game_transaction
+    WHERE provider_id = ${provider} AND transaction_id = ANY (${[...names]}::text[])`.execute(db)
+  return rows[0]?.amount ?? 0n
+}
+
+/** What was answered to transactions of the provider, by their ids. */
+export async function readOutcomes(db: Db, provider: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; outcome: string }>`
+    SELECT transaction_id AS id, outcome FROM game_transaction
+    WHERE provider_id = ${provider} AND transaction_id = ANY (${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, outcome }) => [id, outcome]))
+}
+
+/** A bet of a round: what it took, and what became of it. */
+export interface StandingBet {
+  transaction: string
+  amount: bigint
+  at: Date
+  isRolledBack: boolean
+  isSettled: boolean
+}
+
+export interface RoundNow {
+  game: string
+  openedAt: Date
+  closedAt: Date | null
+  stake: bigint
+  win: bigint
+  bets: StandingBet[]
+}
+
+interface RoundRow extends Omit<RoundNow, 'bets'> {
+  bets: { t: string; a: number; c: string; b: string; r?: true; s?: true }[]
+}
+
+/** The round itself as it stands now. */
+export async function readRoundNow(
+  db: Db,
+  { operatorId, memberId, provider, round }: MemberRef & { provider: string; round: string },
+): Promise<RoundNow | undefined> {
+  const { rows } = await sql<RoundRow>`
+    SELECT game_code AS game, opened_at AS "openedAt", closed_at AS "closedAt", stake, win, bets FROM game_round
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} AND round_id = ${round}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const bets = row.bets.map(({ t, a, c, b, r, s }) => ({
+    transaction: t,
+    amount: BigInt(c) + BigInt(b),
+    at: new Date(a),
+    isRolledBack: r ?? false,
+    isSettled: s ?? false,
+  }))
+  return { ...row, bets }
+}

@@ -1,0 +1,85 @@
+import { fromWire, isRetryable } from '@balai/gateway-kit'
+import type { CaseSide, Difference } from '../cases/store.ts'
+import { currencyDigits } from '../currency.ts'
+import type { Provider } from '../registry/providers.ts'
+import type { ProviderTransaction } from './provider-list.ts'
+
+/** What we answered to a transaction. */
+export interface OurTransaction {
+  operatorId: string
+  memberId: string
+  id: string
+  type: string
+  round: string | null
+  outcome: string
+  /** Above zero to the member, below zero from the member. */
+  moved: bigint
+}
+
+/** Types whose amount is the provider's own; a rollback gives back what its bet took, whatever is written. */
+const hasAmount: ReadonlySet<string> = new Set(['BET', 'WIN', 'PROMO_WIN', 'JACKPOT_WIN', 'ADJUST'])
+
+const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
+
+/** Undefined for an amount that our currency could not have held. */
+function amountOf(provider: Provider, { amount }: ProviderTransaction): bigint | undefined {
+  return fromWire(amount, { wire: provider.profile.scale, currency: currencyDigits })
+}
+
+function sideOfProvider(provider: Provider, one: ProviderTransaction): CaseSide {
+  const amount = amountOf(provider, one)
+  return {
+    type: one.type,
+    memberId: one.player,
+    round: one.round,
+    amount: amount === undefined ? null : Number(amount),
+    outcome: one.outcome,
+  }
+}
+
+const sideOfOurs = ({ type, memberId, round, moved, outcome }: OurTransaction): CaseSide => ({
+  type,
+  memberId,
+  round,
+  amount: Number(sizeOf(moved)),
+  outcome,
+})
+
+/** A transaction that we know and the provider does not. */
+export function missingThere(provider: Provider, ours: OurTransaction): Difference {
+  const { operatorId, memberId, id: transaction, round, moved } = ours
+  const subject = { operatorId, memberId, provider: provider.id, transaction, round }
+  return { ...subject, kind: 'MISSING_THERE', amount: sizeOf(moved), there: null, here: sideOfOurs(ours) }
+}
+
+function differs(provider: Provider, theirs: ProviderTransaction, ours: OurTransaction): boolean {
+  const isSameSubject = theirs.player === ours.memberId && theirs.operator === ours.operatorId
+  if (!isSameSubject || theirs.type !== ours.type || theirs.round !== ours.round) return true
+  return hasAmount.has(ours.type) && sizeOf(amountOf(provider, theirs) ?? -1n) !== sizeOf(ours.moved)
+}
+
+/** How the provider's word on a transaction differs from ours, or null (decision record 0112). */
+export function compare(
+  provider: Provider,
+  theirs: ProviderTransaction,
+  ours: OurTransaction | undefined,
+): Difference | null {
+  const amount = sizeOf(amountOf(provider, theirs) ?? 0n)
+  const subject = {
+    operatorId: theirs.operator,
+    memberId: theirs.player,
+    provider: provider.id,
+    transaction: theirs.transaction,
+    round: theirs.round,
+    amount,
+    there: sideOfProvider(provider, theirs),
+    here: ours ? sideOfOurs(ours) : null,
+  }
+  const isOkThere = theirs.outcome === 'OK'
+  if (!ours) return isOkThere ? { ...subject, kind: 'MISSING_HERE' } : null
+  const isOkHere = ours.outcome === 'OK'
+  const isUndecidedThere = theirs.outcome === null || isRetryable(theirs.outcome)
+  if (isOkThere !== isOkHere && !(isUndecidedThere && !isOkHere)) return { ...subject, kind: 'OUTCOME' }
+  if (isOkThere && isOkHere && differs(provider, theirs, ours)) return { ...subject, kind: 'DIFFERENT' }
+  return null
+}

@@ -1,0 +1,163 @@
+import type { Db } from '@balai/db'
+import { GatewayRefusal, GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/log.ts'
+import { type Difference, insertDifferences } from '../cases/store.ts'
+import { refundPrefix } from '../open-rounds/carry-out.ts'
+import { providerClientOf } from '../registry/provider-client.ts'
+import type { Provider, Providers } from '../registry/providers.ts'
+import { compare, missingThere, type OurTransaction } from './compare.ts'
+import { ListTooLong, readProviderList } from './provider-list.ts'
+import { readMark, readOurs, readOursOfSpan, saveComparison, saveMark } from './store.ts'
+
+export interface ReconcileParts {
+  db: Db
+  clock: Clock
+  log: Logger
+  providers: Providers
+}
+
+interface Span {
+  from: Date
+  to: Date
+}
+
+const minuteMs = 60_000
+/** What is younger may still be on its way. */
+const behindMs = 15 * minuteMs
+const longestSpanMs = 60 * minuteMs
+/** How far back the first comparison reaches, and how much is made up in one run. */
+const mostSpans = 24
+/** The provider counts by its own clock: what we took at the span's edge may stand just outside of its list. */
+const edgeMs = 5 * minuteMs
+const ourPage = 1_000
+/** A provider that lost a whole span is not asked for each of its rounds. */
+const mostAsked = 200
+
+/** What comparing a span came to so far. */
+class Findings {
+  readonly differences: Difference[] = []
+  readonly listed = new Set<string>()
+  private readonly counts = new Map<string, { there: number; here: number }>()
+  count(operatorId: string, side: 'there' | 'here'): void {
+    const counted = this.counts.get(operatorId) ?? { there: 0, here: 0 }
+    counted[side]++
+    this.counts.set(operatorId, counted)
+  }
+  byOperator() {
+    return [...this.counts].map(([operatorId, counted]) => {
+      const differences = this.differences.filter((one) => one.operatorId === operatorId).length
+      return { operatorId, ...counted, differences }
+    })
+  }
+}
+
+/** Looks at everything that the provider lists, and remembers it for the other direction. */
+async function lookThere(
+  { db }: ReconcileParts,
+  provider: Provider,
+  client: ProviderClient,
+  { from, to }: Span,
+): Promise<Findings> {
+  const findings = new Findings()
+  const wide = { from: new Date(from.getTime() - edgeMs), to: new Date(to.getTime() + edgeMs) }
+  for await (const page of readProviderList(client, wide)) {
+    const known = await readOurs(
+      db,
+      provider.id,
+      page.map((one) => one.transaction),
+    )
+    for (const theirs of page) {
+      findings.listed.add(theirs.transaction)
+      const at = new Date(theirs.occurredAt)
+      if (at < from || at >= to) continue // belongs to the span beside
+      findings.count(theirs.operator, 'there')
+      const difference = compare(provider, theirs, known.get(theirs.transaction))
+      if (difference) findings.differences.push(difference)
+    }
+  }
+  return findings
+}
+
+/** Whether the provider lists the transaction at all, asked for by its round. */
+async function isListed(client: ProviderClient, ours: OurTransaction, { from, to }: Span): Promise<boolean> {
+  if (ours.round === null) return false
+  const span = { from: new Date(from.getTime() - 7 * 24 * 60 * minuteMs), to: new Date(to.getTime() + longestSpanMs) }
+  for await (const page of readProviderList(client, { ...span, round: ours.round }))
+    if (page.some((one) => one.transaction === ours.id)) return true
+  return false
+}
+
+/** Looks at everything that we took as OK. */
+async function lookHere(
+  { db }: ReconcileParts,
+  provider: Provider,
+  client: ProviderClient,
+  { span, findings }: { span: Span; findings: Findings },
+): Promise<void> {
+  let asked = 0
+  for (let { from } = span, after = ''; ; ) {
+    const query = { provider: provider.id, from, to: span.to, after, own: refundPrefix, count: ourPage }
+    const page = await readOursOfSpan(db, query)
+    for (const ours of page) {
+      findings.count(ours.operatorId, 'here')
+      if (findings.listed.has(ours.id)) continue
+      if (asked++ < mostAsked && (await isListed(client, ours, span))) continue
+      findings.differences.push(missingThere(provider, ours))
+    }
+    const last = page.at(-1)
+    if (page.length < ourPage || !last) return
+    from = last.processedAt
+    after = last.id
+  }
+}
+
+async function compareSpan(parts: ReconcileParts, provider: Provider, client: ProviderClient, span: Span) {
+  const findings = await lookThere(parts, provider, client, span)
+  await lookHere(parts, provider, client, { span, findings })
+  const now = parts.clock.now()
+  await parts.db.transaction().execute(async (tx) => {
+    await insertDifferences(tx, findings.differences, now)
+    for (const one of findings.byOperator()) await saveComparison(tx, { ...one, provider: provider.id, ...span }, now)
+    await saveMark(tx, provider.id, { doneUntil: span.to, triedAt: now, fault: null })
+  })
+}
+
+/** What went wrong in words that a person can act on; anything else is a fault of ours. */
+function faultOf(error: unknown): string | undefined {
+  if (error instanceof GatewayUnreachable) return 'UNREACHABLE'
+  if (error instanceof GatewayRefusal) return 'REFUSED'
+  if (error instanceof ListTooLong) return 'TOO_LONG'
+  return undefined
+}
+
+async function reconcileProvider(parts: ReconcileParts, provider: Provider): Promise<void> {
+  const { db, clock, log } = parts
+  const until = clock.now().getTime() - behindMs
+  const mark = await readMark(db, provider.id)
+  let done = mark?.doneUntil.getTime() ?? until - mostSpans * longestSpanMs
+  try {
+    const client = providerClientOf(provider)
+    if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
+    for (let spans = 0; spans < mostSpans && done < until; spans++) {
+      const span = { from: new Date(done), to: new Date(Math.min(done + longestSpanMs, until)) }
+      await compareSpan(parts, provider, client, span)
+      done = span.to.getTime()
+    }
+  } catch (error) {
+    const fault = faultOf(error)
+    if (fault === undefined) throw error
+    log.warn({ err: error, provider: provider.id }, 'a provider’s list could not be compared')
+    const now = clock.now()
+    await db
+      .transaction()
+      .execute((tx) => saveMark(tx, provider.id, { doneUntil: new Date(done), triedAt: now, fault }))
+  }
+}
+
+/** Compares every seamless provider's list with ours, from where the last run ended (decision record 0112). Safe to repeat. */
+export async function reconcile(parts: ReconcileParts): Promise<void> {
+  for (const provider of await parts.providers.all()) {
+    if (provider.mode === 'seamless') await reconcileProvider(parts, provider)
+  }
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { type CallItem, calls } from '@balai/contract'
+import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gateway-kit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { credit } from '../../../../test/bank-scene.ts'
+import { issueLaunchToken, registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { staffOfAnother } from '../../../../test/other-operator.ts'
+import {
+  moveProvider,
+  type ProviderStub,
+  providerClient,
+  type Sitting,
+  sendPlay,
+  startProviderStub,
+} from '../../../../test/provider-stub.ts'
+
+type Listed = ProviderAnswer<'transactions'>['transactions'][number]
+type Case = CallItem<typeof calls.games.consoleListCases>
+
+const minuteMs = 60_000
+
+describe('comparing with the provider’s list', () => {
+  let server: TestServer
+  let provider: ProviderStub
+  let client: GatewayClient
+  let staff: StaffVisitor
+  let member: MemberVisitor
+  let sitting: Sitting
+  /** What the provider holds; the stub answers by span and round as the contract says. */
+  let held: Listed[] = []
+  beforeAll(async () => {
+    server = await startTestServer()
+    provider = await startProviderStub({
+      transactions: ({ from, to, round, cursor }) => {
+        const inSpan = held.filter(
+          (one) => one.occurredAt >= from && one.occurredAt < to && (round === undefined || one.round === round),
+        )
+        const start = Number(cursor ?? 0)
+        const next = start + 2 < inSpan.length ? String(start + 2) : null
+        return { transactions: inSpan.slice(start, start + 2), cursor: next }
+      },
+    })
+    await registerTestProvider(server)
+    await moveProvider(server, provider.baseUrl)
+    // Arcade is known to every server and not running here.
+    await server.database.pool.query("UPDATE game_provider SET mode = 'transfer' WHERE id = 'arcade'")
+    server.app.games.providers.forget()
+    client = providerClient(server)
+    staff = await server.staff(['round.read', 'round.decide'])
+    member = await server.member()
+    await credit(server, member, 500_000n)
+    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
+    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    assert.ok(opened.outcome === 'OK')
+    sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+  })
+  beforeEach(async () => {
+    // Each test begins with everything compared that was there.
+    server.clock.advance(16 * minuteMs)
+    await compare()
+    held = []
+  })
+  afterAll(async () => {
+    provider.close()
+    await server.close()
+  })
+
+  const compare = () => server.app.jobs.runNow('games.reconcile')
+  const play = (type: 'BET' | 'WIN', transaction: string, amount: string, round: string) =>
+    sendPlay(client, sitting, { type, round, amount, transaction })
+  function hold(fields: Partial<Listed> & Pick<Listed, 'transaction'>): void {
+    held.push({
+      type: 'BET',
+      operator: 'demo',
+      player: member.memberId,
+      round: 'r',
+      amount: '1000',
+      currency: 'IDR',
+      occurredAt: server.clock.now().toISOString(),
+      outcome: 'OK',
+      ...fields,
+    })
+  }
+  /** A quarter of an hour and a little later, when the span is old enough to be compared. */
+  async function compareLater(): Promise<void> {
+    server.clock.advance(17 * minuteMs)
+    await compare()
+  }
+  async function casesOf(...transactions: string[]): Promise<Case[]> {
+    const answer = await staff.call(calls.games.consoleListCases, { count: 200 })
+    assert.ok(answer.success)
+    return answer.results.filter((one) => transactions.includes(one.transactionId))
+  }
+
+  it('play that both sides tell alike makes no case, and the comparison is shown', async () => {
+    const round = newWireId('round')
+    const [bet, win] = [newWireId('bet'), newWireId('win')]
+    await play('BET', bet, '1000', round)
+    await play('WIN', win, '300', round)
+    hold({ transaction: bet, round })
+    hold({ transaction: win, type: 'WIN', amount: '300', round })
+    await compareLater()
+    expect(await casesOf(bet, win)).toEqual([])
+    const shown = await staff.call(calls.games.consoleListComparisons, {})
+    assert.ok(shown.success)
+    expect(shown.results[0]).toMatchObject({ providerCode: testProvider.id, there: 2, here: 2, differences: 0 })
+    expect(shown.result.providers).toMatchObject([{ providerCode: testProvider.id, fault: null }])
+  })
+
+  it('what the provider took as paid and we do not know is a case, once', async () => {
+    const transaction = newWireId('win')
+    hold({ transaction, type: 'WIN', amount: '7000' })
+    await compareLater()
+    await server.database.pool.query(
+      'UPDATE game_reconciliation_mark SET done_until = done_until - $1::interval WHERE provider_id = $2',
+      ['1 hour', testProvider.id],
+    )
+    await compare()
+    expect(await casesOf(transaction)).toMatchObject([
+      { kind: 'MISSING_HERE', amount: 7_000, username: member.username, here: null, there: { outcome: 'OK' } },
+    ])
+  })
+
+  it('what we took and the provider does not list is a case', async () => {
+    const transaction = newWireId('bet')
+    await play('BET', transaction, '2000', newWireId('round'))
+    await compareLater()
+    expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_THERE', amount: 2_000, there: null }])
+  })
+
+  it('what the provider counts to another hour is found by its round, and is no case', async () => {
+    const transaction = newWireId('bet')
+    const round = newWireId('round')
+    const earlier = new Date(server.clock.now().getTime() - 40 * minuteMs).toISOString()
+    await play('BET', transaction, '2000', round)
+    hold({ transaction, round, amount: '2000', occurredAt: earlier })
+    await compareLater()
+    expect(await casesOf(transaction)).toEqual([])
+  })
+
+  it.each([
+    ['another amount', { amount: '1001' }],
+    ['another round', { round: 'another' }],
+    ['another type', { type: 'WIN' as const }],
+  ])('%s is a case that shows both sides', async (_title, other) => {
+    const transaction = newWireId('bet')
+    const round = newWireId('round')
+    await play('BET', transaction, '1000', round)
+    hold({ transaction, round, ...other })
+    await compareLater()
+    expect(await casesOf(transaction)).toMatchObject([
+      { kind: 'DIFFERENT', here: { type: 'BET', amount: 1_000, round }, there: { outcome: 'OK' } },
+    ])
+  })
+
+  it('a refusal that the provider took for a yes is a case, and one that both know is none', async () => {
+    const [refused, known] = [newWireId('bet'), newWireId('bet')]
+    const round = newWireId('round')
+    await play('BET', refused, '900000000', round)
+    await play('BET', known, '900000000', round)
+    hold({ transaction: refused, round, amount: '900000000' })
+    hold({ transaction: known, round, amount: '900000000', outcome: 'NOT_ENOUGH_MONEY' })
+    await compareLater()
+    expect(await casesOf(refused, known)).toMatchObject([
+      { kind: 'OUTCOME', transactionId: refused, here: { outcome: 'NOT_ENOUGH_MONEY' } },
+    ])
+  })
+
+  it('what never arrived and was never answered is no case', async () => {
+    const transaction = newWireId('bet')
+    hold({ transaction, outcome: null })
+    await compareLater()
+    expect(await casesOf(transaction)).toEqual([])
+  })
+
+  it('a provider that cannot be reached leaves its fault, and the span is compared when it is back', async () => {
+    const transaction = newWireId('win')
+    hold({ transaction, type: 'WIN' })
+    await moveProvider(server, 'http://127.0.0.1:9')
+    await compareLater()
+    const away = await staff.call(calls.games.consoleListComparisons, {})
+    expect(away).toMatchObject({ result: { providers: [{ fault: 'UNREACHABLE' }] } })
+    await moveProvider(server, provider.baseUrl)
+    await compare()
+    expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_HERE' }])
+    const back = await staff.call(calls.games.consoleListComparisons, {})
+    expect(back).toMatchObject({ result: { providers: [{ fault: null }] } })
+  })
+
+  it('a win without a bet is a case, and whoever resolves it says what was done', async () => {
+    const transaction = newWireId('win')
+    const round = newWireId('round')
+    await play('WIN', transaction, '4000', round)
+    const [one] = await casesOf(transaction)
+    expect(one).toMatchObject({ kind: 'ORPHAN_WIN', amount: 4_000, roundId: round, username: member.username })
+    const note = 'Dibayar lewat penyesuaian'
+    const id = one?.id ?? ''
+    expect((await staff.send(calls.games.consoleResolveCase, { id, note: '' })).status).toBe(422)
+    expect(await staff.call(calls.games.consoleResolveCase, { id, note })).toMatchObject({
+      result: { note, resolvedBy: { id: staff.staffId } },
+    })
+    expect(await staff.call(calls.games.consoleResolveCase, { id, note })).toMatchObject({ code: 'ALREADY_DECIDED' })
+    expect(await casesOf(transaction)).toEqual([])
+    const resolved = await staff.call(calls.games.consoleListCases, { state: 'resolved' })
+    expect(resolved).toMatchObject({ results: [{ id }] })
+    const { rows } = await server.database.pool.query('SELECT reason FROM audit_line WHERE action = $1', [
+      'case.resolve',
+    ])
+    expect(rows).toEqual([{ reason: note }])
+  })
+
+  it('who may not, sees and resolves nothing, nor does another operator', async () => {
+    const transaction = newWireId('win')
+    await play('WIN', transaction, '4000', newWireId('round'))
+    const [one] = await casesOf(transaction)
+    const id = one?.id ?? ''
+    const reader = await server.staff(['round.read'])
+    expect((await reader.send(calls.games.consoleResolveCase, { id, note: 'coba' })).status).toBe(403)
+    const stranger = await staffOfAnother(server, ['round.read', 'round.decide'])
+    expect(await stranger.call(calls.games.consoleListCases, {})).toMatchObject({ results: [] })
+    expect(await stranger.call(calls.games.consoleListComparisons, {})).toMatchObject({ results: [] })
+    expect((await stranger.send(calls.games.consoleResolveCase, { id, note: 'coba' })).status).toBe(404)
+    expect((await staff.send(calls.games.consoleResolveCase, { id: '999999', note: 'coba' })).status).toBe(404)
+  })
+})

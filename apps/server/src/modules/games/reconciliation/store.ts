@@ -1,0 +1,115 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { OurTransaction } from './compare.ts'
+
+const ours = sql`
+  operator_id AS "operatorId", member_id AS "memberId", transaction_id AS id, type, round_id AS round, outcome,
+  moved_cash + moved_bonus AS moved`
+
+/** What we answered to these. */
+export async function readOurs(db: Db, provider: string, ids: readonly string[]): Promise<Map<string, OurTransaction>> {
+  const { rows } = await sql<OurTransaction>`
+    SELECT ${ours} FROM game_transaction
+    WHERE provider_id = ${provider} AND transaction_id = ANY (${[...ids]}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** With the moment at which it was answered. */
+export interface TimedTransaction extends OurTransaction {
+  processedAt: Date
+}
+
+/** What we took as OK in a span, a page at a time in the order of time; without what we named ourselves. */
+export async function readOursOfSpan(
+  db: Db,
+  span: { provider: string; from: Date; to: Date; after: string; own: string; count: number },
+): Promise<TimedTransaction[]> {
+  const { rows } = await sql<TimedTransaction>`
+    SELECT ${ours}, processed_at AS "processedAt" FROM game_transaction
+    WHERE provider_id = ${span.provider} AND processed_at >= ${span.from} AND processed_at < ${span.to}
+      AND (processed_at > ${span.from} OR transaction_id > ${span.after})
+      AND outcome = 'OK' AND NOT starts_with(transaction_id, ${span.own})
+    ORDER BY processed_at, transaction_id LIMIT ${span.count}`.execute(db)
+  return rows
+}
+
+export interface Mark {
+  doneUntil: Date
+  triedAt: Date
+  fault: string | null
+}
+
+/** How far a provider has been compared; undefined before the first time. */
+export async function readMark(db: Db, provider: string): Promise<Mark | undefined> {
+  const { rows } = await sql<Mark>`
+    SELECT done_until AS "doneUntil", tried_at AS "triedAt", fault FROM game_reconciliation_mark
+    WHERE provider_id = ${provider}`.execute(db)
+  return rows[0]
+}
+
+export async function saveMark(tx: Tx, provider: string, { doneUntil, triedAt, fault }: Mark): Promise<void> {
+  await sql`
+    INSERT INTO game_reconciliation_mark (provider_id, done_until, tried_at, fault)
+    VALUES (${provider}, ${doneUntil}, ${triedAt}, ${fault})
+    ON CONFLICT (provider_id) DO UPDATE SET done_until = excluded.done_until, tried_at = excluded.tried_at,
+      fault = excluded.fault`.execute(tx)
+}
+
+export interface Comparison {
+  operatorId: string
+  provider: string
+  from: Date
+  to: Date
+  /** Transactions that the provider listed, and that we had taken as OK, in the span. */
+  there: number
+  here: number
+  differences: number
+}
+
+export async function saveComparison(tx: Tx, one: Comparison, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO game_reconciliation (operator_id, provider_id, from_at, to_at, there, here, differences, compared_at)
+    VALUES (${one.operatorId}, ${one.provider}, ${one.from}, ${one.to}, ${one.there}, ${one.here}, ${one.differences}, ${at})
+    ON CONFLICT (operator_id, provider_id, from_at) DO UPDATE SET to_at = excluded.to_at, there = excluded.there,
+      here = excluded.here, differences = excluded.differences, compared_at = excluded.compared_at`.execute(tx)
+}
+
+export interface ShownComparison extends Omit<Comparison, 'operatorId' | 'provider'> {
+  providerCode: string
+  comparedAt: Date
+}
+
+/** The newest comparisons of an operator's play. */
+export async function readComparisons(
+  db: Db,
+  { operatorId, before, count }: { operatorId: string; before: Date | undefined; count: number },
+): Promise<ShownComparison[]> {
+  const { rows } = await sql<ShownComparison>`
+    SELECT provider_id AS "providerCode", from_at AS from, to_at AS to, there, here, differences,
+      compared_at AS "comparedAt"
+    FROM game_reconciliation
+    WHERE operator_id = ${operatorId} AND (${before ?? null}::timestamptz IS NULL OR from_at < ${before ?? null})
+    ORDER BY from_at DESC, provider_id LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** How far each provider of the operator's catalogue has been compared. */
+export async function readMarks(
+  db: Db,
+  operatorId: string,
+): Promise<
+  { providerCode: string; name: string; doneUntil: Date | null; triedAt: Date | null; fault: string | null }[]
+> {
+  const { rows } = await sql<{
+    providerCode: string
+    name: string
+    doneUntil: Date | null
+    triedAt: Date | null
+    fault: string | null
+  }>`
+    SELECT p.id AS "providerCode", p.name, m.done_until AS "doneUntil", m.tried_at AS "triedAt", m.fault
+    FROM game_provider p LEFT JOIN game_reconciliation_mark m ON m.provider_id = p.id
+    WHERE p.mode = 'seamless' AND EXISTS (SELECT FROM game g WHERE g.operator_id = ${operatorId} AND g.provider_id = p.id)
+    ORDER BY p.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { amountOut, emptyInput, instantOut, queryCount } from '../schema.ts'
+
+const request = z.object({ id: z.string().min(1).max(64) })
+const reason = z.string().trim().min(3).max(300)
+const person = z.object({ id: z.string(), name: z.string() })
+
+const roundAct = z.enum(['close', 'refund'])
+
+const consoleRound = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  username: z.string(),
+  providerCode: z.string(),
+  roundId: z.string(),
+  title: z.string(),
+  stake: amountOut,
+  win: amountOut,
+  openedAt: instantOut,
+  foundAt: instantOut,
+  state: z.enum(['waiting', 'asked', 'acting', 'closed', 'refunded', 'finished']),
+  act: roundAct.nullable(),
+  askedBy: person.nullable(),
+  askedAt: instantOut.nullable(),
+  reason: z.string().nullable(),
+  decidedBy: person.nullable(),
+  decidedAt: instantOut.nullable(),
+  declineReason: z.string().nullable(),
+  /** What went back to the member. */
+  refunded: amountOut.nullable(),
+  endedAt: instantOut.nullable(),
+  /** When the provider was last asked about the round; null before that. */
+  providerAskedAt: instantOut.nullable(),
+})
+
+const roundDetail = consoleRound.extend({
+  bets: z.array(
+    z.object({
+      transaction: z.string(),
+      amount: amountOut,
+      at: instantOut,
+      isRolledBack: z.boolean(),
+      isSettled: z.boolean(),
+    }),
+  ),
+  providerSays: z
+    .array(
+      z.object({
+        transaction: z.string(),
+        type: z.string(),
+        amount: z.number().nullable(),
+        occurredAt: z.string(),
+        /** Our answer as the provider knows it, and as we gave it. */
+        there: z.string().nullable(),
+        here: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+})
+
+/** What waits for somebody: rounds and cases. */
+const gameWork = { rounds: z.int(), cases: z.int() }
+
+export const consoleListRounds = {
+  input: z.object({
+    state: z.enum(['open', 'done']).default('open'),
+    /** `next` of the page before. */
+    after: z.string().min(1).max(64).optional(),
+    count: queryCount(50, 200),
+  }),
+  item: consoleRound,
+  result: z.object({ next: z.string().nullable(), ...gameWork }),
+}
+export const consoleGetRound = { input: request, result: roundDetail }
+export const consoleRequeryRound = { input: request, result: roundDetail }
+export const consoleAskRound = { input: request.extend({ act: roundAct, reason }), result: roundDetail }
+export const consoleDeclineRound = { input: request.extend({ reason }), result: roundDetail }
+export const consoleConfirmRound = { input: request, result: roundDetail }
+
+const caseSide = z.object({
+  type: z.string(),
+  memberId: z.string(),
+  round: z.string().nullable(),
+  amount: z.number().nullable(),
+  outcome: z.string().nullable(),
+})
+
+const caseId = z.string().regex(/^[1-9]\d{0,17}$/)
+
+const gameCase = z.object({
+  id: z.string(),
+  kind: z.enum(['ORPHAN_WIN', 'REVERSAL', 'MISSING_HERE', 'MISSING_THERE', 'DIFFERENT', 'OUTCOME']),
+  memberId: z.string(),
+  username: z.string().nullable(),
+  providerCode: z.string(),
+  transactionId: z.string(),
+  roundId: z.string().nullable(),
+  amount: amountOut,
+  there: caseSide.nullable(),
+  here: caseSide.nullable(),
+  raisedAt: instantOut,
+  resolvedAt: instantOut.nullable(),
+  resolvedBy: person.nullable(),
+  note: z.string().nullable(),
+})
+
+export const consoleListCases = {
+  input: z.object({
+    state: z.enum(['open', 'resolved']).default('open'),
+    after: caseId.optional(),
+    count: queryCount(50, 200),
+  }),
+  item: gameCase,
+  result: z.object({ next: z.string().nullable(), ...gameWork }),
+}
+export const consoleResolveCase = { input: z.object({ id: caseId, note: reason }), result: gameCase }
+
+export const consoleListComparisons = {
+  input: z.object({ before: z.iso.datetime({ offset: true }).optional(), count: queryCount(48, 200) }),
+  item: z.object({
+    providerCode: z.string(),
+    from: instantOut,
+    to: instantOut,
+    there: z.int(),
+    here: z.int(),
+    differences: z.int(),
+    comparedAt: instantOut,
+  }),
+  result: z.object({
+    providers: z.array(
+      z.object({
+        providerCode: z.string(),
+        name: z.string(),
+        doneUntil: instantOut.nullable(),
+        triedAt: instantOut.nullable(),
+        fault: z.enum(['UNREACHABLE', 'REFUSED', 'TOO_LONG']).nullable().catch(null),
+      }),
+    ),
+  }),
+}
+
+export const consoleGameWork = { input: emptyInput, result: z.object(gameWork) }
