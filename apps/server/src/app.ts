@@ -12,6 +12,7 @@ import {
   bankRoutes,
   createReceiptShelf,
   expireDepositsJob,
+  mountNotices,
   receiptRoute,
 } from './modules/bank/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
@@ -44,6 +45,8 @@ import { forgetSentEvents } from './platform/outbox/forget.ts'
 import { createRelay } from './platform/outbox/relay.ts'
 import type { Random } from './platform/random.ts'
 import { createSeal } from './platform/seal.ts'
+import { createSandboxGateway } from './sandbox-gateway/gateway.ts'
+import { mountSandboxGateway } from './sandbox-gateway/routes.ts'
 import { platformWords } from './words.ts'
 
 export interface AppOptions {
@@ -111,6 +114,8 @@ export async function createApp({
     endPlay: (tx, which) => games.endSessions(tx, which),
   })
   const wallet = createWallet()
+  const sandbox = { seal: createSeal(appSecret, 'sandbox payment gateway', random), random }
+  const sandboxGateway = createSandboxGateway(sandbox)
   const bank: BankDeps = {
     db,
     clock,
@@ -118,6 +123,7 @@ export async function createApp({
     operators,
     wallet,
     receipts: createReceiptShelf(config.dataDir),
+    gateways: new Map([sandboxGateway].map((gateway) => [gateway.id, gateway])),
     isCaptchaRight: (context, sent) =>
       captcha.consume({
         operatorId: context.operatorId,
@@ -189,6 +195,13 @@ export async function createApp({
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)
   receiptRoute(bank, { http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })
+  await mountNotices(http.machines, bank, { log, onCommitted: () => wakeRelay() })
+  await mountSandboxGateway(app, {
+    ...sandbox,
+    clock,
+    machines: http.machines,
+    notFound: () => platformRefusal(platformWords, 'NOT_FOUND'),
+  })
   games.routes(route)
   await games.mountGateway(http.machines)
   await registerArcade({ db, games, config })

@@ -48,6 +48,7 @@ const staff = [
         'round.read',
         'round.decide',
         'game.read',
+        'channel.read',
         'member.read',
         'member.block',
         'member.sign-out',

@@ -2,7 +2,9 @@ import { defineCall } from '../call.ts'
 import type * as schemas from './schemas.ts'
 import { addBankWire, bankWire, depositWire, withdrawalWire } from './wire.ts'
 
+export * from './channel-calls.ts'
 export * from './console-calls.ts'
+export * from './payment-calls.ts'
 
 export const list = defineCall<typeof schemas.list>({
   method: 'GET',
@@ -69,6 +71,7 @@ export const depositIntent = defineCall<typeof schemas.depositIntent>({
     'AMOUNT_TOO_LARGE',
     'TOO_MANY_PENDING',
     'NO_SUFFIX_LEFT',
+    'NO_SUFFIX_HERE',
     'LIMIT_REACHED',
     'ON_BREAK',
     'EXCLUDED',

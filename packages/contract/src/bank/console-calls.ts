@@ -29,7 +29,7 @@ export const consoleClaimDeposit = defineCall<typeof schemas.consoleClaimDeposit
   path: 'console/deposits/{id}/claim',
   permission: 'deposit.decide',
   summary: 'Takes a deposit to work on, for ten minutes; from a colleague only with takeOver',
-  errors: ['UNKNOWN_REQUEST', 'CLAIMED_BY_OTHER', 'ALREADY_DECIDED'],
+  errors: ['UNKNOWN_REQUEST', 'CLAIMED_BY_OTHER', 'ALREADY_DECIDED', 'AWAITS_GATEWAY'],
 })
 
 export const consoleReleaseDeposit = defineCall<typeof schemas.consoleReleaseDeposit>({

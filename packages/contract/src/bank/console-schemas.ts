@@ -42,6 +42,11 @@ const requested = {
 const consoleDeposit = z.object({
   ...requested,
   state: z.enum(['pending', 'approved', 'rejected', 'expired']),
+  accountType: z.int(),
+  /** Who proves it: a receipt that staff look at, or a gateway's notice. */
+  way: z.enum(['receipt', 'gateway']),
+  /** What was sent; `amount` is credited for it. */
+  sentAmount: amountOut,
   /** The amount that the member chose before the suffix, when an intent is cited. */
   intendedAmount: amountOut.nullable(),
   /** The serial number of an earlier deposit that showed the same picture. */

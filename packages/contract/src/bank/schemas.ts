@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { amountIn, amountOut, emptyInput, instantOut, pictureIn, queryCount, wireInput, wireOutput } from '../schema.ts'
+import { depositItem } from './deposit-schema.ts'
 import { addBankWire, bankWire, depositWire, withdrawalWire } from './wire.ts'
 
+export * from './channel-schemas.ts'
 export * from './console-schemas.ts'
+export * from './payment-schemas.ts'
 
 /** The spec's form holds the whole bank; its id is what counts. */
 const bankIn = z.union([
@@ -31,6 +34,8 @@ export const list = {
       maxAccNoLength: z.int().nullable(),
       withdraw: z.boolean(),
       deposit: z.boolean(),
+      /** How much of what is sent is credited; below 100 for phone credit only. */
+      creditPercent: z.int(),
     },
     bankWire,
   ),
@@ -101,19 +106,6 @@ export const depositIntent = {
     exactAmount: amountOut,
     expiresAt: instantOut,
   }),
-}
-
-const depositItem = {
-  id: z.string(),
-  serial: z.string(),
-  amount: amountOut,
-  state: z.enum(['pending', 'approved', 'rejected', 'expired']),
-  bankName: z.string(),
-  requestedAt: instantOut,
-  decidedAt: instantOut.nullable(),
-  /** Why it was rejected. */
-  reason: z.string().nullable(),
-  isPlayMoney: z.boolean(),
 }
 
 export const deposit = {

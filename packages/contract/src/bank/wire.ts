@@ -10,3 +10,10 @@ export const addBankWire: WireNames = {
 }
 export const depositWire: WireNames = { amount: 'balance' }
 export const withdrawalWire: WireNames = { bankId: 'bank', accountNo: 'account', amount: 'balance' }
+export const paymentWire: WireNames = {
+  accountType: 'paymentGatewayChannel',
+  bankId: 'paymentGatewayBankApiId',
+  bankCode: 'paymentgatewaybankcode',
+  amount: 'balance',
+}
+export const checkBanksWire: WireNames = { bankId: 'bank_id', bankCode: 'bank_code' }

@@ -9,6 +9,8 @@ export const permissions = [
   'round.decide',
   'game.read',
   'game.edit',
+  'channel.read',
+  'channel.edit',
   'member.read',
   'member.block',
   'member.sign-out',

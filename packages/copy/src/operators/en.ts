@@ -377,6 +377,7 @@ export const en: OperatorsWords = {
     notClaimed: 'Claim this request first.',
     claimedByOther: '{staff} is working on this request.',
     alreadyDecided: '{staff} has already decided this request.',
+    awaitsGateway: 'This deposit awaits its payment gateway. Staff do not decide it.',
     alreadyClosed: 'This request has already been decided.',
     unknownRequest: 'There is no such request.',
   },

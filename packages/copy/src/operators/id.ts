@@ -369,6 +369,7 @@ export const id = {
     notClaimed: 'Ambil permintaan ini dulu.',
     claimedByOther: 'Permintaan ini sedang dikerjakan {staff}.',
     alreadyDecided: 'Permintaan ini sudah diputuskan oleh {staff}.',
+    awaitsGateway: 'Deposit ini menunggu kabar gerbang pembayaran. Staf tidak memutuskannya.',
     alreadyClosed: 'Permintaan ini sudah diputuskan.',
     unknownRequest: 'Permintaan ini tidak ada.',
   },

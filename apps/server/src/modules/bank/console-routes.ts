@@ -2,9 +2,10 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
+import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
 import type { BankDeps } from './deps.ts'
-import type { Acting } from './desk/claim.ts'
+import { type Acting, actingOf } from './desk/claim.ts'
 import {
   countWaiting,
   type DeskDeposit,
@@ -42,16 +43,10 @@ interface Filters {
 
 /** The routes of the staff's queues. Every act answers with the request as it stands then. */
 export function bankConsoleRoutes(route: Route, deps: BankDeps): void {
+  channelConsoleRoutes(route, deps)
   depositDesk(route, deps)
   withdrawalDesk(route, deps)
 }
-
-const actingOf = ({ operatorId, staff, ip }: StaffContext, { clock }: BankDeps): Acting => ({
-  operatorId,
-  staffId: staff.staffId,
-  ip,
-  now: clock.now(),
-})
 
 /** A claim that is over shows nobody. */
 function show<Row extends DeskDeposit | DeskWithdrawal>(row: Row, { staffId, now }: Acting) {
@@ -93,7 +88,9 @@ function depositDesk(route: Route, deps: BankDeps): void {
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {
     const acting = actingOf(context, deps)
-    const rows = await readDeskDeposits(db, queryOf(acting, filters, [state], state === 'pending'))
+    const isPending = state === 'pending'
+    const query = { ...queryOf(acting, filters, [state], isPending), way: isPending ? ('receipt' as const) : null } // nobody works on what a gateway decides
+    const rows = await readDeskDeposits(db, query)
     const { page, next } = toPage(rows, filters.count)
     const { deposits } = await countWaiting(db, acting.operatorId)
     return { results: page.map((row) => show(row, acting)), result: { next, waiting: deposits } }

@@ -5,6 +5,7 @@ import type { Random } from '../../platform/random.ts'
 import type { Operators } from '../operators/index.ts'
 import type { MemberRef, Wallet } from '../wallet/index.ts'
 import type { ReceiptShelf } from './deposit/receipt-shelf.ts'
+import type { PaymentGateways } from './payment/gateway.ts'
 
 /** What other slices and the platform give to this one; put together in app.ts. */
 export interface BankDeps {
@@ -14,6 +15,8 @@ export interface BankDeps {
   operators: Operators
   wallet: Wallet
   receipts: ReceiptShelf
+  /** By their ids, as channels of type 3, 4 and 5 name them. */
+  gateways: PaymentGateways
   /** Whether the captcha that was sent along is right; uses it up (decision 11). */
   isCaptchaRight(context: RequestContext, sent: { captchaId?: string; captcha?: string }): Promise<boolean>
   /** The turnover that bonuses still require before a withdrawal (decision 21). */

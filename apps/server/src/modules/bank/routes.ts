@@ -8,10 +8,13 @@ import { readFullName, readMemberAccounts } from './account/store.ts'
 import { readBank, readBanks, readReceivingAccounts } from './channel/store.ts'
 import { boundsOf } from './deposit/channel-bounds.ts'
 import { reserveSum } from './deposit/reserve.ts'
-import { type Deposit, readMemberDeposits } from './deposit/store.ts'
+import { showDeposit } from './deposit/show.ts'
+import { readMemberDeposits } from './deposit/store.ts'
 import { submitDeposit } from './deposit/submit.ts'
 import type { BankDeps } from './deps.ts'
 import { bankRefusal } from './errors.ts'
+import { gatewayOf } from './payment/open.ts'
+import { paymentRoutes } from './payment/routes.ts'
 import { preCheck, requestWithdrawal } from './withdrawal/request.ts'
 import { readMemberWithdrawals, type Withdrawal } from './withdrawal/store.ts'
 
@@ -22,8 +25,6 @@ const askerOf = (context: MemberContext) => ({
   isPinPending: context.member.isPinPending,
   language: context.language,
 })
-
-const showDeposit = (deposit: Deposit) => ({ ...deposit, reason: deposit.rejectReason })
 
 const showWithdrawal = (withdrawal: Withdrawal) => ({
   ...withdrawal,
@@ -42,24 +43,29 @@ export function bankRoutes(route: Route, deps: BankDeps): void {
   channelRoutes(route, deps)
   accountRoutes(route, deps)
   depositRoutes(route, deps)
+  paymentRoutes(route, deps)
   withdrawalRoutes(route, deps)
 }
 
-function channelRoutes(route: Route, { db, operators }: BankDeps): void {
-  route(calls.bank.list, schemas.bank.list, async ({ operatorId }) => ({
-    results: (await readBanks(db, operatorId)).map((bank) => ({
-      ...bank,
-      objectId: bank.id,
-      bankName: bank.title,
-      withdraw: bank.takesWithdrawals,
-      deposit: bank.takesDeposits,
-    })),
-  }))
+function channelRoutes(route: Route, deps: BankDeps): void {
+  const { db, operators } = deps
+  route(calls.bank.list, schemas.bank.list, async ({ operatorId }) => {
+    const operator = await operators.get(operatorId)
+    return {
+      results: (await readBanks(db, operatorId)).map((bank) => ({
+        ...bank,
+        objectId: bank.id,
+        bankName: bank.title,
+        withdraw: bank.takesWithdrawals,
+        deposit: bank.takesDeposits && (bank.gateway === null || gatewayOf(deps, bank, operator) !== undefined),
+      })),
+    }
+  })
 
   route(calls.bank.listAccount, schemas.bank.listAccount, async ({ operatorId }, { id }) => {
     const bank = await readBank(db, operatorId, id)
     if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
-    if (!bank.takesDeposits) throw bankRefusal('CHANNEL_CLOSED')
+    if (!bank.takesDeposits || bank.gateway !== null) throw bankRefusal('CHANNEL_CLOSED')
     const bounds = await boundsOf({ operators }, operatorId, bank)
     const accounts = await readReceivingAccounts(db, operatorId, id)
     return { results: accounts.map((account) => ({ ...account, bankName: bank.title, ...bounds })) }
@@ -97,14 +103,17 @@ function depositRoutes(route: Route, deps: BankDeps): void {
       })
     const { intentId, ...rest } = request
     return {
-      result: showDeposit(await submitDeposit(deps, { ...memberOf(context), ...rest, intentId, isCaptchaRight })),
+      result: showDeposit(
+        await submitDeposit(deps, { ...memberOf(context), ...rest, intentId, isCaptchaRight }),
+        context.language,
+      ),
     }
   })
 
   route(calls.bank.listDeposit, schemas.bank.listDeposit, async (context, { before, count }) => {
     const rows = await readMemberDeposits(deps.db, memberOf(context), { before, count: count + 1 })
     const { page, next } = toPage(rows, count)
-    return { results: page.map(showDeposit), result: { next } }
+    return { results: page.map((row) => showDeposit(row, context.language)), result: { next } }
   })
 }
 

@@ -12,6 +12,7 @@ const bank = (id: string, accountType: number, deposit = true): Bank => ({
   maxAccNoLength: null,
   withdraw: true,
   deposit,
+  creditPercent: 100,
 })
 
 describe('the ways to pay', () => {

@@ -13,6 +13,14 @@ export interface Bank {
   depositMinimum: bigint | null
   depositMaximum: bigint | null
   rank: number
+  /** Whose payments it takes; null for a transfer with a receipt. */
+  gateway: string | null
+  /** How much of what was sent is credited. */
+  creditPercent: number
+  paymentMinutes: number
+  merchantName: string | null
+  merchantCity: string | null
+  merchantId: string | null
 }
 
 export interface ReceivingAccount {
@@ -20,14 +28,19 @@ export interface ReceivingAccount {
   bankId: string
   holder: string
   accountNo: string
+  isOpen: boolean
   rank: number
 }
+
+const accountColumns = sql`id, bank_id AS "bankId", holder, account_no AS "accountNo", is_open AS "isOpen", rank`
 
 const bankColumns = sql`
   b.id, b.title, b.code, b.account_type AS "accountType", b.min_acc_no_length AS "minAccNoLength",
   b.max_acc_no_length AS "maxAccNoLength", b.takes_deposits AS "takesDeposits",
   b.takes_withdrawals AS "takesWithdrawals", b.deposit_minimum AS "depositMinimum",
-  b.deposit_maximum AS "depositMaximum", b.rank`
+  b.deposit_maximum AS "depositMaximum", b.rank, b.gateway, b.credit_percent AS "creditPercent",
+  b.payment_minutes AS "paymentMinutes", b.merchant_name AS "merchantName", b.merchant_city AS "merchantCity",
+  b.merchant_id AS "merchantId"`
 
 /** All banks of an operator in their order; some dozens. */
 export async function readBanks(db: Db, operatorId: string): Promise<Bank[]> {
@@ -45,7 +58,7 @@ export async function readBank(db: Db, operatorId: string, bankId: string): Prom
 /** The open receiving accounts of one bank, in their order. */
 export async function readReceivingAccounts(db: Db, operatorId: string, bankId: string): Promise<ReceivingAccount[]> {
   const { rows } = await sql<ReceivingAccount>`
-    SELECT id, bank_id AS "bankId", holder, account_no AS "accountNo", rank FROM bank_receiving_account
+    SELECT ${accountColumns} FROM bank_receiving_account
     WHERE operator_id = ${operatorId} AND bank_id = ${bankId} AND is_open ORDER BY rank, id`.execute(db)
   return rows
 }
@@ -63,15 +76,60 @@ export async function readChannel(
   return rows[0]
 }
 
+/** One bank for whoever changes it; its row is locked until the end of `tx`. */
+export async function lockBank(tx: Tx, operatorId: string, bankId: string): Promise<Bank | undefined> {
+  await sql`SELECT FROM bank WHERE operator_id = ${operatorId} AND id = ${bankId} FOR NO KEY UPDATE`.execute(tx)
+  return readBank(tx, operatorId, bankId)
+}
+
+/** Every receiving account of an operator, closed ones too. */
+export async function readAllReceivingAccounts(db: Db, operatorId: string): Promise<ReceivingAccount[]> {
+  const { rows } = await sql<ReceivingAccount>`
+    SELECT ${accountColumns} FROM bank_receiving_account WHERE operator_id = ${operatorId} ORDER BY rank, id`.execute(
+    db,
+  )
+  return rows
+}
+
 export async function insertBanks(tx: Tx, operatorId: string, banks: readonly Bank[]): Promise<void> {
   for (const bank of banks) {
-    await sql`
+    if (!(await insertBank(tx, operatorId, bank))) throw new Error(`the code ${bank.code} is taken`)
+  }
+}
+
+/** @returns false when the code is taken */
+export async function insertBank(tx: Tx, operatorId: string, bank: Bank): Promise<boolean> {
+  const { rows } = await sql`
       INSERT INTO bank (operator_id, id, title, code, account_type, min_acc_no_length, max_acc_no_length,
-        takes_deposits, takes_withdrawals, deposit_minimum, deposit_maximum, rank)
+        takes_deposits, takes_withdrawals, deposit_minimum, deposit_maximum, rank, gateway, credit_percent,
+        payment_minutes, merchant_name, merchant_city, merchant_id)
       VALUES (${operatorId}, ${bank.id}, ${bank.title}, ${bank.code}, ${bank.accountType}, ${bank.minAccNoLength},
         ${bank.maxAccNoLength}, ${bank.takesDeposits}, ${bank.takesWithdrawals}, ${bank.depositMinimum},
-        ${bank.depositMaximum}, ${bank.rank})`.execute(tx)
-  }
+        ${bank.depositMaximum}, ${bank.rank}, ${bank.gateway}, ${bank.creditPercent}, ${bank.paymentMinutes},
+        ${bank.merchantName}, ${bank.merchantCity}, ${bank.merchantId})
+      ON CONFLICT (operator_id, code) DO NOTHING RETURNING id`.execute(tx)
+  return rows.length === 1
+}
+
+export async function updateBank(tx: Tx, operatorId: string, bank: Bank): Promise<void> {
+  await sql`
+    UPDATE bank SET title = ${bank.title}, min_acc_no_length = ${bank.minAccNoLength},
+      max_acc_no_length = ${bank.maxAccNoLength}, takes_deposits = ${bank.takesDeposits},
+      takes_withdrawals = ${bank.takesWithdrawals}, deposit_minimum = ${bank.depositMinimum},
+      deposit_maximum = ${bank.depositMaximum}, rank = ${bank.rank}, credit_percent = ${bank.creditPercent},
+      payment_minutes = ${bank.paymentMinutes}, merchant_name = ${bank.merchantName},
+      merchant_city = ${bank.merchantCity}, merchant_id = ${bank.merchantId}
+    WHERE operator_id = ${operatorId} AND id = ${bank.id}`.execute(tx)
+}
+
+export async function updateReceivingAccount(
+  tx: Tx,
+  operatorId: string,
+  { id, isOpen, rank }: Pick<ReceivingAccount, 'id' | 'isOpen' | 'rank'>,
+): Promise<void> {
+  await sql`
+    UPDATE bank_receiving_account SET is_open = ${isOpen}, rank = ${rank}
+    WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
 }
 
 export async function insertReceivingAccounts(
@@ -79,9 +137,9 @@ export async function insertReceivingAccounts(
   operatorId: string,
   accounts: readonly ReceivingAccount[],
 ): Promise<void> {
-  for (const { id, bankId, holder, accountNo, rank } of accounts) {
+  for (const { id, bankId, holder, accountNo, isOpen, rank } of accounts) {
     await sql`
-      INSERT INTO bank_receiving_account (operator_id, id, bank_id, holder, account_no, rank)
-      VALUES (${operatorId}, ${id}, ${bankId}, ${holder}, ${accountNo}, ${rank})`.execute(tx)
+      INSERT INTO bank_receiving_account (operator_id, id, bank_id, holder, account_no, is_open, rank)
+      VALUES (${operatorId}, ${id}, ${bankId}, ${holder}, ${accountNo}, ${isOpen}, ${rank})`.execute(tx)
   }
 }

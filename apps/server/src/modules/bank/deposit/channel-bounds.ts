@@ -21,6 +21,17 @@ export async function boundsOf(
   }
 }
 
+/** What is credited of what was sent: all of it but for phone credit, in whole rupiah, rounded down (decision 19). */
+export function creditedOf({ creditPercent }: Pick<Bank, 'creditPercent'>, sent: bigint): bigint {
+  return (sent * BigInt(creditPercent)) / 100n
+}
+
+/** @throws Refusal AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE */
+export function assertWithin({ minimum, maximum }: DepositBounds, amount: bigint): void {
+  if (amount < minimum) throw bankRefusal('AMOUNT_TOO_SMALL', { params: { n: minimum } })
+  if (amount > maximum) throw bankRefusal('AMOUNT_TOO_LARGE', { params: { n: maximum } })
+}
+
 /**
  * The bank behind a receiving account that takes this amount now.
  *
@@ -34,8 +45,8 @@ export async function openChannel(
   const channel = await readChannel(db, operatorId, receivingAccountId)
   if (!channel) throw bankRefusal('CHANNEL_UNKNOWN')
   if (!channel.isOpen) throw bankRefusal('CHANNEL_CLOSED')
-  const { minimum, maximum } = await boundsOf(deps, operatorId, channel)
-  if (amount < minimum) throw bankRefusal('AMOUNT_TOO_SMALL', { params: { n: minimum } })
-  if (amount > maximum) throw bankRefusal('AMOUNT_TOO_LARGE', { params: { n: maximum } })
+  const bounds = await boundsOf(deps, operatorId, channel)
+  assertWithin(bounds, amount)
+  if (creditedOf(channel, amount) < 1n) throw bankRefusal('AMOUNT_TOO_SMALL', { params: { n: bounds.minimum } })
   return channel
 }

@@ -6,11 +6,15 @@ import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { type Acting, assertMine, claimMs, claimVerb } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
-import { type Deposit, lockDeposit, readOverdue, writeDepositClaim, writeDepositDecision } from './store.ts'
+import {
+  type Deposit,
+  type DepositDecision,
+  lockDeposit,
+  readOverdue,
+  writeDepositClaim,
+  writeDepositDecision,
+} from './store.ts'
 import { queueChanged } from './submit.ts'
-
-/** Nobody waits longer than this for an answer; then the deposit expires (decision record 0051). */
-const expiresAfterMs = 7 * 24 * 3_600_000
 
 /** @throws Refusal UNKNOWN_REQUEST */
 async function lock(tx: Tx, operatorId: string, id: string): Promise<Deposit> {
@@ -29,7 +33,7 @@ async function lockPending(tx: Tx, operatorId: string, id: string): Promise<Depo
 const audit = (tx: Tx, { now, ...acting }: Acting, deposit: Deposit, verb: string, more: object = {}) =>
   writeAudit(tx, { ...acting, at: now, action: `deposit.${verb}`, subject: deposit.id, ...more })
 
-/** Takes the deposit for ten minutes, or goes on with it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
+/** Takes the deposit for ten minutes, or goes on with it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, AWAITS_GATEWAY, CLAIMED_BY_OTHER */
 export function claimDeposit(
   { db }: BankDeps,
   acting: Acting,
@@ -37,6 +41,7 @@ export function claimDeposit(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const deposit = await lockPending(tx, acting.operatorId, id)
+    if (deposit.way === 'gateway') throw bankRefusal('AWAITS_GATEWAY')
     const verb = claimVerb(deposit, acting, takeOver)
     await writeDepositClaim(tx, deposit, { by: acting.staffId, until: new Date(acting.now.getTime() + claimMs) })
     await audit(tx, acting, deposit, verb)
@@ -67,18 +72,28 @@ export function approveDeposit({ db, wallet }: BankDeps, acting: Acting, id: str
     if (deposit.state === 'approved' && deposit.decidedBy === acting.staffId) return
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(deposit, acting)
-    const { operatorId, memberId, serial, amount, isPlayMoney } = deposit
-    const decision = { state: 'approved', by: acting.staffId, at: acting.now, reason: null } as const
-    await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: isPlayMoney })
-    await wallet.creditDeposit(tx, { operatorId, memberId, depositId: deposit.id, serial, amount })
-    await audit(tx, acting, deposit, 'approve', { before: { state: 'pending' }, after: { state: 'approved', amount } })
-    const payload = { serial, approvedDateTime: toWireInstant(acting.now), amount: Number(amount) }
-    await writeOutbox(tx, [
-      { operatorId, memberId, topic: 'GetDepositApprovedInfo', payload },
-      { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
-      queueChanged(deposit, 'approved'),
-    ])
+    await credit(tx, wallet, deposit, { by: acting.staffId, at: acting.now })
+    const after = { state: 'approved', amount: deposit.amount }
+    await audit(tx, acting, deposit, 'approve', { before: { state: 'pending' }, after })
   })
+}
+
+/** Approves a locked deposit: decision, money and events in the caller's transaction. Locks the ledger's accounts. */
+export async function credit(
+  tx: Tx,
+  wallet: BankDeps['wallet'],
+  deposit: Deposit,
+  { by, at }: { by: string | null; at: Date },
+): Promise<void> {
+  const { operatorId, memberId, serial, amount, isPlayMoney } = deposit
+  await writeDepositDecision(tx, deposit, { state: 'approved', by, at, reason: null, freesReceipt: isPlayMoney })
+  await wallet.creditDeposit(tx, { operatorId, memberId, depositId: deposit.id, serial, amount })
+  const payload = { serial, approvedDateTime: toWireInstant(at), amount: Number(amount) }
+  await writeOutbox(tx, [
+    { operatorId, memberId, topic: 'GetDepositApprovedInfo', payload },
+    { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
+    queueChanged(deposit, 'approved'),
+  ])
 }
 
 /** Rejects with a reason that the member reads. Locks the deposit, then the member's safer-play row. @throws as {@link approveDeposit} */
@@ -89,46 +104,44 @@ export async function rejectDeposit(deps: BankDeps, acting: Acting, id: string, 
     if (deposit.state === 'rejected' && deposit.decidedBy === acting.staffId) return
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(deposit, acting)
-    const decision = { state: 'rejected', by: acting.staffId, at: acting.now, reason } as const
-    await uncount(tx, deposit, acting.now, settings.timeZone)
-    await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
+    const { timeZone } = settings
+    await endUnpaid(tx, deposit, { state: 'rejected', by: acting.staffId, at: acting.now, reason, timeZone })
     await audit(tx, acting, deposit, 'reject', { before: { state: 'pending' }, after: { state: 'rejected' }, reason })
-    await writeOutbox(tx, [endedUnpaid(deposit), queueChanged(deposit, 'rejected')])
   })
 }
 
 /** Expires deposits that nobody decided in time, each in its own transaction. @returns how many */
 export async function expireDeposits(deps: BankDeps): Promise<number> {
   const now = deps.clock.now()
-  const overdue = await readOverdue(deps.db, new Date(now.getTime() - expiresAfterMs), 100)
+  const overdue = await readOverdue(deps.db, now, 100)
   for (const { operatorId, id } of overdue) {
     const { settings } = await deps.operators.get(operatorId)
     await deps.db.transaction().execute(async (tx) => {
       const deposit = await lock(tx, operatorId, id)
       if (deposit.state !== 'pending') return
-      const decision = { state: 'expired', by: null, at: now, reason: null } as const
-      await uncount(tx, deposit, now, settings.timeZone)
-      await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
-      await writeOutbox(tx, [endedUnpaid(deposit), queueChanged(deposit, 'expired')])
+      await endUnpaid(tx, deposit, { state: 'expired', by: null, at: now, reason: null, timeZone: settings.timeZone })
     })
   }
   return overdue.length
 }
 
 /**
- * It did not come to pass, so it leaves the member's deposit limits. Comes before the decision is written: a deposit that is being
- * sent holds the member's row while it waits for the same receipt or intent to become free, and would wait for us in a circle.
+ * Ends a locked deposit that did not come to pass: it leaves the member's deposit limits, and the member's pages read
+ * again what awaits approval. The limits come before the decision: a deposit that is being sent holds the member's row
+ * while it waits for the same receipt or intent to become free, and would wait for us in a circle.
  */
-async function uncount(tx: Tx, deposit: Deposit, now: Date, timeZone: string): Promise<void> {
-  const gate = await openGate(tx, { members: [deposit], now, timeZoneOf: async () => timeZone })
+export async function endUnpaid(
+  tx: Tx,
+  deposit: Deposit,
+  { timeZone, ...decision }: Omit<DepositDecision, 'freesReceipt'> & { timeZone: string },
+): Promise<void> {
+  const gate = await openGate(tx, { members: [deposit], now: decision.at, timeZoneOf: async () => timeZone })
   gate.uncountDeposit(deposit, deposit.amount, deposit.requestedAt)
   await gate.save()
+  await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
+  const { operatorId, memberId } = deposit
+  await writeOutbox(tx, [
+    { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
+    queueChanged(deposit, decision.state),
+  ])
 }
-
-/** Makes the member's pages read again what awaits approval, though no money moved. */
-const endedUnpaid = ({ operatorId, memberId }: Deposit) => ({
-  operatorId,
-  memberId,
-  topic: 'BalanceChanged',
-  payload: {},
-})

@@ -118,6 +118,7 @@ describe('a deposit', () => {
     const request = { operatorId: 'demo', memberId, requestId: newRequestId(), receivingAccountId, amount: 50_000n }
     const { operators, wallet } = server.app
     const deps: BankDeps = {
+      gateways: new Map(),
       ...{ db: losing, clock: server.clock, random: systemRandom, operators, wallet, receipts },
       isCaptchaRight: async () => true,
       turnoverLeft: async () => 0n,

@@ -7,6 +7,8 @@ import { bankRefusal } from '../errors.ts'
 import { openChannel } from './channel-bounds.ts'
 import { endOverdueIntents, type Intent, insertIntent, readOpenIntents } from './store.ts'
 
+/** spec 9 */
+const phoneCredit = 2
 const validMs = 60 * 60_000
 const mostOpen = 5
 const attempts = 5
@@ -20,11 +22,12 @@ export interface Reservation extends MemberRef {
  * Reserves the exact sum that the member is to transfer (decision 19). Asking again for the same amount answers the
  * same sum while it is valid. Locks the member's safer-play row.
  *
- * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, ON_BREAK, EXCLUDED, TOO_MANY_PENDING, NO_SUFFIX_LEFT
+ * @throws Refusal CHANNEL_*, AMOUNT_*, NO_SUFFIX_HERE, LIMIT_REACHED, ON_BREAK, EXCLUDED, TOO_MANY_PENDING, NO_SUFFIX_LEFT
  */
 export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
   const { operatorId, memberId, receivingAccountId, amount } = reservation
-  await openChannel(deps.db, deps, reservation)
+  const bank = await openChannel(deps.db, deps, reservation)
+  if (bank.accountType === phoneCredit) throw bankRefusal('NO_SUFFIX_HERE') // it is sold in round denominations
   const { settings } = await deps.operators.get(operatorId)
   const now = deps.clock.now()
   const member = { operatorId, memberId }

@@ -11,12 +11,18 @@ export interface Deposit {
   serial: string
   requestId: string
   inputHash: string
-  receivingAccountId: string
+  bankId: string
+  /** Proved by a receipt that staff look at, or by the word of a gateway. */
+  way: 'receipt' | 'gateway'
+  receivingAccountId: string | null
   intentId: string | null
+  /** What is credited, of what was sent. */
   amount: bigint
+  sentAmount: bigint
   isPlayMoney: boolean
-  receiptKey: string
-  receiptHash: string
+  expiresAt: Date
+  receiptKey: string | null
+  receiptHash: string | null
   receiptGuard: string | null
   state: DepositState
   requestedAt: Date
@@ -27,21 +33,22 @@ export interface Deposit {
   rejectReason: string | null
   /** Joined for those who read it. */
   bankName: string
+  accountType: number
   claimerName: string | null
 }
 
 const columns = sql`
   d.operator_id AS "operatorId", d.member_id AS "memberId", d.id, d.serial, d.request_id AS "requestId",
-  d.input_hash AS "inputHash", d.receiving_account_id AS "receivingAccountId", d.intent_id AS "intentId", d.amount,
-  d.is_play_money AS "isPlayMoney", d.receipt_key AS "receiptKey", d.receipt_hash AS "receiptHash",
+  d.input_hash AS "inputHash", d.bank_id AS "bankId", d.way, d.receiving_account_id AS "receivingAccountId",
+  d.intent_id AS "intentId", d.amount, d.sent_amount AS "sentAmount", d.expires_at AS "expiresAt", d.is_play_money AS "isPlayMoney", d.receipt_key AS "receiptKey", d.receipt_hash AS "receiptHash",
   d.receipt_guard AS "receiptGuard", d.state, d.requested_at AS "requestedAt", d.claimed_by AS "claimedBy",
   d.claimed_until AS "claimedUntil", d.decided_by AS "decidedBy", d.decided_at AS "decidedAt",
-  d.reject_reason AS "rejectReason", b.title AS "bankName", claimer.name AS "claimerName"`
+  d.reject_reason AS "rejectReason", b.title AS "bankName", b.account_type AS "accountType",
+  claimer.name AS "claimerName"`
 
 const tables = sql`
   bank_deposit d
-  JOIN bank_receiving_account r ON r.operator_id = d.operator_id AND r.id = d.receiving_account_id
-  JOIN bank b ON b.operator_id = r.operator_id AND b.id = r.bank_id
+  JOIN bank b ON b.operator_id = d.operator_id AND b.id = d.bank_id
   LEFT JOIN staff claimer ON claimer.operator_id = d.operator_id AND claimer.id = d.claimed_by`
 
 export async function findByRequest(
@@ -82,27 +89,36 @@ export async function readMemberDeposits(
   return rows
 }
 
-export async function countPending(tx: Tx, { operatorId, memberId }: MemberRef): Promise<number> {
+export async function countPending(tx: Tx, { operatorId, memberId }: MemberRef, way: Deposit['way']): Promise<number> {
   const { rows } = await sql<{ pending: number }>`
     SELECT count(*)::int AS pending FROM bank_deposit
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'pending'`.execute(tx)
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'pending' AND way = ${way}`.execute(tx)
   return rows[0]?.pending ?? 0
 }
 
 type NewDeposit = Omit<
   Deposit,
-  'state' | 'claimedBy' | 'claimedUntil' | 'decidedBy' | 'decidedAt' | 'rejectReason' | 'bankName' | 'claimerName'
+  | 'state'
+  | 'claimedBy'
+  | 'claimedUntil'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'rejectReason'
+  | 'bankName'
+  | 'accountType'
+  | 'claimerName'
 >
 
 /** @returns false when another deposit shows the same receipt */
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO bank_deposit (operator_id, member_id, id, serial, request_id, input_hash, receiving_account_id,
-      intent_id, amount, is_play_money, receipt_key, receipt_hash, receipt_guard, requested_at)
+    INSERT INTO bank_deposit (operator_id, member_id, id, serial, request_id, input_hash, bank_id, way,
+      receiving_account_id, intent_id, amount, sent_amount, is_play_money, receipt_key, receipt_hash, receipt_guard,
+      requested_at, expires_at)
     VALUES (${deposit.operatorId}, ${deposit.memberId}, ${deposit.id}, ${deposit.serial}, ${deposit.requestId},
-      ${deposit.inputHash}, ${deposit.receivingAccountId}, ${deposit.intentId}, ${deposit.amount},
-      ${deposit.isPlayMoney}, ${deposit.receiptKey}, ${deposit.receiptHash}, ${deposit.receiptGuard},
-      ${deposit.requestedAt})
+      ${deposit.inputHash}, ${deposit.bankId}, ${deposit.way}, ${deposit.receivingAccountId}, ${deposit.intentId},
+      ${deposit.amount}, ${deposit.sentAmount}, ${deposit.isPlayMoney}, ${deposit.receiptKey}, ${deposit.receiptHash},
+      ${deposit.receiptGuard}, ${deposit.requestedAt}, ${deposit.expiresAt})
     ON CONFLICT ON CONSTRAINT bank_deposit_receipt DO NOTHING RETURNING id`.execute(tx)
   return rows.length === 1
 }
@@ -126,26 +142,24 @@ export interface DepositDecision {
   freesReceipt: boolean
 }
 
-/** Decides a pending deposit, and frees the exact sum that it cited. */
+/** Decides a deposit that stands as the locked row says, and frees the exact sum that it cited. */
 export async function writeDepositDecision(tx: Tx, deposit: Deposit, decision: DepositDecision): Promise<void> {
   const { operatorId, memberId, id, intentId } = deposit
   await sql`
     UPDATE bank_deposit SET state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
       reject_reason = ${decision.reason}, claimed_by = NULL, claimed_until = NULL,
       receipt_guard = CASE WHEN ${decision.freesReceipt} THEN NULL ELSE receipt_guard END
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND state = 'pending'`.execute(tx)
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND state = ${deposit.state}`.execute(
+    tx,
+  )
   if (intentId) await writeIntentState(tx, { operatorId, memberId, id: intentId }, 'ended')
 }
 
-/** Ids of deposits that nobody decided since before `deadline`, the oldest first. */
-export async function readOverdue(
-  db: Db,
-  deadline: Date,
-  count: number,
-): Promise<{ operatorId: string; id: string }[]> {
+/** Ids of deposits that nobody decided in their time, the longest overdue first. */
+export async function readOverdue(db: Db, now: Date, count: number): Promise<{ operatorId: string; id: string }[]> {
   const { rows } = await sql<{ operatorId: string; id: string }>`
     SELECT operator_id AS "operatorId", id FROM bank_deposit
-    WHERE state = 'pending' AND requested_at < ${deadline} ORDER BY id LIMIT ${count}`.execute(db)
+    WHERE state = 'pending' AND expires_at <= ${now} ORDER BY expires_at LIMIT ${count}`.execute(db)
   return rows
 }
 

@@ -6,14 +6,17 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
+import { type Bank, readChannel } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 import { nextSerial } from '../serial/next-serial.ts'
-import { openChannel } from './channel-bounds.ts'
+import { creditedOf, openChannel } from './channel-bounds.ts'
 import { readReceipt } from './receipt.ts'
 import { countPending, type Deposit, findByRequest, insertDeposit, lockIntent, writeIntentState } from './store.ts'
 
 const mostPending = 3
+/** Nobody waits longer than this for an answer; then the deposit expires (decision record 0051). */
+const expiresAfterMs = 7 * 24 * 3_600_000
 
 export interface DepositRequest extends MemberRef {
   requestId: string
@@ -49,7 +52,7 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   const inputHash = hashOf(request)
   const earlier = await findByRequest(deps.db, request, request.requestId)
   if (earlier) return asReplay(earlier, inputHash)
-  if (request.intentId === undefined) await openChannel(deps.db, deps, request)
+  const bank = await bankOf(deps, request)
   if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
   const receipt = await readReceipt(request.image)
   const id = newId('dep', deps.clock.now(), deps.random)
@@ -59,7 +62,7 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   const written = await deps.db
     .transaction()
     .execute((tx) =>
-      writeDeposit(tx, deps, request, { id, inputHash, receiptKey, receiptHash: receipt.hash, operator }),
+      writeDeposit(tx, deps, request, { id, bank, inputHash, receiptKey, receiptHash: receipt.hash, operator }),
     )
     .catch(async (error: unknown) => {
       // Only a refusal says that nothing was written: a connection lost at the commit may leave the deposit, which needs its receipt.
@@ -70,7 +73,20 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   return written
 }
 
+/**
+ * Where the money went. A sum that was reserved is taken though the channel closed since.
+ *
+ * @throws Refusal CHANNEL_UNKNOWN, and without an intent CHANNEL_CLOSED, AMOUNT_*
+ */
+async function bankOf(deps: BankDeps, request: DepositRequest): Promise<Bank> {
+  if (request.intentId === undefined) return openChannel(deps.db, deps, request)
+  const bank = await readChannel(deps.db, request.operatorId, request.receivingAccountId)
+  if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
+  return bank
+}
+
 type Prepared = Pick<Deposit, 'id' | 'inputHash' | 'receiptKey' | 'receiptHash'> & {
+  bank: Bank
   /** Asked for before the transaction, which must not wait for another connection. */
   operator: Operator
 }
@@ -79,9 +95,10 @@ async function writeDeposit(
   tx: Tx,
   deps: BankDeps,
   request: DepositRequest,
-  { operator, ...prepared }: Prepared,
+  { operator, bank, ...prepared }: Prepared,
 ): Promise<Deposit> {
-  const { operatorId, memberId, requestId, receivingAccountId, amount, intentId } = request
+  const { operatorId, memberId, requestId, receivingAccountId, amount: sentAmount, intentId } = request
+  const amount = creditedOf(bank, sentAmount)
   const { isPlayMoney } = operator
   const { timeZone } = operator.settings
   const member = { operatorId, memberId }
@@ -89,7 +106,7 @@ async function writeDeposit(
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
   const twin = await findByRequest(tx, member, requestId)
   if (twin) return asReplay(twin, prepared.inputHash)
-  if ((await countPending(tx, member)) >= mostPending) throw bankRefusal('TOO_MANY_PENDING')
+  if ((await countPending(tx, member, 'receipt')) >= mostPending) throw bankRefusal('TOO_MANY_PENDING')
   if (intentId !== undefined) await citeIntent(tx, request, intentId, now)
   const obstacle = gate.checkDeposit(member, amount)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
@@ -101,12 +118,16 @@ async function writeDeposit(
     ...prepared,
     serial,
     requestId,
+    bankId: bank.id,
+    way: 'receipt',
     receivingAccountId,
     intentId: intentId ?? null,
     amount,
+    sentAmount,
     isPlayMoney,
     receiptGuard: isPlayMoney ? `${memberId}:${prepared.receiptHash}` : prepared.receiptHash,
     requestedAt: now,
+    expiresAt: new Date(now.getTime() + expiresAfterMs),
   })
   if (!isNew) throw bankRefusal('RECEIPT_USED')
   await writeOutbox(tx, [queueChanged({ operatorId, id: prepared.id, serial }, 'pending')])

@@ -1,3 +1,5 @@
+import type { StaffContext } from '../../../platform/http/request.ts'
+import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 
 /** How long a claim lasts; whoever works on goes on claiming. */
@@ -10,6 +12,13 @@ export interface Acting {
   ip: string
   now: Date
 }
+
+export const actingOf = ({ operatorId, staff, ip }: StaffContext, { clock }: Pick<BankDeps, 'clock'>): Acting => ({
+  operatorId,
+  staffId: staff.staffId,
+  ip,
+  now: clock.now(),
+})
 
 interface Claimable {
   claimedBy: string | null

@@ -22,7 +22,7 @@ export function receiptRoute(deps: BankDeps, { http, notSignedIn }: ReceiptRoute
     if (!staff) throw notSignedIn()
     if (!staff.permissions.has('deposit.read')) throw bankRefusal('NOT_ALLOWED')
     const deposit = await readDeposit(deps.db, operatorId, request.params.id)
-    if (!deposit) throw bankRefusal('UNKNOWN_REQUEST')
+    if (!deposit?.receiptKey) throw bankRefusal('UNKNOWN_REQUEST')
     const bytes = await deps.receipts.get(deposit.receiptKey)
     const line = { operatorId, staffId: staff.staffId, action: 'deposit.receipt', subject: deposit.id, ip }
     await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, at: deps.clock.now() }))

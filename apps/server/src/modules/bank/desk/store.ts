@@ -30,6 +30,9 @@ interface Requested {
 
 export interface DeskDeposit extends Requested {
   state: DepositState
+  accountType: number
+  way: 'receipt' | 'gateway'
+  sentAmount: bigint
   intendedAmount: bigint | null
   receiptSeenBefore: string | null
   decidedBy: Person | null
@@ -54,6 +57,8 @@ export interface QueueQuery {
   id: string | null
   search: string | null
   bankId: string | null
+  /** How a deposit is proved; null for any. Nobody works on what a gateway decides. */
+  way?: 'receipt' | null
   claimedBy: string | null
   /** The id that the page before ended with. */
   after: string | null
@@ -77,13 +82,14 @@ const member = sql`JOIN member m ON m.operator_id = q.operator_id AND m.id = q.m
 /** A prefix as LIKE reads it: what the reader typed means itself. */
 const prefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** The rows that a query asks for, in its order; `bank_id` is the column that names the bank. */
-function chosen(query: QueueQuery, bankId: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The rows that a query asks for, in its order. */
+function chosen(query: QueueQuery): RawBuilder<unknown> {
   const conditions = [sql`q.operator_id = ${query.operatorId}`]
   if (query.states) conditions.push(sql`q.state = ANY (${query.states}::text[])`)
   if (query.id) conditions.push(sql`q.id = ${query.id}`)
   if (query.claimedBy) conditions.push(sql`q.claimed_by = ${query.claimedBy}`)
-  if (query.bankId) conditions.push(sql`${bankId} = ${query.bankId}`)
+  if (query.bankId) conditions.push(sql`q.bank_id = ${query.bankId}`)
+  if (query.way) conditions.push(sql`q.way = ${query.way}`)
   if (query.search) {
     const wanted = prefix(query.search)
     conditions.push(sql`(q.serial ILIKE ${wanted} OR lower(m.username) LIKE lower(${wanted}))`)
@@ -95,17 +101,21 @@ function chosen(query: QueueQuery, bankId: RawBuilder<unknown>): RawBuilder<unkn
 
 export async function readDeskDeposits(db: Db, query: QueueQuery): Promise<DeskDeposit[]> {
   const { rows } = await sql<DeskDeposit>`
-    SELECT ${requested}, ${person('decided_by')} AS "decidedBy", q.decided_at AS "decidedAt", r.bank_id AS "bankId",
-      b.title AS "bankName", r.holder, r.account_no AS "accountNo", i.amount AS "intendedAmount",
+    SELECT ${requested}, ${person('decided_by')} AS "decidedBy", q.decided_at AS "decidedAt", q.bank_id AS "bankId",
+      b.title AS "bankName", b.account_type AS "accountType", q.way, q.sent_amount AS "sentAmount",
+      coalesce(r.holder, b.title) AS holder, coalesce(r.account_no, p.account_no, '') AS "accountNo",
+      i.amount AS "intendedAmount",
       (SELECT earlier.serial FROM bank_deposit earlier
         WHERE earlier.operator_id = q.operator_id AND earlier.receipt_hash = q.receipt_hash AND earlier.id < q.id
         ORDER BY earlier.id LIMIT 1) AS "receiptSeenBefore"
     FROM bank_deposit q ${member}
-    JOIN bank_receiving_account r ON r.operator_id = q.operator_id AND r.id = q.receiving_account_id
-    JOIN bank b ON b.operator_id = r.operator_id AND b.id = r.bank_id
+    JOIN bank b ON b.operator_id = q.operator_id AND b.id = q.bank_id
+    LEFT JOIN bank_receiving_account r ON r.operator_id = q.operator_id AND r.id = q.receiving_account_id
+    LEFT JOIN bank_payment p
+      ON p.operator_id = q.operator_id AND p.member_id = q.member_id AND p.deposit_id = q.id
     LEFT JOIN bank_deposit_intent i
       ON i.operator_id = q.operator_id AND i.member_id = q.member_id AND i.id = q.intent_id
-    ${chosen(query, sql`r.bank_id`)}`.execute(db)
+    ${chosen(query)}`.execute(db)
   return rows
 }
 
@@ -116,7 +126,7 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
       q.paid_at AS "paidAt", q.pay_reference AS "payReference", ${person('rejected_by')} AS "rejectedBy",
       q.rejected_at AS "rejectedAt"
     FROM bank_withdrawal q ${member}
-    ${chosen(query, sql`q.bank_id`)}`.execute(db)
+    ${chosen(query)}`.execute(db)
   return rows
 }
 
@@ -124,7 +134,7 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
 export async function countWaiting(db: Db, operatorId: string): Promise<{ deposits: number; withdrawals: number }> {
   const { rows } = await sql<{ deposits: number; withdrawals: number }>`
     SELECT
-      (SELECT count(*)::int FROM bank_deposit WHERE operator_id = ${operatorId} AND state = 'pending') AS deposits,
+      (SELECT count(*)::int FROM bank_deposit WHERE operator_id = ${operatorId} AND state = 'pending' AND way = 'receipt') AS deposits,
       (SELECT count(*)::int FROM bank_withdrawal
         WHERE operator_id = ${operatorId} AND state IN ('pending', 'approved')) AS withdrawals`.execute(db)
   return rows[0] ?? { deposits: 0, withdrawals: 0 }

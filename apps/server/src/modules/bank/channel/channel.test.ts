@@ -1,0 +1,126 @@
+import { type CallInput, calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, deposit, openBanks, sceneSettings, sendDeposit } from '../../../../test/bank-scene.ts'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+
+describe('a channel of money', () => {
+  let server: TestServer
+  let editor: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer(sceneSettings)
+    await openBanks(server)
+    editor = await server.staff(['channel.read', 'channel.edit', 'deposit.read', 'deposit.decide'])
+  })
+  afterAll(() => server.close())
+
+  type NewChannel = CallInput<typeof calls.bank.consoleAddChannel>
+  const add = (more: Partial<NewChannel>) =>
+    editor.call(calls.bank.consoleAddChannel, {
+      title: 'Bank Baru',
+      code: 'BARU',
+      accountType: 0,
+      takesDeposits: true,
+      takesWithdrawals: true,
+      reason: 'Bank baru dibuka',
+      ...more,
+    })
+
+  it('is added by staff who may, with its account, and members see it then', async () => {
+    const added = await add({})
+    if (!added.success) throw new Error(added.code)
+    const { id } = added.result
+    expect(added.result).toMatchObject({ isOffered: true, accounts: [] })
+    const account = { id, holder: 'PT Balai', accountNo: '1234567890', reason: 'Rekening pertama' }
+    const withAccount = await editor.call(calls.bank.consoleAddReceivingAccount, account)
+    if (!withAccount.success) throw new Error(withAccount.code)
+    const member = await server.member()
+    expect(await member.call(calls.bank.listAccount, { id })).toMatchObject({ results: [{ accountNo: '1234567890' }] })
+    const accountId = withAccount.result.accounts[0]?.id ?? ''
+    const closed = { id, accountId, isOpen: false, reason: 'Rekening ditutup' }
+    expect(await editor.call(calls.bank.consoleSaveReceivingAccount, closed)).toMatchObject({
+      result: { accounts: [{ isOpen: false }] },
+    })
+    expect(await member.call(calls.bank.listAccount, { id })).toMatchObject({ results: [] })
+    const lines = await server.database.pool.query(
+      'SELECT action, reason FROM audit_line WHERE subject = $1 ORDER BY id',
+      [id],
+    )
+    expect(lines.rows).toEqual([
+      { action: 'channel.add', reason: 'Bank baru dibuka' },
+      { action: 'channel.add-account', reason: 'Rekening pertama' },
+      { action: 'channel.save-account', reason: 'Rekening ditutup' },
+    ])
+  })
+
+  it('takes only settings that fit its type, and one code once', async () => {
+    expect(await add({ code: 'NUSA' })).toMatchObject({ code: 'CODE_TAKEN' })
+    expect(await add({ code: 'AA', accountType: 2 })).toMatchObject({ code: 'CHANNEL_SETTINGS' }) // pays nobody out
+    expect(await add({ code: 'BB', creditPercent: 90 })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
+    expect(await add({ code: 'CC', gateway: 'sandbox-pay' })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
+    expect(await add({ code: 'DD', depositMinimum: 10, depositMaximum: 5 })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
+    const gateway = { accountType: 3, gateway: 'sandbox-pay', takesWithdrawals: false }
+    expect(await add({ code: 'EE', ...gateway, gateway: 'nobody' })).toMatchObject({ code: 'CHANNEL_SETTINGS' })
+    expect(await add({ code: 'FF', ...gateway })).toMatchObject({ result: { isOffered: true } })
+    const unknown = { id: 'none', title: 'X', takesDeposits: true, takesWithdrawals: false, reason: 'tidak ada' }
+    expect(await editor.call(calls.bank.consoleSaveChannel, unknown)).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+  })
+
+  it('with new bounds refuses what lies outside of them', async () => {
+    const settings = { title: 'Bank Samudra', takesDeposits: true, takesWithdrawals: true, reason: 'Batas baru' }
+    const id = 'bank_samudra'
+    const bounds = { minAccNoLength: 13, maxAccNoLength: 13, depositMinimum: 75_000, depositMaximum: 80_000 }
+    expect(await editor.call(calls.bank.consoleSaveChannel, { id, ...settings, ...bounds })).toMatchObject({
+      success: true,
+    })
+    const member = await server.member()
+    const asked = { receivingAccountId: 'bank_samudra_1', amount: 50_000 }
+    expect(await member.call(calls.bank.depositIntent, asked)).toMatchObject({ code: 'AMOUNT_TOO_SMALL' })
+    expect(await member.call(calls.bank.depositIntent, { ...asked, amount: 90_000 })).toMatchObject({
+      code: 'AMOUNT_TOO_LARGE',
+    })
+  })
+
+  it('of phone credit credits its rate of what was sent, and knows no suffix', async () => {
+    const member = await server.member()
+    const receivingAccountId = 'pulsa_angin_1'
+    const asked = await member.call(calls.bank.depositIntent, { receivingAccountId, amount: 100_000 })
+    expect(asked).toMatchObject({ code: 'NO_SUFFIX_HERE' })
+    const sent = await sendDeposit(server, member, 100_001, { receivingAccountId })
+    if (!sent.success) throw new Error(sent.code)
+    expect(sent.result).toMatchObject({ accountType: 2, sentAmount: 100_001, amount: 85_000 })
+    const { id } = sent.result
+    await editor.call(calls.bank.consoleClaimDeposit, { id })
+    expect(await editor.call(calls.bank.consoleApproveDeposit, { id })).toMatchObject({
+      result: { sentAmount: 100_001, amount: 85_000 },
+    })
+    expect(await balanceOf(member)).toMatchObject({ total: 85_000 })
+    await deposit(server, member, editor, 50_000)
+    await assertLedgerBalanced(server.database.db)
+  })
+
+  it('is shown to staff who may read it, and changed by nobody else', async () => {
+    const reader = await server.staff(['channel.read'])
+    const listed = await reader.call(calls.bank.consoleListChannel, {})
+    expect(listed).toMatchObject({ result: { gateways: ['sandbox-pay'] } })
+    const change = { id: 'bank_nusa', title: 'X', takesDeposits: false, takesWithdrawals: false, reason: 'tidak boleh' }
+    expect(await reader.call(calls.bank.consoleSaveChannel, change)).toMatchObject({ code: 'NOT_ALLOWED' })
+    const stranger = await server.staff(['deposit.read'])
+    expect(await stranger.call(calls.bank.consoleListChannel, {})).toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
+  it('with a sandbox gateway closes as soon as the operator has a licence', async () => {
+    await server.database.pool.query(
+      `UPDATE operator SET licence_number = '1', licence_authority = 'X', permitted_countries = '{XX}', minimum_age = 21`,
+    )
+    server.app.operators.forget()
+    const member = await server.member()
+    const asked = { bankId: 'gateway_sandbox', amount: 50_000, agree: true }
+    expect(await member.call(calls.bank.paymentGatewayDeposit, asked)).toMatchObject({ code: 'CHANNEL_CLOSED' })
+    expect(await add({ code: 'GG', accountType: 3, gateway: 'sandbox-pay', takesWithdrawals: false })).toMatchObject({
+      code: 'LICENCE_NEEDED',
+    })
+    const banks = await member.call(calls.bank.list, {})
+    expect(banks.success && banks.results.find(({ id }) => id === 'gateway_sandbox')?.deposit).toBe(false)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Db, Tx } from '@balai/db'
+import { newId } from '../../../platform/random.ts'
+import { type Operator, writeAudit } from '../../operators/index.ts'
+import type { BankDeps } from '../deps.ts'
+import type { Acting } from '../desk/claim.ts'
+import { bankRefusal } from '../errors.ts'
+import {
+  type Bank,
+  insertBank,
+  insertReceivingAccounts,
+  lockBank,
+  type ReceivingAccount,
+  readAllReceivingAccounts,
+  updateBank,
+  updateReceivingAccount,
+} from './store.ts'
+
+/** What staff may change of a channel; its id, code, type and gateway stay, because deposits refer to them. */
+export type ChannelSettings = Omit<Bank, 'id' | 'code' | 'accountType' | 'gateway'>
+
+/** spec 9, by what each type demands of its settings; see the constraints of migration 0130, which say the same. */
+function fits(bank: Bank): boolean {
+  const isGateway = [3, 4, 5].includes(bank.accountType)
+  const paysOut = [0, 1, 6].includes(bank.accountType)
+  const isMerchant = bank.merchantName !== null && bank.merchantCity !== null && bank.merchantId !== null
+  return (
+    isGateway === (bank.gateway !== null) &&
+    (paysOut || !bank.takesWithdrawals) &&
+    (bank.creditPercent === 100 || bank.accountType === 2) &&
+    (bank.accountType !== 4 || isMerchant) &&
+    (bank.maxAccNoLength === null || bank.maxAccNoLength >= bank.minAccNoLength) &&
+    (bank.depositMaximum === null || bank.depositMaximum >= (bank.depositMinimum ?? 1n))
+  )
+}
+
+/**
+ * A sandbox serves play money only, a real gateway only an operator with a licence on record (decision 37).
+ *
+ * @throws Refusal CHANNEL_SETTINGS, LICENCE_NEEDED
+ */
+function assertAllowed({ gateways }: BankDeps, { isPlayMoney }: Operator, bank: Bank): void {
+  if (!fits(bank)) throw bankRefusal('CHANNEL_SETTINGS')
+  if (bank.gateway === null) return
+  const gateway = gateways.get(bank.gateway)
+  if (!gateway) throw bankRefusal('CHANNEL_SETTINGS')
+  if (bank.takesDeposits && gateway.isSandbox !== isPlayMoney) throw bankRefusal('LICENCE_NEEDED')
+}
+
+const lineOf = ({ now, ...acting }: Acting, verb: string, subject: string, reason: string) => ({
+  ...acting,
+  at: now,
+  action: `channel.${verb}`,
+  subject,
+  reason,
+})
+
+/** @throws Refusal CODE_TAKEN, CHANNEL_SETTINGS, LICENCE_NEEDED */
+export async function addChannel(
+  deps: BankDeps,
+  acting: Acting,
+  { reason, ...given }: Omit<Bank, 'id'> & { reason: string },
+): Promise<string> {
+  const bank = { ...given, id: newId('bnk', acting.now, deps.random) }
+  assertAllowed(deps, await deps.operators.get(acting.operatorId), bank)
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await insertBank(tx, acting.operatorId, bank))) throw bankRefusal('CODE_TAKEN')
+    await writeAudit(tx, { ...lineOf(acting, 'add', bank.id, reason), after: bank })
+  })
+  return bank.id
+}
+
+/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS, LICENCE_NEEDED */
+export async function saveChannel(
+  deps: BankDeps,
+  acting: Acting,
+  { id, reason, ...settings }: ChannelSettings & { id: string; reason: string },
+): Promise<void> {
+  const operator = await deps.operators.get(acting.operatorId) // before the transaction, which waits for no second connection
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await lockKnown(tx, acting, id)
+    const after = { ...before, ...settings }
+    assertAllowed(deps, operator, after)
+    await updateBank(tx, acting.operatorId, after)
+    await writeAudit(tx, { ...lineOf(acting, 'save', id, reason), before, after })
+  })
+}
+
+async function lockKnown(tx: Tx, { operatorId }: Acting, id: string): Promise<Bank> {
+  const bank = await lockBank(tx, operatorId, id)
+  if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
+  return bank
+}
+
+/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS for one that a gateway serves */
+export async function addReceivingAccount(
+  deps: BankDeps,
+  acting: Acting,
+  { id: bankId, reason, ...given }: Omit<ReceivingAccount, 'bankId'> & { reason: string },
+): Promise<void> {
+  const account = { ...given, bankId, id: newId('rcv', acting.now, deps.random) }
+  await deps.db.transaction().execute(async (tx) => {
+    const bank = await lockKnown(tx, acting, bankId)
+    if (bank.gateway !== null) throw bankRefusal('CHANNEL_SETTINGS')
+    await insertReceivingAccounts(tx, acting.operatorId, [account])
+    await writeAudit(tx, { ...lineOf(acting, 'add-account', bankId, reason), after: account })
+  })
+}
+
+/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN */
+export async function saveReceivingAccount(
+  deps: BankDeps,
+  acting: Acting,
+  {
+    id: bankId,
+    accountId,
+    reason,
+    ...settings
+  }: { id: string; accountId: string; isOpen: boolean; rank: number; reason: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockKnown(tx, acting, bankId)
+    const accounts = await readAllReceivingAccounts(tx, acting.operatorId)
+    const before = accounts.find((account) => account.id === accountId && account.bankId === bankId)
+    if (!before) throw bankRefusal('CHANNEL_UNKNOWN')
+    const after = { ...before, ...settings }
+    await updateReceivingAccount(tx, acting.operatorId, after)
+    await writeAudit(tx, { ...lineOf(acting, 'save-account', bankId, reason), before, after })
+  })
+}
+
+/** Every channel with its accounts, as staff see them; some dozens. */
+export async function readChannels(db: Db, operatorId: string, banks: readonly Bank[]) {
+  const accounts = Map.groupBy(await readAllReceivingAccounts(db, operatorId), ({ bankId }) => bankId)
+  return banks.map((bank) => ({ ...bank, accounts: accounts.get(bank.id) ?? [] }))
+}

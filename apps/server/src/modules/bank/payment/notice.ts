@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '@balai/db'
+import { openGate } from '../../safer-play/index.ts'
+import { credit, endUnpaid } from '../deposit/decide.ts'
+import { type Deposit, lockDeposit } from '../deposit/store.ts'
+import type { BankDeps } from '../deps.ts'
+import { paymentFailed } from './reason.ts'
+import { insertNotice, lockNotice, type Notice, type NoticeOutcome, readNotice, readPayment } from './store.ts'
+
+export type GivenNotice = Omit<Notice, 'inputHash' | 'outcome' | 'receivedAt'>
+
+export interface NoticeAnswer {
+  outcome: NoticeOutcome | 'MISMATCH'
+  /** Heard before, with the same content. */
+  isReplay: boolean
+}
+
+const hashOf = ({ operatorId, orderId, status, amount, reference }: GivenNotice): Buffer =>
+  createHash('sha256').update([operatorId, orderId, status, amount, reference].join('\n')).digest()
+
+/**
+ * Hears what a gateway says of an order, once for each of its notices: a copy is answered as the first was, other
+ * content under the same name is MISMATCH. Money that arrived is credited whenever it arrives, also for an order that
+ * expired or failed (decision record 0131); what does not fit the order waits for staff and moves nothing. Locks the
+ * notice's name, the deposit, the member's safer-play row, then the ledger's accounts.
+ */
+export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<NoticeAnswer> {
+  const { timeZone } = (await deps.operators.get(given.operatorId)).settings
+  const inputHash = hashOf(given)
+  const now = deps.clock.now()
+  return deps.db.transaction().execute(async (tx) => {
+    await lockNotice(tx, given.gateway, given.noticeId)
+    const earlier = await readNotice(tx, given.gateway, given.noticeId)
+    if (earlier) {
+      const isSame = earlier.inputHash.equals(inputHash)
+      return { outcome: isSame ? earlier.outcome : 'MISMATCH', isReplay: isSame }
+    }
+    const deposit = await lockDeposit(tx, given.operatorId, given.orderId)
+    const payment = deposit && (await readPayment(tx, deposit, deposit.id))
+    const ordered = payment?.gateway === given.gateway ? deposit : undefined // no gateway speaks for another's orders
+    const outcome = ordered ? judge(given, ordered) : 'UNKNOWN_ORDER'
+    if (ordered) await carryOut(tx, deps, ordered, { outcome, now, timeZone })
+    await insertNotice(tx, { ...given, inputHash, outcome, receivedAt: now })
+    return { outcome, isReplay: false }
+  })
+}
+
+/** What a notice means for an order as it stands. */
+function judge({ status, amount }: GivenNotice, deposit: Deposit): NoticeOutcome {
+  if (status === 'FAILED') {
+    if (deposit.state === 'approved') return 'CONTRADICTS'
+    return deposit.state === 'pending' ? 'ENDED' : 'NO_EFFECT'
+  }
+  if (deposit.state === 'approved') return 'PAID_TWICE'
+  if (amount !== deposit.amount) return 'AMOUNT_DIFFERS'
+  return deposit.state === 'pending' ? 'CREDITED' : 'CREDITED_LATE'
+}
+
+async function carryOut(
+  tx: Tx,
+  { wallet }: BankDeps,
+  deposit: Deposit,
+  { outcome, now, timeZone }: { outcome: NoticeOutcome; now: Date; timeZone: string },
+): Promise<void> {
+  const decision = { by: null, at: now }
+  if (outcome === 'ENDED')
+    await endUnpaid(tx, deposit, { ...decision, state: 'rejected', reason: paymentFailed, timeZone })
+  if (outcome === 'CREDITED_LATE') {
+    // It had left the member's limits when it ended; the money is there now, so it counts again, whatever the limit.
+    const gate = await openGate(tx, { members: [deposit], now, timeZoneOf: async () => timeZone })
+    gate.countDeposit(deposit, deposit.amount)
+    await gate.save()
+  }
+  if (outcome === 'CREDITED' || outcome === 'CREDITED_LATE') await credit(tx, wallet, deposit, decision)
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import { newId, newToken } from '../../../platform/random.ts'
+import type { Operator } from '../../operators/index.ts'
+import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import { type Bank, readBank } from '../channel/store.ts'
+import { assertWithin, boundsOf } from '../deposit/channel-bounds.ts'
+import { countPending, type Deposit, findByRequest, insertDeposit } from '../deposit/store.ts'
+import type { BankDeps } from '../deps.ts'
+import { bankRefusal } from '../errors.ts'
+import { qrisText } from '../qris/emv.ts'
+import { nextSerial } from '../serial/next-serial.ts'
+import type { PaymentGateway, PaymentKind } from './gateway.ts'
+import { insertPayment, type Payment, readPayment } from './store.ts'
+
+/** Payments of one member that may wait to be paid. */
+const mostOpen = 5
+
+/** spec 9: account types that a gateway serves, and how each is paid. */
+const kinds: Readonly<Record<number, (display: 'page' | 'frame') => PaymentKind>> = {
+  3: (display) => display,
+  4: () => 'qris',
+  5: () => 'virtualAccount',
+}
+
+export interface PaymentRequest extends MemberRef {
+  /** Without one each call is a payment of its own. */
+  requestId: string | undefined
+  bankId: string
+  /** Must fit the channel where they are given. */
+  accountType: number | undefined
+  bankCode: string | undefined
+  amount: bigint
+  hasAgreed: boolean
+  bonus: string | undefined
+  display: 'page' | 'frame'
+  language: Language
+}
+
+export interface PaidDeposit {
+  deposit: Deposit
+  payment: Payment
+}
+
+/**
+ * Whether a channel can be paid through its gateway now: a sandbox serves play money and nothing else, a real gateway
+ * real money and nothing else (decision 37).
+ */
+export function gatewayOf(
+  { gateways }: Pick<BankDeps, 'gateways'>,
+  bank: Pick<Bank, 'gateway'>,
+  { isPlayMoney }: Pick<Operator, 'isPlayMoney'>,
+): PaymentGateway | undefined {
+  const gateway = bank.gateway === null ? undefined : gateways.get(bank.gateway)
+  return gateway?.isSandbox === isPlayMoney ? gateway : undefined
+}
+
+/**
+ * The gateway's channel that a request names, if it takes payments now.
+ *
+ * @throws Refusal CHANNEL_UNKNOWN, CHANNEL_CLOSED
+ */
+export async function openGatewayChannel(
+  deps: BankDeps,
+  named: { operatorId: string; bankId: string; accountType?: number | undefined; bankCode?: string | undefined },
+): Promise<{ bank: Bank; gateway: PaymentGateway; operator: Operator }> {
+  const operator = await deps.operators.get(named.operatorId)
+  const bank = await readBank(deps.db, named.operatorId, named.bankId)
+  const { accountType = bank?.accountType, bankCode = bank?.code } = named
+  if (!bank || bank.gateway === null || bank.accountType !== accountType || bank.code !== bankCode)
+    throw bankRefusal('CHANNEL_UNKNOWN')
+  const gateway = gatewayOf(deps, bank, operator)
+  if (!bank.takesDeposits || !gateway) throw bankRefusal('CHANNEL_CLOSED')
+  return { bank, gateway, operator }
+}
+
+const hashOf = ({ bankId, amount, display }: PaymentRequest): string =>
+  createHash('sha256').update(['payment', bankId, amount, display].join('\n')).digest('hex')
+
+/** @throws Refusal REQUEST_REUSED */
+async function asReplay(deps: BankDeps, deposit: Deposit, inputHash: string): Promise<PaidDeposit> {
+  const payment = await readPayment(deps.db, deposit, deposit.id)
+  if (deposit.inputHash !== inputHash || !payment) throw bankRefusal('REQUEST_REUSED')
+  return { deposit, payment }
+}
+
+/**
+ * Opens a payment at the channel's gateway, once for each request id. The gateway is asked before the transaction, so an
+ * order of which we wrote nothing may stand there; whoever pays it reaches staff as the notice of an unknown order.
+ * Locks the member's safer-play row.
+ *
+ * @throws Refusal REQUEST_REUSED, NOT_AGREED, BONUS_UNKNOWN, CHANNEL_*, AMOUNT_*, GATEWAY_DOWN, TOO_MANY_PENDING,
+ *   LIMIT_REACHED, ON_BREAK, EXCLUDED
+ */
+export async function openPayment(deps: BankDeps, request: PaymentRequest): Promise<PaidDeposit> {
+  const requestId = request.requestId ?? newToken(deps.random)
+  const inputHash = hashOf(request)
+  const earlier = await findByRequest(deps.db, request, requestId)
+  if (earlier) return asReplay(deps, earlier, inputHash)
+  if (!request.hasAgreed) throw bankRefusal('NOT_AGREED')
+  if (request.bonus) throw bankRefusal('BONUS_UNKNOWN')
+  const { bank, gateway, operator } = await openGatewayChannel(deps, request)
+  assertWithin(await boundsOf(deps, request.operatorId, bank), request.amount)
+  const now = deps.clock.now()
+  const id = newId('dep', now, deps.random)
+  const expiresAt = new Date(now.getTime() + bank.paymentMinutes * 60_000)
+  const payment = await askGateway(gateway, { bank, request, id, expiresAt })
+  const order = { id, requestId, inputHash, bank, operator, payment, now, expiresAt }
+  const twin = await deps.db.transaction().execute((tx) => writePayment(tx, request, order))
+  return asReplay(deps, twin, inputHash)
+}
+
+interface Order extends Pick<Deposit, 'id' | 'requestId' | 'inputHash' | 'expiresAt'> {
+  bank: Bank
+  operator: Operator
+  payment: Payment
+  now: Date
+}
+
+/** @throws Refusal GATEWAY_DOWN */
+async function askGateway(
+  gateway: PaymentGateway,
+  { bank, request, id, expiresAt }: Pick<Order, 'bank' | 'id' | 'expiresAt'> & { request: PaymentRequest },
+): Promise<Payment> {
+  const { operatorId, amount, language } = request
+  const kind = kinds[bank.accountType]?.(request.display)
+  if (!kind) throw new Error(`channel ${bank.id} has a gateway and type ${bank.accountType}`)
+  const opened = await gateway.open({ operatorId, order: id, kind, amount, expiresAt, language }).catch(() => {
+    throw bankRefusal('GATEWAY_DOWN') // nothing was written and nothing moved: the member tries again
+  })
+  const { merchantName: name, merchantCity: city, merchantId } = bank
+  const isQris = kind === 'qris' && name !== null && city !== null && merchantId !== null
+  const qris = isQris ? qrisText({ merchant: { name, city, id: merchantId }, amount, reference: id.slice(-25) }) : null
+  return { ...opened, kind, gateway: gateway.id, qris }
+}
+
+/** @returns the deposit of this request id: this one, or a twin that was faster */
+async function writePayment(tx: Tx, request: PaymentRequest, order: Order): Promise<Deposit> {
+  const { operatorId, memberId, amount } = request
+  const { bank, operator, payment, now, ...named } = order
+  const { timeZone } = operator.settings
+  const member = { operatorId, memberId }
+  const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
+  const twin = await findByRequest(tx, member, order.requestId)
+  if (twin) return twin
+  if ((await countPending(tx, member, 'gateway')) >= mostOpen) throw bankRefusal('TOO_MANY_PENDING')
+  const obstacle = gate.checkDeposit(member, amount)
+  if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
+  gate.countDeposit(member, amount)
+  await gate.save()
+  await insertDeposit(tx, {
+    ...member,
+    ...named,
+    serial: await nextSerial(tx, { operatorId, prefix: 'DP', now, timeZone }),
+    bankId: bank.id,
+    way: 'gateway',
+    receivingAccountId: null,
+    intentId: null,
+    amount,
+    sentAmount: amount,
+    isPlayMoney: operator.isPlayMoney,
+    receiptKey: null,
+    receiptHash: null,
+    receiptGuard: null,
+    requestedAt: now,
+  })
+  await insertPayment(tx, { ...payment, ...member, depositId: order.id })
+  const written = await findByRequest(tx, member, order.requestId)
+  if (!written) throw new Error('a payment that was written can be read')
+  return written
+}

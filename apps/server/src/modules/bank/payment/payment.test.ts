@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto'
+import { type CallInput, calls } from '@balai/contract'
+import { signCall } from '@balai/gateway-kit'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, startTestServer, type TestServer, testSecret } from '../../../../test/harness.ts'
+import { systemRandom } from '../../../platform/random.ts'
+import { createSeal } from '../../../platform/seal.ts'
+import { sandboxGatewayId, sandboxKey } from '../../../sandbox-gateway/gateway.ts'
+import { setLimit } from '../../safer-play/index.ts'
+
+const minuteMs = 60_000
+
+describe('a payment through a gateway', () => {
+  let server: TestServer
+  let member: MemberVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await openBanks(server)
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  const key = sandboxKey({ seal: createSeal(testSecret, 'sandbox payment gateway', systemRandom) })
+  type Ask = CallInput<typeof calls.bank.paymentGatewayDeposit>
+
+  async function ask(more: Partial<Ask> = {}, who = member) {
+    const answer = await who.call(calls.bank.paymentGatewayDeposit, {
+      requestId: newRequestId(),
+      bankId: 'gateway_sandbox',
+      amount: 100_000,
+      agree: true,
+      ...more,
+    })
+    if (!answer.success) throw new Error(`refused: ${answer.code}`)
+    return answer.result
+  }
+
+  interface Told {
+    notice?: string
+    status?: 'PAID' | 'FAILED'
+    amount?: string
+  }
+
+  /** Sends a notice as the gateway would. */
+  async function tell(order: string, { notice = randomBytes(8).toString('hex'), ...more }: Told = {}, signedBy = key) {
+    const fixed = { operator: 'demo', status: 'PAID', amount: '100000', currency: 'IDR', reference: `ref-${order}` }
+    const body = JSON.stringify({ notice, order, ...fixed, ...more })
+    const headers = signCall({
+      audience: 'wallet',
+      provider: sandboxGatewayId,
+      call: 'payment-notice',
+      key: signedBy,
+      timestampSeconds: Math.floor(server.clock.now().getTime() / 1000),
+      nonce: randomBytes(16).toString('base64url'),
+      body,
+    })
+    const url = `${server.origin}/gateway/${sandboxGatewayId}/payment-notice`
+    const response = await fetch(url, { method: 'POST', headers, body })
+    return { status: response.status, ...((await response.json()) as { outcome?: string; replayed?: boolean }) }
+  }
+
+  const stateOf = async (id: string) => {
+    const answer = await member.call(calls.bank.getPayment, { id })
+    return answer.success ? answer.result.state : answer.code
+  }
+  const expire = async () => {
+    server.clock.advance(31 * minuteMs)
+    await server.app.jobs.runNow('bank.expire-deposits')
+  }
+  const fresh = async () => {
+    member = await server.member()
+  }
+
+  it('has a page, or a frame, or a code, or an account number, each by its account type', async () => {
+    await fresh()
+    const page = await ask()
+    expect(page).toMatchObject({ kind: 'page', accountType: 3, state: 'pending', accountNo: null, qris: null })
+    const frame = await member.call(calls.bank.iFramePaymentGatewayDeposit, {
+      bankId: 'gateway_sandbox',
+      accountType: 3,
+      bankCode: 'GRBG',
+      amount: 50_000,
+      agree: true,
+    })
+    expect(frame).toMatchObject({
+      success: true,
+      result: { kind: 'frame', url: expect.stringContaining('/sandbox-pay/') },
+    })
+    expect(await ask({ bankId: 'va_sandbox' })).toMatchObject({
+      kind: 'virtualAccount',
+      accountNo: expect.stringMatching(/^8808\d{12}$/),
+    })
+    const qris = await ask({ bankId: 'qris_sandbox' })
+    const code = await member.call(calls.bank.getQrisCode, { id: qris.id })
+    expect(code).toMatchObject({
+      result: {
+        payload: qris.qris,
+        amount: 100_000,
+        state: 'pending',
+        expiresAt: qris.expiresAt,
+        merchant: 'QRIS Peraga',
+      },
+    })
+    expect(await member.call(calls.bank.getQris, {})).toMatchObject({
+      results: [{ id: 'qris_sandbox', minimum: 10_000, paymentMinutes: 30 }],
+    })
+  })
+
+  it('paid, is credited by the notice alone, and once, however often the notice comes', async () => {
+    await fresh()
+    const { id } = await ask()
+    expect(await tell(id, { notice: 'first-of-it' })).toEqual({ status: 200, outcome: 'CREDITED', replayed: false })
+    expect(await tell(id, { notice: 'first-of-it' })).toEqual({ status: 200, outcome: 'CREDITED', replayed: true })
+    expect(await stateOf(id)).toBe('approved')
+    expect(await balanceOf(member)).toMatchObject({ total: 100_000 })
+    const told = await server.database.pool.query('SELECT topic FROM outbox_event WHERE member_id = $1 ORDER BY id', [
+      member.memberId,
+    ])
+    expect(told.rows.map(({ topic }) => topic)).toContain('GetDepositApprovedInfo')
+  })
+
+  it('fifty notices at one instant, copies and different ones, credit once', async () => {
+    await fresh()
+    const { id } = await ask()
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => tell(id, { notice: `race-${id}-${n % 5}` })))
+    expect(answers.filter(({ outcome, replayed }) => outcome === 'CREDITED' && !replayed)).toHaveLength(1)
+    expect(answers.filter(({ outcome, replayed }) => outcome === 'PAID_TWICE' && !replayed)).toHaveLength(4)
+    expect(await balanceOf(member)).toMatchObject({ total: 100_000 })
+  })
+
+  it('late, after it expired or failed, is credited all the same', async () => {
+    await fresh()
+    const [late, failed] = [await ask(), await ask()]
+    expect(await tell(failed.id, { status: 'FAILED' })).toMatchObject({ outcome: 'ENDED' })
+    expect(await member.call(calls.bank.getPayment, { id: failed.id })).toMatchObject({
+      result: { state: 'rejected', reason: 'Pembayaran gagal atau dibatalkan.' },
+    })
+    await expire()
+    expect(await stateOf(late.id)).toBe('expired')
+    expect(await tell(late.id)).toMatchObject({ outcome: 'CREDITED_LATE' })
+    expect(await tell(failed.id)).toMatchObject({ outcome: 'CREDITED_LATE' })
+    expect(await balanceOf(member)).toMatchObject({ total: 200_000 })
+  })
+
+  it('unknown, of another sum or taken back, moves nothing and waits for staff', async () => {
+    await fresh()
+    const staff = await server.staff(['deposit.read', 'deposit.decide'])
+    const before = await staff.call(calls.bank.consoleListPaymentNotice, {})
+    expect(before).toMatchObject({ success: true })
+    const { id, serial } = await ask()
+    expect(await tell('dep_nobody', { notice: 'of-nobody' })).toMatchObject({ status: 200, outcome: 'UNKNOWN_ORDER' })
+    expect(await tell(id, { amount: '99999', notice: 'too-little' })).toMatchObject({ outcome: 'AMOUNT_DIFFERS' })
+    expect(await balanceOf(member)).toMatchObject({ total: 0 })
+    await tell(id)
+    expect(await tell(id, { status: 'FAILED', notice: 'taken-back' })).toMatchObject({ outcome: 'CONTRADICTS' })
+    expect(await balanceOf(member)).toMatchObject({ total: 100_000 })
+    const waiting = await staff.call(calls.bank.consoleListPaymentNotice, {})
+    if (!waiting.success) throw new Error(waiting.code)
+    const mine = waiting.results.filter(({ noticeId }) => ['of-nobody', 'too-little', 'taken-back'].includes(noticeId))
+    expect(mine).toMatchObject([{ serial: null }, { serial, orderedAmount: 100_000, amount: 99_999 }, { serial }])
+    const resolved = { gateway: sandboxGatewayId, noticeId: 'too-little', resolution: 'Dikembalikan lewat gerbang.' }
+    expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ success: true })
+    expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({
+      code: 'UNKNOWN_REQUEST',
+    })
+    const other = await server.staff(['deposit.read'])
+    expect(await other.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
+  it('believes no notice that is not rightly signed, and none with other content under a known name', async () => {
+    await fresh()
+    const { id } = await ask()
+    expect(await tell(id, {}, { ...key, secret: 'x'.repeat(64) })).toMatchObject({ status: 401 })
+    expect(await tell(id, { amount: '1.5' })).toMatchObject({ status: 422 })
+    await tell(id, { notice: 'named', amount: '50000' })
+    expect(await tell(id, { notice: 'named' })).toMatchObject({ status: 409 })
+    expect(await stateOf(id)).toBe('pending')
+  })
+
+  it('is opened once for each request id, and refused with the reason otherwise', async () => {
+    await fresh()
+    const requestId = newRequestId()
+    const [first, again] = await Promise.all([ask({ requestId }), ask({ requestId })])
+    expect(again.id).toBe(first.id)
+    const call = (more: Partial<Ask>) =>
+      member.call(calls.bank.paymentGatewayDeposit, { bankId: 'gateway_sandbox', amount: 50_000, agree: true, ...more })
+    expect(await call({ requestId, amount: 60_000 })).toMatchObject({ code: 'REQUEST_REUSED' })
+    expect(await call({ agree: false })).toMatchObject({ code: 'NOT_AGREED' })
+    expect(await call({ bonus: 'TIDAKADA' })).toMatchObject({ code: 'BONUS_UNKNOWN' })
+    expect(await call({ amount: 9_999 })).toMatchObject({ code: 'AMOUNT_TOO_SMALL' })
+    expect(await call({ bankId: 'bank_nusa' })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+    expect(await call({ accountType: 4 })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => call({})))
+    expect(twenty.filter(({ success }) => success)).toHaveLength(4)
+    expect(twenty.filter((answer) => !answer.success && answer.code === 'TOO_MANY_PENDING')).toHaveLength(16)
+  })
+
+  it('counts against the deposit limit while it waits, and no longer when it expired', async () => {
+    await fresh()
+    await server.database.db.transaction().execute((tx) =>
+      setLimit(tx, {
+        operatorId: 'demo',
+        memberId: member.memberId,
+        kind: 'deposit',
+        period: 'day',
+        amount: 150_000n,
+        now: server.clock.now(),
+      }),
+    )
+    await ask()
+    const asked = { bankId: 'gateway_sandbox', amount: 100_000, agree: true }
+    expect(await member.call(calls.bank.paymentGatewayDeposit, asked)).toMatchObject({ code: 'LIMIT_REACHED' })
+    await expire()
+    expect(await member.call(calls.bank.paymentGatewayDeposit, asked)).toMatchObject({ success: true })
+  })
+
+  it("is nobody else's to see, and nothing for staff to approve", async () => {
+    await fresh()
+    const { id } = await ask({ bankId: 'qris_sandbox' })
+    const stranger = await server.member()
+    expect(await stranger.call(calls.bank.getPayment, { id })).toMatchObject({ code: 'PAYMENT_UNKNOWN' })
+    expect(await stranger.call(calls.bank.getQrisCode, { id })).toMatchObject({ code: 'PAYMENT_UNKNOWN' })
+    const page = await ask()
+    expect(await member.call(calls.bank.getQrisCode, { id: page.id })).toMatchObject({ code: 'PAYMENT_UNKNOWN' })
+    const cashier = await server.staff(['deposit.read', 'deposit.decide'])
+    const claim = await cashier.call(calls.bank.consoleClaimDeposit, { id })
+    expect(claim).toMatchObject({ code: 'AWAITS_GATEWAY' })
+    const queue = await cashier.call(calls.bank.consoleListDeposit, {})
+    expect(queue).toMatchObject({ results: [], result: { waiting: 0 } })
+  })
+
+  it('CheckBanks tells which channels a gateway serves now', async () => {
+    await fresh()
+    const asked = await member.call(calls.bank.checkBanks, { bankId: 'gateway_sandbox', bankCode: 'GRBG' })
+    expect(asked).toMatchObject({ result: { minimum: 10_000, maximum: 50_000_000 } })
+    const wrong = await member.call(calls.bank.checkBanks, { bankId: 'gateway_sandbox', bankCode: 'NUSA' })
+    expect(wrong).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+  })
+
+  it('the sandbox plays the payer from its own page', async () => {
+    await fresh()
+    const { id, url } = await ask()
+    const page = await member.fetch(url ?? '')
+    expect([page.status, page.headers.get('content-security-policy')]).toMatchObject([
+      200,
+      expect.stringContaining("default-src 'none'"),
+    ])
+    expect(await page.text()).toContain('Rp 100.000')
+    const press = (act: string) =>
+      member.fetch(url ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `act=${act}`,
+      })
+    expect(await (await press('unknown')).text()).toContain('200 UNKNOWN_ORDER')
+    expect(await (await press('less')).text()).toContain('200 AMOUNT_DIFFERS')
+    expect(await (await press('twice')).text()).toContain('200 CREDITED<br>200 CREDITED (replayed)')
+    expect(await (await press('again')).text()).toContain('200 PAID_TWICE')
+    expect(await stateOf(id)).toBe('approved')
+    expect((await press('steal')).status).toBe(404)
+    expect((await member.fetch('/sandbox-pay/forged')).status).toBe(404)
+  })
+})

@@ -1,0 +1,104 @@
+import { calls, type Language } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../../platform/http/call-route.ts'
+import type { MemberContext } from '../../../platform/http/request.ts'
+import { writeAudit } from '../../operators/index.ts'
+import { readBanks } from '../channel/store.ts'
+import { boundsOf } from '../deposit/channel-bounds.ts'
+import { showDeposit } from '../deposit/show.ts'
+import { readDeposit } from '../deposit/store.ts'
+import type { BankDeps } from '../deps.ts'
+import { bankRefusal } from '../errors.ts'
+import { drawQr } from '../qris/picture.ts'
+import { gatewayOf, openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
+import { readPayment, readWaitingNotices, writeResolution } from './store.ts'
+
+/** spec 9 */
+const qrisType = 4
+const mostNotices = 100
+
+const show = ({ deposit, payment }: PaidDeposit, language: Language) => ({
+  ...showDeposit(deposit, language),
+  ...payment,
+})
+
+/** @throws Refusal PAYMENT_UNKNOWN, for another member's too */
+async function readOwn({ db }: BankDeps, { operatorId, member }: MemberContext, id: string): Promise<PaidDeposit> {
+  const owner = { operatorId, memberId: member.memberId }
+  const payment = await readPayment(db, owner, id)
+  const deposit = payment && (await readDeposit(db, operatorId, id))
+  if (!payment || !deposit) throw bankRefusal('PAYMENT_UNKNOWN')
+  return { deposit, payment }
+}
+
+/** Payments through gateways, and what gateways said that staff have to look at. */
+export function paymentRoutes(route: Route, deps: BankDeps): void {
+  const { db, clock, operators } = deps
+  const ask = async (
+    { operatorId, member, language }: MemberContext,
+    {
+      agree,
+      ...input
+    }: Omit<PaymentRequest, 'operatorId' | 'memberId' | 'hasAgreed' | 'display' | 'language'> & {
+      agree: boolean
+    },
+    display: PaymentRequest['display'],
+  ) => {
+    const asked = { operatorId, memberId: member.memberId, ...input, hasAgreed: agree, display, language }
+    return { result: show(await openPayment(deps, asked), language) }
+  }
+
+  route(calls.bank.paymentGatewayDeposit, schemas.bank.paymentGatewayDeposit, (context, input) =>
+    ask(context, asPresent(input), 'page'),
+  )
+  route(calls.bank.iFramePaymentGatewayDeposit, schemas.bank.iFramePaymentGatewayDeposit, (context, input) =>
+    ask(context, asPresent(input), 'frame'),
+  )
+
+  route(calls.bank.getPayment, schemas.bank.getPayment, async (context, { id }) => ({
+    result: show(await readOwn(deps, context, id), context.language),
+  }))
+
+  route(calls.bank.checkBanks, schemas.bank.checkBanks, async ({ operatorId }, named) => {
+    const { bank } = await openGatewayChannel(deps, { operatorId, ...named })
+    return { result: { ...bank, ...(await boundsOf(deps, operatorId, bank)) } }
+  })
+
+  route(calls.bank.getQris, schemas.bank.getQris, async ({ operatorId }) => {
+    const operator = await operators.get(operatorId)
+    const open = (await readBanks(db, operatorId)).filter(
+      (bank) => bank.accountType === qrisType && bank.takesDeposits && gatewayOf(deps, bank, operator),
+    )
+    const results = open.map(async (bank) => ({ ...bank, ...(await boundsOf(deps, operatorId, bank)) }))
+    return { results: await Promise.all(results) }
+  })
+
+  route(calls.bank.getQrisCode, schemas.bank.getQrisCode, async (context, { id }) => {
+    const { deposit, payment } = await readOwn(deps, context, id)
+    if (payment.qris === null) throw bankRefusal('PAYMENT_UNKNOWN')
+    const merchant = deposit.bankName
+    return { result: { ...deposit, payload: payment.qris, merchant, picture: drawQr(payment.qris) } }
+  })
+
+  route(calls.bank.consoleListPaymentNotice, schemas.bank.consoleListPaymentNotice, async ({ operatorId }) => ({
+    results: await readWaitingNotices(db, operatorId, mostNotices),
+  }))
+
+  route(calls.bank.consoleResolvePaymentNotice, schemas.bank.consoleResolvePaymentNotice, async (context, input) => {
+    const { operatorId, staff, ip } = context
+    const { gateway, noticeId, resolution } = input
+    const at = clock.now()
+    await db.transaction().execute(async (tx) => {
+      const isWritten = await writeResolution(tx, { operatorId, gateway, noticeId, by: staff.staffId, at, resolution })
+      if (!isWritten) throw bankRefusal('UNKNOWN_REQUEST')
+      const line = { operatorId, staffId: staff.staffId, action: 'payment.resolve', subject: noticeId, ip, at }
+      await writeAudit(tx, { ...line, reason: resolution })
+    })
+    return {}
+  })
+}
+
+/** What a form leaves out, it leaves out: the use case knows no other kind of absent. */
+function asPresent<T extends object>(input: T) {
+  return { requestId: undefined, accountType: undefined, bankCode: undefined, bonus: undefined, ...input }
+}

@@ -1,0 +1,129 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../wallet/index.ts'
+import type { PaymentKind } from './gateway.ts'
+
+export interface Payment {
+  kind: PaymentKind
+  gateway: string
+  url: string | null
+  accountNo: string | null
+  /** The text of a QRIS code. */
+  qris: string | null
+}
+
+export async function insertPayment(
+  tx: Tx,
+  { operatorId, memberId, depositId, ...payment }: Payment & MemberRef & { depositId: string },
+): Promise<void> {
+  await sql`
+    INSERT INTO bank_payment (operator_id, member_id, deposit_id, gateway, kind, url, account_no, qris)
+    VALUES (${operatorId}, ${memberId}, ${depositId}, ${payment.gateway}, ${payment.kind}, ${payment.url},
+      ${payment.accountNo}, ${payment.qris})`.execute(tx)
+}
+
+export async function readPayment(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  depositId: string,
+): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    SELECT kind, gateway, url, account_no AS "accountNo", qris FROM bank_payment
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND deposit_id = ${depositId}`.execute(db)
+  return rows[0]
+}
+
+/** What became of a notice; the last four wait for staff. */
+export type NoticeOutcome =
+  | 'CREDITED'
+  | 'CREDITED_LATE'
+  | 'ENDED'
+  | 'NO_EFFECT'
+  | 'UNKNOWN_ORDER'
+  | 'AMOUNT_DIFFERS'
+  | 'PAID_TWICE'
+  | 'CONTRADICTS'
+
+export interface Notice {
+  gateway: string
+  noticeId: string
+  operatorId: string
+  orderId: string
+  inputHash: Buffer
+  status: 'PAID' | 'FAILED'
+  amount: bigint
+  reference: string
+  outcome: NoticeOutcome
+  receivedAt: Date
+}
+
+export async function readNotice(
+  tx: Tx,
+  gateway: string,
+  noticeId: string,
+): Promise<Pick<Notice, 'inputHash' | 'outcome'> | undefined> {
+  const { rows } = await sql<Pick<Notice, 'inputHash' | 'outcome'>>`
+    SELECT input_hash AS "inputHash", outcome FROM bank_payment_notice
+    WHERE gateway = ${gateway} AND notice_id = ${noticeId}`.execute(tx)
+  return rows[0]
+}
+
+/** Makes copies of one notice wait for each other until the end of `tx`: an unknown order has no row to lock. */
+export async function lockNotice(tx: Tx, gateway: string, noticeId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`bank notice ${gateway} ${noticeId}`}, 0))`.execute(tx)
+}
+
+export async function insertNotice(tx: Tx, notice: Notice): Promise<void> {
+  await sql`
+    INSERT INTO bank_payment_notice (gateway, notice_id, operator_id, order_id, input_hash, status, amount, reference,
+      outcome, received_at)
+    VALUES (${notice.gateway}, ${notice.noticeId}, ${notice.operatorId}, ${notice.orderId}, ${notice.inputHash},
+      ${notice.status}, ${notice.amount}, ${notice.reference}, ${notice.outcome}, ${notice.receivedAt})`.execute(tx)
+}
+
+export interface WaitingNotice extends Omit<Notice, 'inputHash'> {
+  /** The deposit that it is about, where there is one. */
+  serial: string | null
+  username: string | null
+  orderedAmount: bigint | null
+}
+
+const waiting = sql`n.resolved_at IS NULL
+  AND n.outcome IN ('UNKNOWN_ORDER', 'AMOUNT_DIFFERS', 'PAID_TWICE', 'CONTRADICTS')`
+
+/** What staff have to look at, the oldest first. */
+export async function readWaitingNotices(db: Db, operatorId: string, count: number): Promise<WaitingNotice[]> {
+  const { rows } = await sql<WaitingNotice>`
+    SELECT n.gateway, n.notice_id AS "noticeId", n.operator_id AS "operatorId", n.order_id AS "orderId", n.status,
+      n.amount, n.reference, n.outcome, n.received_at AS "receivedAt", d.serial, m.username,
+      d.amount AS "orderedAmount"
+    FROM bank_payment_notice n
+    LEFT JOIN bank_deposit d ON d.operator_id = n.operator_id AND d.id = n.order_id
+    LEFT JOIN member m ON m.operator_id = d.operator_id AND m.id = d.member_id
+    WHERE n.operator_id = ${operatorId} AND ${waiting}
+    ORDER BY n.received_at, n.notice_id LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** @returns false when no such notice of the operator waits */
+export async function writeResolution(
+  tx: Tx,
+  {
+    operatorId,
+    gateway,
+    noticeId,
+    by,
+    at,
+    resolution,
+  }: Pick<Notice, 'operatorId' | 'gateway' | 'noticeId'> & {
+    by: string
+    at: Date
+    resolution: string
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE bank_payment_notice n SET resolved_by = ${by}, resolved_at = ${at}, resolution = ${resolution}
+    WHERE n.operator_id = ${operatorId} AND n.gateway = ${gateway} AND n.notice_id = ${noticeId} AND ${waiting}
+    RETURNING n.notice_id`.execute(tx)
+  return rows.length === 1
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { amountIn, amountOut, emptyInput, instantOut } from '../schema.ts'
+
+const id = z.string().min(1).max(64)
+const reason = z.string().trim().min(3).max(300)
+const title = z.string().trim().min(1).max(60)
+const plain = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[ -~]*$/)
+    .min(1)
+    .max(most)
+
+const receivingAccount = z.object({
+  id: z.string(),
+  holder: z.string(),
+  accountNo: z.string(),
+  isOpen: z.boolean(),
+  rank: z.int(),
+})
+
+const channel = z.object({
+  id: z.string(),
+  title: z.string(),
+  code: z.string(),
+  accountType: z.int(),
+  minAccNoLength: z.int(),
+  maxAccNoLength: z.int().nullable(),
+  takesDeposits: z.boolean(),
+  takesWithdrawals: z.boolean(),
+  depositMinimum: amountOut.nullable(),
+  depositMaximum: amountOut.nullable(),
+  rank: z.int(),
+  gateway: z.string().nullable(),
+  creditPercent: z.int(),
+  paymentMinutes: z.int(),
+  merchantName: z.string().nullable(),
+  merchantCity: z.string().nullable(),
+  merchantId: z.string().nullable(),
+  /** Members can pay or be paid through it now. */
+  isOffered: z.boolean(),
+  accounts: z.array(receivingAccount),
+})
+
+/** What staff may change of a channel; its code and its type stay, because deposits refer to them. */
+const settings = {
+  title,
+  minAccNoLength: z.int().min(1).max(34).default(10),
+  maxAccNoLength: z.int().min(1).max(34).nullable().default(null),
+  takesDeposits: z.boolean(),
+  takesWithdrawals: z.boolean(),
+  /** Null: the operator's own bounds. */
+  depositMinimum: amountIn.nullable().default(null),
+  depositMaximum: amountIn.nullable().default(null),
+  rank: z.int().min(0).max(999).default(0),
+  creditPercent: z.int().min(1).max(100).default(100),
+  paymentMinutes: z.int().min(1).max(1440).default(30),
+  merchantName: plain(25).nullable().default(null),
+  merchantCity: plain(15).nullable().default(null),
+  merchantId: z
+    .string()
+    .regex(/^[A-Z0-9]{1,15}$/)
+    .nullable()
+    .default(null),
+  /** Why; it stands in the audit trail. */
+  reason,
+}
+
+export const consoleListChannel = {
+  input: emptyInput,
+  item: channel,
+  result: z.object({ gateways: z.array(z.string()) }),
+}
+export const consoleAddChannel = {
+  input: z.object({
+    code: z.string().regex(/^[A-Z0-9]{2,12}$/),
+    accountType: z.int().min(0).max(6),
+    /** Needed by types 3, 4 and 5. */
+    gateway: id.nullable().default(null),
+    ...settings,
+  }),
+  result: channel,
+}
+export const consoleSaveChannel = { input: z.object({ id, ...settings }), result: channel }
+
+const account = {
+  holder: z.string().trim().min(1).max(100),
+  accountNo: z.string().regex(/^[0-9]{4,34}$/),
+  isOpen: z.boolean().default(true),
+  rank: z.int().min(0).max(999).default(0),
+  reason,
+}
+export const consoleAddReceivingAccount = { input: z.object({ id, ...account }), result: channel }
+export const consoleSaveReceivingAccount = {
+  input: z.object({
+    id,
+    accountId: id,
+    isOpen: account.isOpen,
+    rank: account.rank,
+    reason,
+  }),
+  result: channel,
+}
+
+export const consoleListPaymentNotice = {
+  input: emptyInput,
+  item: z.object({
+    gateway: z.string(),
+    noticeId: z.string(),
+    orderId: z.string(),
+    status: z.enum(['PAID', 'FAILED']),
+    amount: amountOut,
+    orderedAmount: amountOut.nullable(),
+    reference: z.string(),
+    outcome: z.string(),
+    receivedAt: instantOut,
+    serial: z.string().nullable(),
+    username: z.string().nullable(),
+  }),
+}
+export const consoleResolvePaymentNotice = {
+  input: z.object({ gateway: id, noticeId: id, resolution: reason }),
+}
