@@ -27,7 +27,14 @@ import {
   staffCookie,
 } from './modules/operators/index.ts'
 import { createRealtime } from './modules/realtime/index.ts'
-import { createCaptcha, createSessions, type Sessions, sessionRoutes, visitorOf } from './modules/session/index.ts'
+import {
+  createCaptcha,
+  createCodes,
+  createSessions,
+  type Sessions,
+  sessionRoutes,
+  visitorOf,
+} from './modules/session/index.ts'
 import { createWallet, type Wallet, walletConsoleRoutes, walletRoutes } from './modules/wallet/index.ts'
 import { mountConsole } from './pages/console.ts'
 import { mountSite } from './pages/site.ts'
@@ -39,6 +46,8 @@ import type { Recognition } from './platform/http/request.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
+import { createMessages } from './platform/messages/messages.ts'
+import { mailBySmtp, textsByHttp } from './platform/messages/ways.ts'
 import { createPostgresBackplane } from './platform/outbox/backplane-postgres.ts'
 import { createRedisBackplane } from './platform/outbox/backplane-redis.ts'
 import { forgetSentEvents } from './platform/outbox/forget.ts'
@@ -101,6 +110,18 @@ export async function createApp({
   })
 
   const settingsOf = async (operatorId: string) => (await operators.get(operatorId)).settings
+  const messages = createMessages({
+    db,
+    clock,
+    random,
+    log,
+    seal: createSeal(appSecret, 'messages', random),
+    ways: {
+      ...(config.smtp ? { email: mailBySmtp(config.smtp) } : {}),
+      ...(config.smsGateway ? { sms: textsByHttp(config.smsGateway) } : {}),
+    },
+  })
+  const codes = createCodes({ db, clock, random, seal: createSeal(appSecret, 'one-time codes', random), messages })
   const captcha = createCaptcha({ db, clock, random, seal: createSeal(appSecret, 'captcha', random) })
   const banking = createBanking({ db, clock, random })
   const members = createMembers({ db, clock, random, banking, settingsOf })
@@ -110,6 +131,14 @@ export async function createApp({
     random,
     seal: createSeal(appSecret, 'pin validation', random),
     members,
+    messages,
+    codes,
+    siteOf: async (operatorId, domain) => ({
+      name: (await operators.get(operatorId)).name,
+      origin: (await operators.isServedOn(operatorId, domain))
+        ? `${new URL(config.publicOrigin).protocol}//${domain.toLowerCase()}`
+        : config.publicOrigin,
+    }),
     settingsOf,
     endPlay: (tx, which) => games.endSessions(tx, which),
   })
@@ -180,7 +209,7 @@ export async function createApp({
   mountHealth(app, { machines: http.machines, database, log })
 
   contentRoutes(route, { db, clock, operators })
-  operatorsRoutes(route, { db, operators, staff })
+  operatorsRoutes(route, { db, operators, staff, messages })
   sessionRoutes(route, { sessions, captcha, random })
   memberRoutes(route, {
     members,
@@ -236,6 +265,9 @@ export async function createApp({
     log,
     jobs: [
       forgetSentEvents({ db, clock }),
+      ...messages.jobs,
+      sessions.job,
+      codes.job,
       { name: 'games.tidy', cron: '*/10 * * * *', run: games.tidy },
       { name: 'games.open-rounds', cron: '7-59/10 * * * *', run: games.findOpenRounds },
       { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
@@ -257,6 +289,7 @@ export async function createApp({
       await jobs.close()
       await realtime.close()
       await app.close()
+      await messages.close()
       await games.close()
       await relay.close()
     },

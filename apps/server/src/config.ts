@@ -20,6 +20,11 @@ const databaseUrl = z.url({
   error: 'must be an address such as postgres://user@host:5432/balai',
 })
 const redisUrl = z.url({ protocol: /^rediss?$/, error: 'must be an address such as redis://host:6379' })
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: 'must be an address such as smtps://user:password@mail.example.test',
+})
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example.test/send' })
 const secret = z.string().min(32, 'must have at least 32 characters')
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
@@ -48,6 +53,12 @@ const settings = z.object({
   /** Shared with Arcade; `npm start` makes them. */
   ARCADE_KEY_ID: z.string().min(1).optional(),
   ARCADE_SECRET: secret.optional(),
+  /** Mail by SMTP; without it mails are kept for the console to show. */
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.string().min(3).max(320).optional(),
+  /** Text messages by an HTTP gateway; without it they are kept for the console to show. */
+  SMS_GATEWAY_URL: httpUrl.optional(),
+  SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
   /** Calls a minute from one address. */
   RATE_LIMIT_PER_MINUTE: z
     .string()
@@ -76,6 +87,9 @@ export interface Config {
   appSecret: string | undefined
   arcadeKeyId: string | undefined
   arcadeSecret: string | undefined
+  /** Null where mails, or text messages, are kept for the console. */
+  smtp: { url: string; from: string } | null
+  smsGateway: { url: string; token: string } | null
   rateLimitPerMinute: number
   databaseConnections: number
 }
@@ -94,6 +108,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const values = parsed.data
   if (values.PORT === values.ARCADE_PORT) throw new ConfigError('The settings PORT and ARCADE_PORT must differ.')
+  const both = (name: string, other: string): never => {
+    throw new ConfigError(`The setting ${other} is missing; ${name} needs it.`)
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -108,6 +125,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     appSecret: values.APP_SECRET,
     arcadeKeyId: values.ARCADE_KEY_ID,
     arcadeSecret: values.ARCADE_SECRET,
+    smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? both('SMTP_URL', 'MAIL_FROM') } : null,
+    smsGateway: values.SMS_GATEWAY_URL
+      ? { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN ?? both('SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN') }
+      : null,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     databaseConnections: values.DATABASE_CONNECTIONS,
   }

@@ -12,5 +12,8 @@ export const platformWords: PlatformWords = {
   PAYLOAD_TOO_LARGE: (language) => message(language, 'common.errors.payloadTooLarge'),
   XSRF: (language) => message(language, 'common.errors.originRefused'),
   TEMPORARY: (language) => message(language, 'common.errors.requestFailed'),
+  sentences: {
+    NOT_A_DAY: (language) => message(language, 'common.dates.notADay'),
+  },
   FAULT: (language) => message(language, 'common.errors.requestFailed'),
 }

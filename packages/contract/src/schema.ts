@@ -50,14 +50,17 @@ export function toWireInstant(instant: Date): string {
 
 export const instantOut = z.date().transform(toWireInstant).pipe(z.string()).meta({ description: 'ISO 8601, +07:00' })
 
-/** A day of the operator's calendar, `YYYY-MM-DD`. */
+/** A day of the operator's calendar, `YYYY-MM-DD`. A day that no calendar has, such as 2026-02-31, has a sentence of its own. */
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => {
-    const parsed = new Date(`${text}T00:00:00Z`)
-    return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
-  }, 'not a day of the calendar')
+  .refine(
+    (text) => {
+      const parsed = new Date(`${text}T00:00:00Z`)
+      return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+    },
+    { error: 'not a day of the calendar', params: { sentence: 'NOT_A_DAY' } },
+  )
 
 /** Query strings carry text: a whole number from 1 to `largest`, or `standard` when absent. */
 export const queryCount = (standard: number, largest: number) =>

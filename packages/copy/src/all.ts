@@ -12,6 +12,8 @@ import { en as memberEn } from './member/en.ts'
 import { id as memberId } from './member/id.ts'
 import { en as memberDeskEn } from './member-desk/en.ts'
 import { id as memberDeskId } from './member-desk/id.ts'
+import { en as messagesEn } from './messages/en.ts'
+import { id as messagesId } from './messages/id.ts'
 import { en as operatorsEn } from './operators/en.ts'
 import { id as operatorsId } from './operators/id.ts'
 import { en as promotionsEn } from './promotions/en.ts'
@@ -41,6 +43,7 @@ const all: Record<Lang, AllWords> = {
     kyc: kycId,
     member: memberId,
     memberDesk: memberDeskId,
+    messages: messagesId,
     operators: operatorsId,
     promotions: promotionsId,
     realtime: realtimeId,
@@ -58,6 +61,7 @@ const all: Record<Lang, AllWords> = {
     kyc: kycEn,
     member: memberEn,
     memberDesk: memberDeskEn,
+    messages: messagesEn,
     operators: operatorsEn,
     promotions: promotionsEn,
     realtime: realtimeEn,

@@ -5,8 +5,11 @@ export { fill, fillIn, speaker } from './speaker.ts'
 export type { AllWords, MessageKey, Term } from './terms.ts'
 export { type Filling, type Lang, langs, type Params, type PluralForms } from './words.ts'
 
+/** Terms that pages show; what is mailed never reaches one. */
+export type PageTerm = Exclude<Term, 'messages'>
+
 /** One loader for each file of words, so that a bundler makes each a chunk of its own. */
-const loaders: { [T in Term]: Record<Lang, () => Promise<AllWords[T]>> } = {
+const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
   bank: { id: async () => (await import('./bank/id.ts')).id, en: async () => (await import('./bank/en.ts')).en },
   common: { id: async () => (await import('./common/id.ts')).id, en: async () => (await import('./common/en.ts')).en },
   content: {
@@ -49,7 +52,7 @@ const loaders: { [T in Term]: Record<Lang, () => Promise<AllWords[T]>> } = {
 }
 
 /** Loads the words of a page: the terms it shows, in its language only. A term that is loaded already costs nothing. */
-export async function loadWords<T extends Term>(lang: Lang, terms: readonly T[]): Promise<Pick<AllWords, T>> {
+export async function loadWords<T extends PageTerm>(lang: Lang, terms: readonly T[]): Promise<Pick<AllWords, T>> {
   const entries = await Promise.all(terms.map(async (term) => [term, await loaders[term][lang]()] as const))
   return Object.fromEntries(entries) as Pick<AllWords, T> // fromEntries forgets which keys it was given
 }

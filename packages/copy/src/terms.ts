@@ -5,6 +5,7 @@ import type { GamesWords } from './games/index.ts'
 import type { KycWords } from './kyc/index.ts'
 import type { MemberWords } from './member/index.ts'
 import type { MemberDeskWords } from './member-desk/index.ts'
+import type { MessagesWords } from './messages/index.ts'
 import type { OperatorsWords } from './operators/index.ts'
 import type { PromotionsWords } from './promotions/index.ts'
 import type { RealtimeWords } from './realtime/index.ts'
@@ -23,6 +24,7 @@ export interface AllWords {
   kyc: KycWords
   member: MemberWords
   memberDesk: MemberDeskWords
+  messages: MessagesWords
   operators: OperatorsWords
   promotions: PromotionsWords
   realtime: RealtimeWords

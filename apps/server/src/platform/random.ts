@@ -29,3 +29,13 @@ export function newId<Prefix extends string>(prefix: Prefix, at: Date, random: R
 export function newToken(random: Random): string {
   return random.bytes(32).toString('base64url')
 }
+
+/** So many decimal digits, each as likely as the others. */
+export function newDigits(random: Random, count: number): string {
+  let digits = ''
+  while (digits.length < count) {
+    const byte = random.bytes(1)[0] ?? 255
+    if (byte < 250) digits += String(byte % 10) // 250 to 255 would favour the low digits
+  }
+  return digits
+}

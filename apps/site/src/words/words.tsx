@@ -1,5 +1,5 @@
 import { words as allWords } from '@balai/copy'
-import { type AllWords, type Lang, loadWords, speaker, type Term } from '@balai/copy/browser'
+import { type AllWords, type Lang, loadWords, type PageTerm, speaker } from '@balai/copy/browser'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
 const LangContext = createContext<Lang>('id')
@@ -14,16 +14,16 @@ export function useLang(): Lang {
 
 const loading = new Map<string, Promise<unknown>>()
 
-async function load<T extends Term>(lang: Lang, term: T): Promise<AllWords[T]> {
+async function load<T extends PageTerm>(lang: Lang, term: T): Promise<AllWords[T]> {
   return (await loadWords(lang, [term]))[term]
 }
 
 /** Starts loading words, so that they are there when a page renders. */
-export function preloadWords(lang: Lang, terms: readonly Term[]): void {
+export function preloadWords(lang: Lang, terms: readonly PageTerm[]): void {
   for (const term of terms) wordsOf(lang, term)
 }
 
-function wordsOf<T extends Term>(lang: Lang, term: T): Promise<AllWords[T]> {
+function wordsOf<T extends PageTerm>(lang: Lang, term: T): Promise<AllWords[T]> {
   const key = `${lang}/${term}`
   const known = loading.get(key)
   if (known) return known as Promise<AllWords[T]> // the map is keyed by the term
@@ -41,7 +41,7 @@ function wordsOf<T extends Term>(lang: Lang, term: T): Promise<AllWords[T]> {
  * The words of one term in the visitor's language. The server has all of them; a browser loads each term once, and a
  * page that needs one waits for it as it waits for its own code.
  */
-export function useWords<T extends Term>(term: T): AllWords[T] {
+export function useWords<T extends PageTerm>(term: T): AllWords[T] {
   const lang = useLang()
   return import.meta.env.SSR ? allWords(lang)[term] : use(wordsOf(lang, term))
 }

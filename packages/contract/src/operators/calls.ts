@@ -53,3 +53,12 @@ export const listAudit = defineCall<typeof schemas.listAudit>({
   permission: 'audit.read',
   summary: 'What staff did, newest first',
 })
+
+export const listMessage = defineCall<typeof schemas.listMessage>({
+  method: 'GET',
+  path: 'console/messages',
+  group: 'console',
+  auth: 'staff',
+  permission: 'message.read',
+  summary: 'Mails and text messages to members, newest first; their text only where they have no real way of delivery',
+})

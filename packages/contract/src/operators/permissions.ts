@@ -19,6 +19,7 @@ export const permissions = [
   'adjustment.approve',
   'kyc.read',
   'kyc.decide',
+  'message.read',
   'audit.read',
 ] as const
 

@@ -69,3 +69,21 @@ export const listAudit = {
     at: instantOut,
   }),
 }
+
+export const listMessage = {
+  input: z.object({
+    /** Messages before this one, for the next page. */
+    before: z.string().min(1).max(64).optional(),
+    count: queryCount(50, 200),
+  }),
+  item: z.object({
+    id: z.string(),
+    kind: z.enum(['email', 'sms']),
+    to: z.string(),
+    subject: z.string(),
+    /** Null once it was delivered or given up, and while it waits for a real delivery. */
+    text: z.string().nullable(),
+    state: z.enum(['kept', 'waiting', 'sent', 'failed']),
+    createdAt: instantOut,
+  }),
+}

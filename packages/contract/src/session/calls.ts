@@ -49,6 +49,92 @@ export const changePassword = defineCall<typeof schemas.changePassword>({
   wireIn: { currentPassword: 'CurrentPassword', newPassword: 'NewPassword', confirmPassword: 'ConfirmPassword' },
 })
 
+export const forgotPassword = defineCall<typeof schemas.forgotPassword>({
+  method: 'POST',
+  path: 'member/ForgotPassword',
+  group: 'member',
+  auth: 'public',
+  summary: 'Mails a single-use link for a new password, valid for 30 minutes; the answer is the same for any account',
+  perMinute: 10,
+})
+
+export const resetPassword = defineCall<typeof schemas.resetPassword>({
+  method: 'POST',
+  path: 'member/ResetPasswordV2',
+  group: 'member',
+  auth: 'public',
+  summary: 'Sets a new password with the token of the mailed link, and ends every session of the member',
+  errors: ['RESET_INVALID'],
+  perMinute: 20,
+})
+
+export const resetPasswordByCode = defineCall<typeof schemas.resetPasswordByCode>({
+  method: 'POST',
+  path: 'member/ResetPasswordUsernameTAC',
+  group: 'member',
+  auth: 'public',
+  summary: 'Sets a new password with a one-time code to the member’s phone, and ends every session of the member',
+  errors: ['TAC_INVALID'],
+  perMinute: 20,
+})
+
+const requestTacSpec = {
+  path: 'Misc/RequestTAC',
+  group: 'misc',
+  auth: 'public',
+  summary:
+    'Texts a one-time code, valid for 5 minutes; with checkPhone to register a number that is free, else to its member. The answer does not say whether there is one',
+  errors: ['TAKEN'],
+  perMinute: 10,
+} as const
+
+export const requestTacByQuery = defineCall<typeof schemas.requestTac>({
+  ...requestTacSpec,
+  method: 'GET',
+  changes: true,
+})
+
+export const requestTac = defineCall<typeof schemas.requestTac>({ ...requestTacSpec, method: 'POST' })
+
+export const loginMobile = defineCall<typeof schemas.loginMobile>({
+  method: 'POST',
+  path: 'member/loginmobile',
+  group: 'member',
+  auth: 'public',
+  summary: 'Signs a member in by phone and one-time code',
+  errors: ['TAC_INVALID', 'MEMBER_BLOCKED', 'MEMBER_CLOSED'],
+  perMinute: 30,
+})
+
+export const listDevice = defineCall<typeof schemas.listDevice>({
+  method: 'GET',
+  path: 'member/ListDevice',
+  group: 'member',
+  auth: 'member',
+  summary: 'Where the member is signed in, the last used first, at most 50',
+})
+
+export const signOutDevice = defineCall<typeof schemas.signOutDevice>({
+  method: 'POST',
+  path: 'member/SignOutDevice',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Ends one session of the member',
+  errors: ['DEVICE_UNKNOWN'],
+  perMinute: 120,
+})
+
+export const signOutOtherDevices = defineCall<typeof schemas.signOutOtherDevices>({
+  method: 'POST',
+  path: 'member/SignOutOtherDevices',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Ends every session of the member but this one',
+  perMinute: 120,
+})
+
 const pinErrors = ['PIN_WRONG', 'PIN_EXCEEDED', 'PIN_NOT_SET'] as const
 
 export const checkUserPinByQuery = defineCall<typeof schemas.checkUserPinByQuery>({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyInput, instantOut, wireInput } from '../schema.ts'
+import { emptyInput, instantOut, queryFlag, wireInput } from '../schema.ts'
 
 const secret = z.string().max(200).default('')
 
@@ -24,21 +24,23 @@ export const checkCaptcha = {
   result: z.object({ isRight: z.boolean() }),
 }
 
+/** A refusal carries the counters too, under the same names. */
+const loginResult = z.object({
+  uid: z.string(),
+  /** For programs only: a browser has it in a cookie that its script cannot read. */
+  token: z.string().optional(),
+  firstTimeLogin: z.boolean(),
+  activeUserSecondPin: z.boolean(),
+  retryCount: z.int(),
+  maximumRetryCount: z.int(),
+  passwordIncorrectEndTime: instantOut.nullable(),
+  /** `active`; in a refusal `incorrect`, `locked`, `blocked` or `closed`. */
+  status: z.string(),
+})
+
 export const login = {
   input: z.object({ username: z.string().max(64).default(''), password: secret, ...captchaFields }),
-  /** A refusal carries the counters too, under the same names. */
-  result: z.object({
-    uid: z.string(),
-    /** For programs only: a browser has it in a cookie that its script cannot read. */
-    token: z.string().optional(),
-    firstTimeLogin: z.boolean(),
-    activeUserSecondPin: z.boolean(),
-    retryCount: z.int(),
-    maximumRetryCount: z.int(),
-    passwordIncorrectEndTime: instantOut.nullable(),
-    /** `active`; in a refusal `incorrect`, `locked`, `blocked` or `closed`. */
-    status: z.string(),
-  }),
+  result: loginResult,
 }
 
 export const logout = { input: emptyInput }
@@ -48,6 +50,60 @@ export const changePassword = {
     { currentPassword: secret, newPassword: secret, confirmPassword: secret },
     { currentPassword: 'CurrentPassword', newPassword: 'NewPassword', confirmPassword: 'ConfirmPassword' },
   ),
+}
+
+const username = z.string().max(64).default('')
+
+export const forgotPassword = {
+  input: z.object({
+    username,
+    email: z.string().max(254).default(''),
+    /** The host that the member was on; believed only where the operator is served there by name. */
+    domain: z.string().max(300).default(''),
+  }),
+}
+
+const newPassword = { username, newPassword: secret, confirmPassword: secret }
+
+export const resetPassword = { input: z.object({ ...newPassword, token: z.string().max(200).default('') }) }
+
+/** In any usual spelling. */
+const phone = z.string().max(32).default('')
+const oneTimeCode = z.string().max(16).default('')
+/** Members are in Indonesia; other prefixes are refused rather than mistaken. */
+const prefix = z.enum(['62', '+62', '']).default('62')
+
+export const resetPasswordByCode = { input: z.object({ ...newPassword, phone, pinCode: oneTimeCode }) }
+
+export const requestTac = {
+  input: z.object({ phone, checkPhone: z.union([z.boolean(), queryFlag]).default(false) }),
+  result: z.object({ expiresAt: instantOut, againAfterSeconds: z.int().meta({ description: 'Seconds' }) }),
+}
+
+export const loginMobile = {
+  input: z.object({ mobileNumber: phone, prefix, pinCode: oneTimeCode }),
+  result: loginResult,
+}
+
+export const listDevice = {
+  input: emptyInput,
+  item: z.object({
+    id: z.string(),
+    /** Null where the client names none that we know. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    isPhone: z.boolean(),
+    ip: z.string(),
+    createdAt: instantOut,
+    /** To within five minutes. */
+    lastUsedAt: instantOut,
+    isThis: z.boolean(),
+  }),
+}
+export const signOutDevice = { input: z.object({ id: z.string().min(1).max(64) }) }
+export const signOutOtherDevices = {
+  input: emptyInput,
+  result: z.object({ count: z.int() }),
 }
 
 const pin = z.string().max(16).default('')

@@ -205,6 +205,7 @@ export const en: BankWords = {
     intentEnded: 'The amount to transfer is no longer valid. Ask for a new one.',
     intentUsed: 'That amount has been used for another deposit.',
     noSuffixLeft: 'All unique amounts are in use. Try another amount or wait a little.',
+    tooManyReserved: 'Five sums are reserved for you already. Use one of them, or wait until they are no longer valid.',
     tooManyPending: 'A deposit is still pending. Wait until it is done first.',
     preCheckFailed: 'This withdrawal cannot be made yet.',
     receiptUsed: 'This receipt has been used for another deposit.',

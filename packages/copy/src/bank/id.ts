@@ -204,6 +204,8 @@ export const id = {
     intentEnded: 'Jumlah transfer sudah tidak berlaku. Minta yang baru.',
     intentUsed: 'Jumlah transfer itu sudah dipakai untuk deposit lain.',
     noSuffixLeft: 'Semua jumlah unik sedang terpakai. Coba jumlah lain atau tunggu sebentar.',
+    tooManyReserved:
+      'Sudah ada lima jumlah transfer yang disiapkan untukmu. Pakai salah satunya, atau tunggu sampai tidak berlaku lagi.',
     tooManyPending: 'Masih ada deposit yang menunggu. Tunggu sampai selesai dulu.',
     preCheckFailed: 'Penarikan ini belum bisa dilakukan.',
     receiptUsed: 'Bukti transfer ini sudah dipakai untuk deposit lain.',

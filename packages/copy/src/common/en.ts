@@ -206,6 +206,7 @@ export const en: CommonWords = {
     from: 'From',
     last30Days: 'Last 30 days',
     last7Days: 'Last 7 days',
+    notADay: 'The calendar has no such day.',
     rangeTooWide: 'A date range can be at most {days} days.',
     rangeReversed: 'The first day must come before the last.',
     to: 'To',

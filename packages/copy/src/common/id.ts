@@ -206,6 +206,7 @@ export const id = {
     from: 'Dari tanggal',
     last30Days: '30 hari terakhir',
     last7Days: '7 hari terakhir',
+    notADay: 'Tanggal ini tidak ada di kalender.',
     rangeTooWide: 'Rentang tanggal paling lama {days} hari.',
     rangeReversed: 'Tanggal awal harus sebelum tanggal akhir.',
     to: 'Sampai tanggal',

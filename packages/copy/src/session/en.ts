@@ -100,6 +100,9 @@ export const en: SessionWords = {
     activate: 'Use the PIN at login',
     activateHint: 'The PIN is asked for each time you log in.',
   },
+  code: {
+    invalid: 'The code does not match or is no longer valid. Ask for a new one.',
+  },
   logout: {
     action: 'Log out',
     busy: 'Logging out…',

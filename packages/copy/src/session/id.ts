@@ -95,6 +95,9 @@ export const id = {
     activate: 'Pakai PIN saat masuk',
     activateHint: 'PIN ditanyakan setiap kali kamu masuk.',
   },
+  code: {
+    invalid: 'Kode tidak cocok atau sudah tidak berlaku. Minta kode baru.',
+  },
   logout: {
     action: 'Keluar',
     busy: 'Sedang keluar…',

@@ -20,6 +20,11 @@ export const resetPasswordRules: RuleSet<'newPassword' | 'confirmPassword'> = {
   confirmPassword: changePasswordRules.confirmPassword as RuleSet<'newPassword' | 'confirmPassword'>['confirmPassword'], // its sameAs names newPassword, which both forms have
 }
 
+/** A phone number by itself, as its local part. (spec 7, Misc/RequestTAC) */
+export const phoneRules: RuleSet<'phone'> = {
+  phone: registerRules.contact.flatMap((rule) => (rule.rule === 'sameAs' || rule.rule === 'available' ? [] : [rule])),
+}
+
 /** Asking for that link. (spec 7, member/ForgotPassword) */
 export const forgotPasswordRules: RuleSet<'username' | 'email'> = {
   username: [{ rule: 'required', message: 'session.rules.username.required' }],

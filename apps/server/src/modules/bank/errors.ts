@@ -12,6 +12,7 @@ const refusals = {
   AMOUNT_TOO_LARGE: { key: 'bank.rules.amount.maxValue', field: 'balance' },
   AMOUNT_DIFFERS: { key: 'bank.errors.amountDiffers', field: 'balance' },
   TOO_MANY_PENDING: { key: 'bank.errors.tooManyPending' },
+  TOO_MANY_RESERVED: { key: 'bank.errors.tooManyReserved' },
   NO_SUFFIX_LEFT: { key: 'bank.errors.noSuffixLeft' },
   INTENT_ENDED: { key: 'bank.errors.intentEnded' },
   INTENT_USED: { key: 'bank.errors.intentUsed' },

@@ -5,7 +5,9 @@ import { isAvailable, type Wanted } from './available.ts'
 import { refuseReferral, refuseTaken } from './errors.ts'
 import { createMember, type RegisterDeps, type Registration, register } from './register.ts'
 import {
+  lockAccount,
   readAccount,
+  readAccountByContact,
   readAccountByUsername,
   readMember,
   readMembers,
@@ -72,6 +74,9 @@ export function createMembers(deps: RegisterDeps) {
     findByUsername: (reader: Db, operatorId: string, username: string) =>
       readAccountByUsername(reader, operatorId, username),
     findAccount: (reader: Db, operatorId: string, memberId: string) => readAccount(reader, operatorId, memberId),
+    findByContact: (reader: Db, operatorId: string, contact: string) =>
+      readAccountByContact(reader, operatorId, contact),
+    lockAccount: (tx: Tx, operatorId: string, memberId: string) => lockAccount(tx, operatorId, memberId),
     recordLogin: (tx: Tx, operatorId: string, memberId: string, at: Date) => stampLogin(tx, operatorId, memberId, at),
     setPasswordHash: (tx: Tx, operatorId: string, memberId: string, passwordHash: string) =>
       updateMember(tx, operatorId, memberId, { password_hash: passwordHash }),

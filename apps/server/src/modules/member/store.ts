@@ -70,11 +70,20 @@ function account(db: Db, operatorId: string) {
     .selectFrom('member')
     .where('operator_id', '=', operatorId)
     .select(['id', 'username', 'password_hash as passwordHash', 'state', 'birth_date as birthDate'])
-    .select('last_login_at as lastLoginAt')
+    .select(['contact', 'email', 'full_name as fullName', 'last_login_at as lastLoginAt'])
 }
 
 export function readAccountByUsername(db: Db, operatorId: string, username: string) {
   return account(db, operatorId).where(sql`lower(username)`, '=', username.trim().toLowerCase()).executeTakeFirst()
+}
+
+export function readAccountByContact(db: Db, operatorId: string, contact: string) {
+  return account(db, operatorId).where('contact', '=', contact).executeTakeFirst()
+}
+
+/** Locks the row, yet not against rows that only refer to it. @throws NoResultError for an id that no member has */
+export function lockAccount(tx: Tx, operatorId: string, memberId: string) {
+  return account(tx, operatorId).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 /** @throws NoResultError for an id that no member has */

@@ -21,6 +21,8 @@ export interface Operators {
   /** @throws Error for an id that no operator has: ids come from `recognise` */
   get(operatorId: string): Promise<Operator>
   all(): Promise<Operator[]>
+  /** Whether the operator is served on that very host: a host that stands for any other does not count. */
+  isServedOn(operatorId: string, host: string): Promise<boolean>
   create(
     tx: Tx,
     operator: { id: string; name: string; settings: Partial<OperatorSettings>; hosts: readonly string[] },
@@ -91,6 +93,9 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       const operator = (await current()).byId.get(operatorId)
       if (!operator) throw new Error(`no operator ${operatorId}`)
       return operator
+    },
+    async isServedOn(operatorId, host) {
+      return (await current()).byHost.get(host === anyHost ? '' : host.toLowerCase())?.includes(operatorId) ?? false
     },
     async all() {
       return [...(await current()).byId.values()]

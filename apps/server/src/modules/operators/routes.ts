@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import type { Route } from '../../platform/http/call-route.ts'
+import type { Messages } from '../../platform/messages/messages.ts'
 import { readAuditLines } from './audit/store.ts'
 import type { Operators } from './operators.ts'
 import type { StaffDesk } from './staff/staff.ts'
@@ -12,7 +13,7 @@ export const staffCookie = 'staff_token'
 
 export function operatorsRoutes(
   route: Route,
-  { db, operators, staff }: { db: Db; operators: Operators; staff: StaffDesk },
+  { db, operators, staff, messages }: { db: Db; operators: Operators; staff: StaffDesk; messages: Messages },
 ): void {
   const describe = async (person: Staff) => {
     const operator = await operators.get(person.operatorId)
@@ -74,4 +75,8 @@ export function operatorsRoutes(
       return { results: lines.map((line) => ({ ...line, id: String(line.id) })) }
     },
   )
+
+  route(calls.operators.listMessage, schemas.operators.listMessage, async ({ operatorId }, { before, count }) => ({
+    results: await messages.list({ operatorId, before, count }),
+  }))
 }

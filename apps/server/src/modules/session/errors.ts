@@ -16,6 +16,10 @@ export type SessionCode =
   | 'PIN_EXCEEDED'
   | 'PIN_NOT_SET'
   | 'PIN_ALREADY_SET'
+  | 'RESET_INVALID'
+  | 'TAC_INVALID'
+  | 'TAKEN'
+  | 'DEVICE_UNKNOWN'
   | 'XSRF'
 
 const keys: Record<SessionCode, MessageKey> = {
@@ -32,6 +36,10 @@ const keys: Record<SessionCode, MessageKey> = {
   PIN_EXCEEDED: 'session.pin.exceeded',
   PIN_NOT_SET: 'session.pin.notSet',
   PIN_ALREADY_SET: 'session.pin.alreadySet',
+  RESET_INVALID: 'member.password.resetInvalid',
+  TAKEN: 'member.rules.contact.available',
+  TAC_INVALID: 'session.code.invalid',
+  DEVICE_UNKNOWN: 'member.devices.unknown',
   XSRF: 'common.errors.xsrf',
 }
 

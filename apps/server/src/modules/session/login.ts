@@ -1,13 +1,10 @@
 import type { Tx } from '@balai/db'
 import { verifyPassword } from '../../platform/password.ts'
-import { newId, newToken } from '../../platform/random.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { SessionDeps } from './deps.ts'
-import { endSessions } from './end-sessions.ts'
 import { type LoginCounts, refuseLogin, refuseSession, type SessionCode } from './errors.ts'
 import type { Account } from './member-directory.ts'
-import { insertSession } from './store.ts'
-import { digestToken, sessionMs } from './token.ts'
+import { countsOf, fresh, type LoginResult, openSession } from './open-session.ts'
 import { clearFailures, countFailure, lockAccountTries, needsCaptcha, readStanding, type Tries } from './tries.ts'
 
 export interface LoginInput {
@@ -21,12 +18,6 @@ export interface LoginInput {
   hasCaptcha: boolean
   /** The session in the same cookies, which ends with this login (decision 8). */
   replaces: { uid: string; token: string } | null
-}
-
-export interface LoginResult extends LoginCounts {
-  uid: string
-  token: string
-  firstTimeLogin: boolean
 }
 
 interface Judging extends LoginInput {
@@ -84,47 +75,7 @@ async function judge(tx: Tx, deps: SessionDeps, judging: Judging): Promise<Refus
   await clearFailures(tx, judging, now)
   if (account.state === 'blocked') return refuse('MEMBER_BLOCKED', fresh, 'blocked')
   if (account.state === 'closed') return refuse('MEMBER_CLOSED', fresh, 'closed')
-  return open(tx, deps, judging, account)
-}
-
-const fresh: Tries = { failures: 0, lockedUntil: null }
-
-async function open(tx: Tx, deps: SessionDeps, judging: Judging, account: Account): Promise<LoginResult> {
-  const { operatorId, ip, userAgent, replaces, maximum, now } = judging
-  // First, because it waits for a block or a new password that is being committed: both end only the sessions that they find.
-  await deps.members.recordLogin(tx, operatorId, account.id, now)
-  const current = await deps.members.findAccount(tx, operatorId, account.id)
-  const refuse = (code: SessionCode, status: LoginCounts['status']) =>
-    refuseLogin(code, countsOf(fresh, maximum, status), judging.timeZone)
-  if (current.passwordHash !== account.passwordHash) throw refuse('MISMATCH', 'incorrect')
-  if (current.state !== 'active')
-    throw refuse(current.state === 'blocked' ? 'MEMBER_BLOCKED' : 'MEMBER_CLOSED', current.state)
-  const token = newToken(deps.random)
-  if (replaces) {
-    const tokenHash = digestToken(replaces.token)
-    await endSessions(tx, deps, { operatorId, memberId: replaces.uid, tokenHash })
-  }
-  await insertSession(tx, {
-    operator_id: operatorId,
-    member_id: account.id,
-    token_hash: digestToken(token),
-    id: newId('ses', now, deps.random),
-    created_at: now,
-    expires_at: new Date(now.getTime() + sessionMs),
-    last_used_at: now,
-    ip,
-    user_agent: userAgent.slice(0, 300),
-  })
-  return { ...countsOf(fresh, maximum, 'active'), uid: account.id, token, firstTimeLogin: account.lastLoginAt === null }
-}
-
-function countsOf(tries: Tries, maximum: number, status: LoginCounts['status']): LoginCounts {
-  return {
-    retryCount: tries.failures,
-    maximumRetryCount: maximum,
-    passwordIncorrectEndTime: tries.lockedUntil,
-    status,
-  }
+  return openSession(tx, deps, judging, account)
 }
 
 function tooMany(until: Date, now: Date): Refusal {

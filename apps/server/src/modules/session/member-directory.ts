@@ -4,6 +4,11 @@ import type { Db, Tx } from '@balai/db'
 export interface Account {
   id: string
   username: string
+  /** As stored: 62…. */
+  contact: string
+  /** Empty where it was never given. */
+  email: string
+  fullName: string
   passwordHash: string
   state: 'active' | 'blocked' | 'closed'
   birthDate: string | null
@@ -14,6 +19,9 @@ export interface Account {
 export interface MemberDirectory {
   findByUsername(db: Db, operatorId: string, username: string): Promise<Account | undefined>
   findAccount(db: Db, operatorId: string, memberId: string): Promise<Account>
+  findByContact(db: Db, operatorId: string, contact: string): Promise<Account | undefined>
+  /** The same, locked until the end of `tx`: nobody else changes the member meanwhile. */
+  lockAccount(tx: Tx, operatorId: string, memberId: string): Promise<Account>
   recordLogin(tx: Tx, operatorId: string, memberId: string, at: Date): Promise<void>
   setPasswordHash(tx: Tx, operatorId: string, memberId: string, passwordHash: string): Promise<void>
   block(tx: Tx, operatorId: string, memberId: string, reason: string): Promise<void>

@@ -8,6 +8,7 @@ import type { Captcha } from './captcha/captcha.ts'
 import { visitorOf, welcomeVisitor } from './captcha/visitor.ts'
 import { readCredentials } from './credentials.ts'
 import type { Acting } from './deps.ts'
+import type { LoginResult } from './open-session.ts'
 import type { Sessions } from './sessions.ts'
 import { pinCookie, sessionMs, tokenCookie, uidCookie } from './token.ts'
 
@@ -40,22 +41,43 @@ export function sessionRoutes(
     result: { isRight: await captcha.check({ ...of(context), ...given }) },
   }))
 
-  route(calls.session.login, schemas.session.login, async (context, { captchaId, captcha: typed, ...given }) => {
-    const { token, ...result } = await sessions.login({
-      ...given,
-      operatorId: context.operatorId,
-      ip: context.ip,
-      userAgent: context.userAgent,
-      hasCaptcha: captchaId !== undefined && typed !== undefined,
-      isCaptchaRight: () => captcha.consume({ ...of(context), captchaId, captcha: typed }),
-      replaces: readCredentials({ headers: {}, cookies: context.cookies }),
-    })
+  const from = (context: RequestContext) => ({
+    operatorId: context.operatorId,
+    ip: context.ip,
+    userAgent: context.userAgent,
+    replaces: readCredentials({ headers: {}, cookies: context.cookies }),
+  })
+  /** Whatever somebody signed in by: cookies for a browser, the token for a program (decision 2). */
+  const signedIn = async (context: RequestContext, { token, ...result }: LoginResult) => {
     const { isActive } = await pins.stateOf({ operatorId: context.operatorId, memberId: result.uid })
     context.setCookie(tokenCookie, token, { maxAgeSeconds })
     context.setCookie(uidCookie, result.uid, { maxAgeSeconds, httpOnly: false })
     context.clearCookie(pinCookie)
     return { result: { ...result, activeUserSecondPin: isActive, ...(context.isBrowser ? {} : { token }) } }
-  })
+  }
+
+  route(calls.session.login, schemas.session.login, async (context, { captchaId, captcha: typed, ...given }) =>
+    signedIn(
+      context,
+      await sessions.login({
+        ...given,
+        ...from(context),
+        hasCaptcha: captchaId !== undefined && typed !== undefined,
+        isCaptchaRight: () => captcha.consume({ ...of(context), captchaId, captcha: typed }),
+      }),
+    ),
+  )
+
+  route(calls.session.loginMobile, schemas.session.loginMobile, async (context, { mobileNumber, pinCode }) =>
+    signedIn(context, await sessions.loginMobile({ ...from(context), mobileNumber, code: pinCode })),
+  )
+
+  const requestTac = async (context: RequestContext, given: { phone: string; checkPhone: boolean }) => {
+    const { operatorId, ip, language } = context
+    return { result: await sessions.requestTac({ ...given, operatorId, ip, language }) }
+  }
+  route(calls.session.requestTac, schemas.session.requestTac, requestTac)
+  route(calls.session.requestTacByQuery, schemas.session.requestTac, requestTac)
 
   route(calls.session.logout, schemas.session.logout, async (context) => {
     const { member, operatorId } = context
@@ -65,9 +87,41 @@ export function sessionRoutes(
   })
 
   route(calls.session.changePassword, schemas.session.changePassword, async (context, given) => {
-    await sessions.changePassword(acting(context), given)
+    await sessions.password.change(acting(context), given, context.language)
     return {}
   })
+
+  route(calls.session.forgotPassword, schemas.session.forgotPassword, async ({ operatorId, language }, given) => {
+    await sessions.password.forgot({ ...given, operatorId, language })
+    return {}
+  })
+
+  route(calls.session.resetPassword, schemas.session.resetPassword, async ({ operatorId, language, ip }, given) => {
+    await sessions.password.reset({ ...given, operatorId, language, ip })
+    return {}
+  })
+
+  route(
+    calls.session.resetPasswordByCode,
+    schemas.session.resetPasswordByCode,
+    async ({ operatorId, language, ip }, { pinCode: code, ...given }) => {
+      await sessions.password.resetByCode({ ...given, code, operatorId, language, ip })
+      return {}
+    },
+  )
+
+  route(calls.session.listDevice, schemas.session.listDevice, async (context) => ({
+    results: await sessions.devices.list(acting(context)),
+  }))
+
+  route(calls.session.signOutDevice, schemas.session.signOutDevice, async (context, { id }) => {
+    await sessions.devices.signOut(acting(context), id)
+    return {}
+  })
+
+  route(calls.session.signOutOtherDevices, schemas.session.signOutOtherDevices, async (context) => ({
+    result: { count: await sessions.devices.signOutOthers(acting(context)) },
+  }))
 
   const checkPin = async (context: MemberContext, { pin }: { pin: string }) => {
     try {

@@ -1,17 +1,20 @@
+import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
-import { changePasswordRules } from '@balai/rules'
 import type { MemberPrincipal, Credentials as Shown } from '../../platform/http/request.ts'
-import { hashPassword } from '../../platform/password.ts'
-import { assertRules } from '../../platform/rules.ts'
+import { requestTac, type TacRequest } from './code/request-tac.ts'
 import { readCredentials } from './credentials.ts'
 import type { Acting, SessionDeps } from './deps.ts'
+import { createDevices } from './device/devices.ts'
 import { endSessions } from './end-sessions.ts'
-import { refuseSession } from './errors.ts'
 import { forgiveTries, readTriesOf, type TriesOwner } from './lock-out.ts'
 import { type LoginInput, login } from './login.ts'
+import { loginMobile, type MobileLogin } from './login-mobile.ts'
+import { changePassword } from './password/change.ts'
+import { type Forgotten, forgotPassword } from './password/forgot.ts'
+import { resetPassword, resetPasswordByCode } from './password/reset.ts'
+import { forgetResets } from './password/store.ts'
 import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
-import { provePassword } from './prove-password.ts'
 import { countLive, holdSession, readNewestSessions, readSession, touchSession } from './store.ts'
 import { digestToken } from './token.ts'
 
@@ -20,7 +23,7 @@ const touchedEveryMs = 5 * 60_000
 
 /** Sessions of members: login, recognition, the second PIN, and their end. */
 export function createSessions(deps: SessionDeps) {
-  const { db, clock, members, seal } = deps
+  const { db, clock, seal } = deps
 
   return {
     /** @throws what `login.ts` says */
@@ -67,29 +70,31 @@ export function createSessions(deps: SessionDeps) {
     /** Keeps a session from ending until `tx` does. @returns false when it has ended already */
     hold: holdSession,
 
-    /**
-     * Changes the password and ends the member's other sessions.
-     *
-     * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, SAME_PASSWORD, LOCKED
-     */
-    async changePassword(
-      who: Acting,
-      given: { currentPassword: string; newPassword: string; confirmPassword: string },
-    ) {
-      const { operatorId, memberId, sessionId, ip } = who
-      const account = await members.findAccount(db, operatorId, memberId)
-      assertRules(changePasswordRules, given, { username: account.username })
-      await provePassword(deps, { operatorId, ip, account, password: given.currentPassword })
-      if (given.newPassword === given.currentPassword) throw refuseSession('SAME_PASSWORD')
-      const passwordHash = await hashPassword(given.newPassword)
-      await db.transaction().execute(async (tx) => {
-        await members.setPasswordHash(tx, operatorId, memberId, passwordHash)
-        await endSessions(tx, deps, { operatorId, memberId, except: sessionId })
-      })
+    /** @throws what `login-mobile.ts` says */
+    loginMobile: (given: MobileLogin) => loginMobile(deps, given),
+
+    /** @throws what `code/request-tac.ts` says */
+    requestTac: (given: TacRequest) => requestTac(deps, given),
+
+    /** Passwords changed, forgotten and set anew. @throws what the files in `password/` say */
+    password: {
+      change: (who: Acting, given: Parameters<typeof changePassword>[2], language: Language) =>
+        changePassword(deps, who, given, language),
+      forgot: (given: Forgotten) => forgotPassword(deps, given),
+      reset: (given: Parameters<typeof resetPassword>[1]) => resetPassword(deps, given),
+      resetByCode: (given: Parameters<typeof resetPasswordByCode>[1]) => resetPasswordByCode(deps, given),
     },
+
+    devices: createDevices(deps),
 
     /** The second PIN of a member: setting, asking, turning on and off. */
     pins: createPins(deps),
+
+    job: {
+      name: 'session.forget-links',
+      cron: '29 * * * *',
+      run: () => forgetResets(db, new Date(clock.now().getTime() - 24 * 3_600_000)),
+    },
   }
 }
 

@@ -25,7 +25,7 @@ const accountSubject = ({ username }: TriesOf): string => `account ${username.tr
 const addressSubject = ({ ip }: TriesOf): string => `address ${networkOf(ip)}`
 
 /** An IPv6 visitor has a whole /64 to come from. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
 }
 

@@ -110,7 +110,14 @@ describe('a wallet', () => {
     expect(await lines(addDays(today, 1), addDays(today, 2))).toBe(0)
     expect((await ask(addDays(today, -92), today)).answer).toMatchObject({ code: 'RANGE_TOO_WIDE', message: /92/ })
     expect((await ask(today, addDays(today, -1))).answer).toMatchObject({ code: 'RANGE_REVERSED' })
-    expect((await ask('2026-02-30', today)).status).toBe(422)
+    expect(await ask('2026-02-31', today)).toMatchObject({
+      status: 422,
+      answer: {
+        code: 'INVALID_INPUT',
+        message: 'Tanggal ini tidak ada di kalender.',
+        errors: { from: 'Tanggal ini tidak ada di kalender.' },
+      },
+    })
   })
 })
 

@@ -14,9 +14,14 @@ export type PlatformWords = Record<
   | 'TEMPORARY'
   | 'FAULT',
   Text
->
+> & {
+  /** Sentences for input that a schema refuses by name (`params.sentence`); the code stays INVALID_INPUT. */
+  sentences: Readonly<Record<string, Text>>
+}
 
-const statusOf: Record<keyof PlatformWords, number> = {
+export type PlatformCode = Exclude<keyof PlatformWords, 'sentences'>
+
+const statusOf: Record<PlatformCode, number> = {
   INVALID_INPUT: 422,
   NOT_SIGNED_IN: 401,
   NOT_ALLOWED: 403,
@@ -32,8 +37,8 @@ const statusOf: Record<keyof PlatformWords, number> = {
 /** A refusal of the platform's own (decision 3). */
 export function platformRefusal(
   words: PlatformWords,
-  code: keyof PlatformWords,
-  more: { errors?: Record<string, Text>; retryAfterSeconds?: number } = {},
+  code: PlatformCode,
+  more: { text?: Text; errors?: Record<string, Text>; retryAfterSeconds?: number } = {},
 ): Refusal {
   return new Refusal({ code, text: words[code], status: statusOf[code], ...more })
 }

@@ -2,6 +2,7 @@ import type { CallSpec, Language } from '@balai/contract'
 import type { CallSchemas } from '@balai/contract/schemas'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Text } from '../refusal.ts'
 import { type PlatformWords, platformRefusal } from './answer.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
 
@@ -31,23 +32,31 @@ async function readParts(request: FastifyRequest): Promise<object> {
 export function checkInput(words: PlatformWords, schema: CallSchemas['input'], raw: unknown): unknown {
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
-  const errors: Record<string, (language: Language) => string> = {}
-  const sentences = {
-    id: fieldSentences(schema, raw, 'id'),
-    en: fieldSentences(schema, raw, 'en'),
-  }
+  const given = { words, schema, raw }
+  const sentences = { id: fieldSentences(given, 'id'), en: fieldSentences(given, 'en') }
+  const errors: Record<string, Text> = {}
   for (const [field, english] of Object.entries(sentences.en)) {
     errors[field] = (language) => sentences[language][field] ?? english
   }
-  throw platformRefusal(words, 'INVALID_INPUT', { errors })
+  const text = namedSentence(words, parsed.error.issues[0])
+  throw platformRefusal(words, 'INVALID_INPUT', { ...(text ? { text } : {}), errors })
 }
 
-function fieldSentences(schema: z.ZodType, raw: unknown, language: Language): Record<string, string> {
+/** What a schema's own check says of itself, where it names a sentence. */
+function namedSentence(words: PlatformWords, issue: z.core.$ZodIssue | undefined): Text | undefined {
+  const name: unknown = issue?.code === 'custom' ? issue.params?.sentence : undefined
+  return typeof name === 'string' ? words.sentences[name] : undefined
+}
+
+function fieldSentences(
+  { words, schema, raw }: { words: PlatformWords; schema: z.ZodType; raw: unknown },
+  language: Language,
+): Record<string, string> {
   const result = schema.safeParse(raw, { error: locales[language] })
   const sentences: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) {
     const field = String(issue.path[0] ?? '')
-    sentences[field] ??= issue.message
+    sentences[field] ??= namedSentence(words, issue)?.(language) ?? issue.message
   }
   return sentences
 }

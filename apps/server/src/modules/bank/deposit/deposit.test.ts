@@ -308,6 +308,14 @@ describe('a deposit', () => {
     expect(await sendDeposit(server, one, mine.result.exactAmount, { intentId })).toMatchObject({ code: 'INTENT_USED' })
   })
 
+  it('a sixth open reservation is refused in words of its own', async () => {
+    const hoarder = await server.member()
+    const ask = (amount: number) => hoarder.call(calls.bank.depositIntent, { receivingAccountId, amount })
+    for (let n = 1; n <= 5; n++) expect(await ask(n * 11_000)).toMatchObject({ success: true })
+    expect(await ask(66_000)).toMatchObject({ code: 'TOO_MANY_RESERVED', message: /lima jumlah transfer/ })
+    expect(await ask(11_000)).toMatchObject({ success: true })
+  })
+
   it('twenty intents for one sum at the same instant get twenty different sums', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => server.member()))
     const ask = { receivingAccountId: 'bank_cakrawala_1', amount: 20_000 }

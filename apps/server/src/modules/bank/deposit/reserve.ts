@@ -22,7 +22,7 @@ export interface Reservation extends MemberRef {
  * Reserves the exact sum that the member is to transfer (decision 19). Asking again for the same amount answers the
  * same sum while it is valid. Locks the member's safer-play row.
  *
- * @throws Refusal CHANNEL_*, AMOUNT_*, NO_SUFFIX_HERE, LIMIT_REACHED, ON_BREAK, EXCLUDED, TOO_MANY_PENDING, NO_SUFFIX_LEFT
+ * @throws Refusal CHANNEL_*, AMOUNT_*, NO_SUFFIX_HERE, LIMIT_REACHED, ON_BREAK, EXCLUDED, TOO_MANY_RESERVED, NO_SUFFIX_LEFT
  */
 export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
   const { operatorId, memberId, receivingAccountId, amount } = reservation
@@ -38,7 +38,7 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
     const open = await readOpenIntents(tx, member, now)
     const same = open.find((intent) => intent.receivingAccountId === receivingAccountId && intent.amount === amount)
     if (same) return same
-    if (open.length >= mostOpen) throw bankRefusal('TOO_MANY_PENDING')
+    if (open.length >= mostOpen) throw bankRefusal('TOO_MANY_RESERVED')
     await endOverdueIntents(tx, operatorId, receivingAccountId, now)
     return takeSuffix(tx, deps.random, reservation, now)
   })

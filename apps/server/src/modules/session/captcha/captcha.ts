@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
-import { newId, type Random } from '../../../platform/random.ts'
+import { newDigits, newId, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { drawCode } from './picture.ts'
 import { playCode } from './sound.ts'
@@ -45,7 +45,7 @@ export function createCaptcha({ db, clock, random, seal }: CaptchaDeps) {
     async issue({ operatorId, visitor, kind }: { operatorId: string; visitor: string; kind: 'picture' | 'sound' }) {
       const now = clock.now()
       const id = newId('cap', now, random)
-      const code = newCode(random)
+      const code = newDigits(random, codeDigits)
       const expiresAt = new Date(now.getTime() + validMs)
       const row = { operator_id: operatorId, id, visitor: seal.digest(`visitor ${visitor}`), code: digestOf(id, code) }
       await insertCaptcha(db, { ...row, expires_at: expiresAt }, now)
@@ -65,12 +65,3 @@ export function createCaptcha({ db, clock, random, seal }: CaptchaDeps) {
 }
 
 export type Captcha = ReturnType<typeof createCaptcha>
-
-function newCode(random: Random): string {
-  let code = ''
-  while (code.length < codeDigits) {
-    const byte = random.bytes(1)[0] ?? 255
-    if (byte < 250) code += String(byte % 10) // 250 to 255 would favour the low digits
-  }
-  return code
-}

@@ -1,0 +1,151 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { codeFor, mailbox } from '../../../../test/mailbox.ts'
+
+const { loginMobile, requestTac, requestTacByQuery } = calls.session
+const { profile } = calls.member
+
+describe('a one-time code', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true' })
+  })
+  afterAll(() => server.close())
+
+  let place = 0
+  /** Each visitor comes from an address of their own: codes are counted by address. */
+  const visitor = (isProgram = false) =>
+    server.visitor({ isProgram, headers: { 'x-forwarded-for': `10.1.${place >> 8}.${place++ & 255}` } })
+  const phoneOf = ({ username }: MemberVisitor) => `0812000${username.slice(-4)}`
+  const storedOf = (member: MemberVisitor) => `62${phoneOf(member).slice(1)}`
+  async function codeOf(member: MemberVisitor): Promise<string> {
+    await visitor().call(requestTac, { phone: phoneOf(member) })
+    return codeFor(server, storedOf(member))
+  }
+
+  it('signs its member in, once', async () => {
+    const member = await server.member()
+    const pinCode = await codeOf(member)
+    const browser = visitor()
+    expect(await browser.call(loginMobile, { mobileNumber: storedOf(member), pinCode })).toMatchObject({
+      success: true,
+      result: { uid: member.memberId, status: 'active' },
+    })
+    expect(browser.cookies.has('token')).toBe(true)
+    expect(await browser.call(profile, {})).toMatchObject({ result: { username: member.username } })
+    expect(await visitor().call(loginMobile, { mobileNumber: phoneOf(member), pinCode })).toMatchObject({
+      code: 'TAC_INVALID',
+      message: 'Kode tidak cocok atau sudah tidak berlaku. Minta kode baru.',
+    })
+  })
+
+  it('opens no session for a blocked member', async () => {
+    const member = await server.member()
+    const pinCode = await codeOf(member)
+    await server.database.pool.query(`UPDATE member SET state = 'blocked' WHERE id = $1`, [member.memberId])
+    expect(await visitor().call(loginMobile, { mobileNumber: phoneOf(member), pinCode })).toMatchObject({
+      code: 'MEMBER_BLOCKED',
+    })
+  })
+
+  it('is guessed five times at most, also by thirty at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const member = await server.member()
+      const pinCode = await codeOf(member)
+      const wrong = pinCode === '111111' ? '222222' : '111111'
+      const guess = (code: string) => visitor(true).call(loginMobile, { mobileNumber: phoneOf(member), pinCode: code })
+      await Promise.all(Array.from({ length: 30 }, () => guess(wrong)))
+      const { rows } = await server.database.pool.query('SELECT max(wrong_tries) AS most FROM one_time_code')
+      expect(rows[0].most).toBe(5)
+      expect(await guess(pinCode)).toMatchObject({ code: 'TAC_INVALID' })
+    }
+  })
+
+  it('used by ten at once opens one session', async () => {
+    const member = await server.member()
+    const pinCode = await codeOf(member)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor(true).call(loginMobile, { mobileNumber: phoneOf(member), pinCode })),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  it('is worth nothing after five minutes', async () => {
+    const member = await server.member()
+    const pinCode = await codeOf(member)
+    server.clock.advance(5 * 60_000)
+    expect(await visitor().call(loginMobile, { mobileNumber: phoneOf(member), pinCode })).toMatchObject({
+      code: 'TAC_INVALID',
+    })
+  })
+
+  it('is sent once a minute and five times an hour, and says how long to wait', async () => {
+    const member = await server.member()
+    const ask = () => visitor().send(requestTac, { phone: phoneOf(member) })
+    expect(await ask()).toMatchObject({ status: 200, answer: { result: { againAfterSeconds: 60 } } })
+    const soon = await ask()
+    expect(soon).toMatchObject({ status: 429, answer: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50)
+    for (let n = 0; n < 4; n++) {
+      server.clock.advance(61_000)
+      expect((await ask()).status).toBe(200)
+    }
+    server.clock.advance(61_000)
+    expect((await ask()).status).toBe(429)
+    expect(await mailbox(server, storedOf(member))).toHaveLength(5)
+  })
+
+  it('does not tell whether a number has a member, and texts nobody else', async () => {
+    const member = await server.member()
+    const [known, unknown] = [
+      await visitor().call(requestTac, { phone: phoneOf(member) }),
+      await visitor().call(requestTac, { phone: '081399990001' }),
+    ]
+    expect(Object.keys(unknown)).toEqual(Object.keys(known))
+    expect(unknown).toMatchObject({ success: true, result: { againAfterSeconds: 60 } })
+    expect(await mailbox(server, '6281399990001')).toEqual([])
+    expect((await visitor().send(requestTac, { phone: '081399990001' })).status).toBe(429)
+  })
+
+  it('to register goes to a number that is free, and to no other', async () => {
+    const member = await server.member()
+    expect(await visitor().call(requestTac, { phone: phoneOf(member), checkPhone: true })).toMatchObject({
+      code: 'TAKEN',
+      message: 'Nomor Telepon sudah terdaftar.',
+    })
+    expect(await visitor().call(requestTac, { phone: '081399990002', checkPhone: true })).toMatchObject({
+      success: true,
+    })
+    const [text] = await mailbox(server, '6281399990002')
+    expect(text).toMatchObject({ kind: 'sms', text: /^Balai Demo: kodemu \d{6}, berlaku 5 menit\./ })
+    const pinCode = await codeFor(server, '6281399990002')
+    expect(await visitor().call(loginMobile, { mobileNumber: '081399990002', pinCode })).toMatchObject({
+      code: 'TAC_INVALID',
+    })
+  })
+
+  it('asked for by the address of a page needs the proof of decision 13, and a number that is one', async () => {
+    const stranger = visitor()
+    expect((await stranger.send(requestTacByQuery, { phone: '081399990003' })).status).toBe(403)
+    stranger.headers['x-xsrf-token'] = stranger.cookies.get('XSRF-TOKEN') ?? ''
+    expect(await stranger.call(requestTacByQuery, { phone: '081399990003', checkPhone: 'true' })).toMatchObject({
+      success: true,
+    })
+    expect(await visitor().send(requestTac, { phone: '8123abc4567' })).toMatchObject({
+      status: 422,
+      answer: { errors: { phone: 'Nomor Telepon harus berupa angka.' } },
+    })
+  })
+
+  it('and whom it went to stand nowhere in clear but in the message', async () => {
+    const member = await server.member()
+    const pinCode = await codeOf(member)
+    const { rows } = await server.database.pool.query(
+      `SELECT body FROM message WHERE recipient = $1
+       UNION ALL SELECT encode(code, 'escape') || encode(target, 'escape') FROM one_time_code`,
+      [storedOf(member)],
+    )
+    for (const { body } of rows) expect(body).not.toContain(pinCode)
+  })
+})

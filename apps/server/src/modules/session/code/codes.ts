@@ -1,0 +1,150 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Language } from '@balai/contract'
+import { type MessageKey, message, messageByKey } from '@balai/copy'
+import type { Db, Tx } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { inEvenTime } from '../../../platform/even-time.ts'
+import type { Messages } from '../../../platform/messages/messages.ts'
+import { newDigits, type Random } from '../../../platform/random.ts'
+import type { Seal } from '../../../platform/seal.ts'
+import { refuseSession } from '../errors.ts'
+import { networkOf } from '../tries.ts'
+import {
+  type CodeKey,
+  type CodePurpose,
+  forgetOldCodes,
+  lockCode,
+  lockWindow,
+  putCode,
+  saveWindow,
+  updateCode,
+} from './store.ts'
+
+const validMs = 5 * 60_000
+const againAfterMs = 60_000
+const windowMs = 3_600_000
+const mostForTarget = 5
+const mostForAddress = 30
+const mostWrong = 5
+const digits = 6
+/** Longer than the work takes, so that a number nobody has is answered like one that somebody has. */
+const answerMs = 150
+
+export interface CodesDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  /** Digests codes, numbers and addresses. */
+  seal: Seal
+  messages: Messages
+}
+
+/** Who is to prove that they read what is sent to a number or an address, and what for. */
+export interface CodeTarget {
+  operatorId: string
+  purpose: CodePurpose
+  /** A number as 62…, or a mail address. */
+  to: string
+}
+
+export interface CodeRequest extends CodeTarget {
+  kind: 'sms' | 'email'
+  memberId: string | null
+  /** Nobody is there to be written to: everything happens but the message. */
+  isForNobody: boolean
+  ip: string
+  language: Language
+  siteName: string
+}
+
+const subjectKeys: Record<CodePurpose, MessageKey> = {
+  register: 'messages.code.subjectRegister',
+  member: 'messages.code.subjectMember',
+  kyc: 'messages.code.subjectKyc',
+}
+
+/** One-time codes: six digits, 5 minutes, five wrong tries, used once; one a minute and five an hour for a number (decision 16, record 0121). */
+export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
+  const keyOf = ({ operatorId, purpose, to }: CodeTarget): CodeKey => ({
+    operatorId,
+    purpose,
+    target: seal.digest(`target ${operatorId} ${to.toLowerCase()}`),
+  })
+  const digestOf = ({ operatorId, purpose, target }: CodeKey, code: string): Buffer =>
+    seal.digest(`code ${operatorId} ${purpose} ${target.toString('hex')} ${code}`)
+
+  /** @throws Refusal TOO_MANY_REQUESTS once `most` were counted within the hour */
+  async function count(tx: Tx, operatorId: string, { subject, most }: { subject: Buffer; most: number }, now: Date) {
+    const row = await lockWindow(tx, operatorId, subject, now)
+    const isOver = row.started_at.getTime() + windowMs <= now.getTime()
+    const fresh = isOver ? { ...row, started_at: now, sent: 0 } : row
+    if (fresh.sent >= most) throw tooSoon(fresh.started_at.getTime() + windowMs - now.getTime())
+    await saveWindow(tx, { ...fresh, sent: fresh.sent + 1 })
+  }
+
+  async function issue(tx: Tx, request: CodeRequest, now: Date): Promise<void> {
+    const { operatorId, ip, language, siteName } = request
+    const key = keyOf(request)
+    await count(tx, operatorId, { subject: seal.digest(`address ${networkOf(ip)}`), most: mostForAddress }, now)
+    await count(tx, operatorId, { subject: key.target, most: mostForTarget }, now)
+    const before = await lockCode(tx, key)
+    const waitMs = before ? before.sent_at.getTime() + againAfterMs - now.getTime() : 0
+    if (waitMs > 0) throw tooSoon(waitMs)
+    const code = newDigits(random, digits)
+    const expires_at = new Date(now.getTime() + validMs)
+    await putCode(tx, key, { code: digestOf(key, code), sent_at: now, expires_at })
+    if (request.isForNobody) return
+    await messages.write(tx, {
+      operatorId,
+      memberId: request.memberId,
+      kind: request.kind,
+      to: request.to,
+      subject: messageByKey(language, subjectKeys[request.purpose]),
+      text: message(language, 'messages.code.text', { code, site: siteName, minutes: String(validMs / 60_000) }),
+    })
+  }
+
+  return {
+    /**
+     * Sends a new code, in the place of any before. The answer and its time are the same where nobody is written to.
+     *
+     * @throws Refusal TOO_MANY_REQUESTS, 429, with the seconds to wait
+     */
+    async send(request: CodeRequest): Promise<{ expiresAt: Date; againAfterSeconds: number }> {
+      const now = clock.now()
+      await inEvenTime(answerMs, () => db.transaction().execute((tx) => issue(tx, request, now)))
+      messages.wake()
+      return { expiresAt: new Date(now.getTime() + validMs), againAfterSeconds: againAfterMs / 1000 }
+    },
+
+    /**
+     * Uses a code up in the caller's transaction; false for any that does not fit, which is counted. The caller commits
+     * either way. Locks the code's row.
+     */
+    async take(tx: Tx, target: CodeTarget, code: string): Promise<boolean> {
+      const key = keyOf(target)
+      const now = clock.now()
+      const row = await lockCode(tx, key)
+      if (!row || row.used_at !== null || row.expires_at <= now || row.wrong_tries >= mostWrong) return false
+      const isRight = timingSafeEqual(row.code, digestOf(key, code))
+      await updateCode(tx, key, isRight ? { used_at: now } : { wrong_tries: row.wrong_tries + 1 })
+      return isRight
+    },
+
+    job: {
+      name: 'session.forget-codes',
+      cron: '41 * * * *',
+      run: async () => {
+        const before = new Date(clock.now().getTime() - windowMs)
+        await db.transaction().execute((tx) => forgetOldCodes(tx, { codesBefore: before, windowsBefore: before }))
+      },
+    },
+  }
+}
+
+export type Codes = ReturnType<typeof createCodes>
+
+function tooSoon(waitMs: number) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return refuseSession('TOO_MANY_REQUESTS', { status: 429, retryAfterSeconds: seconds, params: { seconds } })
+}

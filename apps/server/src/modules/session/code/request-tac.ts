@@ -1,0 +1,40 @@
+import type { Language } from '@balai/contract'
+import { localContact, phoneRules, storedContact } from '@balai/rules'
+import { assertRules } from '../../../platform/rules.ts'
+import type { SessionDeps } from '../deps.ts'
+import { refuseSession } from '../errors.ts'
+
+export interface TacRequest {
+  operatorId: string
+  ip: string
+  language: Language
+  /** In any usual spelling. */
+  phone: string
+  /** The number is to be registered, so it must be free; else the code goes to its member, if there is one. */
+  checkPhone: boolean
+}
+
+/**
+ * Texts a one-time code (spec 7, Misc/RequestTAC). Without `checkPhone` the answer and its time are the same for a number
+ * that nobody has, and nobody is texted; with it the number's being taken shows, as it does in CheckAvailable.
+ *
+ * @throws Refusal INVALID_INPUT, TAKEN, TOO_MANY_REQUESTS
+ */
+export async function requestTac(deps: SessionDeps, { phone, checkPhone, ...request }: TacRequest) {
+  const local = localContact(phone)
+  assertRules(phoneRules, { phone: local })
+  const to = storedContact(local)
+  const account = await deps.members.findByContact(deps.db, request.operatorId, to)
+  if (checkPhone && account) throw refuseSession('TAKEN')
+  const isForNobody = !checkPhone && (!account || account.state === 'closed')
+  const { name: siteName } = await deps.siteOf(request.operatorId, '')
+  return deps.codes.send({
+    ...request,
+    purpose: checkPhone ? 'register' : 'member',
+    kind: 'sms',
+    to,
+    memberId: account?.id ?? null,
+    isForNobody,
+    siteName,
+  })
+}

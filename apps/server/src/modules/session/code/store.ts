@@ -1,0 +1,97 @@
+import type { Tx } from '@balai/db'
+
+export type CodePurpose = 'register' | 'member' | 'kyc'
+
+// Type aliases, not interfaces: Kysely wants rows with an index signature.
+type CodeRow = {
+  operator_id: string
+  purpose: CodePurpose
+  target: Buffer
+  code: Buffer
+  wrong_tries: number
+  sent_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+type WindowRow = { operator_id: string; subject: Buffer; started_at: Date; sent: number }
+type Tables = { one_time_code: CodeRow; one_time_code_window: WindowRow }
+
+export interface CodeKey {
+  operatorId: string
+  purpose: CodePurpose
+  target: Buffer
+}
+
+/** Locks the row: tries are counted one after the other. */
+export function lockCode(tx: Tx, { operatorId, purpose, target }: CodeKey): Promise<CodeRow | undefined> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('one_time_code')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A new code in the place of the one before. */
+export async function putCode(
+  tx: Tx,
+  { operatorId, purpose, target }: CodeKey,
+  fresh: { code: Buffer; sent_at: Date; expires_at: Date },
+): Promise<void> {
+  const values = { ...fresh, wrong_tries: 0, used_at: null }
+  await tx
+    .withTables<Tables>()
+    .insertInto('one_time_code')
+    .values({ operator_id: operatorId, purpose, target, ...values })
+    .onConflict((conflict) => conflict.columns(['operator_id', 'purpose', 'target']).doUpdateSet(values))
+    .execute()
+}
+
+export async function updateCode(
+  tx: Tx,
+  { operatorId, purpose, target }: CodeKey,
+  change: { wrong_tries: number } | { used_at: Date },
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('one_time_code')
+    .set(change)
+    .where('operator_id', '=', operatorId)
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .execute()
+}
+
+/** Locks the count of a subject, making it first where there is none. */
+export function lockWindow(tx: Tx, operatorId: string, subject: Buffer, now: Date): Promise<WindowRow> {
+  return tx
+    .withTables<Tables>()
+    .insertInto('one_time_code_window')
+    .values({ operator_id: operatorId, subject, started_at: now, sent: 0 })
+    .onConflict((conflict) => conflict.columns(['operator_id', 'subject']).doUpdateSet({ subject }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveWindow(tx: Tx, { operator_id, subject, ...change }: WindowRow): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('one_time_code_window')
+    .set(change)
+    .where('operator_id', '=', operator_id)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Forgets codes and counts that are over. */
+export async function forgetOldCodes(
+  tx: Tx,
+  { codesBefore, windowsBefore }: { codesBefore: Date; windowsBefore: Date },
+) {
+  const tables = tx.withTables<Tables>()
+  await tables.deleteFrom('one_time_code').where('expires_at', '<', codesBefore).execute()
+  await tables.deleteFrom('one_time_code_window').where('started_at', '<', windowsBefore).execute()
+}

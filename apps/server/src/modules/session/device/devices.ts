@@ -1,0 +1,33 @@
+import type { Acting, SessionDeps } from '../deps.ts'
+import { endSessions } from '../end-sessions.ts'
+import { refuseSession } from '../errors.ts'
+import { readDevices } from './store.ts'
+import { describeUserAgent } from './user-agent.ts'
+
+/** More than anybody has; the list is bounded all the same. */
+const most = 50
+
+/** Where a member is signed in (decision 8): seen, and signed out one by one or all others at once. */
+export function createDevices(deps: Pick<SessionDeps, 'db' | 'clock' | 'endPlay'>) {
+  const { db, clock } = deps
+  return {
+    async list(who: Acting) {
+      const rows = await readDevices(db, who, { now: clock.now(), most })
+      return rows.map(({ userAgent, ...row }) => ({
+        ...row,
+        ...describeUserAgent(userAgent),
+        isThis: row.id === who.sessionId,
+      }))
+    },
+
+    /** @throws Refusal DEVICE_UNKNOWN: another member's, or signed out already */
+    async signOut({ operatorId, memberId }: Acting, id: string): Promise<void> {
+      const ended = await db.transaction().execute((tx) => endSessions(tx, deps, { operatorId, memberId, id }))
+      if (ended === 0) throw refuseSession('DEVICE_UNKNOWN', { status: 404 })
+    },
+
+    /** @returns how many were signed out */
+    signOutOthers: ({ operatorId, memberId, sessionId }: Acting): Promise<number> =>
+      db.transaction().execute((tx) => endSessions(tx, deps, { operatorId, memberId, except: sessionId })),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Tx } from '@balai/db'
+import { newId, newToken } from '../../platform/random.ts'
+import type { SessionDeps } from './deps.ts'
+import { endSessions } from './end-sessions.ts'
+import { type LoginCounts, refuseLogin, type SessionCode } from './errors.ts'
+import type { Account } from './member-directory.ts'
+import { insertSession } from './store.ts'
+import { digestToken, sessionMs } from './token.ts'
+import type { Tries } from './tries.ts'
+
+export interface LoginResult extends LoginCounts {
+  uid: string
+  token: string
+  firstTimeLogin: boolean
+}
+
+/** From where somebody signs in who has proved who they are. */
+export interface Opening {
+  operatorId: string
+  ip: string
+  userAgent: string
+  /** The session in the same cookies, which ends with this login (decision 8). */
+  replaces: { uid: string; token: string } | null
+  maximum: number
+  timeZone: string
+  now: Date
+}
+
+export const fresh: Tries = { failures: 0, lockedUntil: null }
+
+/**
+ * Opens a session for a member who has proved who they are, whatever the proof was.
+ *
+ * @throws Refusal MISMATCH (the password changed meanwhile), MEMBER_BLOCKED, MEMBER_CLOSED
+ */
+export async function openSession(tx: Tx, deps: SessionDeps, opening: Opening, account: Account): Promise<LoginResult> {
+  const { operatorId, ip, userAgent, replaces, maximum, now } = opening
+  // First, because it waits for a block or a new password that is being committed: both end only the sessions that they find.
+  await deps.members.recordLogin(tx, operatorId, account.id, now)
+  const current = await deps.members.findAccount(tx, operatorId, account.id)
+  const refuse = (code: SessionCode, status: LoginCounts['status']) =>
+    refuseLogin(code, countsOf(fresh, maximum, status), opening.timeZone)
+  if (current.passwordHash !== account.passwordHash) throw refuse('MISMATCH', 'incorrect')
+  if (current.state !== 'active')
+    throw refuse(current.state === 'blocked' ? 'MEMBER_BLOCKED' : 'MEMBER_CLOSED', current.state)
+  const token = newToken(deps.random)
+  if (replaces) {
+    const tokenHash = digestToken(replaces.token)
+    await endSessions(tx, deps, { operatorId, memberId: replaces.uid, tokenHash })
+  }
+  await insertSession(tx, {
+    operator_id: operatorId,
+    member_id: account.id,
+    token_hash: digestToken(token),
+    id: newId('ses', now, deps.random),
+    created_at: now,
+    expires_at: new Date(now.getTime() + sessionMs),
+    last_used_at: now,
+    ip,
+    user_agent: userAgent.slice(0, 300),
+  })
+  return { ...countsOf(fresh, maximum, 'active'), uid: account.id, token, firstTimeLogin: account.lastLoginAt === null }
+}
+
+export function countsOf(tries: Tries, maximum: number, status: LoginCounts['status']): LoginCounts {
+  return {
+    retryCount: tries.failures,
+    maximumRetryCount: maximum,
+    passwordIncorrectEndTime: tries.lockedUntil,
+    status,
+  }
+}

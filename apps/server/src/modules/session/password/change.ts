@@ -1,0 +1,39 @@
+import type { Language } from '@balai/contract'
+import { changePasswordRules } from '@balai/rules'
+import { hashPassword } from '../../../platform/password.ts'
+import { assertRules } from '../../../platform/rules.ts'
+import type { Acting, SessionDeps } from '../deps.ts'
+import { endSessions } from '../end-sessions.ts'
+import { refuseSession } from '../errors.ts'
+import { provePassword } from '../prove-password.ts'
+import { endResets } from './store.ts'
+import { tellPasswordChanged } from './tell.ts'
+
+interface Change {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+/**
+ * Changes the password and ends the member's other sessions and whatever links were mailed.
+ *
+ * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, SAME_PASSWORD, LOCKED
+ */
+export async function changePassword(deps: SessionDeps, who: Acting, given: Change, language: Language): Promise<void> {
+  const { operatorId, memberId, sessionId, ip } = who
+  const account = await deps.members.findAccount(deps.db, operatorId, memberId)
+  assertRules(changePasswordRules, { ...given }, { username: account.username })
+  await provePassword(deps, { operatorId, ip, account, password: given.currentPassword })
+  if (given.newPassword === given.currentPassword) throw refuseSession('SAME_PASSWORD')
+  const passwordHash = await hashPassword(given.newPassword)
+  const { username, email } = account
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now()
+    await deps.members.setPasswordHash(tx, operatorId, memberId, passwordHash)
+    await endResets(tx, { operatorId, memberId }, now)
+    await endSessions(tx, deps, { operatorId, memberId, except: sessionId })
+    await tellPasswordChanged(tx, deps, { operatorId, memberId, username, email, language })
+  })
+  deps.messages.wake()
+}

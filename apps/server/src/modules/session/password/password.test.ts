@@ -1,0 +1,163 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { codeFor, mailbox } from '../../../../test/mailbox.ts'
+
+const { changePassword, forgotPassword, login, requestTac, resetPassword, resetPasswordByCode } = calls.session
+const { profile } = calls.member
+
+const newPassword = 'Lebih rahasia 9'
+const chosen = { newPassword, confirmPassword: newPassword }
+
+describe('a forgotten password', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true' })
+    await server.database.pool.query(
+      `INSERT INTO operator_domain (host, operator_id) VALUES ('main.contoh.test', 'demo')`,
+    )
+    server.app.operators.forget()
+  })
+  afterAll(() => server.close())
+
+  let place = 0
+  /** Each visitor comes from an address of their own: a minute's tries are counted by address. */
+  const visitor = (isProgram = false) =>
+    server.visitor({ isProgram, headers: { 'x-forwarded-for': `10.2.0.${place++}` } })
+  const emailOf = ({ username }: MemberVisitor) => `${username}@contoh.test`
+  const ask = (member: MemberVisitor, more: { email?: string; domain?: string } = {}) =>
+    visitor().call(forgotPassword, { username: member.username, email: emailOf(member), ...more })
+  const links = async (member: MemberVisitor) =>
+    (await mailbox(server, emailOf(member))).flatMap(({ text }) => /http\S+ResetPassword\S+/.exec(text ?? '') ?? [])
+  async function tokenFor(member: MemberVisitor): Promise<string> {
+    await ask(member)
+    const [link = ''] = await links(member)
+    return new URL(link).searchParams.get('token') ?? ''
+  }
+  const canLogin = async (username: string, password: string) =>
+    (await visitor().call(login, { username, password })).success
+
+  it('is replaced by a mailed link that serves once and ends all sessions', async () => {
+    const member = await server.member()
+    const token = await tokenFor(member)
+    const given = { username: member.username.toUpperCase(), token, ...chosen }
+    expect(await visitor().call(resetPassword, given)).toMatchObject({ success: true })
+    expect((await member.send(profile, {})).status).toBe(401)
+    expect(await canLogin(member.username, memberPassword)).toBe(false)
+    expect(await canLogin(member.username, newPassword)).toBe(true)
+    expect(await visitor().call(resetPassword, given)).toMatchObject({
+      code: 'RESET_INVALID',
+      message: 'Tautan ini sudah dipakai atau tidak berlaku lagi.',
+    })
+    expect((await mailbox(server, emailOf(member)))[0]?.subject).toMatch(/diganti/)
+  })
+
+  it('answers the same for an account that exists, one that does not, and another address, and mails only the first', async () => {
+    const member = await server.member()
+    const known = await ask(member)
+    const other = await ask(member, { email: 'lain@contoh.test' })
+    const unknown = await visitor().call(forgotPassword, { username: 'tidakada9', email: 'lain@contoh.test' })
+    expect(other).toEqual(known)
+    expect(unknown).toEqual(known)
+    expect(await mailbox(server, 'lain@contoh.test')).toEqual([])
+    expect(await links(member)).toHaveLength(1)
+  })
+
+  it('mails three links an hour at most, of which the last one works', async () => {
+    const member = await server.member()
+    const first = await tokenFor(member)
+    for (let n = 0; n < 4; n++) await ask(member)
+    expect(await links(member)).toHaveLength(3)
+    const given = { username: member.username, token: first, ...chosen }
+    expect(await visitor().call(resetPassword, given)).toMatchObject({ code: 'RESET_INVALID' })
+    server.clock.advance(61 * 60_000)
+    await ask(member)
+    expect(await links(member)).toHaveLength(4)
+  })
+
+  it('leads to the domain that the member was on only where the operator is served there by name', async () => {
+    const member = await server.member()
+    await ask(member, { domain: 'main.contoh.test' })
+    await ask(member, { domain: 'jahat.test' })
+    await ask(member, { domain: '*' })
+    const origins = (await links(member)).map((link) => new URL(link).host)
+    expect(origins).toEqual(['localhost:3000', 'localhost:3000', 'main.contoh.test'])
+  })
+
+  it('cannot be set with a link that is too old, of somebody else, or made up', async () => {
+    const [member, other] = [await server.member(), await server.member()]
+    const token = await tokenFor(member)
+    const set = (username: string, given: string) =>
+      visitor().call(resetPassword, { username, token: given, ...chosen })
+    expect(await set(other.username, token)).toMatchObject({ code: 'RESET_INVALID' })
+    expect(await set(member.username, 'x'.repeat(43))).toMatchObject({ code: 'RESET_INVALID' })
+    expect(await set(member.username, '')).toMatchObject({ code: 'RESET_INVALID' })
+    server.clock.advance(30 * 60_000)
+    expect(await set(member.username, token)).toMatchObject({ code: 'RESET_INVALID' })
+  })
+
+  it('set by ten at once with one link is set once', async () => {
+    const member = await server.member()
+    const token = await tokenFor(member)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        visitor(true).call(resetPassword, { username: member.username, token, ...chosen }),
+      ),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  it('keeps the rules of a password, and is not asked for with an address that is none', async () => {
+    const member = await server.member()
+    const token = await tokenFor(member)
+    const weak = { newPassword: 'pendek', confirmPassword: 'pendek' }
+    expect(await visitor().send(resetPassword, { username: member.username, token, ...weak })).toMatchObject({
+      status: 422,
+      answer: { errors: { newPassword: 'Diperlukan minimal 8 karakter.' } },
+    })
+    expect(await visitor().send(forgotPassword, { username: '', email: 'x' })).toMatchObject({
+      status: 422,
+      answer: { errors: { username: 'Nama Pengguna wajib diisi.', email: 'Email tidak valid.' } },
+    })
+  })
+
+  it('changed while signed in ends the links that were mailed, and says so by mail', async () => {
+    const member = await server.member()
+    const token = await tokenFor(member)
+    await member.call(changePassword, { currentPassword: memberPassword, ...chosen })
+    const given = { username: member.username, token, newPassword: 'Yang lain 88', confirmPassword: 'Yang lain 88' }
+    expect(await visitor().call(resetPassword, given)).toMatchObject({ code: 'RESET_INVALID' })
+    expect((await mailbox(server, emailOf(member)))[0]).toMatchObject({ kind: 'email', state: 'kept' })
+  })
+
+  it('opens an account again that wrong passwords had locked', async () => {
+    const member = await server.member()
+    const token = await tokenFor(member)
+    await server.database.pool.query(
+      `INSERT INTO login_tries (operator_id, subject, failures, last_failed_at, locked_until)
+       VALUES ('demo', $1, 10, $2, $3)
+       ON CONFLICT (operator_id, subject) DO UPDATE SET failures = 10, last_failed_at = $2, locked_until = $3`,
+      [`account ${member.username}`, server.clock.now(), new Date(server.clock.now().getTime() + 600_000)],
+    )
+    expect(await canLogin(member.username, memberPassword)).toBe(false)
+    await visitor().call(resetPassword, { username: member.username, token, ...chosen })
+    expect(await canLogin(member.username, newPassword)).toBe(true)
+  })
+
+  it('is replaced by a code to the phone just as well, and only with both the name and the phone of one member', async () => {
+    const [member, other] = [await server.member(), await server.member()]
+    const phone = `0812000${member.username.slice(-4)}`
+    const stored = `62${phone.slice(1)}`
+    await visitor().call(requestTac, { phone })
+    const pinCode = await codeFor(server, stored)
+    const set = (username: string, code: string) =>
+      visitor().call(resetPasswordByCode, { username, phone, pinCode: code, ...chosen })
+    expect(await set(member.username, '000000')).toMatchObject({ code: 'TAC_INVALID' })
+    expect(await set(member.username, pinCode)).toMatchObject({ success: true })
+    expect((await member.send(profile, {})).status).toBe(401)
+    expect(await set(member.username, pinCode)).toMatchObject({ code: 'TAC_INVALID' })
+    server.clock.advance(61_000)
+    await visitor().call(requestTac, { phone })
+    expect(await set(other.username, await codeFor(server, stored))).toMatchObject({ code: 'TAC_INVALID' })
+  })
+})

@@ -1,0 +1,97 @@
+import type { Language } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import { localContact, resetPasswordRules, storedContact } from '@balai/rules'
+import { hashPassword } from '../../../platform/password.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { assertRules } from '../../../platform/rules.ts'
+import type { SessionDeps } from '../deps.ts'
+import { endSessions } from '../end-sessions.ts'
+import { refuseSession } from '../errors.ts'
+import type { Account } from '../member-directory.ts'
+import { digestToken } from '../token.ts'
+import { clearFailures, lockAccountTries } from '../tries.ts'
+import { endResets, readReset } from './store.ts'
+import { tellPasswordChanged } from './tell.ts'
+
+interface NewPassword {
+  operatorId: string
+  ip: string
+  language: Language
+  username: string
+  newPassword: string
+  confirmPassword: string
+}
+
+const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/**
+ * Sets a new password with the token of a mailed link, which serves once, and ends every session of the member
+ * (decision 16). Failed logins are forgotten: whoever reads the member's mail need not wait out a stranger's guesses.
+ *
+ * @throws Refusal INVALID_INPUT, RESET_INVALID (used, too old, unknown, or another member's: all the same)
+ */
+export async function resetPassword(deps: SessionDeps, given: NewPassword & { token: string }): Promise<void> {
+  const { operatorId, username, newPassword, token } = given
+  assertRules(resetPasswordRules, given, { username })
+  const tokenHash = digestToken(token)
+  const find = async (reader: Tx | SessionDeps['db']) => readReset(reader, operatorId, tokenHash, deps.clock.now())
+  const known = await find(deps.db)
+  const account = known && (await deps.members.findAccount(deps.db, operatorId, known.memberId))
+  if (!account || !isSameName(account.username, username)) throw refuseSession('RESET_INVALID')
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction().execute(async (tx) => {
+    await setPassword(tx, deps, given, { account, passwordHash, isAllowed: async () => (await find(tx)) !== undefined })
+  })
+  deps.messages.wake()
+}
+
+/**
+ * As {@link resetPassword}, with a one-time code to the member's phone in place of the link.
+ *
+ * @throws Refusal INVALID_INPUT, TAC_INVALID (also for a name that nobody has, or another's phone)
+ */
+export async function resetPasswordByCode(
+  deps: SessionDeps,
+  given: NewPassword & { phone: string; code: string },
+): Promise<void> {
+  const { operatorId, username, newPassword, phone, code } = given
+  assertRules(resetPasswordRules, given, { username })
+  const to = storedContact(localContact(phone))
+  const account = await deps.members.findByContact(deps.db, operatorId, to)
+  const passwordHash = await hashPassword(newPassword)
+  const refusal = await deps.db.transaction().execute(async (tx): Promise<Refusal | null> => {
+    const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to }, code)
+    if (!isProven || !account || !isSameName(account.username, username)) return refuseSession('TAC_INVALID')
+    await setPassword(tx, deps, given, { account, passwordHash, isAllowed: async () => true })
+    return null
+  })
+  if (refusal) throw refusal
+  deps.messages.wake()
+}
+
+interface Setting {
+  account: Account
+  passwordHash: string
+  /** Asked under the member's lock, so that of two who use one link only the first is right. */
+  isAllowed: () => Promise<boolean>
+}
+
+/** Locks the login counter, then the member, as a login does. @throws Refusal RESET_INVALID */
+async function setPassword(
+  tx: Tx,
+  deps: SessionDeps,
+  { operatorId, ip, language }: NewPassword,
+  { account, passwordHash, isAllowed }: Setting,
+): Promise<void> {
+  const now = deps.clock.now()
+  const who = { operatorId, memberId: account.id }
+  const tries = { operatorId, ip, username: account.username }
+  await lockAccountTries(tx, tries, now)
+  const current = await deps.members.lockAccount(tx, operatorId, account.id)
+  if (current.state === 'closed' || !(await isAllowed())) throw refuseSession('RESET_INVALID')
+  await deps.members.setPasswordHash(tx, operatorId, account.id, passwordHash)
+  await endResets(tx, who, now)
+  await endSessions(tx, deps, who)
+  await clearFailures(tx, tries, now)
+  await tellPasswordChanged(tx, deps, { ...who, email: current.email, username: current.username, language })
+}

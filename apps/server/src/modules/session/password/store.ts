@@ -1,0 +1,67 @@
+import type { Db, Tx } from '@balai/db'
+
+// A type alias, not an interface: Kysely wants rows with an index signature.
+type Tables = {
+  password_reset: {
+    operator_id: string
+    token_hash: Buffer
+    member_id: string
+    created_at: Date
+    expires_at: Date
+    ended_at: Date | null
+  }
+}
+
+interface MemberKey {
+  operatorId: string
+  memberId: string
+}
+
+export async function countResets(tx: Tx, { operatorId, memberId }: MemberKey, since: Date): Promise<number> {
+  const { count } = await tx
+    .withTables<Tables>()
+    .selectFrom('password_reset')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertReset(tx: Tx, row: Omit<Tables['password_reset'], 'ended_at'>): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('password_reset')
+    .values({ ...row, ended_at: null })
+    .execute()
+}
+
+/** The link of a token, while it can be used. */
+export function readReset(db: Db, operatorId: string, tokenHash: Buffer, now: Date) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('password_reset')
+    .where('operator_id', '=', operatorId)
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('member_id as memberId')
+    .executeTakeFirst()
+}
+
+/** Ends every link of the member. */
+export async function endResets(tx: Tx, { operatorId, memberId }: MemberKey, now: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('password_reset')
+    .set({ ended_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export async function forgetResets(db: Db, before: Date): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('password_reset').where('created_at', '<', before).execute()
+}

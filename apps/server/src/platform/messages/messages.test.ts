@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { calls } from '@balai/contract'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { mailbox } from '../../../test/mailbox.ts'
+
+const { forgotPassword, requestTac } = calls.session
+
+/** A text message gateway that refuses as many times as it is told to. */
+async function startGateway(refusals: number) {
+  const taken: { authorization: string | undefined; body: unknown }[] = []
+  let left = refusals
+  const gateway = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer) // a request's chunks are buffers
+    if (left-- > 0) return response.writeHead(503).end()
+    taken.push({
+      authorization: request.headers.authorization,
+      body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
+    })
+    response.writeHead(202).end()
+  }).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const { port } = gateway.address() as AddressInfo // it listens on TCP
+  return { url: `http://127.0.0.1:${port}/send`, taken, close: () => gateway.close() }
+}
+
+/** As little of SMTP as it takes to receive a mail. */
+async function startMailServer() {
+  const mails: string[] = []
+  const mailServer = createSocketServer((socket) => {
+    let data: string | null = null
+    socket.write('220 test ESMTP\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      for (const line of bytes
+        .toString('utf8')
+        .split('\r\n')
+        .filter((text, at, all) => text !== '' || at < all.length - 1)) {
+        if (data !== null) {
+          if (line === '.') {
+            mails.push(data)
+            data = null
+            socket.write('250 taken\r\n')
+          } else data += `${line}\n`
+        } else if (/^DATA/i.test(line)) {
+          data = ''
+          socket.write('354 go on\r\n')
+        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+        else if (line !== '') socket.write('250 ok\r\n')
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(mailServer, 'listening')
+  const { port } = mailServer.address() as AddressInfo // it listens on TCP
+  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => mailServer.close() }
+}
+
+describe('messages', () => {
+  const closing: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  })
+  async function start(settings: Record<string, string>): Promise<TestServer> {
+    const server = await startTestServer(settings)
+    closing.push(() => server.close())
+    return server
+  }
+  const stored = (username: string) => `62812000${username.slice(-4)}`
+
+  it('leave by the gateway that is configured, after a refusal once more, and their text is forgotten then', async () => {
+    const gateway = await startGateway(1)
+    closing.push(gateway.close)
+    const server = await start({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'kunci' })
+    const { username } = await server.member()
+    await server.visitor().call(requestTac, { phone: stored(username) })
+    await expect.poll(async () => (await mailbox(server, stored(username)))[0]).toMatchObject({ state: 'waiting' })
+    await server.app.jobs.runNow('messages.deliver')
+    expect(gateway.taken).toEqual([])
+    server.clock.advance(61_000)
+    await server.app.jobs.runNow('messages.deliver')
+    expect(gateway.taken).toMatchObject([
+      { authorization: 'Bearer kunci', body: { to: `+${stored(username)}`, text: /\d{6}/ } },
+    ])
+    expect((await mailbox(server, stored(username)))[0]).toMatchObject({ state: 'sent', text: null })
+    const { rows } = await server.database.pool.query('SELECT body FROM message')
+    expect(rows).toEqual([{ body: null }])
+  })
+
+  it('are given up after six refusals', async () => {
+    const gateway = await startGateway(100)
+    closing.push(gateway.close)
+    const server = await start({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'kunci' })
+    const { username } = await server.member()
+    await server.visitor().call(requestTac, { phone: stored(username) })
+    for (let hour = 0; hour < 7; hour++) {
+      await server.app.jobs.runNow('messages.deliver')
+      server.clock.advance(3_600_000)
+    }
+    expect((await mailbox(server, stored(username)))[0]).toMatchObject({ state: 'failed', text: null })
+  })
+
+  it('leave by SMTP where it is configured', async () => {
+    const mailServer = await startMailServer()
+    closing.push(mailServer.close)
+    const server = await start({ SMTP_URL: mailServer.url, MAIL_FROM: 'Balai <surat@contoh.test>' })
+    const { username } = await server.member()
+    await server.visitor().call(forgotPassword, { username, email: `${username}@contoh.test` })
+    await expect.poll(() => mailServer.mails.length).toBe(1)
+    expect(mailServer.mails[0]).toMatch(/From: Balai <surat@contoh\.test>/)
+    expect(mailServer.mails[0]).toMatch(/ResetPassword/)
+  })
+
+  it('are seen by staff who may, of their own operator only, page by page, and forgotten after a week', async () => {
+    const server = await start({})
+    const { username } = await server.member()
+    for (let n = 0; n < 3; n++) {
+      await server.visitor().call(requestTac, { phone: stored(username) })
+      server.clock.advance(61_000)
+    }
+    const reader = await server.staff(['message.read'])
+    const first = await reader.call(calls.operators.listMessage, { count: 2 })
+    const before = first.success ? first.results.at(-1)?.id : undefined
+    const rest = await reader.call(calls.operators.listMessage, { count: 2, before })
+    expect([first.success && first.results.length, rest.success && rest.results.length]).toEqual([2, 1])
+    expect((await (await server.staff(['audit.read'])).send(calls.operators.listMessage, {})).status).toBe(403)
+    expect((await server.visitor().send(calls.operators.listMessage, {})).status).toBe(401)
+
+    await server.database.pool.query(`INSERT INTO operator (id, name) VALUES ('lain', 'Lain')`)
+    await server.database.pool.query(`UPDATE message SET operator_id = 'lain', member_id = NULL WHERE id = $1`, [
+      before,
+    ])
+    expect(await mailbox(server, stored(username))).toHaveLength(2)
+
+    server.clock.advance(8 * 24 * 3_600_000)
+    await server.app.jobs.runNow('messages.forget')
+    expect(await mailbox(server, stored(username))).toEqual([])
+  })
+
+  it('settings that lack their other half are refused with one sentence', async () => {
+    await expect(startTestServer({ SMTP_URL: 'smtp://mail.test' })).rejects.toThrow(
+      'The setting MAIL_FROM is missing; SMTP_URL needs it.',
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import type { Db, Tx } from '@balai/db'
+import type { Clock } from '../clock.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { Logger } from '../log.ts'
+import { newId, type Random } from '../random.ts'
+import type { Seal } from '../seal.ts'
+import {
+  closeMessage,
+  forgetMessages,
+  insertMessage,
+  type MessageKind,
+  type MessageRow,
+  type MessageState,
+  readMessages,
+  takeWaiting,
+} from './store.ts'
+
+const mostTries = 6
+const atOnce = 20
+const keptMs = 7 * 24 * 3_600_000
+
+export interface NewMessage {
+  operatorId: string
+  /** Whom it is about; null before there is a member. */
+  memberId: string | null
+  kind: MessageKind
+  /** An address, or a number as 62…. */
+  to: string
+  subject: string
+  text: string
+}
+
+/** What staff see of a message. */
+export interface ShownMessage {
+  id: string
+  kind: MessageKind
+  to: string
+  subject: string
+  /** Null where it went out by a real way: staff do not read members' links and codes. */
+  text: string | null
+  state: MessageState
+  createdAt: Date
+}
+
+/** A real way of delivery. @throws when it was not taken; it is tried again. */
+export type Deliver = (message: { to: string; subject: string; text: string }) => Promise<void>
+
+export interface MessagesDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  log: Logger
+  seal: Seal
+  /** Kinds without one are kept for the console (decision 16). */
+  ways: Partial<Record<MessageKind, Deliver>>
+}
+
+/** Mails and text messages: written in the transaction that they tell of, delivered after its commit, at least once. */
+export function createMessages({ db, clock, random, log, seal, ways }: MessagesDeps) {
+  const bindingOf = (operatorId: string, id: string): string => `${operatorId}/${id}`
+  const textOf = (row: MessageRow): string | null =>
+    row.body === null ? null : seal.open(row.body, bindingOf(row.operator_id, row.id))
+  let delivering: Promise<void> | undefined
+  let isAsked = false
+
+  async function deliverOne(row: MessageRow): Promise<void> {
+    const key = { operatorId: row.operator_id, id: row.id }
+    const [way, text] = [ways[row.kind], textOf(row)]
+    if (!way || text === null) return closeMessage(db, key, 'failed') // the way or the secret is gone: it can never leave
+    try {
+      await way({ to: row.recipient, subject: row.subject, text })
+      await closeMessage(db, key, 'sent')
+    } catch (error) {
+      const isGivenUp = row.tries >= mostTries
+      log.warn({ err: error, message: row.id, tries: row.tries, isGivenUp }, 'a message was not taken')
+      if (isGivenUp) await closeMessage(db, key, 'failed')
+    }
+  }
+
+  async function deliver(): Promise<void> {
+    for (let count = atOnce; count === atOnce; ) {
+      const rows = await takeWaiting(db, clock.now(), atOnce)
+      count = rows.length
+      await Promise.all(rows.map(deliverOne))
+    }
+  }
+
+  async function deliverAsked(): Promise<void> {
+    while (isAsked) {
+      isAsked = false
+      await deliver()
+    }
+  }
+
+  return {
+    /** Writes a message in the caller's transaction. */
+    async write(tx: Tx, { operatorId, memberId, kind, to, subject, text }: NewMessage): Promise<void> {
+      const now = clock.now()
+      const id = newId('msg', now, random)
+      await insertMessage(tx, {
+        operator_id: operatorId,
+        id,
+        member_id: memberId,
+        kind,
+        recipient: to,
+        subject,
+        body: seal.close(text, bindingOf(operatorId, id)),
+        state: ways[kind] ? 'waiting' : 'kept',
+        next_try_at: now,
+        created_at: now,
+      })
+    },
+
+    /** Something may have been written; the job is for what this one misses. */
+    wake(): void {
+      if (Object.keys(ways).length === 0) return
+      isAsked = true
+      delivering ??= deliverAsked()
+        .catch((error: unknown) => log.warn({ err: error }, 'messages could not be delivered; they will be'))
+        .finally(() => {
+          delivering = undefined
+        })
+    },
+
+    /** Newest first, at most `count` of them, before the message with the id `before`. */
+    async list(asked: { operatorId: string; before?: string | undefined; count: number }): Promise<ShownMessage[]> {
+      return (await readMessages(db, asked)).map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        to: row.recipient,
+        subject: row.subject,
+        text: row.state === 'kept' ? textOf(row) : null,
+        state: row.state,
+        createdAt: row.created_at,
+      }))
+    },
+
+    jobs: [
+      { name: 'messages.deliver', cron: '* * * * *', run: deliver },
+      {
+        name: 'messages.forget',
+        cron: '17 * * * *',
+        run: () => forgetMessages(db, new Date(clock.now().getTime() - keptMs)),
+      },
+    ] satisfies Job[],
+
+    close: async (): Promise<void> => delivering,
+  }
+}
+
+export type Messages = ReturnType<typeof createMessages>

@@ -1,0 +1,20 @@
+import { type CallItem, calls } from '@balai/contract'
+import type { TestServer } from './harness.ts'
+
+type Message = CallItem<typeof calls.operators.listMessage>
+
+/** What was written to an address or number, newest first, as staff read it in the console. */
+export async function mailbox(server: TestServer, to: string): Promise<Message[]> {
+  const reader = await server.staff(['message.read'])
+  const answer = await reader.call(calls.operators.listMessage, { count: 200 })
+  if (!answer.success) throw new Error(answer.code)
+  return answer.results.filter((message) => message.to === to)
+}
+
+/** The one-time code of the newest message to a number or address. */
+export async function codeFor(server: TestServer, to: string): Promise<string> {
+  const [newest] = await mailbox(server, to)
+  const [code] = /\b\d{6}\b/.exec(newest?.text ?? '') ?? []
+  if (code === undefined) throw new Error(`no code went to ${to}`)
+  return code
+}

@@ -1,0 +1,18 @@
+import type { MessagesWords } from './index.ts'
+
+export const en: MessagesWords = {
+  code: {
+    subjectRegister: 'Registration code',
+    subjectMember: 'One-time code',
+    subjectKyc: 'Email verification code',
+    text: '{site}: your code is {code}, valid for {minutes} minutes. Tell it to nobody, not even to our staff.',
+  },
+  resetPassword: {
+    subject: 'Choose a new password at {site}',
+    text: 'Hello {username},\n\nsomebody asked for a new password for your account at {site}. Open this link within 30 minutes to choose one:\n\n{link}\n\nThe link can be used once. If it was not you who asked, ignore this mail: nothing has changed.',
+  },
+  passwordChanged: {
+    subject: 'Your password at {site} was changed',
+    text: 'Hello {username},\n\nthe password of your account at {site} has just been changed, and other devices have been signed out.\n\nIf it was not you, choose a new password at {link} at once and contact customer service.',
+  },
+}
