@@ -95,10 +95,12 @@ describe('messages', () => {
     const server = await start({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_TOKEN: 'kunci' })
     const { username } = await server.member()
     await server.visitor().call(requestTac, { phone: stored(username) })
-    for (let hour = 0; hour < 7; hour++) {
+    for (let hour = 0; hour < 10; hour++) {
       await server.app.jobs.runNow('messages.deliver')
       server.clock.advance(3_600_000)
     }
+    const { rows } = await server.database.pool.query('SELECT tries FROM message')
+    expect(rows).toEqual([{ tries: 6 }])
     expect((await mailbox(server, stored(username)))[0]).toMatchObject({ state: 'failed', text: null })
   })
 
