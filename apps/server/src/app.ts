@@ -27,6 +27,7 @@ import {
   staffCookie,
 } from './modules/operators/index.ts'
 import { createRealtime } from './modules/realtime/index.ts'
+import { saferPlayRoutes } from './modules/safer-play/index.ts'
 import {
   createCaptcha,
   createCodes,
@@ -219,6 +220,7 @@ export async function createApp({
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
   })
   memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games }))
+  saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
   walletRoutes(route, { db, operators })
   walletConsoleRoutes(route, { db, clock, random, wallet })
   bankRoutes(route, bank)

@@ -14,6 +14,8 @@ export const en: SaferPlayWords = {
     month: 'monthly',
   },
   refusal: {
+    nothingWaiting: 'No higher limit is waiting. Ask again if you still want it.',
+    coolingOff: 'This higher limit can be confirmed from {time}.',
     depositLimit: 'This deposit goes beyond the {period} deposit limit that you set. {remaining} is left.',
     lossLimit: 'The {period} loss limit that you set has been reached.',
     stakeLimit: 'This bet goes beyond the {period} stake limit that you set. {remaining} is left.',

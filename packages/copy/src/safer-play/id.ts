@@ -12,6 +12,8 @@ export const id = {
     month: 'bulanan',
   },
   refusal: {
+    nothingWaiting: 'Tidak ada kenaikan batas yang menunggu. Ajukan lagi bila masih mau.',
+    coolingOff: 'Kenaikan batas ini baru bisa disetujui mulai {time}.',
     depositLimit: 'Deposit ini melewati batas deposit {period} yang kamu tetapkan. Sisanya {remaining}.',
     lossLimit: 'Batas kerugian {period} yang kamu tetapkan sudah tercapai.',
     stakeLimit: 'Taruhan ini melewati batas taruhan {period} yang kamu tetapkan. Sisanya {remaining}.',

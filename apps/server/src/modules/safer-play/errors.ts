@@ -1,7 +1,9 @@
 import type { Language } from '@balai/contract'
+import { toWireInstant } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import { Refusal } from '../../platform/refusal.ts'
 import { rupiah } from '../../platform/rupiah.ts'
+import type { ConfirmAnswer } from './set-limit.ts'
 import type { LimitKind, SaferPlayObstacle } from './standing.ts'
 
 const limitKeys = {
@@ -9,13 +11,15 @@ const limitKeys = {
   stake: 'saferPlay.refusal.stakeLimit',
 } as const satisfies Partial<Record<LimitKind, string>>
 
+const timeText = (instant: Date, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(instant)
+
 function sentence(obstacle: SaferPlayObstacle, language: Language, timeZone: string): string {
-  const timeOf = (instant: Date): string =>
-    new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-      timeZone,
-      dateStyle: 'long',
-      timeStyle: 'short',
-    }).format(instant)
+  const timeOf = (instant: Date): string => timeText(instant, language, timeZone)
   switch (obstacle.code) {
     case 'ON_BREAK':
       return message(language, 'saferPlay.refusal.break', { time: timeOf(obstacle.until) })
@@ -40,5 +44,19 @@ export function saferPlayRefusal(obstacle: SaferPlayObstacle, timeZone: string):
       obstacle.code === 'LIMIT_REACHED'
         ? { kind: obstacle.kind, period: obstacle.period, remaining: Number(obstacle.remaining) }
         : { until: obstacle.until?.toISOString() ?? null },
+  })
+}
+
+/** The second yes came too early, too late, or to nothing. */
+export function confirmRefusal(answer: Exclude<ConfirmAnswer, { ok: true }>, timeZone: string): Refusal {
+  const { code } = answer
+  if (code === 'NOTHING_WAITING')
+    return new Refusal({ code, text: (language) => message(language, 'saferPlay.refusal.nothingWaiting') })
+  const { confirmableFrom } = answer
+  return new Refusal({
+    code,
+    text: (language) =>
+      message(language, 'saferPlay.refusal.coolingOff', { time: timeText(confirmableFrom, language, timeZone) }),
+    result: { confirmableFrom: toWireInstant(confirmableFrom) },
   })
 }

@@ -1,6 +1,7 @@
 export { saferPlayRefusal } from './errors.ts'
 export { type GateOptions, openGate, type SaferPlayGate } from './gate.ts'
 export { type Break, type Exclusion, exclude, takeBreak } from './leave.ts'
+export { saferPlayRoutes } from './routes.ts'
 export { type ConfirmAnswer, confirmIncrease, type LimitAnswer, type LimitChange, setLimit } from './set-limit.ts'
 export type { LimitKind, LimitPeriod, SaferPlayObstacle, Standing } from './standing.ts'
 export { type Increase, type MemberKey, readIncreases, readStanding } from './store.ts'

@@ -58,3 +58,9 @@ export async function confirmIncrease(tx: Tx, change: Omit<LimitChange, 'amount'
   await writeLimit(tx, change, counterName(change.kind, change.period), increase.amount)
   return { ok: true, amount: increase.amount }
 }
+
+/** Forgets an increase that waits; the limit stays as it is. Locks the member's row. */
+export async function cancelIncrease(tx: Tx, change: Pick<LimitChange, 'kind' | 'period'> & MemberKey): Promise<void> {
+  await lockStandings(tx, [change])
+  await takeIncrease(tx, change, change)
+}

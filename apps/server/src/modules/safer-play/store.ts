@@ -150,3 +150,25 @@ export async function readIncreases(db: Db, { operatorId, memberId }: MemberKey)
     ORDER BY kind, period`.execute(db)
   return rows
 }
+
+/** Minutes between reminders; null for a member who wants none. */
+export async function readReminder(db: Db, { operatorId, memberId }: MemberKey): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number }>`
+    SELECT minutes FROM safer_play_reminder WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(db)
+  return rows[0]?.minutes ?? null
+}
+
+export async function writeReminder(
+  tx: Tx,
+  { operatorId, memberId }: MemberKey,
+  minutes: number | null,
+): Promise<void> {
+  if (minutes === null) {
+    await sql`
+      DELETE FROM safer_play_reminder WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
+    return
+  }
+  await sql`
+    INSERT INTO safer_play_reminder (operator_id, member_id, minutes) VALUES (${operatorId}, ${memberId}, ${minutes})
+    ON CONFLICT (operator_id, member_id) DO UPDATE SET minutes = excluded.minutes`.execute(tx)
+}

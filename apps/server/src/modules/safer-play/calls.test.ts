@@ -1,0 +1,153 @@
+import { calls } from '@balai/contract'
+import { type GatewayClient, newWireId } from '@balai/gateway-kit'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAccount, balanceOf, credit, newRequestId, openBanks, sendDeposit } from '../../../test/bank-scene.ts'
+import { issueLaunchToken, registerTestProvider, testGame } from '../../../test/game-target.ts'
+import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { providerClient, sendPlay } from '../../../test/provider-stub.ts'
+
+const hourMs = 3_600_000
+
+describe('the calls of safer play', () => {
+  let server: TestServer
+  let client: GatewayClient
+  beforeAll(async () => {
+    server = await startTestServer()
+    await openBanks(server)
+    await registerTestProvider(server)
+    client = providerClient(server)
+    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+  })
+  afterAll(async () => {
+    await assertLedgerBalanced(server.database.db)
+    await server.close()
+  })
+
+  const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
+  const daily = { kind: 'stake', period: 'day' } as const
+  const limitOf = async (member: MemberVisitor) => {
+    const answer = await member.call(calls.saferPlay.getStanding, {})
+    if (!answer.success) throw new Error(answer.code)
+    return answer.result.limits.find(({ kind, period }) => kind === daily.kind && period === daily.period)
+  }
+  async function sitDown(member: MemberVisitor) {
+    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
+    const answer = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    if (answer.outcome !== 'OK') throw new Error(answer.outcome)
+    return { session: answer.session, memberId: member.memberId, game: testGame }
+  }
+  const bet = async (sitting: Awaited<ReturnType<typeof sitDown>>, amount: string) => {
+    const answer = await sendPlay(client, sitting, { type: 'BET', round: newWireId('round'), amount })
+    return answer.results[0]?.outcome
+  }
+
+  it('a hundred simultaneous bets through the gateway never pass a stake limit', async () => {
+    const member = await server.member()
+    await credit(server, member, 1_000_000n)
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 10_000 })
+    const sitting = await sitDown(member)
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => bet(sitting, '1500')))
+    expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(6)
+    expect(new Set(outcomes)).toEqual(new Set(['OK', 'LIMIT_REACHED']))
+    expect(await balanceOf(member)).toMatchObject({ cash: 991_000 })
+    expect(await limitOf(member)).toMatchObject({ limit: 10_000, used: 9_000 })
+  })
+
+  it('shows what is used and the net result of the day, the week and the month', async () => {
+    const member = await server.member()
+    await credit(server, member, 100_000n)
+    const sitting = await sitDown(member)
+    const round = newWireId('round')
+    await sendPlay(client, sitting, { type: 'BET', round, amount: '10000' })
+    await sendPlay(client, sitting, { type: 'WIN', round, amount: '4000', roundClosed: true })
+    const standing = await member.call(calls.saferPlay.getStanding, {})
+    expect(standing).toMatchObject({ result: { net: { day: -6_000, week: -6_000, month: -6_000 } } })
+    expect(await limitOf(member)).toMatchObject({ limit: null, used: 10_000 })
+  })
+
+  it('a break stops bets and deposits and is never shortened', async () => {
+    const member = await server.member()
+    await credit(server, member, 10_000n)
+    const sitting = await sitDown(member)
+    const first = await member.call(calls.saferPlay.takeBreak, { days: 7 })
+    if (!first.success) throw new Error(first.code)
+    const second = await member.call(calls.saferPlay.takeBreak, { days: 1 })
+    expect(second).toMatchObject({ result: { breakUntil: first.result.breakUntil } })
+    expect(await bet(sitting, '1000')).not.toBe('OK')
+    expect(code(await sendDeposit(server, member, 20_000))).toBe('ON_BREAK')
+    expect(code(await member.call(calls.saferPlay.takeBreak, { days: 43 }))).toBe('INVALID_INPUT')
+  })
+
+  it('self-exclusion signs out everywhere, blocks play and deposits for good, and never a withdrawal', async () => {
+    const member = await server.member()
+    await credit(server, member, 100_000n)
+    const account = await addAccount(member)
+    const elsewhere = server.visitor()
+    await elsewhere.call(calls.session.login, { username: member.username, password: memberPassword })
+    expect((await member.send(calls.saferPlay.exclude, { months: null })).status).toBe(422)
+    expect(await member.call(calls.saferPlay.exclude, { months: null, isSure: true })).toMatchObject({
+      result: { excludedUntil: null, isExcludedForGood: true },
+    })
+    for (const visitor of [member, elsewhere]) expect((await visitor.send(calls.member.profile, {})).status).toBe(401)
+
+    expect(code(await member.call(calls.session.login, { username: member.username, password: memberPassword }))).toBe(
+      'success',
+    )
+    expect(code(await sendDeposit(server, member, 20_000))).toBe('EXCLUDED')
+    const asked = { ...account, amount: 50_000, requestId: newRequestId() }
+    expect(code(await member.call(calls.bank.withdraw, asked))).toBe('success')
+    const shorter = await member.call(calls.saferPlay.exclude, { months: 6, isSure: true })
+    expect(shorter).toMatchObject({ result: { isExcludedForGood: true } })
+  })
+
+  it('keeps the reminder that was asked for, and forgets it', async () => {
+    const member = await server.member()
+    const set = (minutes: 30 | null) => member.call(calls.saferPlay.setReminder, { minutes })
+    expect(await set(30)).toMatchObject({ result: { reminderMinutes: 30 } })
+    expect(await member.call(calls.saferPlay.getStanding, {})).toMatchObject({ result: { reminderMinutes: 30 } })
+    expect(await set(null)).toMatchObject({ result: { reminderMinutes: null } })
+    expect((await member.send(calls.saferPlay.setReminder, { minutes: 7 })).status).toBe(422)
+  })
+
+  it('is nobody’s but the member’s own, and takes whole amounts only', async () => {
+    const member = await server.member()
+    const other = await server.member()
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 5_000 })
+    expect(await limitOf(other)).toMatchObject({ limit: null })
+    expect((await server.visitor().send(calls.saferPlay.getStanding, {})).status).toBe(401)
+    for (const amount of [-1, 1.5, 2 ** 53, '5000'])
+      expect((await member.send(calls.saferPlay.setLimit, { ...daily, amount })).status).toBe(422)
+  })
+
+  // These turn the clock, so they come last: launch tokens of the tests are made by the database's own.
+  it('a lower limit holds at once, a higher one after a day and a second yes', async () => {
+    const member = await server.member()
+    const set = (amount: number | null) => member.call(calls.saferPlay.setLimit, { ...daily, amount })
+    const confirm = () => member.call(calls.saferPlay.confirmLimit, daily)
+    expect(await set(50_000)).toMatchObject({ result: { isApplied: true } })
+    expect(await set(80_000)).toMatchObject({ result: { isApplied: false } })
+    expect(await limitOf(member)).toMatchObject({ limit: 50_000, increase: { amount: 80_000 } })
+    expect(code(await confirm())).toBe('COOLING_OFF')
+    server.clock.advance(24 * hourMs + 1_000)
+    expect(code(await confirm())).toBe('success')
+    expect(await limitOf(member)).toMatchObject({ limit: 80_000, increase: null })
+    expect(code(await confirm())).toBe('NOTHING_WAITING')
+    expect(await set(null)).toMatchObject({ result: { isApplied: false } })
+    await member.call(calls.saferPlay.cancelIncrease, daily)
+    expect(await limitOf(member)).toMatchObject({ limit: 80_000, increase: null })
+    server.clock.advance(48 * hourMs)
+    expect(code(await confirm())).toBe('NOTHING_WAITING')
+    expect(await set(20_000)).toMatchObject({ result: { isApplied: true } })
+    expect(await limitOf(member)).toMatchObject({ limit: 20_000 })
+  })
+
+  it('an increase that was not confirmed within its week is forgotten', async () => {
+    const member = await server.member()
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 10_000 })
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 90_000 })
+    server.clock.advance((1 + 7) * 24 * hourMs + 1_000)
+    expect(await limitOf(member)).toMatchObject({ limit: 10_000, increase: null })
+    expect(code(await member.call(calls.saferPlay.confirmLimit, daily))).toBe('NOTHING_WAITING')
+  })
+})

@@ -1,0 +1,91 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Db, Tx } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { MemberContext } from '../../platform/http/request.ts'
+import type { Operators } from '../operators/index.ts'
+import { confirmRefusal } from './errors.ts'
+import { addMonths, exclude, takeBreak } from './leave.ts'
+import { cancelIncrease, confirmIncrease, setLimit } from './set-limit.ts'
+import { type LimitPeriod, limitPeriods } from './standing.ts'
+import { type MemberKey, readIncreases, readReminder, writeReminder } from './store.ts'
+import { readView } from './view.ts'
+
+export interface SaferPlayRouteDeps {
+  db: Db
+  clock: Clock
+  operators: Operators
+  /** Signs the member out everywhere, in the caller's transaction; the session slice's. */
+  endSessions(tx: Tx, member: MemberKey): Promise<unknown>
+  /** Ends what the member plays, in the caller's transaction; the games slice's. */
+  endPlay(tx: Tx, member: MemberKey): Promise<void>
+}
+
+const dayMs = 24 * 3_600_000
+
+const memberOf = ({ operatorId, member }: MemberContext): MemberKey => ({ operatorId, memberId: member.memberId })
+
+/** Everything that the page of safer play shows. */
+async function describe({ db, clock, operators }: SaferPlayRouteDeps, member: MemberKey) {
+  const { timeZone } = (await operators.get(member.operatorId)).settings
+  const now = clock.now()
+  const [view, increases, reminderMinutes] = await Promise.all([
+    readView(db, member, { now, timeZone }),
+    readIncreases(db, member),
+    readReminder(db, member),
+  ])
+  const limits = view.limits.map((limit) => {
+    const waiting = increases.find(({ kind, period }) => kind === limit.kind && period === limit.period)
+    return { ...limit, increase: waiting && waiting.confirmableUntil > now ? waiting : null }
+  })
+  const lost = (period: LimitPeriod) => limits.find((one) => one.kind === 'loss' && one.period === period)?.used ?? 0n
+  const [day, week, month] = limitPeriods.map((period) => -lost(period))
+  return { ...view, limits, reminderMinutes, net: { day: day ?? 0n, week: week ?? 0n, month: month ?? 0n } }
+}
+
+export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
+  const { db, clock, endSessions, endPlay } = deps
+  const answer = async (context: MemberContext) => ({ result: await describe(deps, memberOf(context)) })
+  const commit = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(run)
+
+  route(calls.saferPlay.getStanding, schemas.saferPlay.getStanding, answer)
+
+  route(calls.saferPlay.setLimit, schemas.saferPlay.setLimit, async (context, wanted) => {
+    const change = { ...memberOf(context), ...wanted, now: clock.now() }
+    const { isApplied } = await commit((tx) => setLimit(tx, change))
+    return { result: { ...(await describe(deps, memberOf(context))), isApplied } }
+  })
+
+  route(calls.saferPlay.confirmLimit, schemas.saferPlay.confirmLimit, async (context, which) => {
+    const { timeZone } = (await deps.operators.get(context.operatorId)).settings
+    const change = { ...memberOf(context), ...which, now: clock.now() }
+    const confirmed = await commit((tx) => confirmIncrease(tx, change))
+    if (!confirmed.ok) throw confirmRefusal(confirmed, timeZone)
+    return answer(context)
+  })
+
+  route(calls.saferPlay.cancelIncrease, schemas.saferPlay.cancelIncrease, async (context, which) => {
+    await commit((tx) => cancelIncrease(tx, { ...memberOf(context), ...which }))
+    return answer(context)
+  })
+
+  route(calls.saferPlay.takeBreak, schemas.saferPlay.takeBreak, async (context, { days }) => {
+    const until = new Date(clock.now().getTime() + days * dayMs)
+    await commit((tx) => takeBreak(tx, { ...memberOf(context), until, endPlay }))
+    return answer(context)
+  })
+
+  route(calls.saferPlay.exclude, schemas.saferPlay.exclude, async (context, { months }) => {
+    const member = memberOf(context)
+    const until = months === null ? null : addMonths(clock.now(), months)
+    await commit((tx) => exclude(tx, { ...member, until, endSessions }))
+    const { excludedUntil, isExcludedForGood } = await describe(deps, member)
+    return { result: { excludedUntil, isExcludedForGood } }
+  })
+
+  route(calls.saferPlay.setReminder, schemas.saferPlay.setReminder, async (context, { minutes }) => {
+    await commit((tx) => writeReminder(tx, memberOf(context), minutes))
+    return answer(context)
+  })
+}
