@@ -16,7 +16,7 @@ import {
   receiptRoute,
 } from './modules/bank/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
-import { createGames, type Games, gatewayPrefix } from './modules/games/index.ts'
+import { createGames, createProviderWallets, type Games, gatewayPrefix } from './modules/games/index.ts'
 import { createMembers, type Members, memberDeskRoutes, memberRoutes } from './modules/member/index.ts'
 import {
   createOperators,
@@ -36,7 +36,14 @@ import {
   sessionRoutes,
   visitorOf,
 } from './modules/session/index.ts'
-import { createWallet, type Wallet, walletConsoleRoutes, walletRoutes } from './modules/wallet/index.ts'
+import {
+  createTransfers,
+  createWallet,
+  transferRoutes,
+  type Wallet,
+  walletConsoleRoutes,
+  walletRoutes,
+} from './modules/wallet/index.ts'
 import { mountConsole } from './pages/console.ts'
 import { mountSite } from './pages/site.ts'
 import type { Clock } from './platform/clock.ts'
@@ -179,8 +186,18 @@ export async function createApp({
     publicOrigin: config.publicOrigin,
     holdSession: sessions.hold,
     onCommitted: () => wakeRelay(),
+    bringCredit: async (member, provider) => {
+      await transfers.allTo(member, provider)
+    },
   })
-
+  const transfers = createTransfers({
+    db,
+    clock,
+    random,
+    operators,
+    providers: createProviderWallets({ providers: games.providers, log }),
+    onCommitted: () => wakeRelay(),
+  })
   const recognition: Recognition = {
     async operator({ host, header }) {
       const operator = await operators.recognise(host, header)
@@ -221,7 +238,8 @@ export async function createApp({
   })
   memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games }))
   saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
-  walletRoutes(route, { db, operators })
+  walletRoutes(route, { db, operators, transfers })
+  transferRoutes(route, { transfers })
   walletConsoleRoutes(route, { db, clock, random, wallet })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)
@@ -274,6 +292,7 @@ export async function createApp({
       { name: 'games.open-rounds', cron: '7-59/10 * * * *', run: games.findOpenRounds },
       { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
       expireDepositsJob(bank),
+      transfers.carryOnJob,
     ],
   })
 

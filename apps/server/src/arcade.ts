@@ -3,9 +3,11 @@ import type { Config } from './config.ts'
 import type { Games } from './modules/games/index.ts'
 
 export const arcadeId = 'arcade'
+/** The same games from a wallet that Arcade keeps itself: the sandbox of transfer mode (decision 18). */
+export const purseId = 'kantong'
 
 /**
- * Makes the sandbox provider known, with the key that it shares with this installation (decision 25); without a key none of its
+ * Makes the sandbox provider known under both of its names, with the key that it shares with this installation (decision 25); without a key none of its
  * games opens. Safe to repeat and to race.
  */
 export async function registerArcade({ db, games, config }: { db: Db; games: Games; config: Config }): Promise<void> {
@@ -18,7 +20,15 @@ export async function registerArcade({ db, games, config }: { db: Db; games: Gam
       baseUrl: `${config.arcadeOrigin}/balai/1`,
       profile: { settles: 'bet' },
     })
-    if (keyId !== undefined && secret !== undefined) await games.providers.addKey(tx, arcadeId, { keyId, secret })
+    await games.providers.register(tx, {
+      id: purseId,
+      name: 'Kantong',
+      mode: 'transfer',
+      baseUrl: `${config.arcadeOrigin}/kantong/1`,
+      profile: {},
+    })
+    if (keyId === undefined || secret === undefined) return
+    for (const id of [arcadeId, purseId]) await games.providers.addKey(tx, id, { keyId, secret })
   })
   games.providers.forget()
 }

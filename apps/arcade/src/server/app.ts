@@ -11,6 +11,8 @@ import { pages } from './pages.ts'
 import { playRoutes } from './play-routes.ts'
 import { createProviderCalls } from './provider-calls.ts'
 import { providerRoutes } from './provider-routes.ts'
+import { createPurseCalls } from './purse-calls.ts'
+import { createPurses, createPurseWallet } from './purse-store.ts'
 import { createResender } from './resender.ts'
 import { createRoundsStore } from './rounds-store.ts'
 import { createNonceStore, createSessionsStore } from './sessions-store.ts'
@@ -21,6 +23,8 @@ import { arcadeTables } from './tables.ts'
 
 /** The provider's name on the wire. */
 const provider = 'arcade'
+/** The same games from wallets that are kept here: a transfer-mode provider. */
+const purseProvider = 'kantong'
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface ArcadeParts {
@@ -52,7 +56,7 @@ export async function createArcade({ config, database, now = () => new Date(), r
     provider,
     now: () => now().getTime(),
   })
-  const wallets = { real: createGatewayWallet(client), demo: createDemoWallet(db) }
+  const wallets = { real: createGatewayWallet(client), demo: createDemoWallet(db), kept: createPurseWallet(db) }
   const settlement = createSettlement({ rounds, sessions, wallets, now, log: http.log })
   const resender = createResender({ rounds, settlement, purge: nonces.purge, now, log: http.log })
   const newToken = () => randomBytes(32).toString('base64url')
@@ -63,7 +67,7 @@ export async function createArcade({ config, database, now = () => new Date(), r
     newId: newWireId,
     now,
   })
-  const start = createStart({ sessions, rounds, settlement, client, newToken, now })
+  const start = createStart({ sessions, rounds, settlement, client, purse: wallets.kept, newToken, now })
   const calls = createProviderCalls({
     origin: config.origin,
     secret: config.key.secret,
@@ -74,7 +78,10 @@ export async function createArcade({ config, database, now = () => new Date(), r
     now,
   })
 
-  await http.register(providerRoutes({ provider, keys: [config.key], nonces, calls, now }))
+  const purseCalls = createPurseCalls({ calls, purses: createPurses(db, now) })
+  const signed = { keys: [config.key], nonces, now }
+  await http.register(providerRoutes({ ...signed, provider, prefix: '/balai/1', calls }))
+  await http.register(providerRoutes({ ...signed, provider: purseProvider, prefix: '/kantong/1', calls: purseCalls }))
   await http.register(playRoutes({ sessions, start, play, wallets, now }))
   await http.register(
     pages({ secret: config.key.secret, siteOrigins: [new URL(config.balaiUrl).origin], sessions, rounds }),

@@ -4,6 +4,7 @@ import { gameByCode, games } from '../games/catalogue.ts'
 import { titles } from '../games/titles.ts'
 import { demoCredit } from './demo-wallet-store.ts'
 import { toWireAmount } from './gateway-wallet.ts'
+import { purseOwner } from './purse-store.ts'
 import type { RoundsStore } from './rounds-store.ts'
 import type { SessionsStore } from './sessions-store.ts'
 import { hashOf, shownOdds } from './start.ts'
@@ -36,10 +37,14 @@ function readOrigin(given: string | undefined): string | null {
 export function createProviderCalls({ origin, secret, sessions, rounds, newToken, newId, now }: ProviderCallsParts) {
   return {
     /** Gives an address that opens the game once; who plays is asked when the page opens. */
-    async launch(request: ProviderRequest<'launch'>): Promise<ProviderAnswer<'launch'>> {
+    async launch(
+      request: ProviderRequest<'launch'>,
+      played: 'real' | 'kept' = 'real',
+    ): Promise<ProviderAnswer<'launch'>> {
       const isDemo = request.mode === 'demo'
       if (!gameByCode(request.game)) return { outcome: 'NOT_ALLOWED' }
-      if (!isDemo && (request.launchToken === null || request.player === null)) return { outcome: 'NOT_ALLOWED' }
+      if (!isDemo && request.player === null) return { outcome: 'NOT_ALLOWED' }
+      if (!isDemo && played === 'real' && request.launchToken === null) return { outcome: 'NOT_ALLOWED' }
       const id = newId('ses')
       const ticket = newToken()
       await sessions.insert({
@@ -48,9 +53,13 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
         ticket_expires_at: new Date(now().getTime() + ticketMs),
         game: request.game,
         language: request.language,
-        mode: request.mode,
+        mode: isDemo ? 'demo' : played,
         operator: request.operator,
-        owner: isDemo ? id : `${request.operator}:${request.player}`,
+        owner: isDemo
+          ? id
+          : played === 'kept'
+            ? purseOwner(request.player ?? '')
+            : `${request.operator}:${request.player}`,
         player: isDemo ? null : request.player,
         launch_token: isDemo ? null : request.launchToken,
         currency: request.currency,

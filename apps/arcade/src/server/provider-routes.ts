@@ -1,12 +1,16 @@
 import { type NonceStore, type ProviderCall, providerCalls, type SigningKey, verifyCall } from '@balai/gateway-kit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ProviderCalls } from './provider-calls.ts'
+
+/** Answers by call; each takes its call's request and gives its answer. */
+type AnyCalls = Partial<Record<ProviderCall, (request: never) => Promise<unknown>>>
 
 interface ProviderRoutesParts {
   provider: string
   keys: readonly SigningKey[]
   nonces: NonceStore
-  calls: ProviderCalls
+  /** Of the addresses of its calls. */
+  prefix: string
+  calls: AnyCalls
   now: () => Date
 }
 
@@ -21,8 +25,8 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** `POST /balai/1/<call>`: signed by the platform; the signature is verified before the body is parsed. */
-export function providerRoutes({ provider, keys, nonces, calls, now }: ProviderRoutesParts) {
+/** `POST <prefix>/<call>`: signed by the platform; the signature is verified before the body is parsed. */
+export function providerRoutes({ provider, prefix, keys, nonces, calls, now }: ProviderRoutesParts) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -35,8 +39,8 @@ export function providerRoutes({ provider, keys, nonces, calls, now }: ProviderR
       return refuse(reply, 503, 'TEMPORARY', 'Please try again.')
     })
 
-    const register = <C extends ProviderCall & keyof ProviderCalls>(call: C): void => {
-      app.post(`/balai/1/${call}`, async (request, reply) => {
+    const register = (call: ProviderCall): void => {
+      app.post(`${prefix}/${call}`, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const verified = await verifyCall({
           audience: 'provider',
@@ -56,6 +60,6 @@ export function providerRoutes({ provider, keys, nonces, calls, now }: ProviderR
         return reply.send(await answer(read.data))
       })
     }
-    for (const call of Object.keys(calls) as (keyof ProviderCalls)[]) register(call) // keys of a literal object
+    for (const call of Object.keys(calls) as ProviderCall[]) register(call) // keys of a literal object
   }
 }

@@ -12,6 +12,7 @@ import type { RoundsStore } from './rounds-store.ts'
 import type { SessionsStore } from './sessions-store.ts'
 import type { Settlement } from './settlement.ts'
 import type { SessionRow } from './tables.ts'
+import type { Wallet } from './wallet.ts'
 
 const playTokenMs = 12 * 3600 * 1000
 
@@ -22,6 +23,8 @@ interface StartParts {
   rounds: RoundsStore
   settlement: Settlement
   client: GatewayClient
+  /** Of sessions that play from a purse kept here. */
+  purse: Wallet
   newToken: () => string
   now: () => Date
 }
@@ -77,7 +80,7 @@ function sessionFrom(answer: Accepted): Partial<SessionRow> {
   }
 }
 
-export function createStart({ sessions, rounds, settlement, client, newToken, now }: StartParts) {
+export function createStart({ sessions, rounds, settlement, client, purse, newToken, now }: StartParts) {
   async function authenticate(session: SessionRow): Promise<Accepted> {
     if (session.launch_token === null) throw new PlayError('TICKET_USED')
     const answer = await client
@@ -115,11 +118,16 @@ export function createStart({ sessions, rounds, settlement, client, newToken, no
     })
     const unfinished = await rounds.unfinishedOf(session.owner, game.code)
     const round = unfinished ? await settlement.follow(unfinished, 1_500) : undefined
-    const held = accepted ? readBalance(accepted.balance, session.scale) : session.demo_credit
+    const kept = session.mode === 'kept' ? await purse.balance(session) : undefined
+    const held = accepted
+      ? readBalance(accepted.balance, session.scale)
+      : typeof kept === 'bigint'
+        ? kept
+        : session.demo_credit
     return {
       playToken,
       game: game.code,
-      mode: session.mode,
+      mode: session.mode === 'demo' ? 'demo' : 'real',
       playMoney: session.play_money,
       language: session.language,
       currency: session.currency,

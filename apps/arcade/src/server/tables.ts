@@ -12,7 +12,8 @@ export interface SessionRow {
   play_expires_at: Date | null
   game: string
   language: 'id' | 'en'
-  mode: 'real' | 'demo'
+  /** Plays from the platform's wallet, from demo credit, or from a purse that is kept here. */
+  mode: 'real' | 'demo' | 'kept'
   operator: string
   owner: string
   player: string | null
@@ -81,12 +82,30 @@ export interface NonceRow {
   until: Date
 }
 
+export interface PurseRow {
+  player: string
+  balance: bigint
+  created_at: Date
+}
+
+export interface TransferRow {
+  id: string
+  player: string | null
+  direction: 'in' | 'out' | null
+  amount: bigint | null
+  status: 'CONFIRMED' | 'REJECTED'
+  reason: 'NOT_ENOUGH_MONEY' | 'ROUND_OPEN' | 'NOT_ALLOWED' | 'UNKNOWN_REFERENCE' | null
+  created_at: Date
+}
+
 // A type, not an interface: Kysely asks for an implicit index signature.
 export type ArcadeTables = {
   'arcade.session': SessionRow
   'arcade.round': RoundRow
   'arcade.movement': MovementRow
   'arcade.nonce': NonceRow
+  'arcade.purse': PurseRow
+  'arcade.transfer': TransferRow
 }
 
 export type ArcadeDb = Kysely<ArcadeTables>

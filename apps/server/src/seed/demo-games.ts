@@ -1,12 +1,14 @@
 import type { Tx } from '@balai/db'
 import type { App } from '../app.ts'
-import { arcadeId } from '../arcade.ts'
+import { arcadeId, purseId } from '../arcade.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** Arcade's games, with the return that it counts and shows itself (`gameList` tells the same). */
 const demoGames = [
-  { code: 'pasar-malam', title: 'Pasar Malam', rtpPpm: 961_004, daysAgo: 3 },
-  { code: 'rempah', title: 'Rempah', rtpPpm: 958_844, daysAgo: 40 },
+  { provider: arcadeId, code: 'pasar-malam', slug: 'pasar-malam', title: 'Pasar Malam', rtpPpm: 961_004, daysAgo: 3 },
+  { provider: arcadeId, code: 'rempah', slug: 'rempah', title: 'Rempah', rtpPpm: 958_844, daysAgo: 40 },
+  // The same game from a wallet of its own.
+  { provider: purseId, code: 'rempah', slug: 'rempah-kantong', title: 'Rempah Kantong', rtpPpm: 958_844, daysAgo: 60 },
 ] as const
 
 /** Puts the sandbox provider's games into the operator's catalogue. */
@@ -18,11 +20,11 @@ export async function seedGames(
   const now = clock.now().getTime()
   await app.games.addGames(
     tx,
-    demoGames.map(({ code, title, rtpPpm, daysAgo }, place) => ({
+    demoGames.map(({ provider, code, slug, title, rtpPpm, daysAgo }, place) => ({
       operatorId,
-      provider: arcadeId,
+      provider,
       code,
-      slug: code,
+      slug,
       title,
       category: 'slots',
       rtpPpm,

@@ -20,6 +20,38 @@ export const getWalletBalance = defineCall<typeof schemas.getWalletBalance>({
   errors: ['UNKNOWN_WALLET'],
 })
 
+const moving = ['UNKNOWN_WALLET', 'TRANSFER_PENDING', 'WALLET_DOWN', 'LIMIT_REACHED', 'ON_BREAK', 'EXCLUDED'] as const
+
+export const transfer = defineCall<typeof schemas.transfer>({
+  method: 'POST',
+  path: 'Wallet/Transfer',
+  group: 'wallet',
+  auth: 'member',
+  needsPin: true,
+  summary: "Moves whole rupiah between the main wallet and a provider's; both legs are listed where there are two",
+  errors: [...moving, 'SAME_WALLET', 'NOT_ENOUGH', 'REQUEST_REUSED'],
+})
+
+export const allTransfer = defineCall<typeof schemas.allTransfer>({
+  method: 'POST',
+  path: 'Wallet/AllTransfer',
+  group: 'wallet',
+  auth: 'member',
+  needsPin: true,
+  summary: "Brings the credit of every provider's wallet back to the main wallet",
+  errors: ['TRANSFER_PENDING', 'WALLET_DOWN'],
+})
+
+export const allTransferCode = defineCall<typeof schemas.allTransferCode>({
+  method: 'POST',
+  path: 'Wallet/AllTransferCode/{code}',
+  group: 'wallet',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Brings all credit to one wallet; bonus stays in the main wallet',
+  errors: [...moving, 'NOT_ENOUGH'],
+})
+
 export const transactionHistory = defineCall<typeof schemas.transactionHistory>({
   method: 'GET',
   path: 'Wallet/transactionhistory',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, day, emptyInput, instantOut, queryCount } from '../schema.ts'
+import { amountIn, amountOut, day, emptyInput, instantOut, queryCount } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -8,6 +8,8 @@ const wallet = {
   code: z.string(),
   name: z.string(),
   balance: amountOut,
+  /** False when the provider did not tell just now: then it is what it told last. */
+  isFresh: z.boolean(),
 }
 
 export const getBalance = {
@@ -20,6 +22,8 @@ export const getBalance = {
     bonus: amountOut,
     /** On its way out; in no wallet of the list. */
     locked: amountOut,
+    /** On its way to or from a provider's wallet; in no wallet of the list. */
+    transit: amountOut,
     currency: z.string(),
     /** Decision 37: every figure says so where it is shown. */
     isPlayMoney: z.boolean(),
@@ -37,6 +41,38 @@ const typeIn = z
   .transform((value) => (value === '' ? null : Number(value)))
   .pipe(z.int().min(0).max(28).nullable())
   .default(null)
+
+const code = z.string().min(1).max(64)
+
+/** Between the main wallet and a provider's. `UNKNOWN`: the provider has not answered; the credit is safe in transit. */
+const providerTransfer = z.object({
+  id: z.string(),
+  provider: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: amountOut,
+  state: z.enum(['CREATED', 'HELD', 'SENT', 'CONFIRMED', 'REJECTED', 'UNKNOWN']),
+  reason: z.string().nullable(),
+})
+
+/** What came of it, in one word and in a sentence (the answer's message). */
+const transferOutcome = z.object({ outcome: z.enum(['DONE', 'NOTHING', 'REFUSED', 'PENDING']) })
+
+export const transfer = {
+  input: z.object({
+    amount: amountIn,
+    fromCode: code,
+    toCode: code,
+    /** Names one attempt: the same again is the same transfer. */
+    requestId: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{8,60}$/)
+      .optional(),
+  }),
+  result: transferOutcome,
+  item: providerTransfer,
+}
+export const allTransfer = { input: emptyInput, result: transferOutcome, item: providerTransfer }
+export const allTransferCode = { input: z.object({ code }), result: transferOutcome, item: providerTransfer }
 
 export const transactionHistory = {
   input: z.object({

@@ -81,5 +81,12 @@ export const en: WalletWords = {
     roundOpen: 'A round is still open. Finish the game first.',
     transferPending: 'The transfer is being processed. Your credit is safe and appears once it is done.',
     unknownWallet: 'There is no such wallet.',
+    sameWallet: 'Choose two different wallets.',
+    walletDown: 'This game wallet does not answer now. Try again in a moment.',
+    transferRefused: 'The game provider refused this transfer. The credit stays where it was.',
+  },
+  transfer: {
+    done: 'The credit has been moved.',
+    nothing: 'There is no credit to move.',
   },
 }

@@ -80,5 +80,13 @@ export const id = {
     roundOpen: 'Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
     transferPending: 'Transfer sedang diproses. Kreditnya aman dan akan tampil begitu selesai.',
     unknownWallet: 'Dompet ini tidak ada.',
+    sameWallet: 'Pilih dua dompet yang berbeda.',
+    walletDown: 'Dompet permainan ini sedang tidak menjawab. Coba lagi sebentar lagi.',
+    transferRefused: 'Penyedia permainan menolak transfer ini. Kreditnya tetap di tempatnya.',
+  },
+  /** Between the main wallet and a provider's. */
+  transfer: {
+    done: 'Kredit sudah dipindahkan.',
+    nothing: 'Tidak ada kredit yang perlu dipindahkan.',
   },
 } as const

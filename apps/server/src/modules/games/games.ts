@@ -35,6 +35,7 @@ export interface GamesParts {
   gates: BetGates
   publicOrigin: string
   holdSession: LaunchParts['holdSession']
+  bringCredit: LaunchParts['bringCredit']
   /** Called after play was committed: there may be events to send. Cheap. */
   onCommitted(): void
 }

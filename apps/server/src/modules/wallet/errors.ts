@@ -19,6 +19,10 @@ const refusals = {
         ? 'Tanggal akhir tidak boleh sebelum tanggal awal.'
         : 'The last day must not come before the first.',
   },
+  SAME_WALLET: { status: 200, text: (language: Language) => message(language, 'wallet.errors.sameWallet') },
+  NOT_ENOUGH: { status: 200, text: (language: Language) => message(language, 'wallet.errors.notEnough') },
+  TRANSFER_PENDING: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transferPending') },
+  WALLET_DOWN: { status: 200, text: (language: Language) => message(language, 'wallet.errors.walletDown') },
   UNKNOWN_MEMBER: {
     status: 404,
     text: (language: Language) => message(language, 'memberDesk.errors.unknownMember'),

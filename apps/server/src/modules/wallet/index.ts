@@ -5,6 +5,15 @@ export { walletConsoleRoutes } from './console-routes.ts'
 export type { Credit } from './deposit.ts'
 export { type HistoryItem, listHistory } from './history.ts'
 export { type Play, type PlayCode, type PlayMove, type PlayOptions, playCodes } from './play.ts'
+export type {
+  OrderedTransfer,
+  ProviderWallet,
+  ProviderWallets,
+  RejectReason,
+  TransferAnswer,
+} from './provider-wallets/port.ts'
+export { transferRoutes } from './provider-wallets/routes.ts'
+export { createTransfers, type Transfers } from './provider-wallets/transfers.ts'
 export { walletRoutes } from './routes.ts'
 export { nothing, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 export { createWallet, type Wallet } from './wallet.ts'

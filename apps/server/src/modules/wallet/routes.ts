@@ -6,30 +6,41 @@ import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
 import { currency, type MemberRef } from './accounts.ts'
 import { readBalance } from './balance.ts'
-import { walletRefusal } from './errors.ts'
 import { listHistory } from './history.ts'
+import { mainWallet, type Transfers } from './provider-wallets/transfers.ts'
 
-const mainWallet = 'main'
+export interface WalletRouteParts {
+  db: Db
+  operators: Operators
+  transfers: Transfers
+}
 
-export function walletRoutes(route: Route, { db, operators }: { db: Db; operators: Operators }): void {
+export function walletRoutes(route: Route, { db, operators, transfers }: WalletRouteParts): void {
   const read = async (member: MemberRef, language: Language) => {
     const { total, ...balance } = await readBalance(db, member)
-    const wallet = { code: mainWallet, name: message(language, 'wallet.balance.mainWallet'), balance: total }
-    return { wallet, balance }
+    const name = message(language, 'wallet.balance.mainWallet')
+    return { wallet: { code: mainWallet, name, balance: total, isFresh: true }, balance }
   }
 
   route(calls.wallet.getBalance, schemas.wallet.getBalance, async ({ operatorId, member, language }) => {
-    const { wallet, balance } = await read({ operatorId, memberId: member.memberId }, language)
+    const who = { operatorId, memberId: member.memberId }
+    const { wallet, balance } = await read(who, language)
     const { isPlayMoney } = await operators.get(operatorId)
-    return { results: [wallet], result: { total: wallet.balance, ...balance, currency, isPlayMoney } }
+    const results = [wallet, ...(await transfers.wallets(db, who))]
+    const total = results.reduce((sum, held) => sum + held.balance, 0n)
+    return { results, result: { total, ...balance, currency, isPlayMoney } }
   })
 
   route(
     calls.wallet.getWalletBalance,
     schemas.wallet.getWalletBalance,
     async ({ operatorId, member, language }, { code }) => {
-      if (code.toLowerCase() !== mainWallet) throw walletRefusal('UNKNOWN_WALLET')
-      const { wallet, balance } = await read({ operatorId, memberId: member.memberId }, language)
+      const who = { operatorId, memberId: member.memberId }
+      if (code.toLowerCase() !== mainWallet) {
+        const held = await transfers.wallet(db, who, code.toLowerCase())
+        return { result: { ...held, cash: held.balance, bonus: 0n, locked: 0n } }
+      }
+      const { wallet, balance } = await read(who, language)
       return { result: { ...wallet, ...balance } }
     },
   )

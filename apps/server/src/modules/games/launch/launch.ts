@@ -12,6 +12,7 @@ import type { BetGates } from '../gates.ts'
 import { type OpenRound, readOpenRounds } from '../history/store.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
+import { playerOf } from '../transfer-mode/provider-wallets.ts'
 import { insertLaunchToken } from './store.ts'
 import { hashLaunchToken } from './token.ts'
 
@@ -19,6 +20,8 @@ import { hashLaunchToken } from './token.ts'
 const tokenMs = 120_000
 
 export interface LaunchParts {
+  /** Brings a member's credit to a transfer-mode provider (decision 18). @throws Refusal why it could not */
+  bringCredit(member: MemberRef, provider: string): Promise<void>
   db: Db
   clock: Clock
   random: Random
@@ -107,7 +110,7 @@ async function askProvider(
       game: game.gameCode,
       mode: input.isDemo ? 'demo' : 'real',
       launchToken: token,
-      player: who?.memberId ?? null,
+      player: who && provider.mode === 'transfer' ? playerOf(who) : (who?.memberId ?? null),
       currency,
       language: input.language,
       device: input.isMobile ? 'mobile' : 'desktop',
@@ -137,7 +140,9 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   if (input.isDemo && !game.hasDemo) throw refuseGame('DEMO_UNAVAILABLE')
   const who = input.isDemo ? null : whoPlays(input)
   const token = who && (await issueToken(parts, who, game))
-  const url = await askProvider(parts, provider, input, { game, token, who })
+  const isKept = provider.mode === 'transfer'
+  if (who && isKept) await parts.bringCredit(who, provider.id)
+  const url = await askProvider(parts, provider, input, { game, token: isKept ? null : token, who })
   const open = who
     ? await readOpenRounds(parts.db, { ...who, provider: provider.id, game: game.gameCode, count: 1 })
     : []

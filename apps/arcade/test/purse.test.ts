@@ -1,0 +1,104 @@
+import { createProviderClient, newWireId } from '@balai/gateway-kit'
+import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Arcade, createArcade } from '../src/server/app.ts'
+import type { RoundView, StartAnswer } from '../src/wire.ts'
+
+const key = { keyId: 'test', secret: 'a secret of Arcade and its platform, for tests only' }
+
+describe('a purse that Kantong keeps', () => {
+  let database: TestDatabase
+  let arcade: Arcade
+  let url = ''
+  let kantong: ReturnType<typeof createProviderClient>
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    const config = {
+      port: 0,
+      host: '',
+      origin: 'http://arcade.test',
+      balaiUrl: 'http://localhost:9',
+      databaseUrl: '',
+      key,
+    }
+    arcade = await createArcade({ config: { ...config, logLevel: 'silent' }, database, random: () => 0 })
+    url = await arcade.http.listen({ port: 0, host: '127.0.0.1' })
+    kantong = createProviderClient({ ...key, baseUrl: `${url}/kantong/1`, provider: 'kantong' })
+  })
+  afterAll(async () => {
+    await arcade.close()
+    await database.drop()
+  })
+
+  const attempt = () => ({ requestId: newWireId('req') })
+  let players = 0
+  async function newPlayer(): Promise<string> {
+    const player = `demo:mbr_${players++}`
+    await kantong.send('createPlayer', { ...attempt(), operator: 'demo', player, currency: 'IDR' })
+    return player
+  }
+  const move = (call: 'transferIn' | 'transferOut', player: string, amount: string, transfer = newWireId('ptr')) =>
+    kantong.send(call, { ...attempt(), transfer, player, amount, currency: 'IDR' })
+  const status = (transfer: string) => kantong.send('transferStatus', { ...attempt(), transfer })
+  const balance = (player: string) => kantong.send('balance', { ...attempt(), player })
+
+  test('holds what came in, and gives out no more than that', async () => {
+    const player = await newPlayer()
+    expect(await move('transferIn', player, '50000')).toEqual({ status: 'CONFIRMED' })
+    expect(await balance(player)).toEqual({ outcome: 'OK', amount: '50000', currency: 'IDR' })
+    expect(await move('transferOut', player, '50001')).toEqual({ status: 'REJECTED', reason: 'NOT_ENOUGH_MONEY' })
+    expect(await move('transferOut', player, '20000')).toEqual({ status: 'CONFIRMED' })
+    expect(await balance(player)).toMatchObject({ amount: '30000' })
+    expect(await move('transferIn', 'demo:nobody', '1')).toEqual({ status: 'REJECTED', reason: 'NOT_ALLOWED' })
+  })
+
+  test('twenty copies of one transfer count once; other content under its name is refused', async () => {
+    const player = await newPlayer()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => move('transferIn', player, '1000', `ptr-${player}`)),
+    )
+    expect(new Set(answers.map(({ status: said }) => said))).toEqual(new Set(['CONFIRMED']))
+    expect(await balance(player)).toMatchObject({ amount: '1000' })
+    expect(await move('transferIn', player, '2000', `ptr-${player}`)).toMatchObject({ status: 'REJECTED' })
+    expect(await status(`ptr-${player}`)).toEqual({ status: 'CONFIRMED' })
+  })
+
+  test('a transfer that was asked about before it came is never carried out', async () => {
+    const player = await newPlayer()
+    expect(await status('ptr-late')).toEqual({ status: 'REJECTED', reason: 'UNKNOWN_REFERENCE' })
+    expect(await move('transferIn', player, '1000', 'ptr-late')).toEqual({
+      status: 'REJECTED',
+      reason: 'UNKNOWN_REFERENCE',
+    })
+    expect(await balance(player)).toMatchObject({ amount: '0' })
+  })
+
+  test('an answer that is lost is found again by its status', async () => {
+    const player = await newPlayer()
+    await expect(move('transferIn', player, '10777', 'ptr-lost')).rejects.toThrow('503')
+    expect(await status('ptr-lost')).toEqual({ status: 'CONFIRMED' })
+    expect(await balance(player)).toMatchObject({ amount: '10777' })
+  })
+
+  test('is what its games play from', async () => {
+    const player = await newPlayer()
+    await move('transferIn', player, '100000')
+    const fixed = { operator: 'demo', game: 'rempah', mode: 'real', launchToken: null, currency: 'IDR' } as const
+    const opened = await kantong.send('launch', { ...attempt(), ...fixed, player, language: 'id', device: 'mobile' })
+    if (opened.outcome !== 'OK') throw new Error(opened.outcome)
+    const ask = async <T>(path: string, body: unknown, token = ''): Promise<T> => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()) as T // the page's own wire
+    }
+    const started = await ask<StartAnswer>('/play/start', { ticket: new URL(opened.url).searchParams.get('ticket') })
+    expect(started).toMatchObject({ mode: 'real', balance: 100_000 })
+    const round = await ask<RoundView>(
+      '/play/spin',
+      { requestId: 'purse-round-1', lineBet: started.lineBets[0] },
+      started.playToken,
+    )
+    const after = await balance(player)
+    expect(after.outcome === 'OK' && Number(after.amount)).toBe(100_000 - Number(round.stake) + Number(round.win))
+  })
+})

@@ -1,0 +1,114 @@
+import {
+  fromWire,
+  GatewayRefusal,
+  GatewayUnreachable,
+  newWireId,
+  type ProviderAnswer,
+  type ProviderClient,
+  toWire,
+} from '@balai/gateway-kit'
+import type { Logger } from '../../../platform/log.ts'
+import {
+  currency,
+  type MemberRef,
+  type OrderedTransfer,
+  type ProviderWallet,
+  type ProviderWallets,
+  type TransferAnswer,
+} from '../../wallet/index.ts'
+import { currencyDigits } from '../currency.ts'
+import { providerClientOf } from '../registry/provider-client.ts'
+import type { Provider, Providers } from '../registry/providers.ts'
+
+/** Pages wait for balances: past this the one told last is shown. */
+const balanceTimeoutMs = 1_500
+
+interface Parts {
+  providers: Providers
+  log: Logger
+}
+
+/** Providers know members by operator and member in one. */
+export const playerOf = ({ operatorId, memberId }: MemberRef): string => `${operatorId}:${memberId}`
+
+/** The transfer-mode providers, as the wallet slice sees them (gateway.md, outbound, transfer mode). */
+export function createProviderWallets({ providers, log }: Parts): ProviderWallets {
+  const findAny = async (code: string): Promise<Provider | undefined> => {
+    const provider = await providers.find(code)
+    return provider?.mode === 'transfer' ? provider : undefined
+  }
+  return {
+    async find(code) {
+      const provider = await findAny(code)
+      return provider?.isOn ? walletOf(provider, log) : undefined
+    },
+    async findAny(code) {
+      const provider = await findAny(code)
+      return provider && walletOf(provider, log)
+    },
+  }
+}
+
+function walletOf(provider: Provider, log: Logger): ProviderWallet {
+  const client = providerClientOf(provider)
+  const hurried = providerClientOf(provider, balanceTimeoutMs)
+  const scale = { wire: provider.profile.scale, currency: currencyDigits }
+  const attempt = () => ({ requestId: newWireId('req') })
+
+  /** What a call answers; `nothing` when no answer came that can be believed. */
+  async function ask<T>(
+    what: string,
+    call: (given: ProviderClient) => Promise<T>,
+    nothing: T,
+    by = client,
+  ): Promise<T> {
+    if (!by) {
+      log.error({ provider: provider.id }, 'a provider has no live key')
+      return nothing
+    }
+    try {
+      return await call(by)
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable) && !(error instanceof GatewayRefusal)) throw error
+      log.warn({ err: error, provider: provider.id, call: what }, "a provider's wallet did not answer")
+      return nothing
+    }
+  }
+
+  /** Even a refusal of the signature leaves open what an earlier attempt did: only an answer of the call decides. */
+  const unknown: ProviderAnswer<'transferIn'> = { status: 'UNKNOWN' }
+  const asAnswer = ({ status, reason }: ProviderAnswer<'transferIn'>): TransferAnswer =>
+    status === 'REJECTED' ? { status, reason: reason ?? 'NOT_ALLOWED' } : { status }
+  const order = ({ id, amount, ...member }: OrderedTransfer) => ({
+    ...attempt(),
+    transfer: id,
+    player: playerOf(member),
+    amount: toWire(amount, scale),
+    currency,
+  })
+
+  return {
+    code: provider.id,
+    name: provider.name,
+    async createPlayer(member) {
+      const body = { ...attempt(), operator: member.operatorId, player: playerOf(member), currency }
+      const unasked: ProviderAnswer<'createPlayer'> = { outcome: 'TEMPORARY' }
+      const answer = await ask('createPlayer', (given) => given.send('createPlayer', body), unasked)
+      return answer.outcome === 'OK'
+    },
+    async balance(member) {
+      const body = { ...attempt(), player: playerOf(member) }
+      const unasked: ProviderAnswer<'balance'> = { outcome: 'TEMPORARY' }
+      const answer = await ask('balance', (given) => given.send('balance', body), unasked, hurried)
+      return answer.outcome === 'OK' ? (fromWire(answer.amount, scale) ?? null) : null
+    },
+    transferIn: async (transfer) =>
+      asAnswer(await ask('transferIn', (given) => given.send('transferIn', order(transfer)), unknown)),
+    transferOut: async (transfer) =>
+      asAnswer(await ask('transferOut', (given) => given.send('transferOut', order(transfer)), unknown)),
+    status: async ({ id }) =>
+      asAnswer(
+        await ask('transferStatus', (given) => given.send('transferStatus', { ...attempt(), transfer: id }), unknown),
+      ),
+  }
+}

@@ -1,0 +1,165 @@
+import type { Db, Tx } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { newId, type Random } from '../../../platform/random.ts'
+import type { Operators } from '../../operators/index.ts'
+import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
+import type { AccountBook, MemberRef } from '../accounts.ts'
+import { walletRefusal } from '../errors.ts'
+import { endTransfer, holdTransfer, lockTransferable } from './money.ts'
+import type { ProviderWallet, ProviderWallets, TransferAnswer } from './port.ts'
+import {
+  findTransferByRequest,
+  hasOpenTransfer,
+  insertProviderAccount,
+  insertTransfer,
+  lockProviderAccount,
+  lockTransfer,
+  type ProviderTransfer,
+  writeTransferState,
+} from './store.ts'
+
+export interface TransferParts {
+  db: Db
+  clock: Clock
+  random: Random
+  operators: Operators
+  providers: ProviderWallets
+  /** There are events to send. */
+  onCommitted(): void
+}
+
+export interface Move extends MemberRef {
+  direction: ProviderTransfer['direction']
+  /** 'all' of the cash, into a provider's wallet only. */
+  amount: bigint | 'all'
+  requestId: string | null
+}
+
+const balanceChanged = ({ operatorId, memberId }: MemberRef) => ({
+  operatorId,
+  memberId,
+  topic: 'BalanceChanged',
+  payload: {},
+})
+
+/**
+ * Moves credit between the main wallet and a provider's: CREATED and HELD in one transaction, SENT before the call, and
+ * then what the provider says (gateway.md). An answer that is not had leaves it UNKNOWN, with the money in transit.
+ *
+ * @returns the transfer as it stands now; undefined when there is nothing to move
+ * @throws Refusal NOT_ENOUGH, TRANSFER_PENDING, REQUEST_REUSED, WALLET_DOWN, LIMIT_REACHED, ON_BREAK, EXCLUDED
+ */
+export async function move(
+  parts: TransferParts,
+  book: AccountBook,
+  wallet: ProviderWallet,
+  asked: Move,
+): Promise<ProviderTransfer | undefined> {
+  const { db, clock } = parts
+  if (!(await wallet.createPlayer(asked))) throw walletRefusal('WALLET_DOWN')
+  await insertProviderAccount(db, asked, wallet.code, clock.now())
+  const { timeZone } = (await parts.operators.get(asked.operatorId)).settings
+  const begun = await db.transaction().execute((tx) => begin(tx, parts, book, { wallet, asked, timeZone }))
+  if (begun?.state !== 'HELD') return begun // nothing to move, or an attempt of before
+  const isOurs = await db.transaction().execute((tx) => markSent(tx, begun, clock.now()))
+  if (!isOurs) return begun
+  const { operatorId, memberId, id, amount } = begun
+  const order = { operatorId, memberId, id, amount }
+  const answer = await (begun.direction === 'in' ? wallet.transferIn(order) : wallet.transferOut(order))
+  return hear(parts, book, begun, answer)
+}
+
+/** Locks the member's account at the provider, their safer-play row, then the ledger's accounts. */
+async function begin(
+  tx: Tx,
+  { clock, random }: TransferParts,
+  book: AccountBook,
+  { wallet, asked, timeZone }: { wallet: ProviderWallet; asked: Move; timeZone: string },
+): Promise<ProviderTransfer | undefined> {
+  const { operatorId, memberId, direction, requestId } = asked
+  const member = { operatorId, memberId }
+  await lockProviderAccount(tx, member, wallet.code)
+  const earlier = requestId === null ? undefined : await findTransferByRequest(tx, member, requestId)
+  if (earlier) return asReplay(earlier, wallet, asked)
+  if (await hasOpenTransfer(tx, member, wallet.code)) throw walletRefusal('TRANSFER_PENDING')
+  const now = clock.now()
+  const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
+  const amount = asked.amount === 'all' ? await lockTransferable(tx, book, member) : asked.amount
+  if (amount === 0n) return undefined
+  if (direction === 'in') {
+    // What moves in is the most that can be lost there, where no bet passes through our gate (record 0132).
+    const obstacle = gate.checkBet(member, amount)
+    if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
+    gate.countBet(member, amount)
+    await gate.save()
+  }
+  const id = newId('ptr', now, random)
+  const transfer = { ...member, id, provider: wallet.code, direction, amount, requestId, createdAt: now }
+  await insertTransfer(tx, transfer)
+  if (!(await holdTransfer(tx, book, transfer))) throw walletRefusal('NOT_ENOUGH')
+  await writeTransferState(tx, transfer, { state: 'HELD', at: now })
+  await writeOutbox(tx, [balanceChanged(member)])
+  return { ...transfer, state: 'HELD', reason: null }
+}
+
+/** @throws Refusal REQUEST_REUSED */
+function asReplay(earlier: ProviderTransfer, wallet: ProviderWallet, { direction, amount }: Move): ProviderTransfer {
+  const isSame =
+    earlier.provider === wallet.code &&
+    earlier.direction === direction &&
+    (amount === 'all' || earlier.amount === amount)
+  if (!isSame) throw walletRefusal('REQUEST_REUSED')
+  return earlier.state === 'HELD' ? { ...earlier, state: 'SENT' } : earlier // whoever began it is about to send it
+}
+
+/** @returns false when another has it in hand: it was begun long ago, and given up meanwhile */
+async function markSent(tx: Tx, transfer: ProviderTransfer, now: Date): Promise<boolean> {
+  const { state } = await lockTransfer(tx, transfer)
+  if (state !== 'HELD') return false
+  await writeTransferState(tx, transfer, { state: 'SENT', at: now })
+  return true
+}
+
+/**
+ * Takes a provider's answer, once: what is decided stays decided. Locks the transfer, the member's safer-play row, then
+ * the ledger's accounts.
+ */
+export async function hear(
+  parts: TransferParts,
+  book: AccountBook,
+  given: ProviderTransfer,
+  answer: TransferAnswer,
+): Promise<ProviderTransfer> {
+  const now = parts.clock.now()
+  const { timeZone } = (await parts.operators.get(given.operatorId)).settings
+  const heard = await parts.db.transaction().execute(async (tx) => {
+    const transfer = await lockTransfer(tx, given)
+    if (transfer.state === 'CONFIRMED' || transfer.state === 'REJECTED') return transfer
+    const reason = answer.status === 'REJECTED' ? answer.reason : null
+    await writeTransferState(tx, transfer, { state: answer.status, reason, at: now })
+    if (answer.status !== 'UNKNOWN') {
+      await count(tx, transfer, { status: answer.status, now, timeZone })
+      await endTransfer(tx, book, transfer, answer.status)
+      await writeOutbox(tx, [balanceChanged(transfer)])
+    }
+    return { ...transfer, state: answer.status, reason }
+  })
+  parts.onCommitted()
+  return heard
+}
+
+/** What comes back from a provider was not lost; what never got there was not staked. */
+async function count(
+  tx: Tx,
+  transfer: ProviderTransfer,
+  { status, now, timeZone }: { status: 'CONFIRMED' | 'REJECTED'; now: Date; timeZone: string },
+): Promise<void> {
+  const isBack = transfer.direction === 'out' && status === 'CONFIRMED'
+  const isUndone = transfer.direction === 'in' && status === 'REJECTED'
+  if (!isBack && !isUndone) return
+  const gate = await openGate(tx, { members: [transfer], now, timeZoneOf: async () => timeZone })
+  if (isBack) gate.countWin(transfer, transfer.amount)
+  else gate.countRollback(transfer, transfer.amount, transfer.createdAt)
+  await gate.save()
+}

@@ -1,0 +1,38 @@
+import type { MemberRef } from '../accounts.ts'
+
+/** What a provider says of a transfer. UNKNOWN is no answer: the money stays in transit until there is one. */
+export type TransferAnswer =
+  | { status: 'CONFIRMED' }
+  | { status: 'REJECTED'; reason: RejectReason }
+  | { status: 'UNKNOWN' }
+
+/** NOT_SENT is ours: the provider was never asked. */
+export type RejectReason = 'NOT_ENOUGH_MONEY' | 'ROUND_OPEN' | 'NOT_ALLOWED' | 'UNKNOWN_REFERENCE' | 'NOT_SENT'
+
+export interface OrderedTransfer extends MemberRef {
+  /** Our id, which exists before the call and is the same on every attempt. */
+  id: string
+  amount: bigint
+}
+
+/** A provider that plays from a wallet of its own. None of its calls throws for want of an answer. */
+export interface ProviderWallet {
+  code: string
+  name: string
+  /** Makes the member known there; safe to repeat. @returns false when it cannot be done now */
+  createPlayer(member: MemberRef): Promise<boolean>
+  /** @returns null when it is not known now */
+  balance(member: MemberRef): Promise<bigint | null>
+  transferIn(transfer: OrderedTransfer): Promise<TransferAnswer>
+  transferOut(transfer: OrderedTransfer): Promise<TransferAnswer>
+  /** What became of a transfer. One that the provider does not know will never be carried out (record 0132). */
+  status(transfer: Pick<OrderedTransfer, 'id'>): Promise<TransferAnswer>
+}
+
+/** The transfer-mode providers; given by the games slice, which stands above. */
+export interface ProviderWallets {
+  /** One that is on. */
+  find(code: string): Promise<ProviderWallet | undefined>
+  /** One that is on or off: money comes back from either. */
+  findAny(code: string): Promise<ProviderWallet | undefined>
+}

@@ -1,0 +1,118 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../accounts.ts'
+
+export type TransferState = 'CREATED' | 'HELD' | 'SENT' | 'CONFIRMED' | 'REJECTED' | 'UNKNOWN'
+
+export interface ProviderTransfer extends MemberRef {
+  id: string
+  provider: string
+  direction: 'in' | 'out'
+  amount: bigint
+  state: TransferState
+  reason: string | null
+  requestId: string | null
+  createdAt: Date
+}
+
+export interface ProviderAccount {
+  provider: string
+  balance: bigint
+  toldAt: Date
+}
+
+const columns = sql`
+  operator_id AS "operatorId", member_id AS "memberId", id, provider_id AS provider, direction, amount, state, reason,
+  request_id AS "requestId", created_at AS "createdAt"`
+
+/** The wallets that a member has at providers. */
+export async function readProviderAccounts(db: Db, { operatorId, memberId }: MemberRef): Promise<ProviderAccount[]> {
+  const { rows } = await sql<ProviderAccount>`
+    SELECT provider_id AS provider, balance, told_at AS "toldAt" FROM wallet_provider_account
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} ORDER BY provider_id`.execute(db)
+  return rows
+}
+
+export async function insertProviderAccount(db: Db, { operatorId, memberId }: MemberRef, provider: string, now: Date) {
+  await sql`
+    INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, told_at)
+    VALUES (${operatorId}, ${memberId}, ${provider}, ${now}) ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** Makes transfers of one member and provider wait for each other until the end of `tx`. */
+export async function lockProviderAccount(tx: Tx, { operatorId, memberId }: MemberRef, provider: string) {
+  await sql`
+    SELECT FROM wallet_provider_account
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} FOR UPDATE`.execute(tx)
+}
+
+/** Remembers what a provider told; an older answer that comes later changes nothing. */
+export async function writeToldBalance(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { provider, balance, toldAt }: ProviderAccount,
+): Promise<void> {
+  await sql`
+    UPDATE wallet_provider_account SET balance = ${balance}, told_at = ${toldAt}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}
+      AND told_at <= ${toldAt}`.execute(db)
+}
+
+export async function insertTransfer(tx: Tx, transfer: Omit<ProviderTransfer, 'state' | 'reason'>): Promise<void> {
+  await sql`
+    INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, request_id,
+      created_at, asked_at)
+    VALUES (${transfer.operatorId}, ${transfer.memberId}, ${transfer.id}, ${transfer.provider}, ${transfer.direction},
+      ${transfer.amount}, ${transfer.requestId}, ${transfer.createdAt}, ${transfer.createdAt})`.execute(tx)
+}
+
+export async function findTransferByRequest(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  requestId: string,
+): Promise<ProviderTransfer | undefined> {
+  const { rows } = await sql<ProviderTransfer>`
+    SELECT ${columns} FROM wallet_provider_transfer
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND request_id = ${requestId}`.execute(db)
+  return rows[0]
+}
+
+export async function hasOpenTransfer(tx: Tx, { operatorId, memberId }: MemberRef, provider: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM wallet_provider_transfer WHERE operator_id = ${operatorId} AND member_id = ${memberId}
+      AND provider_id = ${provider} AND decided_at IS NULL`.execute(tx)
+  return rows.length > 0
+}
+
+/** One transfer for whoever moves it on; its row is locked until the end of `tx`. */
+export async function lockTransfer(
+  tx: Tx,
+  { operatorId, memberId, id }: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'id'>,
+): Promise<ProviderTransfer> {
+  const { rows } = await sql<ProviderTransfer>`
+    SELECT ${columns} FROM wallet_provider_transfer
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`no transfer ${id}`)
+  return row
+}
+
+export async function writeTransferState(
+  tx: Tx,
+  { operatorId, memberId, id }: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'id'>,
+  { state, reason = null, at }: { state: TransferState; reason?: string | null; at: Date },
+): Promise<void> {
+  const isDecided = state === 'CONFIRMED' || state === 'REJECTED'
+  await sql`
+    UPDATE wallet_provider_transfer SET state = ${state}, reason = ${reason}, asked_at = ${at},
+      decided_at = ${isDecided ? at : null}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
+}
+
+/** Transfers without an end of which nothing was heard since `before`, the longest ago first. */
+export async function readDueTransfers(db: Db, before: Date, count: number): Promise<ProviderTransfer[]> {
+  const { rows } = await sql<ProviderTransfer>`
+    SELECT ${columns} FROM wallet_provider_transfer
+    WHERE decided_at IS NULL AND asked_at < ${before} ORDER BY asked_at LIMIT ${count}`.execute(db)
+  return rows
+}

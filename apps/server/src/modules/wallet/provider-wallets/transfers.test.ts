@@ -1,0 +1,175 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { openTransferProvider } from '../../../../test/transfer-provider.ts'
+import { setLimit } from '../../safer-play/index.ts'
+
+describe("a provider's wallet", () => {
+  let server: TestServer
+  let provider: Awaited<ReturnType<typeof openTransferProvider>>
+  beforeAll(async () => {
+    server = await startTestServer()
+    provider = await openTransferProvider(server)
+  })
+  afterEach(async () => {
+    await assertLedgerBalanced(server.database.db)
+    Object.assign(provider.switches, { loseAnswer: false, drop: false, refuse: null, silent: false })
+  })
+  afterAll(async () => {
+    await provider.close()
+    await server.close()
+  })
+
+  async function rich(amount = 100_000n): Promise<MemberVisitor> {
+    const member = await server.member()
+    await credit(server, member, amount)
+    return member
+  }
+  const move = (member: MemberVisitor, amount: number, fromCode = 'main', toCode = 'kas', requestId?: string) =>
+    member.call(calls.wallet.transfer, { amount, fromCode, toCode, ...(requestId === undefined ? {} : { requestId }) })
+  const held = (member: MemberVisitor) => provider.purses.get(`demo:${member.memberId}`)
+  const carryOn = async () => {
+    server.clock.advance(31_000)
+    await server.app.jobs.runNow('wallet.carry-on-transfers')
+  }
+
+  it('takes credit from the main wallet and gives it back, and the total shows both', async () => {
+    const member = await rich()
+    expect(await move(member, 60_000)).toMatchObject({
+      result: { outcome: 'DONE' },
+      results: [{ provider: 'kas', direction: 'in', amount: 60_000, state: 'CONFIRMED' }],
+    })
+    const balance = await member.call(calls.wallet.getBalance, {})
+    expect(balance).toMatchObject({
+      results: [
+        { code: 'main', balance: 40_000 },
+        { code: 'kas', name: 'Kas Permainan', balance: 60_000, isFresh: true },
+      ],
+      result: { total: 100_000, cash: 40_000, transit: 0 },
+    })
+    expect(await member.call(calls.wallet.getWalletBalance, { code: 'KAS' })).toMatchObject({
+      result: { balance: 60_000 },
+    })
+    expect(await move(member, 25_000, 'kas', 'main')).toMatchObject({
+      results: [{ direction: 'out', state: 'CONFIRMED' }],
+    })
+    expect(held(member)).toBe(35_000n)
+    expect(await balanceOf(member)).toMatchObject({ total: 100_000, cash: 65_000 })
+  })
+
+  it('without an answer keeps the money in transit until its status is known, and never guesses', async () => {
+    const member = await rich()
+    provider.switches.loseAnswer = true
+    expect(await move(member, 60_000)).toMatchObject({
+      result: { outcome: 'PENDING' },
+      results: [{ state: 'UNKNOWN' }],
+    })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 60_000 })
+    expect(await move(member, 1_000)).toMatchObject({ code: 'TRANSFER_PENDING' })
+    provider.switches.silent = true
+    await carryOn()
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 60_000 })
+    provider.switches.silent = false
+    await carryOn()
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
+    expect(held(member)).toBe(60_000n)
+  })
+
+  it('that never heard of a transfer gives the money back exactly', async () => {
+    const member = await rich()
+    provider.switches.drop = true
+    expect(await move(member, 60_000)).toMatchObject({ results: [{ state: 'UNKNOWN' }] })
+    await carryOn()
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, transit: 0, total: 100_000 })
+    const history = { from: '2000-01-01', to: '2000-01-01' }
+    expect(await member.call(calls.wallet.transactionHistory, history)).toMatchObject({ success: true })
+  })
+
+  it('with an open round gives nothing out, and says so', async () => {
+    const member = await rich()
+    await move(member, 60_000)
+    provider.switches.refuse = 'ROUND_OPEN'
+    const refused = await member.call(calls.wallet.allTransfer, {})
+    expect(refused).toMatchObject({
+      result: { outcome: 'REFUSED' },
+      message: 'Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
+    })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
+    expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ result: { outcome: 'DONE' } })
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, total: 100_000 })
+    expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ result: { outcome: 'NOTHING' } })
+  })
+
+  it('gets all cash by its code, and bonus stays', async () => {
+    const member = await rich(70_001n)
+    const all = await member.call(calls.wallet.allTransferCode, { code: 'kas' })
+    expect(all).toMatchObject({ result: { outcome: 'DONE' }, results: [{ amount: 70_001 }] })
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, total: 70_001 })
+    expect(await member.call(calls.wallet.allTransferCode, { code: 'main' })).toMatchObject({
+      result: { outcome: 'DONE' },
+    })
+    expect(await balanceOf(member)).toMatchObject({ cash: 70_001 })
+  })
+
+  it('twenty transfers of everything at once move it once', async () => {
+    const member = await rich()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => move(member, 100_000)))
+    expect(answers.filter((answer) => answer.success && answer.result.outcome === 'DONE')).toHaveLength(1)
+    expect(held(member)).toBe(100_000n)
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, total: 100_000 })
+  })
+
+  it('one request id is one transfer, however often it is sent', async () => {
+    const member = await rich()
+    const [first, second] = [
+      await move(member, 30_000, 'main', 'kas', 'sekali-saja'),
+      await move(member, 30_000, 'main', 'kas', 'sekali-saja'),
+    ]
+    expect(second).toEqual(first)
+    expect(held(member)).toBe(30_000n)
+    expect(await move(member, 40_000, 'main', 'kas', 'sekali-saja')).toMatchObject({ code: 'REQUEST_REUSED' })
+  })
+
+  it('is refused with the reason, and then nothing has moved', async () => {
+    const member = await rich(10_000n)
+    expect(await move(member, 10_001)).toMatchObject({ code: 'NOT_ENOUGH' })
+    expect(await move(member, 5_000, 'main', 'nowhere')).toMatchObject({ code: 'UNKNOWN_WALLET' })
+    expect(await move(member, 5_000, 'main', 'arcade')).toMatchObject({ code: 'UNKNOWN_WALLET' })
+    expect(await move(member, 5_000, 'main', 'main')).toMatchObject({ code: 'SAME_WALLET' })
+    expect(await move(member, 5_000, 'kas', 'main')).toMatchObject({ result: { outcome: 'REFUSED' } })
+    provider.switches.silent = true
+    const down = await move(member, 5_000)
+    expect(down).toMatchObject({ code: 'WALLET_DOWN' })
+    expect(await balanceOf(member)).toMatchObject({ cash: 10_000, transit: 0, total: 10_000 })
+  })
+
+  it('shows what it told last while it does not answer', async () => {
+    const member = await rich()
+    await move(member, 60_000)
+    await balanceOf(member)
+    provider.switches.silent = true
+    expect(await member.call(calls.wallet.getBalance, {})).toMatchObject({
+      results: [{}, { code: 'kas', balance: 60_000, isFresh: false }],
+      result: { total: 100_000 },
+    })
+  })
+
+  it('what moves there counts against the loss limit, and what comes back does not', async () => {
+    const member = await rich()
+    const limit = {
+      operatorId: 'demo',
+      memberId: member.memberId,
+      kind: 'loss',
+      period: 'day',
+      amount: 50_000n,
+    } as const
+    await server.database.db.transaction().execute((tx) => setLimit(tx, { ...limit, now: server.clock.now() }))
+    expect(await move(member, 50_001)).toMatchObject({ code: 'LIMIT_REACHED' })
+    expect(await move(member, 50_000)).toMatchObject({ result: { outcome: 'DONE' } })
+    expect(await move(member, 1)).toMatchObject({ code: 'LIMIT_REACHED' })
+    await member.call(calls.wallet.allTransfer, {})
+    expect(await move(member, 1)).toMatchObject({ result: { outcome: 'DONE' } })
+  })
+})

@@ -1,0 +1,143 @@
+import type { Db } from '@balai/db'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { createAccountBook, type MemberRef } from '../accounts.ts'
+import { walletRefusal } from '../errors.ts'
+import { hear, move, type TransferParts } from './move.ts'
+import type { ProviderWallet, TransferAnswer } from './port.ts'
+import { type ProviderTransfer, readDueTransfers, readProviderAccounts, writeToldBalance } from './store.ts'
+
+export const mainWallet = 'main'
+
+/** A provider that is asked twice answers within this; before, the call itself may still be under way. */
+const quietMs = 30_000
+const mostAtOnce = 100
+
+export interface HeldWallet {
+  code: string
+  name: string
+  balance: bigint
+  /** False when the provider did not tell just now: this is what it told last. */
+  isFresh: boolean
+}
+
+export interface Transfers {
+  /** The member's wallets at transfer-mode providers, each as its provider tells it now. */
+  wallets(db: Db, member: MemberRef): Promise<HeldWallet[]>
+  /** One of them, also one that the member has not used yet. @throws Refusal UNKNOWN_WALLET */
+  wallet(db: Db, member: MemberRef, code: string): Promise<HeldWallet>
+  /** Between two wallets; from provider to provider by way of the main wallet. See {@link move}. */
+  transfer(member: MemberRef, order: TransferOrder): Promise<ProviderTransfer[]>
+  /** Everything back to the main wallet; a provider with an open round keeps its credit. */
+  allToMain(member: MemberRef, except?: string): Promise<ProviderTransfer[]>
+  /** Everything to one wallet: back from the others, then all cash to it. */
+  allTo(member: MemberRef, code: string): Promise<ProviderTransfer[]>
+  /** Asks what became of transfers that had no answer. */
+  carryOnJob: Job
+}
+
+export interface TransferOrder {
+  fromCode: string
+  toCode: string
+  amount: bigint
+  requestId: string | null
+}
+
+export function createTransfers(parts: TransferParts): Transfers {
+  const { db, clock, providers } = parts
+  const book = createAccountBook()
+
+  /** @throws Refusal UNKNOWN_WALLET */
+  async function find(code: string, isForMoneyBack: boolean): Promise<ProviderWallet> {
+    const wallet = await (isForMoneyBack ? providers.findAny(code) : providers.find(code))
+    if (!wallet) throw walletRefusal('UNKNOWN_WALLET')
+    return wallet
+  }
+
+  /** As the provider tells it, else as it told last. */
+  async function ask(
+    member: MemberRef,
+    wallet: ProviderWallet,
+    last: { balance: bigint } | undefined,
+  ): Promise<HeldWallet> {
+    const { code, name } = wallet
+    if (!last) return { code, name, balance: 0n, isFresh: true } // never used: nothing was moved there
+    const toldAt = clock.now()
+    const balance = await wallet.balance(member)
+    if (balance === null) return { code, name, balance: last.balance, isFresh: false }
+    if (balance !== last.balance) await writeToldBalance(db, member, { provider: code, balance, toldAt })
+    return { code, name, balance, isFresh: true }
+  }
+
+  async function wallets(source: Db, member: MemberRef): Promise<HeldWallet[]> {
+    const accounts = await readProviderAccounts(source, member)
+    const held = await Promise.all(
+      accounts.map(async (account) => {
+        const wallet = await providers.findAny(account.provider)
+        return wallet && ask(member, wallet, account)
+      }),
+    )
+    return held.filter((wallet) => wallet !== undefined)
+  }
+
+  async function allToMain({ operatorId, memberId }: MemberRef, except?: string): Promise<ProviderTransfer[]> {
+    const member = { operatorId, memberId }
+    const done: ProviderTransfer[] = []
+    for (const { code, balance, isFresh } of await wallets(db, member)) {
+      if (code === except || balance === 0n || !isFresh) continue
+      const order = { ...member, direction: 'out', amount: balance, requestId: null } as const
+      const moved = await move(parts, book, await find(code, true), order)
+      if (moved) done.push(moved)
+    }
+    return done
+  }
+
+  return {
+    wallets,
+    async wallet(source, member, code) {
+      const wallet = await find(code, true)
+      const account = (await readProviderAccounts(source, member)).find(({ provider }) => provider === code)
+      return ask(member, wallet, account)
+    },
+    async transfer({ operatorId, memberId }, { fromCode, toCode, amount, requestId }) {
+      if (fromCode === toCode) throw walletRefusal('SAME_WALLET')
+      const member = { operatorId, memberId }
+      const legs = [
+        { code: fromCode, direction: 'out' },
+        { code: toCode, direction: 'in' },
+      ] as const
+      const done: ProviderTransfer[] = []
+      for (const { code, direction } of legs) {
+        if (code === mainWallet) continue
+        const wallet = await find(code, direction === 'out')
+        const named = requestId === null ? null : `${requestId}:${direction}`
+        const moved = await move(parts, book, wallet, { ...member, direction, amount, requestId: named })
+        if (moved) done.push(moved)
+        if (moved?.state !== 'CONFIRMED') break // the second leg needs what the first one brings
+      }
+      return done
+    },
+    allToMain,
+    async allTo(member, code) {
+      if (code === mainWallet) return allToMain(member)
+      const wallet = await find(code, false)
+      const back = await allToMain(member, code)
+      const moved = await move(parts, book, wallet, { ...member, direction: 'in', amount: 'all', requestId: null })
+      return moved ? [...back, moved] : back
+    },
+    carryOnJob: {
+      name: 'wallet.carry-on-transfers',
+      cron: '* * * * *',
+      async run() {
+        const due = await readDueTransfers(db, new Date(clock.now().getTime() - quietMs), mostAtOnce)
+        for (const transfer of due) await hear(parts, book, transfer, await endOf(transfer))
+      },
+    },
+  }
+
+  /** One that was held and never sent is given back; of all others the provider is asked. */
+  async function endOf(transfer: ProviderTransfer): Promise<TransferAnswer> {
+    if (transfer.state === 'HELD') return { status: 'REJECTED', reason: 'NOT_SENT' }
+    const wallet = await providers.findAny(transfer.provider)
+    return wallet ? wallet.status(transfer) : { status: 'UNKNOWN' }
+  }
+}

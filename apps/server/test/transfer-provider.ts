@@ -1,0 +1,84 @@
+import { type ProviderCall, providerCalls } from '@balai/gateway-kit'
+import fastify from 'fastify'
+import type { TestServer } from './harness.ts'
+
+interface Asked {
+  player: string
+  transfer: string
+  amount: string
+}
+
+/** What happens to the next transfer. */
+interface Switches {
+  /** Carried out, and the answer lost. */
+  loseAnswer: boolean
+  /** Never carried out, and no answer. */
+  drop: boolean
+  /** Refused with this reason. */
+  refuse: 'ROUND_OPEN' | 'NOT_ALLOWED' | null
+  /** No call is answered at all. */
+  silent: boolean
+}
+
+const key = { keyId: 'transfer-test', secret: 'a secret of a transfer-mode provider, for tests' }
+
+/** A transfer-mode provider in memory, and its registration at a server. Signatures are the kit's own tests' matter. */
+export async function openTransferProvider(server: TestServer, id = 'kas') {
+  const http = fastify()
+  const purses = new Map<string, bigint>()
+  const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
+  const switches: Switches = { loseAnswer: false, drop: false, refuse: null, silent: false }
+  const calls: string[] = []
+
+  function transfer({ player, transfer: name, amount }: Asked, sign: bigint) {
+    const known = done.get(name)
+    if (known) return known
+    if (switches.refuse) {
+      const refused = { status: 'REJECTED', reason: switches.refuse } as const
+      switches.refuse = null
+      done.set(name, refused)
+      return refused
+    }
+    if (switches.drop) {
+      switches.drop = false
+      return null
+    }
+    const left = (purses.get(player) ?? 0n) + sign * BigInt(amount)
+    const end =
+      left < 0n ? ({ status: 'REJECTED', reason: 'NOT_ENOUGH_MONEY' } as const) : ({ status: 'CONFIRMED' } as const)
+    if (left >= 0n) purses.set(player, left)
+    done.set(name, end)
+    if (!switches.loseAnswer) return end
+    switches.loseAnswer = false
+    return null
+  }
+
+  const unknown = { status: 'REJECTED', reason: 'UNKNOWN_REFERENCE' } as const
+  const answers: Partial<Record<ProviderCall, (body: Asked) => unknown>> = {
+    createPlayer({ player }) {
+      purses.set(player, purses.get(player) ?? 0n)
+      return { outcome: 'OK' }
+    },
+    balance: ({ player }) => ({ outcome: 'OK', amount: String(purses.get(player) ?? 0n), currency: 'IDR' }),
+    transferIn: (body) => transfer(body, 1n),
+    transferOut: (body) => transfer(body, -1n),
+    transferStatus({ transfer: name }) {
+      if (!done.has(name)) done.set(name, unknown)
+      return done.get(name)
+    },
+  }
+  for (const call of Object.keys(providerCalls) as ProviderCall[]) {
+    http.post(`/${call}`, async (request, reply) => {
+      calls.push(call)
+      const answer = switches.silent ? null : answers[call]?.(request.body as Asked) // our own client sent it
+      return answer ? reply.send(answer) : reply.code(503).send({})
+    })
+  }
+  const baseUrl = await http.listen({ port: 0, host: '127.0.0.1' })
+  await server.database.db.transaction().execute(async (tx) => {
+    await server.app.games.providers.register(tx, { id, name: 'Kas Permainan', mode: 'transfer', baseUrl, profile: {} })
+    await server.app.games.providers.addKey(tx, id, key)
+  })
+  server.app.games.providers.forget()
+  return { id, purses, switches, calls, close: () => http.close() }
+}
