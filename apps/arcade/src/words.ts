@@ -8,7 +8,22 @@ export function formatMoney(amount: number): string {
 /** Indonesian writes decimals with a comma. */
 const comma = (number: string): string => number.replace('.', ',')
 
+interface Install {
+  title: string
+  lead: string
+  android: readonly string[]
+  ios: readonly string[]
+  games: string
+}
+
 const id = {
+  install: {
+    title: 'Arcade di ponselmu',
+    lead: 'Tidak ada aplikasi yang perlu diunduh: permainan Arcade berjalan di peramban. Pasang situs operatormu di layar utama, lalu buka permainannya dari sana.',
+    android: ['Buka situs operatormu di Chrome.', 'Ketuk menu ⋮ di kanan atas.', 'Pilih “Tambahkan ke layar utama”.'],
+    ios: ['Buka situs operatormu di Safari.', 'Ketuk tombol Bagikan.', 'Pilih “Tambah ke Layar Utama”.'],
+    games: 'Permainan',
+  } as Install, // both languages have as many steps as they need
   round: 'Putaran',
   baseGame: 'Permainan utama',
   freeSpin: 'Putaran gratis',
@@ -140,6 +155,17 @@ const id = {
 export type Words = typeof id
 
 const en: Words = {
+  install: {
+    title: 'Arcade on your phone',
+    lead: 'There is no app to download: Arcade’s games run in the browser. Put your operator’s site on the home screen and open the games from there.',
+    android: [
+      'Open your operator’s site in Chrome.',
+      'Tap the menu ⋮ at the top right.',
+      'Choose “Add to Home screen”.',
+    ],
+    ios: ['Open your operator’s site in Safari.', 'Tap the Share button.', 'Choose “Add to Home Screen”.'],
+    games: 'Games',
+  },
   round: 'Round',
   baseGame: 'Base game',
   freeSpin: 'Free spin',

@@ -341,6 +341,13 @@ describe('what the platform asks', () => {
     for (const { artUrl } of games) expect((await fetch(arcadeUrl + new URL(artUrl ?? '').pathname)).status).toBe(200)
   })
 
+  test('a page that says how to put the games on a phone, in the reader’s language', async () => {
+    const read = (language: string) =>
+      fetch(`${arcadeUrl}/install`, { headers: { 'accept-language': language } }).then((page) => page.text())
+    expect(await read('id-ID')).toContain('Arcade di ponselmu')
+    expect(await read('en')).toContain('Pasar Malam')
+  })
+
   test('what was played, for reconciliation, and one round as a page', async () => {
     const { playToken } = await sitDown()
     const from = new Date(Date.now() - 1000).toISOString()

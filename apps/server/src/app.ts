@@ -16,7 +16,7 @@ import {
   receiptRoute,
 } from './modules/bank/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
-import { createGames, createProviderWallets, type Games, gatewayPrefix } from './modules/games/index.ts'
+import { betDetailRoute, createGames, createProviderWallets, type Games, gatewayPrefix } from './modules/games/index.ts'
 import { createMembers, type Members, memberDeskRoutes, memberRoutes } from './modules/member/index.ts'
 import {
   createOperators,
@@ -252,6 +252,7 @@ export async function createApp({
     notFound: () => platformRefusal(platformWords, 'NOT_FOUND'),
   })
   games.routes(route)
+  betDetailRoute({ db, operators, http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })
   await games.mountGateway(http.machines)
   await registerArcade({ db, games, config })
 
@@ -290,6 +291,7 @@ export async function createApp({
       codes.job,
       { name: 'games.tidy', cron: '*/10 * * * *', run: games.tidy },
       { name: 'games.open-rounds', cron: '7-59/10 * * * *', run: games.findOpenRounds },
+      { name: 'games.statistics', cron: '*/10 * * * *', run: games.countPlay },
       { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
       expireDepositsJob(bank),
       transfers.carryOnJob,

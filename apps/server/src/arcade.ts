@@ -18,7 +18,7 @@ export async function registerArcade({ db, games, config }: { db: Db; games: Gam
       name: 'Arcade',
       mode: 'seamless',
       baseUrl: `${config.arcadeOrigin}/balai/1`,
-      profile: { settles: 'bet' },
+      profile: { settles: 'bet', downloadUrl: `${config.arcadeOrigin}/install` },
     })
     await games.providers.register(tx, {
       id: purseId,

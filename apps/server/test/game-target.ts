@@ -57,12 +57,12 @@ export async function createPlayer(db: Db, funds: { cash: bigint; bonus: bigint 
   return memberId
 }
 
-/** A token that opens one session at a game, as a launch makes it. */
+/** A token that opens one session at a game, as a launch makes it; it lasts for tests that turn the clock. */
 export async function issueLaunchToken(db: Db, memberId: string, game: string): Promise<string> {
   const token = newToken(systemRandom)
   await sql`
     INSERT INTO game_launch_token (hash, operator_id, member_id, provider_id, game_code, created_at, expires_at)
-    VALUES (${hashLaunchToken(token)}, ${operatorId}, ${memberId}, ${testProvider.id}, ${game}, now(), now() + interval '2 minutes')`.execute(
+    VALUES (${hashLaunchToken(token)}, ${operatorId}, ${memberId}, ${testProvider.id}, ${game}, now(), now() + interval '1 day')`.execute(
     db,
   )
   return token

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { gameByCode, games } from '../games/catalogue.ts'
 import { titles } from '../games/titles.ts'
+import { languageOf, renderInstall } from './install-page.ts'
 import { roundKey } from './provider-calls.ts'
 import { renderRound } from './round-page.ts'
 import type { RoundsStore } from './rounds-store.ts'
@@ -84,6 +85,14 @@ export function pages({ secret, siteOrigins, sessions, rounds }: PagesParts) {
         }),
       )
     })
+
+    app.get('/install', async (request, reply) =>
+      reply
+        .header('vary', 'accept-language')
+        .header('cache-control', 'public, max-age=3600')
+        .type('text/html')
+        .send(renderInstall(languageOf(request.headers['accept-language']))),
+    )
 
     app.get('/round/:roundId', async (request, reply) => {
       const { roundId } = request.params as { roundId: string } // the route has this one parameter

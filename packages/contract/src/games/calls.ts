@@ -54,3 +54,87 @@ export const lastPlayGames = defineCall<typeof schemas.lastPlayGames>({
   auth: 'member',
   summary: 'Games played last, the latest first',
 })
+
+export const listReviewGame = defineCall<typeof schemas.listReviewGame>({
+  method: 'GET',
+  path: 'Misc/ListReviewGame',
+  group: 'misc',
+  auth: 'public',
+  summary: 'Games that the operator puts forward, in its order, with its words about each',
+})
+
+export const lobby = defineCall<typeof schemas.lobby>({
+  method: 'GET',
+  path: 'Misc/Lobby/{code}',
+  group: 'misc',
+  auth: 'public',
+  summary: "The lobby of the provider `code`: its games in the operator's order, 60 a page",
+  errors: ['PROVIDER_UNKNOWN'],
+})
+
+export const download = defineCall<typeof schemas.download>({
+  method: 'GET',
+  path: 'Misc/Download/{code}',
+  group: 'misc',
+  auth: 'public',
+  summary: "Where the provider's app is, or how to put its games on a phone",
+  errors: ['PROVIDER_UNKNOWN', 'DOWNLOAD_UNAVAILABLE'],
+})
+
+export const gameRanks = defineCall<typeof schemas.gameRanks>({
+  method: 'GET',
+  path: 'GameRanks/{rankType}',
+  group: 'game',
+  auth: 'public',
+  summary: 'The first games by rounds played or largest win of the last seven days, by release, or by return to player',
+})
+
+export const topGame20 = defineCall<typeof schemas.topGame20>({
+  method: 'GET',
+  path: 'topgamesslot/topgame20/{code}',
+  group: 'game',
+  auth: 'public',
+  summary: 'Twenty slot games of the provider `code`, those played most in the last seven days first',
+  errors: ['PROVIDER_UNKNOWN'],
+})
+
+export const memberWins = defineCall<typeof schemas.memberWins>({
+  method: 'GET',
+  path: 'OperatorCatMemberWins',
+  group: 'game',
+  auth: 'public',
+  summary: 'Wins of rounds that were really settled, newest first, names masked',
+})
+
+export const favoriteGames = defineCall<typeof schemas.favoriteGames>({
+  method: 'GET',
+  path: 'FavoriteGames',
+  group: 'marketing',
+  auth: 'member',
+  summary: 'Favourite games that can be played, the one added last first',
+})
+
+export const addFavoriteGame = defineCall<typeof schemas.addFavoriteGame>({
+  method: 'POST',
+  path: 'FavoriteGames',
+  group: 'marketing',
+  auth: 'member',
+  summary: 'Makes a game a favourite; one that is stays one',
+  errors: ['GAME_UNKNOWN', 'FAVORITES_FULL'],
+})
+
+export const removeFavoriteGame = defineCall<typeof schemas.removeFavoriteGame>({
+  method: 'DELETE',
+  path: 'FavoriteGames',
+  group: 'marketing',
+  auth: 'member',
+  summary: 'Makes a game no favourite any more; one that is none stays so',
+})
+
+export const sportsPanel = defineCall<typeof schemas.sportsPanel>({
+  method: 'GET',
+  path: 'SportsPanel/Get',
+  group: 'game',
+  auth: 'public',
+  summary: 'Sports games for the panel, those that the operator puts forward first',
+})

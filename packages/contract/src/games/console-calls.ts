@@ -89,3 +89,20 @@ export const consoleListComparisons = defineCall<typeof schemas.consoleListCompa
   permission: 'round.read',
   summary: "Comparisons with the providers' lists of transactions, newest first, and how far each has come",
 })
+
+export const consoleListGames = defineCall<typeof schemas.consoleListGames>({
+  ...console,
+  method: 'GET',
+  path: 'console/games',
+  permission: 'game.read',
+  summary: 'The whole catalogue by title, games that are hidden too',
+})
+
+export const consoleEditGame = defineCall<typeof schemas.consoleEditGame>({
+  ...console,
+  method: 'POST',
+  path: 'console/games/{provider}/{code}',
+  permission: 'game.edit',
+  summary: 'Hides or shows a game, changes its place and category, puts it forward with a review',
+  errors: ['GAME_UNKNOWN'],
+})

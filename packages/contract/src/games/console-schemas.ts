@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountOut, emptyInput, instantOut, queryCount } from '../schema.ts'
+import { category } from './category.ts'
 
 const request = z.object({ id: z.string().min(1).max(64) })
 const reason = z.string().trim().min(3).max(300)
@@ -140,3 +141,61 @@ export const consoleListComparisons = {
 }
 
 export const consoleGameWork = { input: emptyInput, result: z.object(gameWork) }
+
+const gameName = z.string().min(1).max(64)
+
+const deskGame = z.object({
+  gameCode: z.string(),
+  providerCode: z.string(),
+  providerName: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  category,
+  art: z.string(),
+  rtpPpm: z.int().nullable(),
+  isOn: z.boolean(),
+  isProviderOn: z.boolean(),
+  rank: z.int(),
+  featuredRank: z.int().nullable(),
+  reviewId: z.string().nullable(),
+  reviewEn: z.string().nullable(),
+  releasedAt: instantOut,
+  /** Finished rounds of the last seven days. */
+  rounds: z.bigint().transform(Number).pipe(z.int()),
+})
+
+export const consoleListGames = {
+  input: z.object({
+    state: z.enum(['all', 'on', 'off', 'featured']).default('all'),
+    category: category.optional(),
+    provider: gameName.optional(),
+    search: z.string().trim().min(1).max(40).optional(),
+    after: z.string().max(300).optional(),
+    count: queryCount(50, 200),
+  }),
+  item: deskGame,
+  result: z.object({ next: z.string().nullable() }),
+}
+
+const review = z
+  .string()
+  .trim()
+  .max(600)
+  .transform((text) => text || null)
+  .nullable()
+
+/** What is not named stays as it is. */
+export const consoleEditGame = {
+  input: z.object({
+    provider: gameName,
+    code: gameName,
+    isOn: z.boolean().optional(),
+    rank: z.int().min(1).max(1_000_000).optional(),
+    category: category.optional(),
+    /** Null: not put forward. */
+    featuredRank: z.int().min(1).max(1000).nullable().optional(),
+    reviewId: review.optional(),
+    reviewEn: review.optional(),
+  }),
+  result: deskGame,
+}

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { amountOut, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
+import { category } from './category.ts'
 
 export * from './console-schemas.ts'
-
-/** spec 2: the lists of games, one for each of these. */
-export const category = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
 
 const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
 
@@ -54,8 +52,10 @@ const pagePath = z
 export const launch = {
   input: z.object({
     code: name,
-    slug: name,
-    mobile: queryFlag.default(false),
+    /** Without it the provider's first game. */
+    slug: name.optional(),
+    /** Told by the caller; otherwise read from its user agent. */
+    mobile: queryFlag.optional(),
     page: pagePath.default('/'),
     demo: queryFlag.default(false),
   }),
@@ -94,7 +94,14 @@ export const gameLog = {
     code: name.optional(),
   }),
   result: z.object({ page: z.int(), hasMore: z.boolean() }),
-  item: z.object({ ...round, closedAt: instantOut, win: amountOut, net: amountOut }),
+  item: z.object({
+    ...round,
+    closedAt: instantOut,
+    win: amountOut,
+    net: amountOut,
+    /** The path of a picture of the round, for who has played it. */
+    detailImage: z.string(),
+  }),
 }
 
 export const gameInProgressLog = {
@@ -112,3 +119,81 @@ export const lastPlayGames = {
   input: emptyInput,
   item: z.object({ ...game, gameImage: z.string() }),
 }
+
+/** A place of 20 is the last that anybody reads. */
+const shortList = queryCount(20, 50)
+
+export const listReviewGame = {
+  input: z.object({ category: category.optional(), count: shortList }),
+  item: z.object({
+    ...game,
+    rtpPpm: z.int().nullable(),
+    hasDemo: z.boolean(),
+    /** What the operator says of it, in the reader's language; null where nothing was written. */
+    review: z.string().nullable(),
+  }),
+}
+
+export const lobby = {
+  input: z.object({ code: name, page: queryCount(1, 200) }),
+  result: z.object({
+    providerCode: z.string(),
+    providerName: z.string(),
+    /** How many games there are of each category. */
+    categories: z.array(z.object({ category, games: z.int() })),
+    page: z.int(),
+    hasMore: z.boolean(),
+  }),
+  item: listGame.item,
+}
+
+export const download = {
+  input: z.object({ code: name }),
+  result: z.object({ providerCode: z.string(), providerName: z.string(), url: z.string() }),
+}
+
+const rankedGame = z.object({
+  ...game,
+  rank: z.int(),
+  rtpPpm: z.int().nullable(),
+  hasDemo: z.boolean(),
+  /** Finished rounds of the last seven days, and the largest single win of them. */
+  rounds: z.bigint().transform(Number).pipe(z.int()),
+  biggestWin: amountOut,
+})
+
+export const gameRanks = {
+  input: z.object({ rankType: z.enum(['popular', 'wins', 'newest', 'rtp']), count: shortList }),
+  item: rankedGame,
+}
+
+export const topGame20 = { input: z.object({ code: name }), item: rankedGame }
+
+export const memberWins = {
+  input: z.object({ category: category.optional(), count: shortList }),
+  /** True while the operator plays for credit: then these are wins of credit. */
+  result: z.object({ isPlayMoney: z.boolean() }),
+  item: z.object({
+    memberName: z.string(),
+    gameCode: z.string(),
+    providerCode: z.string(),
+    slug: z.string().nullable(),
+    title: z.string(),
+    category,
+    art: z.string(),
+    stake: amountOut,
+    win: amountOut,
+    closedAt: instantOut,
+  }),
+}
+
+const favorite = z.object({ gameCode: name, providerCode: name })
+
+export const favoriteGames = {
+  input: emptyInput,
+  item: z.object({ ...game, rtpPpm: z.int().nullable(), hasDemo: z.boolean(), isFavorite: z.literal(true) }),
+}
+export const addFavoriteGame = { input: favorite, result: z.object({ isFavorite: z.literal(true) }) }
+export const removeFavoriteGame = { input: favorite, result: z.object({ isFavorite: z.literal(false) }) }
+
+export const sportsPanel = { input: emptyInput, item: listGame.item }

@@ -4,6 +4,8 @@ import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
 import { resolveCase } from './cases/resolve.ts'
 import { type GameCase, readCase, readCases } from './cases/store.ts'
+import { readDeskGame, readDeskGames } from './catalogue/console-store.ts'
+import { editGame } from './catalogue/edit-game.ts'
 import { refuseGame } from './errors.ts'
 import { type Acting, askForAct, confirmAct, declineAct, requeryRound } from './open-rounds/acts.ts'
 import type { CarryOutParts } from './open-rounds/carry-out.ts'
@@ -24,6 +26,7 @@ export function gamesConsoleRoutes(route: Route, parts: CarryOutParts): void {
   }))
   roundsDesk(route, parts)
   casesDesk(route, parts)
+  catalogueDesk(route, parts)
 
   route(calls.games.consoleListComparisons, schemas.games.consoleListComparisons, async ({ operatorId }, input) => {
     const before = input.before === undefined ? undefined : new Date(input.before)
@@ -97,5 +100,32 @@ function casesDesk(route: Route, { db, clock }: CarryOutParts): void {
     const resolved = await readCase(db, context.operatorId, BigInt(id))
     if (!resolved) throw refuseGame('UNKNOWN_REQUEST')
     return { result: showCase(resolved) }
+  })
+}
+
+function readCursor(cursor: string | undefined): { title: string; slug: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [title, slug] = Buffer.from(cursor, 'base64url').toString().split('\n')
+  return title !== undefined && slug !== undefined ? { title, slug } : undefined
+}
+
+function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
+  route(calls.games.consoleListGames, schemas.games.consoleListGames, async ({ operatorId }, input) => {
+    const { state, category, provider, search, count } = input
+    const after = readCursor(input.after)
+    const rows = await readDeskGames(db, { operatorId, state, category, provider, search, after, count: count + 1 })
+    const results = rows.slice(0, count)
+    const last = results.at(-1)
+    const next = rows.length > count && last ? Buffer.from(`${last.title}\n${last.slug}`).toString('base64url') : null
+    return { results, result: { next } }
+  })
+
+  route(calls.games.consoleEditGame, schemas.games.consoleEditGame, async (context, { provider, code, ...given }) => {
+    const key = { operatorId: context.operatorId, provider, game: code }
+    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    await editGame({ db, clock }, actingOf(context), key, change)
+    const game = await readDeskGame(db, key)
+    if (!game) throw refuseGame('GAME_UNKNOWN')
+    return { result: game }
   })
 }

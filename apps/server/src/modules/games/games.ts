@@ -22,6 +22,7 @@ import { findOpenRounds } from './open-rounds/find.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 import { createProviders, type Providers } from './registry/providers.ts'
 import { gamesRoutes } from './routes.ts'
+import { countPlay } from './statistics/count-play.ts'
 
 export interface GamesParts {
   db: Db
@@ -54,6 +55,8 @@ export interface Games {
   findOpenRounds(): Promise<void>
   /** Compares the providers' lists of transactions with ours. */
   reconcile(): Promise<void>
+  /** Counts finished rounds into ranks and winners. */
+  countPlay(): Promise<void>
   /** Forgets tokens and nonces whose time is over, and makes the months of the history that come next. For a daily job or oftener. */
   tidy(): Promise<void>
   /** Refuses new calls of the gateway and waits for those in hand. */
@@ -84,6 +87,7 @@ export function createGames(parts: GamesParts): Games {
       await carryOnActs({ ...parts, gateway, providers })
       await findOpenRounds(parts)
     },
+    countPlay: () => countPlay(parts),
     reconcile: () => reconcile({ ...parts, providers }),
     async tidy() {
       await nonces.purge(clock.now())

@@ -1,3 +1,4 @@
+export { betDetailRoute } from './bet-detail/route.ts'
 export type { NewGame } from './catalogue/store.ts'
 export { createGames, type Games } from './games.ts'
 export type { BetGates, BetRefusal, OpenGates, Played } from './gates.ts'

@@ -2,29 +2,33 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
+import { detailPath } from './bet-detail/route.ts'
 import { listGames } from './catalogue/list-games.ts'
 import { listClosedRounds, listOpenRounds } from './history/list-rounds.ts'
 import { readLastPlayed, readSitting } from './history/store.ts'
 import { type LaunchParts, launchGame } from './launch/launch.ts'
+import { listsRoutes } from './lists-routes.ts'
 
 const lastPlayedCount = 20
 
 export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Operators }): void {
   const { db, operators } = parts
+  listsRoutes(route, parts)
 
   route(calls.games.listGame, schemas.games.listGame, async ({ operatorId }, input) => {
     const { games, next } = await listGames(parts, { operatorId, ...input })
     return { results: games, result: { next } }
   })
 
-  route(calls.games.launch, schemas.games.launch, async ({ operatorId, language, member }, input) => {
+  route(calls.games.launch, schemas.games.launch, async (context, input) => {
+    const { operatorId, language, member, userAgent } = context
     const { game, ...launched } = await launchGame(parts, {
       operatorId,
       language,
       member,
       provider: input.code,
       slug: input.slug,
-      isMobile: input.mobile,
+      isMobile: input.mobile ?? /Mobi/i.test(userAgent),
       isDemo: input.demo,
       page: input.page,
     })
@@ -35,7 +39,11 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
   route(calls.games.gameLog, schemas.games.gameLog, async ({ operatorId, member }, input) => {
     const { timeZone } = (await operators.get(operatorId)).settings
     const page = await listClosedRounds(db, { ...input, operatorId, memberId: member.memberId, timeZone })
-    const results = page.rounds.map((round) => ({ ...round, net: round.win - round.stake }))
+    const results = page.rounds.map((round) => ({
+      ...round,
+      net: round.win - round.stake,
+      detailImage: detailPath(round.providerCode, round.id),
+    }))
     return { results, result: { page: input.page, hasMore: page.hasMore } }
   })
 

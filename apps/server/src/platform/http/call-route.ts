@@ -87,7 +87,7 @@ function wrap<S extends CallSchemas>(schemas: S, answer: Reply<S>): object {
 /** The OpenAPI entry, from the same schemas that read and write the call. */
 function describe(call: CallSpec, schemas: CallSchemas): object {
   const input = jsonSchema(schemas.input, 'input')
-  const isBody = call.method === 'POST'
+  const isBody = call.method !== 'GET'
   const params = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const properties = Object.entries((input as { properties?: Record<string, object> }).properties ?? {})
   const pick = (names: [string, object][]) => ({ type: 'object', properties: Object.fromEntries(names) })

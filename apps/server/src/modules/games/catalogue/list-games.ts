@@ -23,6 +23,12 @@ const isReadable: Record<GameSort, (value: string) => boolean> = {
   name: () => true,
 }
 
+/** Whether a game counts as new at a moment. */
+export function isNewAt(now: Date): (game: Pick<GameRow, 'releasedAt'>) => boolean {
+  const since = now.getTime() - newForMs
+  return (game) => game.releasedAt.getTime() > since
+}
+
 export interface ListedGame extends GameRow {
   isNew: boolean
 }
@@ -40,10 +46,10 @@ export async function listGames(
   const rows = await readGames(db, { ...query, after, count: query.count + 1 })
   const page = rows.slice(0, query.count)
   const last = page.at(-1)
-  const since = clock.now().getTime() - newForMs
+  const isNew = isNewAt(clock.now())
   const next =
     rows.length > page.length && last
       ? Buffer.from(`${placeOf[query.sort](last)}\n${last.slug}`).toString('base64url')
       : null
-  return { games: page.map((game) => ({ ...game, isNew: game.releasedAt.getTime() > since })), next }
+  return { games: page.map((game) => ({ ...game, isNew: isNew(game) })), next }
 }

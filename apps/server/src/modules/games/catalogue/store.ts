@@ -17,7 +17,8 @@ export interface GameRow {
   releasedAt: Date
 }
 
-const columns = sql`
+/** What a {@link GameRow} is made of, in a query where `g` is the game and `p` its provider. */
+export const gameColumns = sql`
   g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.art,
   g.rtp_ppm AS "rtpPpm", g.has_demo AS "hasDemo", g.on_mobile AS "onMobile", g.on_desktop AS "onDesktop", g.rank,
   g.released_at AS "releasedAt"`
@@ -68,20 +69,22 @@ export async function readGames(db: Db, query: GameQuery): Promise<GameRow[]> {
     ...(after === undefined ? [] : [order.after(after.value, after.slug)]),
   ]
   const { rows } = await sql<GameRow>`
-    SELECT ${columns} FROM game g JOIN game_provider p ON p.id = g.provider_id
+    SELECT ${gameColumns} FROM game g JOIN game_provider p ON p.id = g.provider_id
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${order.by} LIMIT ${count}`.execute(db)
   return rows
 }
 
-/** One game by its slug, on or off. */
+/** One game by its slug, on or off; without a slug the provider's first that can be played. */
 export async function readGame(
   db: Db,
-  { operatorId, provider, slug }: { operatorId: string; provider: string; slug: string },
+  { operatorId, provider, slug }: { operatorId: string; provider: string; slug: string | undefined },
 ): Promise<(GameRow & { isOn: boolean }) | undefined> {
   const { rows } = await sql<GameRow & { isOn: boolean }>`
-    SELECT ${columns}, g.is_on AND p.is_on AS "isOn" FROM game g JOIN game_provider p ON p.id = g.provider_id
-    WHERE g.operator_id = ${operatorId} AND g.provider_id = ${provider} AND g.slug = ${slug}`.execute(db)
+    SELECT ${gameColumns}, g.is_on AND p.is_on AS "isOn" FROM game g JOIN game_provider p ON p.id = g.provider_id
+    WHERE g.operator_id = ${operatorId} AND g.provider_id = ${provider}
+      AND ${slug === undefined ? sql`g.is_on` : sql`g.slug = ${slug}`}
+    ORDER BY g.rank, g.slug LIMIT 1`.execute(db)
   return rows[0]
 }
 

@@ -39,7 +39,7 @@ export interface LaunchInput {
   language: Language
   member: MemberPrincipal | null
   provider: string
-  slug: string
+  slug: string | undefined
   isMobile: boolean
   isDemo: boolean
   /** A path of this site. */

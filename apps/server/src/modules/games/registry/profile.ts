@@ -17,6 +17,11 @@ export const providerProfile = z.strictObject({
   /** The provider's own words for outcomes; those not named go out as they are. */
   words: z.partialRecord(z.enum(outcomes), z.string()).default({}),
   minimumRoundMs: z.int().min(0).default(0),
+  /** Where members get the provider's own app, or learn how to put its games on their phone; null where there is neither. */
+  downloadUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
   autoplayAllowed: z.boolean().default(true),
 })
 

@@ -1,0 +1,44 @@
+import type { Db } from '@balai/db'
+import type { HttpServer } from '../../../platform/http/server.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import type { Operators } from '../../operators/index.ts'
+import { refuseGame } from '../errors.ts'
+import { drawRound } from './picture.ts'
+import { readDetail } from './store.ts'
+
+export interface BetDetailParts {
+  db: Db
+  operators: Operators
+  http: Pick<HttpServer, 'app' | 'contextOf'>
+  /** The platform's own refusal of a visitor. */
+  notSignedIn(): Refusal
+}
+
+/** Where the picture of a round is. */
+export const detailPath = (provider: string, round: string): string =>
+  `/api/wallet/gamelog/${encodeURIComponent(provider)}/${encodeURIComponent(round)}/image`
+
+/**
+ * The bet-detail image of spec 7: fetched with token, uid and operator-id headers, or with the session's cookies. A round
+ * that is not the member's own is not there.
+ */
+export function betDetailRoute({ db, operators, http, notSignedIn }: BetDetailParts): void {
+  http.app.get<{ Params: { provider: string; round: string } }>(
+    '/api/wallet/gamelog/:provider/:round/image',
+    async (request, reply) => {
+      const { operatorId, member, language } = await http.contextOf(request, reply)
+      if (!member) throw notSignedIn()
+      const round = await readDetail(db, { operatorId, memberId: member.memberId, ...request.params })
+      if (!round) throw refuseGame('ROUND_UNKNOWN')
+      const { settings, isPlayMoney } = await operators.get(operatorId)
+      return reply
+        .type('image/svg+xml')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept-language, cookie, token, uid')
+        .send(drawRound(round, { language, timeZone: settings.timeZone, isPlayMoney }))
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import type { Db } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { writeAudit } from '../../operators/index.ts'
+import { refuseGame } from '../errors.ts'
+import { type GameKey, type GameSettings, lockGame, saveGame } from './console-store.ts'
+
+/** Of these settings only what differs between two of them. */
+function changesOf(before: GameSettings, after: GameSettings): [Partial<GameSettings>, Partial<GameSettings>] {
+  const names = (Object.keys(before) as (keyof GameSettings)[]).filter((name) => before[name] !== after[name]) // keys of the type
+  const pick = (from: GameSettings) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  return [pick(before), pick(after)]
+}
+
+/**
+ * Changes what staff may change of a game; what is not named stays. A game that is hidden takes no new bet from then on,
+ * and pays the wins of those before. Saving what is there already writes nothing.
+ *
+ * @throws Refusal GAME_UNKNOWN
+ */
+export async function editGame(
+  { db, clock }: { db: Db; clock: Clock },
+  { staffId, ip }: { staffId: string; ip: string },
+  key: GameKey,
+  change: Partial<GameSettings>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await lockGame(tx, key)
+    if (!before) throw refuseGame('GAME_UNKNOWN')
+    const to = { ...before, ...change }
+    const [old, changed] = changesOf(before, to)
+    if (Object.keys(changed).length === 0) return
+    await saveGame(tx, key, to)
+    const subject = `${key.provider}/${key.game}`
+    const line = { operatorId: key.operatorId, staffId, action: 'game.edit', subject, before: old, after: changed, ip }
+    await writeAudit(tx, { ...line, at: clock.now() })
+  })
+}

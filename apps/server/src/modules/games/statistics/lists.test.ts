@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { calls } from '@balai/contract'
+import { type GatewayClient, newWireId } from '@balai/gateway-kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { credit } from '../../../../test/bank-scene.ts'
+import { issueLaunchToken, registerTestProvider, testProvider } from '../../../../test/game-target.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+
+const operatorId = 'demo'
+const games = ['anggrek', 'bambu', 'cempaka', 'damar'] as const
+
+describe('lists of games', () => {
+  let server: TestServer
+  let client: GatewayClient
+  let member: MemberVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    client = providerClient(server)
+    await server.database.db.transaction().execute((tx) =>
+      server.app.games.addGames(
+        tx,
+        games.map((code, place) => ({
+          operatorId,
+          provider: testProvider.id,
+          code,
+          slug: code,
+          title: code,
+          category: code === 'damar' ? ('sports' as const) : ('slots' as const),
+          rtpPpm: 950_000 + place * 1000,
+          art: 'kit',
+          rank: 100 + place,
+          releasedAt: new Date(Date.now() - place * 86_400_000),
+          hasDemo: true,
+        })),
+      ),
+    )
+    member = await server.member()
+    await credit(server, member, 900_000n)
+  })
+  afterAll(async () => {
+    await server.close()
+  })
+
+  async function sitDown(game: string, who = member): Promise<Sitting> {
+    const launchToken = await issueLaunchToken(server.database.db, who.memberId, game)
+    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    assert.ok(opened.outcome === 'OK')
+    return { session: opened.session, memberId: who.memberId, game }
+  }
+  async function playRound(sitting: Sitting, stake: number, win: number, isClosed = true): Promise<string> {
+    const round = newWireId('round')
+    await sendPlay(client, sitting, { type: 'BET', round, amount: String(stake) })
+    await sendPlay(client, sitting, { type: 'WIN', round, amount: String(win), roundClosed: isClosed })
+    return round
+  }
+  const count = async () => {
+    server.clock.advance(31_000)
+    await server.app.jobs.runNow('games.statistics')
+  }
+  const wins = async (category?: 'slots' | 'sports') => {
+    const answer = await server.visitor().call(calls.games.memberWins, category ? { category } : {})
+    assert.ok(answer.success)
+    return answer
+  }
+  const codesOf = (answer: { results?: { gameCode: string }[] }) => (answer.results ?? []).map((one) => one.gameCode)
+
+  it('ranks count finished rounds of the last seven days, each once, and only those', async () => {
+    const [anggrek, bambu] = [await sitDown('anggrek'), await sitDown('bambu')]
+    for (let n = 0; n < 3; n++) await playRound(bambu, 1000, 0)
+    await playRound(anggrek, 1000, 90_000)
+    await playRound(anggrek, 1000, 0, false) // still open
+    await Promise.all([count(), count(), count()])
+    await playRound(bambu, 1000, 0)
+    await count()
+    await count()
+    const visitor = server.visitor()
+    const popular = await visitor.call(calls.games.gameRanks, { rankType: 'popular' })
+    expect(popular).toMatchObject({
+      results: [
+        { rank: 1, gameCode: 'bambu', rounds: 4 },
+        { rank: 2, gameCode: 'anggrek', rounds: 1, biggestWin: 90_000 },
+      ],
+    })
+    const byWin = await visitor.call(calls.games.gameRanks, { rankType: 'wins' })
+    expect(byWin).toMatchObject({ results: [{ gameCode: 'anggrek', biggestWin: 90_000 }] })
+    const newest = await visitor.call(calls.games.gameRanks, { rankType: 'newest', count: 2 })
+    expect(newest).toMatchObject({ results: [{ rank: 1 }, { rank: 2 }] })
+    const rtp = await visitor.call(calls.games.gameRanks, { rankType: 'rtp', count: 1 })
+    expect(rtp).toMatchObject({ results: [{ gameCode: 'game-on', rtpPpm: 960_000 }] })
+    expect((await visitor.send(calls.games.gameRanks, { rankType: 'hot' })).status).toBe(422)
+  })
+
+  it('twenty slots of a provider come with the most played first, and no other category', async () => {
+    const top = await server.visitor().call(calls.games.topGame20, { code: testProvider.id })
+    expect(top.success && codesOf(top)).toEqual(['bambu', 'anggrek', 'game-on', 'cempaka'])
+    const unknown = await server.visitor().send(calls.games.topGame20, { code: 'nobody' })
+    expect(unknown).toMatchObject({ status: 404, answer: { code: 'PROVIDER_UNKNOWN' } })
+  })
+
+  it('winners are real rounds that won more than their stake, newest first, with names masked', async () => {
+    const damar = await sitDown('damar')
+    await playRound(damar, 1000, 5000)
+    await playRound(damar, 1000, 800)
+    await count()
+    const all = await wins()
+    expect(all.result).toEqual({ isPlayMoney: true })
+    expect(all.results).toMatchObject([
+      { gameCode: 'damar', stake: 1_000, win: 5_000, category: 'sports', slug: 'damar' },
+      { gameCode: 'anggrek', stake: 1_000, win: 90_000, category: 'slots' },
+    ])
+    const { username } = member
+    expect(all.results[0]?.memberName).toBe(`${username.slice(0, 2)}*****${username.at(-1)}`)
+    expect(JSON.stringify(all)).not.toContain(username)
+    expect(JSON.stringify(all)).not.toContain(member.memberId)
+    expect(codesOf(await wins('sports'))).toEqual(['damar'])
+  })
+
+  it('a game that is hidden leaves the lists, and its wins stay without a link', async () => {
+    const hide = (isOn: boolean) =>
+      server.database.pool.query("UPDATE game SET is_on = $1 WHERE code = 'damar'", [isOn])
+    await hide(false)
+    expect((await wins('sports')).results).toMatchObject([{ gameCode: 'damar', slug: null }])
+    expect(await server.visitor().call(calls.games.sportsPanel, {})).toMatchObject({ results: [] })
+    await hide(true)
+    expect(await server.visitor().call(calls.games.sportsPanel, {})).toMatchObject({ results: [{ gameCode: 'damar' }] })
+  })
+
+  it('after seven days neither ranks nor winners remember', async () => {
+    server.clock.advance(8 * 86_400_000)
+    await count()
+    expect(await server.visitor().call(calls.games.gameRanks, { rankType: 'popular' })).toMatchObject({ results: [] })
+    expect((await wins()).results).toEqual([])
+    server.clock.advance(-8 * 86_400_000)
+  })
+
+  it('a lobby is a provider’s games page by page, with a count by category', async () => {
+    const lobby = await server.visitor().call(calls.games.lobby, { code: testProvider.id })
+    expect(lobby).toMatchObject({
+      result: {
+        providerName: 'Kit',
+        page: 1,
+        hasMore: false,
+        categories: [
+          { category: 'slots', games: 4 },
+          { category: 'sports', games: 1 },
+        ],
+      },
+    })
+    expect(lobby.success && codesOf(lobby)).toEqual(['game-on', ...games])
+    expect(await server.visitor().call(calls.games.lobby, { code: testProvider.id, page: 2 })).toMatchObject({
+      results: [],
+    })
+    expect((await server.visitor().send(calls.games.lobby, { code: 'nobody' })).status).toBe(404)
+    expect((await server.visitor().send(calls.games.lobby, { code: testProvider.id, page: 0 })).status).toBe(422)
+  })
+
+  it('Arcade has a page to get its games, a provider without one says so', async () => {
+    const arcade = await server.visitor().call(calls.games.download, { code: 'arcade' })
+    expect(arcade).toMatchObject({ result: { providerName: 'Arcade', url: expect.stringMatching(/\/install$/) } })
+    expect(await server.visitor().call(calls.games.download, { code: testProvider.id })).toMatchObject({
+      success: false,
+      code: 'DOWNLOAD_UNAVAILABLE',
+    })
+    expect((await server.visitor().send(calls.games.download, { code: 'nobody' })).status).toBe(404)
+  })
+
+  it('a favourite is kept once, the newest first, and is the member’s own', async () => {
+    const favorite = (gameCode: string) => ({ gameCode, providerCode: testProvider.id })
+    const list = async (who = member) => {
+      const answer = await who.call(calls.games.favoriteGames, {})
+      assert.ok(answer.success)
+      return answer.results
+    }
+    await Promise.all([1, 2, 3].map(() => member.call(calls.games.addFavoriteGame, favorite('bambu'))))
+    server.clock.advance(1000)
+    await member.call(calls.games.addFavoriteGame, favorite('anggrek'))
+    expect(await list()).toMatchObject([
+      { gameCode: 'anggrek', isFavorite: true },
+      { gameCode: 'bambu', isFavorite: true },
+    ])
+    const other = await server.member()
+    expect(await list(other)).toEqual([])
+    await other.call(calls.games.removeFavoriteGame, favorite('bambu'))
+    expect(await list()).toHaveLength(2)
+    expect(await member.call(calls.games.removeFavoriteGame, favorite('bambu'))).toMatchObject({
+      result: { isFavorite: false },
+    })
+    expect(await member.call(calls.games.removeFavoriteGame, favorite('bambu'))).toMatchObject({ success: true })
+    expect(await list()).toMatchObject([{ gameCode: 'anggrek' }])
+    expect(await member.call(calls.games.addFavoriteGame, favorite('nobody'))).toMatchObject({ code: 'GAME_UNKNOWN' })
+    for (const call of [calls.games.favoriteGames, calls.games.addFavoriteGame, calls.games.removeFavoriteGame])
+      expect((await server.visitor().send(call, favorite('bambu'))).status).toBe(401)
+    expect((await member.send(calls.games.addFavoriteGame, { gameCode: ['x'], providerCode: 1 })).status).toBe(422)
+  })
+
+  it('two hundred favourites are the most, whoever adds at the same time', async () => {
+    const collector = await server.member()
+    await server.database.pool.query(
+      `INSERT INTO game (operator_id, provider_id, code, slug, title, category, art)
+       SELECT 'demo', $1, 'many-' || n, 'many-' || n, 'Banyak', 'egames', 'x' FROM generate_series(1, 205) n`,
+      [testProvider.id],
+    )
+    await server.database.pool.query(
+      `INSERT INTO game_favorite (operator_id, member_id, provider_id, game_code, added_at)
+       SELECT 'demo', $1, $2, 'many-' || n, now() FROM generate_series(1, 199) n`,
+      [collector.memberId, testProvider.id],
+    )
+    const added = await Promise.all(
+      [200, 201, 202, 203].map((n) =>
+        collector.call(calls.games.addFavoriteGame, { gameCode: `many-${n}`, providerCode: testProvider.id }),
+      ),
+    )
+    expect(added.filter((answer) => answer.success)).toHaveLength(1)
+    expect(added.find((answer) => !answer.success)).toMatchObject({ code: 'FAVORITES_FULL' })
+  })
+
+  it('games that staff put forward come in their order with their words', async () => {
+    const staff = await server.staff(['game.read', 'game.edit'])
+    const edit = (code: string, change: object) =>
+      staff.call(calls.games.consoleEditGame, { provider: testProvider.id, code, ...change })
+    await edit('cempaka', { featuredRank: 2, reviewId: 'Tenang dan harum.', reviewEn: 'Calm and fragrant.' })
+    await edit('anggrek', { featuredRank: 1 })
+    const english = await server.visitor({ language: 'en' }).call(calls.games.listReviewGame, {})
+    expect(english).toMatchObject({
+      results: [
+        { gameCode: 'anggrek', review: null },
+        { gameCode: 'cempaka', review: 'Calm and fragrant.' },
+      ],
+    })
+    const indonesian = await server.visitor().call(calls.games.listReviewGame, { category: 'slots' })
+    expect(indonesian).toMatchObject({ results: [{}, { review: 'Tenang dan harum.' }] })
+  })
+})
