@@ -10,6 +10,8 @@ export const paths = {
   invalidReferral: (code: string) => `/invalid-referral?ref=${encodeURIComponent(code)}`,
   slots: () => '/slots',
   profile: () => '/profile',
+  /** Safer play: limits, break, self-exclusion, reminder and net result (decision 38). */
+  limits: () => '/profile/limits',
   deposit: () => '/transaction/deposit',
   withdraw: () => '/transaction/withdraw',
   history: () => '/transaction/history',

@@ -14,6 +14,7 @@ export default [
   route('transaction/history-bet', 'features/games/bet-history-page.tsx'),
   route('transaction/withdraw', 'features/bank/withdraw-page.tsx'),
 
+  route('profile/limits', 'features/safer-play/limits-page.tsx'),
   route('transaction/history', 'features/wallet/history-page.tsx'),
   route('game/:slug', 'features/games/game-page.tsx'),
   route('logout', 'features/session/logout.ts'),

@@ -1,4 +1,5 @@
 import { MemberEventsListener } from '../features/realtime/member-events-listener.tsx'
+import { SessionReminder } from '../features/safer-play/session-reminder.tsx'
 import { AfterLogin } from '../features/session/after-login.tsx'
 import type { MemberView } from './member.ts'
 
@@ -8,6 +9,7 @@ export function MemberCompanions({ member }: { member: MemberView }) {
     <>
       <MemberEventsListener member={member} />
       <AfterLogin member={member} />
+      <SessionReminder uid={member.uid} />
     </>
   )
 }

@@ -1,5 +1,14 @@
 import { buttonClass, Icon, Money } from '@balai/ui'
-import { ArrowDownToLine, ArrowUpFromLine, ChevronDown, History, LogOut, ReceiptText, UserRound } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronDown,
+  History,
+  LogOut,
+  ReceiptText,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
@@ -12,6 +21,7 @@ const links = [
   { word: 'history', to: paths.history(), icon: History },
   { word: 'historyBet', to: paths.betHistory(), icon: ReceiptText },
   { word: 'profile', to: paths.profile(), icon: UserRound },
+  { word: 'saferPlay', to: paths.limits(), icon: ShieldCheck },
 ] as const
 
 interface WalletMenuProps {

@@ -1,7 +1,10 @@
 import { calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
-import { Card, State } from '@balai/ui'
+import { Card, Icon, State } from '@balai/ui'
+import { ChevronRight, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
+import { paths } from '../../paths.ts'
 import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
@@ -17,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Who the member is to us, and the accounts that withdrawals go to (spec 2; spec 3, Profile). */
 export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
   const { profile: words } = useWords('member')
-  const { states } = useWords('common')
+  const { nav, states } = useWords('common')
   if (!profile) {
     return (
       <State art="lantern" title={words.loadFailed} isAlert isPage>
@@ -49,6 +52,13 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           <dd>{profile.lastLogin ? <Moment stamp={profile.lastLogin} /> : states.missingValue}</dd>
         </dl>
       </Card>
+      <nav className="card card-rows" aria-label={nav.account}>
+        <Link to={paths.limits()} className="profile-link">
+          <Icon of={ShieldCheck} />
+          {nav.saferPlay}
+          <Icon of={ChevronRight} size="sm" />
+        </Link>
+      </nav>
       <section className="section">
         <h2 className="text-lg font-bold">{words.withdrawalBanks}</h2>
         {profile.withdrawalBanks.length === 0 ? (

@@ -1,0 +1,59 @@
+import { calls } from '@balai/contract'
+import { Button, Card, ChoiceChips, Dialog } from '@balai/ui'
+import { useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { useAct } from './standing.ts'
+
+const lengths = [1, 3, 7, 14, 30] as const
+
+/** A break of some days from bets and deposits. */
+export function BreakSection() {
+  const { pause } = useWords('saferPlay')
+  const { actions } = useWords('common')
+  const say = useSay()
+  const { isBusy, run } = useAct()
+  const [days, setDays] = useState<(typeof lengths)[number]>(1)
+  const [isAsking, setAsking] = useState(false)
+  const start = async () => {
+    if (await run(() => browserApi.call(calls.saferPlay.takeBreak, { days }), pause.started)) setAsking(false)
+  }
+  return (
+    <section className="section" id="break" aria-labelledby="break-title">
+      <h2 id="break-title" className="text-lg font-bold">
+        {pause.title}
+      </h2>
+      <Card className="safer-card">
+        <p className="text-soft">{pause.lead}</p>
+        <ChoiceChips
+          legend={pause.legend}
+          layout="wrap"
+          value={days}
+          onValueChange={setDays}
+          choices={lengths.map((value) => ({ value, label: say(pause.days, { n: value }) }))}
+        />
+        <Button tone="quiet" onClick={() => setAsking(true)}>
+          {pause.act}
+        </Button>
+      </Card>
+      {isAsking ? (
+        <Dialog
+          title={say(pause.confirmTitle, { days: say(pause.days, { n: days }) })}
+          onClose={() => setAsking(false)}
+          closeLabel={actions.close}
+          isSheet
+        >
+          <p>{pause.confirmBody}</p>
+          <div className="confirm-actions">
+            <Button tone="quiet" onClick={() => setAsking(false)}>
+              {actions.cancel}
+            </Button>
+            <Button isBusy={isBusy} onClick={() => void start()}>
+              {pause.act}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { calls } from '@balai/contract'
+import { Button, Checkbox, ChoiceChips, Dialog } from '@balai/ui'
+import { useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { paths } from '../../paths.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { FormAlert } from '../bank/form-alert.tsx'
+
+const lengths = [6, 12, 24, 60] as const
+type Months = (typeof lengths)[number]
+const forever = 0
+
+/** The one act here that cannot be taken back: it says so, and wants a second yes (record 0142). */
+export function ExclusionDialog({ onClose }: { onClose: () => void }) {
+  const { exclude } = useWords('saferPlay')
+  const { actions, errors } = useWords('common')
+  const say = useSay()
+  const [months, setMonths] = useState<Months | typeof forever>(6)
+  const [isSure, setSure] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [alert, setAlert] = useState('')
+
+  const send = async () => {
+    setMissing(!isSure)
+    if (!isSure) return
+    setBusy(true)
+    setAlert('')
+    try {
+      const answer = await browserApi.call(calls.saferPlay.exclude, {
+        months: months === forever ? null : months,
+        isSure: true,
+      })
+      // Signed out everywhere, here too: the page begins anew as a visitor's.
+      if (answer.success) return window.location.assign(paths.home())
+      setAlert(answer.message)
+    } catch {
+      setAlert(errors.requestFailed)
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      title={exclude.title}
+      onClose={onClose}
+      closeLabel={actions.close}
+      closing={isBusy ? 'must-answer' : 'free'}
+      isSheet
+    >
+      <div className="form">
+        <p>{exclude.lead}</p>
+        <ChoiceChips<Months | typeof forever>
+          legend={exclude.legend}
+          layout="wrap"
+          value={months}
+          onValueChange={setMonths}
+          choices={[
+            ...lengths.map((value) => ({ value, label: say(exclude.months, { n: value }) })),
+            { value: forever, label: exclude.forever },
+          ]}
+        />
+        <Checkbox
+          checked={isSure}
+          onChange={(event) => setSure(event.currentTarget.checked)}
+          error={isMissing ? exclude.sureRequired : undefined}
+        >
+          {exclude.sure}
+        </Checkbox>
+        <FormAlert message={alert} />
+        <Button tone="danger" isFull isBusy={isBusy} busyLabel={exclude.busy} onClick={() => void send()}>
+          {exclude.confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { calls } from '@balai/contract'
+import { Button, formatThousands, Meter } from '@balai/ui'
+import { lazy, use } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { useTimeText } from './absence-notice.tsx'
+import { type Limit, StandingContext, useAct } from './standing.ts'
+
+const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }))
+
+const rupiah = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
+
+/** One limit: what is used of it, the way to change it, and an increase that waits. */
+export function LimitRow({ limit }: { limit: Limit }) {
+  const { page, period, kind } = useWords('saferPlay')
+  const say = useSay()
+  const openDialog = useDialogs()
+  const show = use(StandingContext)
+  const used = Math.max(limit.used, 0)
+  const name = period[limit.period]
+  const open = () =>
+    openDialog((close) => <LimitDialog limit={limit} onClose={close} onChanged={(standing) => show?.(standing)} />)
+  return (
+    <div className="limit">
+      <b className="limit-name">{name}</b>
+      <span className="limit-text num">
+        {say(page.used, { used: rupiah(used) })} ·{' '}
+        {limit.limit === null ? page.noLimit : say(page.of, { limit: rupiah(limit.limit) })}
+      </span>
+      <Button tone="quiet" size="sm" onClick={open}>
+        {limit.limit === null ? page.set : page.change}
+        <span className="sr-only">
+          {kind[limit.kind]} {name}
+        </span>
+      </Button>
+      {limit.limit === null ? null : <Meter label={`${kind[limit.kind]} ${name}`} value={used} max={limit.limit} />}
+      {limit.increase ? <Waiting limit={limit} increase={limit.increase} /> : null}
+    </div>
+  )
+}
+
+function Waiting({ limit: { kind, period }, increase }: { limit: Limit; increase: NonNullable<Limit['increase']> }) {
+  const { page } = useWords('saferPlay')
+  const say = useSay()
+  const timeOf = useTimeText()
+  const { isBusy, run } = useAct()
+  const isReady = new Date(increase.confirmableFrom).getTime() <= Date.now()
+  const limit = increase.amount === null ? page.lifted : rupiah(increase.amount)
+  const which = { kind, period }
+  return (
+    <div className="limit-waiting">
+      <p suppressHydrationWarning>
+        {isReady
+          ? say(page.ready, { limit, time: timeOf(increase.confirmableUntil) })
+          : say(page.waiting, { limit, time: timeOf(increase.confirmableFrom) })}
+      </p>
+      <div className="limit-acts">
+        {isReady ? (
+          <Button
+            size="sm"
+            isBusy={isBusy}
+            onClick={() => void run(() => browserApi.call(calls.saferPlay.confirmLimit, which), page.confirmed)}
+          >
+            {page.confirm}
+          </Button>
+        ) : null}
+        <Button
+          tone="quiet"
+          size="sm"
+          isBusy={isBusy}
+          onClick={() => void run(() => browserApi.call(calls.saferPlay.cancelIncrease, which), page.canceled)}
+        >
+          {page.cancelIncrease}
+        </Button>
+      </div>
+    </div>
+  )
+}

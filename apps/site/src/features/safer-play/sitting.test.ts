@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { continueSitting, takeReminder } from './sitting.ts'
+
+const minute = 60_000
+const start = Date.parse('2026-11-21T12:00:00Z')
+
+describe('a sitting', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+    })
+  })
+
+  it('goes on while the member is here, and begins anew after half an hour away', () => {
+    continueSitting('mbr_a', start)
+    expect(continueSitting('mbr_a', start + 29 * minute)).toMatchObject({ startedAt: start })
+    expect(continueSitting('mbr_a', start + 59 * minute)).toMatchObject({ startedAt: start + 59 * minute })
+  })
+
+  it('of one member is not that of another on the same device', () => {
+    continueSitting('mbr_a', start)
+    expect(continueSitting('mbr_b', start + minute)).toMatchObject({ uid: 'mbr_b', startedAt: start + minute })
+  })
+
+  it('reminds every so often, once for all tabs', () => {
+    continueSitting('mbr_a', start)
+    for (let passed = 10; passed <= 30; passed += 10) continueSitting('mbr_a', start + passed * minute)
+    const due = continueSitting('mbr_a', start + 30 * minute)
+    expect(takeReminder(due, 30, start + 30 * minute)).toBe(true)
+    const otherTab = continueSitting('mbr_a', start + 30 * minute + 1)
+    expect(takeReminder(otherTab, 30, start + 30 * minute + 1)).toBe(false)
+    expect(otherTab.startedAt).toBe(start)
+  })
+
+  it('survives a browser without storage', () => {
+    vi.stubGlobal('localStorage', undefined)
+    expect(continueSitting('mbr_a', start)).toMatchObject({ startedAt: start })
+  })
+})

@@ -1,0 +1,44 @@
+const name = 'balai.sitting'
+/** After this long without the site, the next visit is another sitting (record 0142). */
+const awayMs = 30 * 60_000
+
+/** How long a member has been here without a pause, for all tabs of the browser. Milliseconds since 1970. */
+export interface Sitting {
+  uid: string
+  startedAt: number
+  seenAt: number
+  remindedAt: number
+}
+
+function read(): Sitting | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return typeof kept === 'object' && kept !== null && 'remindedAt' in kept ? (kept as Sitting) : null // only `write` makes one
+  } catch {
+    return null // no storage, or something else under its name
+  }
+}
+
+function write(sitting: Sitting): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(sitting))
+  } catch {
+    // Without storage each page is a sitting of its own: reminded rather too early than never.
+  }
+}
+
+/** The sitting that goes on now, or a new one for who was away or is another member. */
+export function continueSitting(uid: string, now: number): Sitting {
+  const kept = read()
+  const goesOn = kept !== null && kept.uid === uid && now - kept.seenAt < awayMs
+  const sitting = goesOn ? { ...kept, seenAt: now } : { uid, startedAt: now, seenAt: now, remindedAt: now }
+  write(sitting)
+  return sitting
+}
+
+/** Whether a reminder is due; the first tab that finds it due takes it. */
+export function takeReminder(sitting: Sitting, minutes: number, now: number): boolean {
+  if (now - sitting.remindedAt < minutes * 60_000) return false
+  write({ ...sitting, remindedAt: now })
+  return true
+}
