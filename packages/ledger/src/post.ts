@@ -11,7 +11,7 @@ export async function carryOut(tx: Tx, intentions: readonly Intention[]): Promis
   for (const posting of intentions) for (const line of posting.lines) accountIds.add(line.accountId)
   const { accounts, known } = await lock(tx, [...accountIds], intentions)
   const { outcomes, writes } = decide(intentions, accounts, known)
-  if (writes.length > 0) await record(tx, writes)
+  if (writes.length > 0) await record(tx, writes, accounts)
   return outcomes
 }
 
@@ -43,7 +43,7 @@ export async function postLocked(
   for (const posting of postings) assertWellFormed(posting)
   const standing = new Map([...accounts].map(([id, account]) => [BigInt(id), { ...account }]))
   const { outcomes, writes } = decide(postings, standing, new Map())
-  if (writes.length > 0) await record(tx, writes)
+  if (writes.length > 0) await record(tx, writes, standing)
   return outcomes
 }
 

@@ -1,6 +1,7 @@
 import { byteaArray, int2Array, int4Array, int8Array, readInt8Array, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import { type KnownTransfer, keyName, type NewTransfer } from './decide.ts'
+import { Places, prove } from './proof.ts'
 import type { AccountId, LockedAccount, PostedLine, Posting, TransferId } from './types.ts'
 
 interface KnownRow {
@@ -60,10 +61,13 @@ export async function lock(
   accountIds: readonly AccountId[],
   keys: readonly Pick<Posting, 'operatorId' | 'key'>[],
 ): Promise<LockedState> {
-  const operators = textArray(keys.map((posting) => posting.operatorId))
+  const operators = new Places<string>()
+  const operatorOf = int4Array(keys.map((posting) => operators.of(posting.operatorId)))
   const names = textArray(keys.map((posting) => posting.key))
   const { rows } = await sql<LockRow>`
-    SELECT * FROM ledger_lock(${int8Array(accountIds)}, ${operators}, ${names})`.execute(tx)
+    SELECT * FROM ledger_lock(${int8Array(accountIds)}, ${textArray(operators.values)}, ${operatorOf}, ${names})`.execute(
+    tx,
+  )
   const row = rows[0]
   if (!row) throw new Error('ledger_lock answers one row')
   const known = new Map<string, KnownTransfer>()
@@ -71,35 +75,41 @@ export async function lock(
   return { accounts: readAccounts(row), known }
 }
 
-/** Writes the transfers with their entries, which moves the balances, and gives each of their answers its number. */
-export async function record(tx: Tx, writes: readonly NewTransfer[]): Promise<void> {
+/**
+ * Writes the transfers with their entries, which moves the balances, and gives each of their answers its number.
+ *
+ * @param accounts those that the transfers touch, for their floors
+ */
+export async function record(
+  tx: Tx,
+  writes: readonly NewTransfer[],
+  accounts: ReadonlyMap<bigint, LockedAccount>,
+): Promise<void> {
   const ofTransfer = <T>(read: (write: NewTransfer) => T): T[] => writes.map(read)
   const references = ofTransfer(({ posting }) => posting.reference ?? null)
   const hasEnds = writes.some(({ posting }) => posting.kind !== undefined)
-  const places: number[] = []
-  const lineNos: number[] = []
-  const lines: PostedLine[] = []
-  for (const [place, write] of writes.entries()) {
-    for (const [index, line] of write.lines.entries()) {
-      places.push(place + 1)
-      lineNos.push(index + 1)
-      lines.push(line)
-    }
-  }
+  const { books, touched, transfers, entries, lines } = prove(writes, accounts)
   const { rows } = await sql<{ transfer_ids: Buffer }>`
     SELECT transfer_ids FROM ledger_record(
-      ${textArray(ofTransfer(({ posting }) => posting.operatorId))},
-      ${textArray(ofTransfer(({ currency }) => currency))},
+      ${textArray(books.map((book) => book.operatorId))},
+      ${textArray(books.map((book) => book.currency))},
+      ${int8Array(touched.ids)},
+      ${int4Array(touched.books)},
+      ${int8Array(touched.floors)},
+      ${int4Array(touched.firsts)},
+      ${int4Array(touched.lasts)},
       ${textArray(ofTransfer(({ posting }) => posting.key))},
       ${byteaArray(ofTransfer(({ inputHash }) => inputHash))},
       ${int2Array(ofTransfer(({ posting }) => posting.code))},
       ${hasEnds ? textArray(ofTransfer(({ posting }) => posting.kind ?? 'post')) : null},
       ${hasEnds ? int8Array(ofTransfer(({ posting }) => posting.closes ?? 0n)) : null},
       ${references.some((reference) => reference !== null) ? textArray(references) : null},
-      ${int2Array(ofTransfer((write) => write.lines.length))},
-      ${int4Array(places)},
-      ${int2Array(lineNos)},
-      ${int8Array(lines.map((line) => line.accountId))},
+      ${int4Array(transfers.books)},
+      ${int4Array(transfers.starts)},
+      ${int4Array(transfers.counts)},
+      ${int4Array(entries.transfers)},
+      ${int4Array(entries.accounts)},
+      ${int4Array(entries.previous)},
       ${int8Array(lines.map((line) => line.version))},
       ${int8Array(lines.map((line) => line.amount))},
       ${int8Array(lines.map((line) => line.balanceAfter))})`.execute(tx)
@@ -129,7 +139,9 @@ export async function findTransfer(
   const { rows } = await sql<TransferRow>`
     SELECT t.id, t.kind, encode(t.input_hash, 'hex') AS "inputHash", e.account_id AS "accountId", e.amount,
       e.balance_after AS "balanceAfter", e.version
-    FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+    FROM ledger_transfers t
+    CROSS JOIN LATERAL unnest(t.account_ids, t.entry_versions) AS line (account_id, version)
+    JOIN ledger_entries e USING (account_id, version)
     WHERE t.operator_id = ${operatorId} AND t.key = ${key}
     ORDER BY e.line_no`.execute(tx)
   const [first] = rows

@@ -9,10 +9,11 @@ export interface Violation {
 
 const laws: readonly { law: string; broken: string }[] = [
   {
-    law: 'the entries of a transfer sum to zero and are the lines it declares',
+    law: 'the entries of a transfer sum to zero and are the lines it names',
     broken: `
       SELECT t.id FROM ledger_transfers t LEFT JOIN ledger_entries e ON e.transfer_id = t.id
-      GROUP BY t.id HAVING coalesce(sum(e.amount), 0) <> 0 OR count(e.transfer_id) <> t.line_count`,
+      GROUP BY t.id HAVING coalesce(sum(e.amount), 0) <> 0 OR count(e.transfer_id) <> cardinality(t.account_ids)
+        OR bool_or((e.account_id, e.version) IS DISTINCT FROM (t.account_ids[e.line_no], t.entry_versions[e.line_no]))`,
   },
   {
     law: 'an entry belongs to a transfer and an account of one operator and one currency',

@@ -32,28 +32,57 @@ interface Written {
   kind?: string
   closes?: bigint
   hash?: string
-  lineCount?: number
-  lineNos?: number[]
+  count?: number
   lines: Line[]
+  /** What the batch says of its lines, where it lies; places count from 1. */
+  accounts?: AccountId[]
+  accountOf?: number[]
+  transferOf?: number[]
+  previous?: number[]
+  firsts?: number[]
+  lasts?: number[]
+  floors?: (bigint | null)[]
 }
 
-/** Writes what it is told past every check of the package, as a mistaken release could. */
+interface Standing {
+  version: bigint
+  balance: bigint
+  floor: bigint | null
+}
+
+async function standing(account: AccountId): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    SELECT version, balance, floor FROM ledger_accounts WHERE id = ${account}`.execute(books.db)
+  return rows[0] ?? { version: 0n, balance: 0n, floor: null }
+}
+
+/** Writes one transfer as it is told, past every check of the package, as a mistaken release could. */
 async function record(written: Written): Promise<void> {
   const { operator = operatorId, currency = 'IDR', key = fresh('raw'), code = 1, hash = '00'.repeat(32) } = written
-  const { kind = null, closes = null, lines, lineCount = lines.length } = written
-  const rows = await Promise.all(
-    lines.map(async ({ account, amount, version, balance }) => {
-      const { rows } = await sql<{ version: bigint; balance: bigint }>`
-        SELECT version, balance FROM ledger_accounts WHERE id = ${account}`.execute(books.db)
-      const found = rows[0] ?? { version: 0n, balance: 0n }
-      return { account, amount, version: version ?? found.version + 1n, balance: balance ?? found.balance + amount }
-    }),
-  )
-  const list = (values: readonly unknown[]) => `{${values.join()}}`
+  const { kind = null, closes = null, lines, count = lines.length } = written
+  const accounts = written.accounts ?? [...new Set(lines.map((line) => line.account))]
+  const found = await Promise.all(accounts.map(standing))
+  const accountOf = written.accountOf ?? lines.map((line) => accounts.indexOf(line.account) + 1)
+  const last = accounts.map(() => 0)
+  const firsts = accounts.map((_, place) => accountOf.indexOf(place + 1) + 1)
+  const previous: number[] = []
+  const rows = lines.map(({ account, amount, version, balance }, index) => {
+    const place = accounts.indexOf(account)
+    const at = found[place] ?? { version: 0n, balance: 0n, floor: null }
+    const row = { amount, version: version ?? at.version + 1n, balance: balance ?? at.balance + amount }
+    previous.push(last[place] ?? 0)
+    last[place] = index + 1
+    found[place] = { ...at, version: row.version, balance: row.balance }
+    return row
+  })
+  const list = (values: readonly unknown[]) => `{${values.map((value) => value ?? 'NULL').join()}}`
   await sql`SELECT ledger_record(
-    ${list([operator])}, ${list([currency])}, ${list([`"${key}"`])}, ${list([`"\\\\x${hash}"`])}, ${list([code])},
-    ${kind && list([kind])}, ${closes && list([closes])}, NULL, ${list([lineCount])}, ${list(rows.map(() => 1))},
-    ${list(written.lineNos ?? rows.map((_, place) => place + 1))}, ${list(rows.map((row) => row.account))},
+    ${list([operator])}, ${list([currency])},
+    ${list(accounts)}, ${list(accounts.map(() => 1))}, ${list(written.floors ?? found.map((at) => at.floor))},
+    ${list(written.firsts ?? firsts)}, ${list(written.lasts ?? last)},
+    ${list([`"${key}"`])}, ${list([`"\\\\x${hash}"`])}, ${list([code])}, ${kind && list([kind])},
+    ${closes && list([closes])}, NULL, '{1}', '{1}', ${list([count])},
+    ${list(written.transferOf ?? rows.map(() => 1))}, ${list(accountOf)}, ${list(written.previous ?? previous)},
     ${list(rows.map((row) => row.version))}, ${list(rows.map((row) => row.amount))},
     ${list(rows.map((row) => row.balance))})`.execute(books.db)
 }
@@ -79,9 +108,9 @@ describe('SQL by hand cannot', () => {
     ['empty the transfers', 'TRUNCATE ledger_transfers CASCADE', 'append only'],
     [
       'write a transfer without entries',
-      `INSERT INTO ledger_transfers (code, line_count, kind, operator_id, currency, key, input_hash)
-       VALUES (1, 2, 'post', 'demo', 'IDR', 'bare', decode(repeat('00', 32), 'hex'))`,
-      'with its entries',
+      `INSERT INTO ledger_transfers (code, kind, operator_id, currency, key, input_hash, account_ids, entry_versions)
+       VALUES (1, 'post', 'demo', 'IDR', 'bare', decode(repeat('00', 32), 'hex'), '{1,2}', '{1,1}')`,
+      'with their transfer',
     ],
     [
       'open an account with money on it',
@@ -105,7 +134,7 @@ describe('SQL by hand cannot', () => {
        SELECT a.id, a.version + 1, (SELECT min(id) FROM ledger_transfers), s.amount, a.balance, a.balance + s.amount, s.line_no
        FROM (SELECT id, balance, version, row_number() OVER (ORDER BY id) AS n FROM ledger_accounts WHERE balance > 5) a
        JOIN (VALUES (1, 5, 3), (2, -5, 4)) s (n, amount, line_no) ON s.n = a.n`,
-      'no whole transfer',
+      'with their transfer',
     ],
   ])('%s', async (_, statement, sentence) => {
     await expect(run(statement)).rejects.toThrow(sentence)
@@ -131,7 +160,7 @@ describe('the writing function itself is refused', () => {
       }),
       'ledger_balanced',
     ],
-    ['an account below its floor', () => ({ lines: pair(11n, poor, rich) }), 'ledger_balanced'],
+    ['an account below its floor', () => ({ lines: pair(11n, poor, rich) }), 'ledger_accounts_floor'],
     [
       'a gap in the chain',
       () => ({
@@ -160,13 +189,44 @@ describe('the writing function itself is refused', () => {
           { account: poor, amount: 5n },
         ],
       }),
-      'ledger_entries_pkey',
+      'ledger_balanced',
     ],
     ['an account that does not exist', () => ({ lines: pair(5n, 999_999n as AccountId) }), 'ledger_balanced'],
     ['another operator', () => ({ operator: 'other', lines: pair(5n) }), 'ledger_balanced'],
     ['another currency', () => ({ currency: 'THB', lines: pair(5n) }), 'ledger_balanced'],
-    ['fewer entries than declared', () => ({ lineCount: 3, lines: pair(5n) }), 'ledger_transfer_entries'],
-    ['a line number left out', () => ({ lineNos: [1, 3], lines: pair(5n) }), 'ledger_balanced'],
+    ['fewer entries than declared', () => ({ count: 3, lines: pair(5n) }), 'ledger_transfers_form'],
+    ['an entry beyond its transfer', () => ({ count: 2, lines: [...pair(5n), ...pair(1n)] }), 'ledger_balanced'],
+    ['an entry of no transfer', () => ({ transferOf: [1, 2], lines: pair(5n) }), 'ledger_balanced'],
+    ['an entry of no account', () => ({ accountOf: [1, 3], lines: pair(5n) }), 'ledger_balanced'],
+    ['an account that is named twice', () => ({ accounts: [rich, poor, rich], lines: pair(5n) }), 'ledger_balanced'],
+    ["another account's first entry", () => ({ firsts: [2, 2], lines: pair(5n) }), 'ledger_balanced'],
+    ["another account's last entry", () => ({ lasts: [2, 1], lines: pair(5n) }), 'ledger_balanced'],
+    [
+      'an account that stops before its last entry',
+      () => ({ lines: [...pair(5n), ...pair(1n)], count: 4, lasts: [1, 2] }),
+      'ledger_balanced',
+    ],
+    [
+      'an entry that continues another account',
+      () => ({ lines: [...pair(5n), ...pair(1n)], count: 4, previous: [0, 0, 2, 1] }),
+      'ledger_balanced',
+    ],
+    [
+      'an account with two first entries',
+      () => ({ lines: [...pair(5n), ...pair(1n)], count: 4, previous: [0, 0, 0, 2] }),
+      'ledger_balanced',
+    ],
+    [
+      'a balance that falls below the floor on its way',
+      () => ({ lines: [...pair(11n, poor, rich), ...pair(11n)], count: 4 }),
+      'ledger_balanced',
+    ],
+    [
+      "a floor that is not the account's",
+      () => ({ floors: [null, null], lines: pair(11n, poor, rich) }),
+      'ledger_balanced',
+    ],
+    ['a hole in a list', () => ({ previous: [], lines: pair(5n) }), 'ledger_balanced'],
     [
       'a line of zero',
       () => ({
