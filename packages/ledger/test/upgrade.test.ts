@@ -19,7 +19,8 @@ test('postings from before entries were proved are whole after it, and more foll
   const { db, pool, close } = openDatabase({ url: address.toString(), maxConnections: 1 })
   const migrate = async (name: string) => pool.query(await readFile(new URL(name, migrations), 'utf8'))
   await pool.query('CREATE SCHEMA before')
-  for (const name of ['0010_ledger_tables.sql', '0011_ledger_guards.sql', '0012_ledger_writing.sql']) await migrate(name)
+  for (const name of ['0010_ledger_tables.sql', '0011_ledger_guards.sql', '0012_ledger_writing.sql'])
+    await migrate(name)
   await pool.query(`INSERT INTO ledger_accounts (operator_id, member_id, kind, currency)
     VALUES ('demo', '', 'house', 'IDR'), ('demo', 'a', 'cash', 'IDR'), ('demo', 'b', 'cash', 'IDR')`)
   await pool.query(`SELECT ledger_record('{demo,demo}', '{IDR,IDR}', '{one,two}',
