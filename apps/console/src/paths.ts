@@ -8,6 +8,7 @@ export const paths = {
   members: () => '/members',
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
   adjustments: () => '/adjustments',
+  messages: () => '/messages',
   audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),
   secondFactor: () => '/second-factor',
 } as const

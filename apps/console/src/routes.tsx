@@ -40,6 +40,10 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/wallet/adjustments-page.tsx')).AdjustmentsPage }),
           },
           {
+            path: 'messages',
+            lazy: async () => ({ Component: (await import('./features/messages/messages-page.tsx')).MessagesPage }),
+          },
+          {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./features/operators/audit-page.tsx')).AuditPage }),
           },

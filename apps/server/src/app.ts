@@ -17,7 +17,14 @@ import {
 } from './modules/bank/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { betDetailRoute, createGames, createProviderWallets, type Games, gatewayPrefix } from './modules/games/index.ts'
-import { createMembers, type Members, memberDeskRoutes, memberRoutes } from './modules/member/index.ts'
+import {
+  type ClientLog,
+  createClientLog,
+  createMembers,
+  type Members,
+  memberDeskRoutes,
+  memberRoutes,
+} from './modules/member/index.ts'
 import {
   createOperators,
   createStaff,
@@ -84,6 +91,7 @@ export interface App {
   operators: Operators
   staff: StaffDesk
   members: Members
+  clientLog: ClientLog
   sessions: Sessions
   wallet: Wallet
   games: Games
@@ -132,8 +140,17 @@ export async function createApp({
   const codes = createCodes({ db, clock, random, seal: createSeal(appSecret, 'one-time codes', random), messages })
   const captcha = createCaptcha({ db, clock, random, seal: createSeal(appSecret, 'captcha', random) })
   const banking = createBanking({ db, clock, random })
-  const members = createMembers({ db, clock, random, banking, settingsOf })
-  const sessions = createSessions({
+  const members: Members = createMembers({
+    db,
+    clock,
+    random,
+    banking,
+    settingsOf,
+    takeCode: (tx, target, code) => codes.take(tx, { ...target, purpose: 'register' }, code),
+    provePassword: (who, password) => sessions.provePassword(who, password),
+  })
+  const clientLog = createClientLog({ db, clock, random, seal: createSeal(appSecret, 'client log', random) })
+  const sessions: Sessions = createSessions({
     db,
     clock,
     random,
@@ -232,6 +249,7 @@ export async function createApp({
   memberRoutes(route, {
     members,
     banking,
+    clientLog,
     pinStateOf: sessions.pins.stateOf,
     consumeCaptcha: (context, given) =>
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
@@ -289,6 +307,7 @@ export async function createApp({
       ...messages.jobs,
       sessions.job,
       codes.job,
+      clientLog.job,
       { name: 'games.tidy', cron: '*/10 * * * *', run: games.tidy },
       { name: 'games.open-rounds', cron: '7-59/10 * * * *', run: games.findOpenRounds },
       { name: 'games.statistics', cron: '*/10 * * * *', run: games.countPlay },
@@ -304,6 +323,7 @@ export async function createApp({
     operators,
     staff,
     members,
+    clientLog,
     sessions,
     wallet,
     games,

@@ -6,12 +6,15 @@ export const paths = {
   afterLogin: (next?: string) => (next ? `/?auth=success&next=${encodeURIComponent(next)}` : '/?auth=success'),
   register: (referral?: string) =>
     referral ? `/auth/register/?ref=${encodeURIComponent(referral)}` : '/auth/register',
+  forgotPassword: () => '/auth/forgot-password',
   registerSuccess: () => '/register-success',
   invalidReferral: (code: string) => `/invalid-referral?ref=${encodeURIComponent(code)}`,
   slots: () => '/slots',
   profile: () => '/profile',
   /** Safer play: limits, break, self-exclusion, reminder and net result (decision 38). */
   limits: () => '/profile/limits',
+  changePassword: () => '/profile/change-password',
+  devices: () => '/profile/devices',
   deposit: () => '/transaction/deposit',
   withdraw: () => '/transaction/withdraw',
   history: () => '/transaction/history',

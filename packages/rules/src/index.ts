@@ -9,6 +9,15 @@ export { addBankRules, depositAmountRules, depositReceiptRules, depositRules, wi
 export { captchaFromRetryCount, captchaInputMaxLength, isLastTry, loginRules } from './rule-sets/login.ts'
 export { changePasswordRules, forgotPasswordRules, phoneRules, resetPasswordRules } from './rule-sets/password.ts'
 export { pinRules, setPinRules } from './rule-sets/pin.ts'
-export { accountNumberMinLength, contactMaxLength, type RegisterField, registerRules } from './rule-sets/register.ts'
+export {
+  accountNumberMinLength,
+  contactMaxLength,
+  emailRules,
+  type RegisterField,
+  registerContactRules,
+  registerMobileRules,
+  registerRules,
+  upgradeRules,
+} from './rule-sets/register.ts'
 export { isEmail, type RuleParams } from './rule-tests.ts'
 export { type FieldError, fieldsOf, firstErroredField, type PendingCheck, type Verdict, validate } from './validate.ts'

@@ -10,6 +10,7 @@ export const queryKeys = {
   withdrawal: { all: ['withdrawal'] as const },
   adjustment: { all: ['adjustment'] as const },
   member: { all: ['member'] as const },
+  messages: ['messages'] as const,
   audit: ['audit'] as const,
 }
 

@@ -41,3 +41,76 @@ export const getReferralCodeStatus = defineCall<typeof schemas.getReferralCodeSt
   errors: ['REFERRAL_UNKNOWN'],
   perMinute: 60,
 })
+
+const byPhoneErrors = ['TAKEN', 'REFERRAL_INVALID', 'TAC_INVALID'] as const
+
+export const registerMobile = defineCall<typeof schemas.registerMobile>({
+  method: 'POST',
+  path: 'member/registermobile',
+  group: 'member',
+  auth: 'public',
+  summary: 'Registers a member by phone and one-time code; the username is made up and comes back',
+  errors: byPhoneErrors,
+  perMinute: 30,
+})
+
+export const registerContact = defineCall<typeof schemas.registerContact>({
+  method: 'POST',
+  path: 'member/RegisterUsernamePinContact',
+  group: 'member',
+  auth: 'public',
+  summary: 'Registers a member by username, one-time code and phone',
+  errors: byPhoneErrors,
+  perMinute: 30,
+})
+
+export const updateReferrer = defineCall<typeof schemas.updateReferrer>({
+  method: 'POST',
+  path: 'member/UpdateReferrer',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Names who referred the member, by referral code: once, nobody below them, not themselves',
+  errors: ['REFERRAL_INVALID', 'REFERRER_SELF', 'REFERRER_SET', 'REFERRER_CYCLE'],
+  perMinute: 30,
+})
+
+export const upgradeMemberToCm = defineCall<typeof schemas.upgradeMemberToCm>({
+  method: 'POST',
+  path: 'member/UpgradeMemberToCM',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Makes the member one of the cash market, with the name and address that are not on record yet',
+  errors: ['ALREADY_UPGRADED', 'TAKEN'],
+  perMinute: 30,
+})
+
+export const bindUsdt = defineCall<typeof schemas.bindUsdt>({
+  method: 'POST',
+  path: 'Member/BindUSDT',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Keeps a USDT address (TRC-20, checksum verified) as a reference; nothing is sent to it',
+  errors: ['ADDRESS_INVALID', 'ADDRESS_TAKEN', 'WRONG_PASSWORD', 'LOCKED'],
+  perMinute: 30,
+})
+
+export const pushLog = defineCall<typeof schemas.pushLog>({
+  method: 'POST',
+  path: 'member/pushlog',
+  group: 'member',
+  auth: 'public',
+  summary: 'What went wrong in a client, for staff to read as text; a hundred lines a day of one sender are kept',
+  perMinute: 30,
+})
+
+export const listClientLog = defineCall<typeof schemas.listClientLog>({
+  method: 'GET',
+  path: 'console/client-log',
+  group: 'console',
+  auth: 'staff',
+  permission: 'audit.read',
+  summary: 'What clients said went wrong, newest first; kept a week, never verified',
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, emptyInput, instantOut, wireInput } from '../schema.ts'
+import { day, emptyInput, instantOut, queryCount, wireInput } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -53,8 +53,13 @@ export const profile = {
     objectId: z.string(),
     username: z.string(),
     fullName: z.string(),
+    /** Empty where it was never given, as the name is. */
     email: z.string(),
+    isEmailVerified: z.boolean(),
     contact: z.string(),
+    memberType: z.enum(['cash_market', 'agent']),
+    /** The USDT address (TRC-20) on record. */
+    usdtAddress: z.string().nullable(),
     referralCode: z.string(),
     memberSince: instantOut,
     /** The login before this one, when there was one. */
@@ -70,4 +75,53 @@ export const profile = {
 export const getReferralCodeStatus = {
   input: z.object({ code: z.string().min(1).max(64) }),
   result: z.object({ status: z.int() }),
+}
+
+/** Members are in Indonesia; other prefixes are refused rather than mistaken. */
+const prefix = z.enum(['62', '+62', '']).default('62')
+const byPhone = {
+  password: text,
+  /** The one-time code that RequestTAC sent with checkPhone. */
+  pinCode: z.string().max(16).default(''),
+  /** A referral code. */
+  referrerId: z.string().max(64).nullish(),
+  prefix,
+  onlyAgent: z.boolean().default(false),
+}
+
+export const registerMobile = {
+  input: z.object({ ...byPhone, mobileNumber: z.string().max(32).default('') }),
+  result: z.object({ username: z.string() }),
+}
+
+export const registerContact = {
+  input: z.object({ ...byPhone, username: text, contact: z.string().max(32).default('') }),
+  result: z.object({ username: z.string() }),
+}
+
+export const updateReferrer = { input: z.object({ referrerId: z.string().min(1).max(64) }) }
+
+export const upgradeMemberToCm = { input: z.object({ fullname: text, email: text }) }
+
+export const bindUsdt = {
+  input: z.object({ address: z.string().max(100).default(''), password: z.string().max(200).default('') }),
+}
+
+export const pushLog = {
+  input: z.object({
+    level: z.enum(['error', 'warn', 'info']).default('error'),
+    message: z.string().min(1).max(2000),
+    page: z.string().max(300).default(''),
+  }),
+}
+
+export const listClientLog = {
+  input: z.object({ before: z.string().min(1).max(64).optional(), count: queryCount(50, 200) }),
+  item: z.object({
+    id: z.string(),
+    level: z.string(),
+    message: z.string(),
+    page: z.string(),
+    createdAt: instantOut,
+  }),
 }

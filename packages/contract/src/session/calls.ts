@@ -190,3 +190,65 @@ export const activateUserSecondPin = defineCall<typeof schemas.activateUserSecon
   errors: ['PIN_NOT_SET'],
   perMinute: 120,
 })
+
+/** The one security PIN under its other names (record 0124). */
+export const pin = defineCall<typeof schemas.checkUserPin>({
+  method: 'POST',
+  path: 'member/pin',
+  group: 'member',
+  auth: 'member',
+  summary: 'Validates the PIN for this session, as CheckUserPin does',
+  errors: pinErrors,
+  perMinute: 120,
+})
+
+export const setPaymentPin = defineCall<typeof schemas.addUserPin>({
+  method: 'POST',
+  path: 'Member/SetPaymentPin',
+  group: 'member',
+  auth: 'member',
+  summary: 'Sets the first PIN, as AddUserPin does',
+  errors: ['PIN_ALREADY_SET', 'WRONG_PASSWORD', 'LOCKED'],
+  perMinute: 120,
+})
+
+export const resetPaymentPin = defineCall<typeof schemas.resetPaymentPin>({
+  method: 'POST',
+  path: 'Member/ResetPaymentPin',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Replaces a forgotten PIN, by the password and a one-time code to the phone',
+  errors: ['PIN_NOT_SET', 'WRONG_PASSWORD', 'LOCKED', 'TAC_INVALID'],
+  perMinute: 30,
+})
+
+export const requestKycOtp = defineCall<typeof schemas.requestKycOtp>({
+  method: 'POST',
+  path: 'member/RequestKycOTP',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Mails a one-time code that proves the member’s address',
+  errors: ['EMAIL_DIFFERS', 'EMAIL_TAKEN'],
+  perMinute: 30,
+  wireIn: { email: 'Email', checkEmail: 'CheckEmail' },
+})
+
+const checkKycOtpSpec = {
+  path: 'member/CheckKycOTP',
+  group: 'member',
+  auth: 'member',
+  needsPin: true,
+  summary: 'Notes that the address is the member’s, by the code that was mailed to it',
+  errors: ['TAC_INVALID', 'EMAIL_DIFFERS', 'TAKEN'],
+  perMinute: 30,
+} as const
+
+export const checkKycOtpByQuery = defineCall<typeof schemas.checkKycOtp>({
+  ...checkKycOtpSpec,
+  method: 'GET',
+  changes: true,
+})
+
+export const checkKycOtp = defineCall<typeof schemas.checkKycOtp>({ ...checkKycOtpSpec, method: 'POST' })

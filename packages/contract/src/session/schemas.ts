@@ -125,3 +125,17 @@ export const activateUserSecondPin = {
   }),
   result: pinState,
 }
+
+export const resetPaymentPin = {
+  input: z.object({ pin, confirmPin: z.string().max(16).optional(), password: secret, pinCode: oneTimeCode }),
+}
+
+export const requestKycOtp = {
+  input: wireInput(
+    { email: z.string().max(254).default(''), checkEmail: z.boolean().default(false) },
+    { email: 'Email', checkEmail: 'CheckEmail' },
+  ),
+  result: requestTac.result,
+}
+
+export const checkKycOtp = { input: z.object({ email: z.string().max(254).default(''), otp: oneTimeCode }) }

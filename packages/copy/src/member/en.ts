@@ -99,8 +99,14 @@ export const en: MemberWords = {
     security: 'Security',
     changePassword: 'Change password',
     resetPin: 'Set the security PIN',
+    devices: 'Devices',
     preferences: 'Appearance',
     loadFailed: 'The profile could not be loaded.',
+  },
+  upgrade: { already: 'This account is complete already.' },
+  usdt: {
+    invalid: 'This USDT address (TRC-20) is not right. Copy it from your wallet again.',
+    taken: 'This address is used by another account.',
   },
   devices: {
     title: 'Devices',

@@ -98,8 +98,14 @@ export const id = {
     security: 'Keamanan',
     changePassword: 'Ganti kata sandi',
     resetPin: 'Atur PIN keamanan',
+    devices: 'Perangkat',
     preferences: 'Tampilan',
     loadFailed: 'Profil gagal dimuat.',
+  },
+  upgrade: { already: 'Akun ini sudah lengkap.' },
+  usdt: {
+    invalid: 'Alamat USDT (TRC-20) ini tidak benar. Salin ulang dari dompetmu.',
+    taken: 'Alamat ini sudah dipakai akun lain.',
   },
   devices: {
     title: 'Perangkat',

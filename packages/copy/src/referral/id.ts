@@ -5,6 +5,9 @@ export const id = {
   registerWithout: 'Daftar tanpa kode',
   valid: 'Kode referral dipakai: {code}',
   errors: {
+    self: 'Kode referral ini milikmu sendiri.',
+    set: 'Referrer sudah tercatat dan tidak bisa diganti.',
+    cycle: 'Pemilik kode ini berada di bawah jaringanmu, jadi tidak bisa menjadi referrer-mu.',
     unknown: 'Kode referral tidak dikenal.',
     inactive: 'Kode referral sudah tidak aktif.',
   },

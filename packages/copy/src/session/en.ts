@@ -101,6 +101,7 @@ export const en: SessionWords = {
     activateHint: 'The PIN is asked for each time you log in.',
   },
   code: {
+    emailDiffers: 'This address is not the one of your account.',
     invalid: 'The code does not match or is no longer valid. Ask for a new one.',
   },
   logout: {

@@ -96,6 +96,7 @@ export const id = {
     activateHint: 'PIN ditanyakan setiap kali kamu masuk.',
   },
   code: {
+    emailDiffers: 'Alamat ini bukan email akunmu.',
     invalid: 'Kode tidak cocok atau sudah tidak berlaku. Minta kode baru.',
   },
   logout: {

@@ -87,3 +87,28 @@ export const registerRules: RuleSet<RegisterField> = {
     { rule: 'valid', check: 'isCaptchaRight', message: 'member.rules.captcha.valid' },
   ],
 }
+
+/** A field's rules without those that name another field: they fit every form. */
+const plain = (field: RegisterField) => registerRules[field].flatMap((rule) => (rule.rule === 'sameAs' ? [] : [rule]))
+
+/** Registration by phone. (spec 7, member/registermobile) */
+export const registerMobileRules: RuleSet<'mobileNumber' | 'password'> = {
+  mobileNumber: plain('contact'),
+  password: plain('password'),
+}
+
+/** Registration by username, one-time code and phone. (spec 7, member/RegisterUsernamePinContact) */
+export const registerContactRules: RuleSet<'username' | 'password' | 'contact'> = {
+  username: plain('username'),
+  password: plain('password'),
+  contact: plain('contact'),
+}
+
+/** What a member who registered by phone gives later. (spec 7, member/UpgradeMemberToCM) */
+export const upgradeRules: RuleSet<'fullname' | 'email'> = {
+  fullname: plain('fullname'),
+  email: plain('email'),
+}
+
+/** An address that a code goes to. (spec 7, member/RequestKycOTP) */
+export const emailRules: RuleSet<'email'> = { email: plain('email') }

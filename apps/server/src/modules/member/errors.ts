@@ -57,3 +57,32 @@ export function refuseDesk(code: keyof typeof deskRefusals): Refusal {
   const { key, status }: { key: MessageKey; status?: number } = deskRefusals[code]
   return new Refusal({ code, text: keyed(key), ...(status === undefined ? {} : { status }) })
 }
+
+/** A one-time code that does not fit, whatever the reason. */
+export function refuseCode(): Refusal {
+  return new Refusal({ code: 'TAC_INVALID', text: keyed('session.code.invalid') })
+}
+
+const referrers = {
+  REFERRER_SELF: keyed('referral.errors.self'),
+  REFERRER_SET: keyed('referral.errors.set'),
+  REFERRER_CYCLE: keyed('referral.errors.cycle'),
+}
+
+export function refuseReferrer(code: keyof typeof referrers): Refusal {
+  return new Refusal({ code, text: referrers[code] })
+}
+
+export function refuseUpgrade(): Refusal {
+  return new Refusal({ code: 'ALREADY_UPGRADED', text: keyed('member.upgrade.already') })
+}
+
+const usdt = {
+  ADDRESS_INVALID: keyed('member.usdt.invalid'),
+  ADDRESS_TAKEN: keyed('member.usdt.taken'),
+}
+
+export function refuseUsdt(code: keyof typeof usdt): Refusal {
+  const text = usdt[code]
+  return new Refusal({ code, text, errors: { address: text } })
+}

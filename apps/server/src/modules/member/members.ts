@@ -5,6 +5,14 @@ import { isAvailable, type Wanted } from './available.ts'
 import { refuseReferral, refuseTaken } from './errors.ts'
 import { createMember, type RegisterDeps, type Registration, register } from './register.ts'
 import {
+  type ContactRegistration,
+  type MobileDeps,
+  type MobileRegistration,
+  registerContact,
+  registerMobile,
+} from './register-mobile.ts'
+import {
+  isTaken,
   lockAccount,
   readAccount,
   readAccountByContact,
@@ -14,8 +22,13 @@ import {
   readReferrer,
   readStates,
   stampLogin,
+  takenBy,
   updateMember,
 } from './store.ts'
+import { updateReferrer } from './update-referrer.ts'
+import { type Upgrade, upgradeMember } from './upgrade.ts'
+import { bindUsdt, type UsdtBinding, type UsdtDeps } from './usdt/bind.ts'
+import { readUsdt } from './usdt/store.ts'
 
 /** A member made without the form: demo data, tests. The values must keep the rules, as the table demands most of them. */
 export interface ReadyMember {
@@ -28,12 +41,26 @@ export interface ReadyMember {
 }
 
 /** The members of an operator. */
-export function createMembers(deps: RegisterDeps) {
+export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & UsdtDeps) {
   const { db } = deps
   return {
     /** @throws what `register.ts` says */
     register: (operatorId: string, given: Registration, isCaptchaRight: () => Promise<boolean>) =>
       register(deps, operatorId, given, isCaptchaRight),
+
+    /** @throws what `register-mobile.ts` says */
+    registerMobile: (given: MobileRegistration) => registerMobile(deps, given),
+    registerContact: (given: ContactRegistration) => registerContact(deps, given),
+
+    /** @throws what `update-referrer.ts` says */
+    updateReferrer: (given: { operatorId: string; memberId: string; code: string }) => updateReferrer(db, given),
+
+    /** @throws what `upgrade.ts` says */
+    upgrade: (given: Upgrade) => upgradeMember(deps, given),
+
+    /** @throws what `usdt/bind.ts` says */
+    bindUsdt: (given: UsdtBinding) => bindUsdt(deps, given),
+    usdtOf: (who: { operatorId: string; memberId: string }) => readUsdt(db, who),
 
     /** @returns the new member's id */
     async create(tx: Tx, operatorId: string, { password, contact, ...form }: ReadyMember): Promise<string> {
@@ -80,6 +107,15 @@ export function createMembers(deps: RegisterDeps) {
     recordLogin: (tx: Tx, operatorId: string, memberId: string, at: Date) => stampLogin(tx, operatorId, memberId, at),
     setPasswordHash: (tx: Tx, operatorId: string, memberId: string, passwordHash: string) =>
       updateMember(tx, operatorId, memberId, { password_hash: passwordHash }),
+    setVerifiedEmail: async (tx: Tx, operatorId: string, memberId: string, verified: { email: string; at: Date }) => {
+      try {
+        await updateMember(tx, operatorId, memberId, { email: verified.email, email_verified_at: verified.at })
+      } catch (error) {
+        const kind = takenBy(error)
+        throw kind === null ? error : refuseTaken([kind])
+      }
+    },
+    isEmailTaken: (reader: Db, operatorId: string, email: string) => isTaken(reader, operatorId, { email }),
     block: (tx: Tx, operatorId: string, memberId: string, reason: string) =>
       updateMember(tx, operatorId, memberId, { state: 'blocked', state_reason: reason }),
   }

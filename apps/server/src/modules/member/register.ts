@@ -8,7 +8,7 @@ import { assertRules } from '../../platform/rules.ts'
 import { isAvailable, type Wanted } from './available.ts'
 import type { Banking, WithdrawalBank } from './banking.ts'
 import { refuseBank, refuseCaptcha, refuseReferral, refuseTaken } from './errors.ts'
-import { insertMember, readReferrer, takenBy } from './store.ts'
+import { insertMember, type MemberType, readReferrer, takenBy } from './store.ts'
 
 export interface RegisterDeps {
   db: Db
@@ -84,8 +84,8 @@ function readForm(given: Registration, needsBankAccount: boolean) {
   const { username, password, confirmPassword, agree, captcha } = given
   const names = mirrorNames(
     {
-      fullname: tidy(given.fullname),
-      preferredWithdrawalAccountName: needsBankAccount ? tidy(given.preferredWithdrawalAccountName) : '',
+      fullname: tidyName(given.fullname),
+      preferredWithdrawalAccountName: needsBankAccount ? tidyName(given.preferredWithdrawalAccountName) : '',
     },
     needsBankAccount,
   )
@@ -102,7 +102,8 @@ function readForm(given: Registration, needsBankAccount: boolean) {
   }
 }
 
-const tidy = (name: string): string => name.trim().replace(/ {2,}/g, ' ')
+/** A name as it is kept: without outer spaces, inner ones single. */
+export const tidyName = (name: string): string => name.trim().replace(/ {2,}/g, ' ')
 
 function limitsOf(bank: WithdrawalBank | undefined) {
   return { bankMinLength: bank?.minAccNoLength ?? null, bankMaxLength: bank?.maxAccNoLength ?? null }
@@ -138,13 +139,15 @@ export interface NewMember {
   dob: string | null
   referrerId: string | null
   passwordHash: string
+  /** `cash_market` unless they came under an agent. */
+  memberType?: MemberType
 }
 
 /** Writes the member's row and the event, in the caller's transaction. `contact` is the local part. */
 export async function createMember(
   tx: Tx,
   { clock, random }: { clock: Clock; random: Random },
-  { operatorId, form, dob, referrerId, passwordHash }: NewMember,
+  { operatorId, form, dob, referrerId, passwordHash, memberType = 'cash_market' }: NewMember,
 ): Promise<string> {
   const now = clock.now()
   const id = newId('mbr', now, random)
@@ -154,11 +157,12 @@ export async function createMember(
     username: form.username,
     password_hash: passwordHash,
     contact: storedContact(form.contact),
-    email: form.email,
+    email: form.email || null,
     full_name: form.fullname,
     birth_date: dob,
     referral_code: newReferralCode(random),
     referrer_id: referrerId,
+    member_type: memberType,
     agreed_at: now,
     created_at: now,
   })

@@ -4,11 +4,13 @@ import type { AvailabilityKind } from '@balai/rules'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
 import type { Banking } from './banking.ts'
+import type { ClientLog } from './client-log/client-log.ts'
 import type { Members } from './members.ts'
 
 export interface MemberRouteDeps {
   members: Members
   banking: Banking
+  clientLog: ClientLog
   /** Uses up the captcha that the form sent along. */
   consumeCaptcha(context: RequestContext, given: { captchaId?: string | undefined; captcha: string }): Promise<boolean>
   /** The second PIN of a member, which the session slice keeps. */
@@ -17,7 +19,10 @@ export interface MemberRouteDeps {
 
 const kinds: readonly AvailabilityKind[] = ['username', 'phone', 'email', 'accountNumber']
 
-export function memberRoutes(route: Route, { members, banking, consumeCaptcha, pinStateOf }: MemberRouteDeps): void {
+export function memberRoutes(
+  route: Route,
+  { members, banking, clientLog, consumeCaptcha, pinStateOf }: MemberRouteDeps,
+): void {
   route(calls.member.register, schemas.member.register, async (context, { captchaId, ...given }) => {
     const isCaptchaRight = () => consumeCaptcha(context, { captchaId, captcha: given.captcha })
     await members.register(context.operatorId, given, isCaptchaRight)
@@ -34,10 +39,11 @@ export function memberRoutes(route: Route, { members, banking, consumeCaptcha, p
 
   route(calls.member.profile, schemas.member.profile, async ({ operatorId, member }) => {
     const { memberId, isPinPending } = member
-    const [person, pin, withdrawalBanks] = await Promise.all([
+    const [person, pin, withdrawalBanks, usdtAddress] = await Promise.all([
       members.find(operatorId, memberId),
       pinStateOf({ operatorId, memberId }),
       banking.listAccounts(operatorId, memberId),
+      members.usdtOf({ operatorId, memberId }),
     ])
     return {
       result: {
@@ -46,6 +52,8 @@ export function memberRoutes(route: Route, { members, banking, consumeCaptcha, p
         memberSince: person.createdAt,
         lastLogin: person.previousLoginAt ?? person.lastLoginAt,
         withdrawalBanks,
+        usdtAddress,
+        isEmailVerified: person.emailVerifiedAt !== null,
         hasSecondPin: pin.isSet,
         activeUserSecondPin: pin.isActive,
         isPinPending,
@@ -55,5 +63,41 @@ export function memberRoutes(route: Route, { members, banking, consumeCaptcha, p
 
   route(calls.member.getReferralCodeStatus, schemas.member.getReferralCodeStatus, async ({ operatorId }, { code }) => ({
     result: { status: await members.referralStatus(operatorId, code) },
+  }))
+
+  route(calls.member.registerMobile, schemas.member.registerMobile, async ({ operatorId }, { pinCode, ...given }) => ({
+    result: { username: await members.registerMobile({ ...given, code: pinCode, operatorId }) },
+  }))
+
+  route(
+    calls.member.registerContact,
+    schemas.member.registerContact,
+    async ({ operatorId }, { pinCode, ...given }) => ({
+      result: { username: await members.registerContact({ ...given, code: pinCode, operatorId }) },
+    }),
+  )
+
+  route(calls.member.updateReferrer, schemas.member.updateReferrer, async ({ operatorId, member }, { referrerId }) => {
+    await members.updateReferrer({ operatorId, memberId: member.memberId, code: referrerId })
+    return {}
+  })
+
+  route(calls.member.upgradeMemberToCm, schemas.member.upgradeMemberToCm, async ({ operatorId, member }, given) => {
+    await members.upgrade({ ...given, operatorId, memberId: member.memberId })
+    return {}
+  })
+
+  route(calls.member.bindUsdt, schemas.member.bindUsdt, async ({ operatorId, member, ip }, given) => {
+    await members.bindUsdt({ ...given, operatorId, memberId: member.memberId, ip })
+    return {}
+  })
+
+  route(calls.member.pushLog, schemas.member.pushLog, async ({ operatorId, member, ip }, given) => {
+    await clientLog.push({ ...given, operatorId, memberId: member?.memberId ?? null, ip })
+    return {}
+  })
+
+  route(calls.member.listClientLog, schemas.member.listClientLog, async ({ operatorId }, { before, count }) => ({
+    results: await clientLog.list({ operatorId, before, count }),
   }))
 }

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 type Tables = { member: MemberRow }
 
 export type MemberState = 'active' | 'blocked' | 'closed'
+/** Whose market a member belongs to (spec 6). */
+export type MemberType = 'cash_market' | 'agent'
 
 type MemberRow = {
   operator_id: string
@@ -12,7 +14,8 @@ type MemberRow = {
   username: string
   password_hash: string
   contact: string
-  email: string
+  /** Null where it was never given. */
+  email: string | null
   full_name: string
   birth_date: string | null
   referral_code: string
@@ -23,9 +26,17 @@ type MemberRow = {
   created_at: Date
   last_login_at: Date | null
   previous_login_at: Date | null
+  email_verified_at: Date | null
+  member_type: MemberType
 }
 
-export type NewMemberRow = Omit<MemberRow, 'state' | 'state_reason' | 'last_login_at' | 'previous_login_at'>
+export type NewMemberRow = Omit<
+  MemberRow,
+  'state' | 'state_reason' | 'last_login_at' | 'previous_login_at' | 'email_verified_at'
+>
+
+/** An address that was never given is empty to all others. */
+const givenEmail = sql<string>`coalesce(email, '')`
 
 /** Which unique key of `member` stands for what. */
 const keyKinds: Record<string, 'username' | 'phone' | 'email'> = {
@@ -44,7 +55,14 @@ export async function insertMember(tx: Tx, row: NewMemberRow): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('member')
-    .values({ ...row, state: 'active', state_reason: null, last_login_at: null, previous_login_at: null })
+    .values({
+      ...row,
+      state: 'active',
+      state_reason: null,
+      last_login_at: null,
+      previous_login_at: null,
+      email_verified_at: null,
+    })
     .execute()
 }
 
@@ -70,7 +88,8 @@ function account(db: Db, operatorId: string) {
     .selectFrom('member')
     .where('operator_id', '=', operatorId)
     .select(['id', 'username', 'password_hash as passwordHash', 'state', 'birth_date as birthDate'])
-    .select(['contact', 'email', 'full_name as fullName', 'last_login_at as lastLoginAt'])
+    .select(['contact', 'full_name as fullName', 'last_login_at as lastLoginAt'])
+    .select(['referrer_id as referrerId', 'member_type as memberType', givenEmail.as('email')])
 }
 
 export function readAccountByUsername(db: Db, operatorId: string, username: string) {
@@ -95,7 +114,6 @@ const described = [
   'id',
   'username',
   'full_name as fullName',
-  'email',
   'contact',
   'state',
   'state_reason as stateReason',
@@ -103,6 +121,8 @@ const described = [
   'created_at as createdAt',
   'last_login_at as lastLoginAt',
   'previous_login_at as previousLoginAt',
+  'email_verified_at as emailVerifiedAt',
+  'member_type as memberType',
 ] as const
 
 /** @throws NoResultError for an id that no member has */
@@ -113,6 +133,7 @@ export function readMember(db: Db, operatorId: string, memberId: string) {
     .where('operator_id', '=', operatorId)
     .where('id', '=', memberId)
     .select(described)
+    .select(givenEmail.as('email'))
     .executeTakeFirstOrThrow()
 }
 
@@ -123,6 +144,7 @@ export function readMembers(db: Db, operatorId: string, memberIds: readonly stri
     .where('operator_id', '=', operatorId)
     .where('id', 'in', memberIds)
     .select(described)
+    .select(givenEmail.as('email'))
     .execute()
 }
 
@@ -153,7 +175,7 @@ export async function updateMember(
   tx: Tx,
   operatorId: string,
   memberId: string,
-  change: Partial<Pick<MemberRow, 'password_hash' | 'state' | 'state_reason'>>,
+  change: Partial<Omit<MemberRow, 'operator_id' | 'id' | 'username' | 'created_at'>>,
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -173,4 +195,24 @@ export async function stampLogin(tx: Tx, operatorId: string, memberId: string, a
     .where('operator_id', '=', operatorId)
     .where('id', '=', memberId)
     .execute()
+}
+
+/** Makes changes of who referred whom wait for each other, until the end of `tx`. */
+export async function lockReferrals(tx: Tx, operatorId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`referrals ${operatorId}`}, 0))`.execute(tx)
+}
+
+/** Whether `memberId` stands anywhere above `of`. UNION forgets what it has seen, so that it ends whatever is stored. */
+export async function isUpline(
+  tx: Tx,
+  operatorId: string,
+  { of, memberId }: { of: string; memberId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH RECURSIVE upline (id) AS (
+      SELECT referrer_id FROM member WHERE operator_id = ${operatorId} AND id = ${of}
+      UNION
+      SELECT m.referrer_id FROM upline JOIN member m ON m.operator_id = ${operatorId} AND m.id = upline.id
+    ) SELECT FROM upline WHERE id = ${memberId}`.execute(tx)
+  return rows.length > 0
 }

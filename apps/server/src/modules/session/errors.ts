@@ -19,6 +19,8 @@ export type SessionCode =
   | 'RESET_INVALID'
   | 'TAC_INVALID'
   | 'TAKEN'
+  | 'EMAIL_DIFFERS'
+  | 'EMAIL_TAKEN'
   | 'DEVICE_UNKNOWN'
   | 'XSRF'
 
@@ -37,6 +39,8 @@ const keys: Record<SessionCode, MessageKey> = {
   PIN_NOT_SET: 'session.pin.notSet',
   PIN_ALREADY_SET: 'session.pin.alreadySet',
   RESET_INVALID: 'member.password.resetInvalid',
+  EMAIL_DIFFERS: 'session.code.emailDiffers',
+  EMAIL_TAKEN: 'member.rules.email.available',
   TAKEN: 'member.rules.contact.available',
   TAC_INVALID: 'session.code.invalid',
   DEVICE_UNKNOWN: 'member.devices.unknown',

@@ -23,6 +23,9 @@ export interface MemberDirectory {
   /** The same, locked until the end of `tx`: nobody else changes the member meanwhile. */
   lockAccount(tx: Tx, operatorId: string, memberId: string): Promise<Account>
   recordLogin(tx: Tx, operatorId: string, memberId: string, at: Date): Promise<void>
+  /** @throws Refusal TAKEN when another member has the address */
+  setVerifiedEmail(tx: Tx, operatorId: string, memberId: string, verified: { email: string; at: Date }): Promise<void>
+  isEmailTaken(db: Db, operatorId: string, email: string): Promise<boolean>
   setPasswordHash(tx: Tx, operatorId: string, memberId: string, passwordHash: string): Promise<void>
   block(tx: Tx, operatorId: string, memberId: string, reason: string): Promise<void>
 }

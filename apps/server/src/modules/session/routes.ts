@@ -134,12 +134,39 @@ export function sessionRoutes(
     return { result: { activeUserSecondPin: isActive } }
   }
   route(calls.session.checkUserPin, schemas.session.checkUserPin, checkPin)
+  route(calls.session.pin, schemas.session.checkUserPin, checkPin)
   route(calls.session.checkUserPinByQuery, schemas.session.checkUserPinByQuery, checkPin)
 
-  route(calls.session.addUserPin, schemas.session.addUserPin, async (context, { confirmPin, ...given }) => {
-    await pins.add(acting(context), { ...given, confirmPin: confirmPin ?? given.pin })
+  const addPin = async (
+    context: MemberContext,
+    given: { pin: string; confirmPin?: string | undefined; password: string },
+  ) => {
+    await pins.add(acting(context), { ...given, confirmPin: given.confirmPin ?? given.pin })
     return { result: { activeUserSecondPin: false } }
+  }
+  route(calls.session.addUserPin, schemas.session.addUserPin, addPin)
+  route(calls.session.setPaymentPin, schemas.session.addUserPin, addPin)
+
+  route(
+    calls.session.resetPaymentPin,
+    schemas.session.resetPaymentPin,
+    async (context, { pinCode: code, ...given }) => {
+      await pins.resetByCode(acting(context), { ...given, code, confirmPin: given.confirmPin ?? given.pin })
+      return {}
+    },
+  )
+
+  route(calls.session.requestKycOtp, schemas.session.requestKycOtp, async (context, given) => {
+    const { operatorId, member, ip, language } = context
+    return { result: await sessions.requestKycOtp({ ...given, operatorId, memberId: member.memberId, ip, language }) }
   })
+
+  const checkKyc = async ({ operatorId, member }: MemberContext, { email, otp }: { email: string; otp: string }) => {
+    await sessions.checkKycOtp({ operatorId, memberId: member.memberId, email, code: otp })
+    return {}
+  }
+  route(calls.session.checkKycOtp, schemas.session.checkKycOtp, checkKyc)
+  route(calls.session.checkKycOtpByQuery, schemas.session.checkKycOtp, checkKyc)
 
   route(calls.session.resetUserPin, schemas.session.resetUserPin, async (context, { confirmPin, ...given }) => {
     await pins.reset(acting(context), { ...given, confirmPin: confirmPin ?? given.pin })

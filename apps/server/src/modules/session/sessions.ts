@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { MemberPrincipal, Credentials as Shown } from '../../platform/http/request.ts'
+import { checkKycOtp, type KycOtpRequest, requestKycOtp } from './code/kyc-otp.ts'
 import { requestTac, type TacRequest } from './code/request-tac.ts'
 import { readCredentials } from './credentials.ts'
 import type { Acting, SessionDeps } from './deps.ts'
@@ -15,6 +16,7 @@ import { resetPassword, resetPasswordByCode } from './password/reset.ts'
 import { forgetResets } from './password/store.ts'
 import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
+import { provePassword } from './prove-password.ts'
 import { countLive, holdSession, readNewestSessions, readSession, touchSession } from './store.ts'
 import { digestToken } from './token.ts'
 
@@ -75,6 +77,16 @@ export function createSessions(deps: SessionDeps) {
 
     /** @throws what `code/request-tac.ts` says */
     requestTac: (given: TacRequest) => requestTac(deps, given),
+
+    /** @throws what `code/kyc-otp.ts` says */
+    requestKycOtp: (given: KycOtpRequest) => requestKycOtp(deps, given),
+    checkKycOtp: (given: Parameters<typeof checkKycOtp>[1]) => checkKycOtp(deps, given),
+
+    /** Makes sure that it is the member who asks. @throws Refusal WRONG_PASSWORD, LOCKED */
+    provePassword: async (who: { operatorId: string; memberId: string; ip: string }, password: string) => {
+      const account = await deps.members.findAccount(db, who.operatorId, who.memberId)
+      await provePassword(deps, { operatorId: who.operatorId, ip: who.ip, account, password })
+    },
 
     /** Passwords changed, forgotten and set anew. @throws what the files in `password/` say */
     password: {

@@ -1,9 +1,9 @@
 import { calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
 import { Card, Icon, State } from '@balai/ui'
-import { ChevronRight, ShieldCheck } from 'lucide-react'
-import { Link } from 'react-router'
-import { requireMember } from '../../api/guard.ts'
+import { ChevronRight, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { Link, redirect } from 'react-router'
+import { pageAddress, requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
@@ -14,6 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
   const answer = await visit.api.call(calls.member.profile, {})
+  if (!answer.success && answer.code === 'NOT_SIGNED_IN') throw redirect(paths.login(pageAddress(request)))
   return { profile: answer.success ? answer.result : null }
 }
 
@@ -53,11 +54,17 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
         </dl>
       </Card>
       <nav className="card card-rows" aria-label={nav.account}>
-        <Link to={paths.limits()} className="profile-link">
-          <Icon of={ShieldCheck} />
-          {nav.saferPlay}
-          <Icon of={ChevronRight} size="sm" />
-        </Link>
+        {[
+          { to: paths.limits(), label: nav.saferPlay, icon: ShieldCheck },
+          { to: paths.changePassword(), label: words.changePassword, icon: KeyRound },
+          { to: paths.devices(), label: words.devices, icon: MonitorSmartphone },
+        ].map(({ to, label, icon }) => (
+          <Link key={to} to={to} className="profile-link">
+            <Icon of={icon} />
+            {label}
+            <Icon of={ChevronRight} size="sm" />
+          </Link>
+        ))}
       </nav>
       <section className="section">
         <h2 className="text-lg font-bold">{words.withdrawalBanks}</h2>

@@ -91,6 +91,9 @@ export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }:
           hideLabel={shell.hidePassword}
         />
       </Field>
+      <Link to={paths.forgotPassword()} className="login-forgot font-semibold">
+        {login.forgotPassword}
+      </Link>
       {needsCaptcha ? (
         <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} />
       ) : null}

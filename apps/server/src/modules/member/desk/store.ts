@@ -20,7 +20,7 @@ export interface DeskMember extends ListedMember {
 }
 
 const listed = sql`
-  id, username, full_name AS "fullName", email, contact, state, created_at AS "createdAt", last_login_at AS "lastLoginAt"`
+  id, username, full_name AS "fullName", coalesce(email, '') AS email, contact, state, created_at AS "createdAt", last_login_at AS "lastLoginAt"`
 const described = sql`
   ${listed}, state_reason AS "stateReason", birth_date AS "birthDate", referral_code AS "referralCode"`
 

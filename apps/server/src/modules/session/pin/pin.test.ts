@@ -1,9 +1,20 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { codeFor } from '../../../../test/mailbox.ts'
 
-const { activateUserSecondPin, addUserPin, changePassword, checkUserPin, checkUserPinByQuery, login, resetUserPin } =
-  calls.session
+const {
+  activateUserSecondPin,
+  addUserPin,
+  changePassword,
+  checkUserPin,
+  checkUserPinByQuery,
+  login,
+  requestTac,
+  resetPaymentPin,
+  resetUserPin,
+  setPaymentPin,
+} = calls.session
 const { profile } = calls.member
 
 const pin = '739154'
@@ -166,5 +177,35 @@ describe('setting a PIN', () => {
     expect(await member.call(resetUserPin, { ...change, currentPin: pin })).toMatchObject({ success: true })
     expect(await member.call(checkUserPin, { pin })).toMatchObject({ code: 'PIN_WRONG' })
     expect(await member.call(checkUserPin, { pin: '820463' })).toMatchObject({ success: true })
+  })
+
+  it('goes by its other names too, and a forgotten one is replaced by password and a code to the phone', async () => {
+    const member = await server.member()
+    const phone = `62812000${member.username.slice(-4)}`
+    const fresh = { pin: '820463', confirmPin: '820463', password: memberPassword }
+    expect(await member.call(resetPaymentPin, { ...fresh, pinCode: '123456' })).toMatchObject({ code: 'PIN_NOT_SET' })
+    expect(await member.call(setPaymentPin, { pin, password: memberPassword })).toMatchObject({ success: true })
+    expect(await member.call(calls.session.pin, { pin })).toMatchObject({ success: true })
+
+    await member.call(requestTac, { phone })
+    const pinCode = await codeFor(server, phone)
+    const wrong = pinCode === '111111' ? '222222' : '111111'
+    expect(await member.call(resetPaymentPin, { ...fresh, password: 'bukan ini', pinCode })).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    })
+    expect(await member.call(resetPaymentPin, { ...fresh, pinCode: wrong })).toMatchObject({ code: 'TAC_INVALID' })
+    expect(await member.call(resetPaymentPin, { ...fresh, pinCode })).toMatchObject({ success: true })
+    expect(await member.call(calls.session.pin, { pin })).toMatchObject({ code: 'PIN_WRONG' })
+    expect(await member.call(calls.session.pin, { pin: '820463' })).toMatchObject({ success: true })
+  })
+
+  it('that is asked for is not got round by a code: that takes the PIN', async () => {
+    const member = await server.member()
+    await member.call(setPaymentPin, { pin, password: memberPassword })
+    await member.call(activateUserSecondPin, { isActivate: true })
+    const next = server.visitor()
+    await next.call(login, { username: member.username, password: memberPassword })
+    const fresh = { pin: '820463', password: memberPassword, pinCode: '123456' }
+    expect(await next.send(resetPaymentPin, fresh)).toMatchObject({ status: 403, answer: { code: 'PIN_REQUIRED' } })
   })
 })

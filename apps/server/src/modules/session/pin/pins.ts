@@ -103,6 +103,33 @@ export function createPins(deps: SessionDeps) {
     },
 
     /**
+     * Replaces a forgotten PIN, by the password and a one-time code to the member's phone. A PIN that this session has yet to
+     * enter is not replaced this way: the call needs it.
+     *
+     * @throws Refusal INVALID_INPUT, PIN_NOT_SET, WRONG_PASSWORD, LOCKED, TAC_INVALID
+     */
+    async resetByCode(
+      who: Acting,
+      given: { pin: string; confirmPin: string; password: string; code: string },
+    ): Promise<void> {
+      const { operatorId, memberId, ip } = who
+      const { pin, confirmPin, password, code } = given
+      const account = await members.findAccount(db, operatorId, memberId)
+      assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
+      if (!(await readPin(db, who))) throw refuseSession('PIN_NOT_SET')
+      await provePassword(deps, { operatorId, ip, account, password })
+      const pinHash = await hashPassword(pin)
+      const refusal = await db.transaction().execute(async (tx) => {
+        const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to: account.contact }, code)
+        if (!isProven) return refuseSession('TAC_INVALID')
+        await lockPin(tx, who)
+        await updatePin(tx, who, { pin_hash: pinHash, wrong_tries: 0, changed_at: clock.now() })
+        return null
+      })
+      if (refusal) throw refusal
+    },
+
+    /**
      * Turns the question after login on or off. The session that turns it on counts as having answered.
      *
      * @returns the pin_validation cookie

@@ -1,0 +1,118 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberPassword, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { codeFor } from '../../../test/mailbox.ts'
+
+const { profile, registerContact, registerMobile, upgradeMemberToCm } = calls.member
+const { login, loginMobile, requestTac } = calls.session
+
+describe('registration by phone', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true' })
+  })
+  afterAll(() => server.close())
+
+  let place = 0
+  const visitor = (isProgram = false) =>
+    server.visitor({ isProgram, headers: { 'x-forwarded-for': `10.3.0.${place++}` } })
+  let numbers = 0
+  const newPhone = () => `81377${String(++numbers).padStart(6, '0')}`
+  async function proven(phone: string): Promise<string> {
+    await visitor().call(requestTac, { phone, checkPhone: true })
+    return codeFor(server, `62${phone}`)
+  }
+
+  it('makes a member whose name is ours, who signs in with password or code', async () => {
+    const phone = newPhone()
+    const given = { mobileNumber: `0${phone}`, prefix: '62', password: memberPassword } as const
+    const answer = await visitor().call(registerMobile, { ...given, pinCode: await proven(phone) })
+    if (!answer.success) throw new Error(answer.code)
+    const { username } = answer.result
+    expect(username).toMatch(/^m\d{10}$/)
+    const member = visitor()
+    expect(await member.call(login, { username, password: memberPassword })).toMatchObject({ success: true })
+    expect(await member.call(profile, {})).toMatchObject({
+      result: { username, contact: `62${phone}`, fullName: '', email: '', memberType: 'cash_market' },
+    })
+    await visitor().call(requestTac, { phone })
+    const pinCode = await codeFor(server, `62${phone}`)
+    expect(await visitor().call(loginMobile, { mobileNumber: phone, pinCode })).toMatchObject({ success: true })
+  })
+
+  it('takes a code once and for its own number', async () => {
+    const [phone, other] = [newPhone(), newPhone()]
+    const pinCode = await proven(phone)
+    const register = (mobileNumber: string, code: string) =>
+      visitor().call(registerMobile, { mobileNumber, password: memberPassword, pinCode: code })
+    expect(await register(other, pinCode)).toMatchObject({ code: 'TAC_INVALID' })
+    expect(await register(phone, pinCode === '123456' ? '654321' : '123456')).toMatchObject({ code: 'TAC_INVALID' })
+    expect(await register(phone, pinCode)).toMatchObject({ success: true })
+    expect(await register(phone, pinCode)).toMatchObject({
+      code: 'TAKEN',
+      errors: { contact: 'Nomor Telepon sudah terdaftar.' },
+    })
+  })
+
+  it('of one number by ten at once makes one member', async () => {
+    const phone = newPhone()
+    const pinCode = await proven(phone)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        visitor(true).call(registerMobile, { mobileNumber: phone, password: memberPassword, pinCode }),
+      ),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  it('names wrong fields in the words of the form, and refuses other countries', async () => {
+    const wrong = { mobileNumber: '812', password: 'pendek', pinCode: '123456' }
+    expect(await visitor().send(registerMobile, wrong)).toMatchObject({
+      status: 422,
+      answer: { errors: { mobileNumber: 'Diperlukan minimal 8 digit.', password: 'Diperlukan minimal 8 karakter.' } },
+    })
+    expect((await visitor().send(registerMobile, { ...wrong, prefix: '60' })).status).toBe(422)
+  })
+
+  it('only under an agent needs the agent’s code, and is of the agent’s market until the member is upgraded', async () => {
+    const agent = await server.member()
+    const { rows } = await server.database.pool.query('SELECT referral_code FROM member WHERE id = $1', [
+      agent.memberId,
+    ])
+    const phone = newPhone()
+    const given = { mobileNumber: phone, password: memberPassword, pinCode: await proven(phone), onlyAgent: true }
+    expect(await visitor().call(registerMobile, given)).toMatchObject({ code: 'REFERRAL_INVALID' })
+    const answer = await visitor().call(registerMobile, { ...given, referrerId: rows[0].referral_code })
+    if (!answer.success) throw new Error(answer.code)
+    const member = visitor()
+    await member.call(login, { username: answer.result.username, password: memberPassword })
+    expect(await member.call(profile, {})).toMatchObject({ result: { memberType: 'agent' } })
+
+    expect(await member.send(upgradeMemberToCm, { fullname: '', email: 'x' })).toMatchObject({
+      status: 422,
+      answer: { errors: { fullname: 'Nama Lengkap wajib diisi.', email: 'Email tidak valid.' } },
+    })
+    const taken = { fullname: 'Sinta Dewi', email: `${agent.username}@contoh.test` }
+    expect(await member.call(upgradeMemberToCm, taken)).toMatchObject({ code: 'TAKEN' })
+    const whole = { fullname: ' Sinta  Dewi ', email: 'sinta@contoh.test' }
+    expect(await member.call(upgradeMemberToCm, whole)).toMatchObject({ success: true })
+    expect(await member.call(profile, {})).toMatchObject({
+      result: { memberType: 'cash_market', fullName: 'Sinta Dewi', email: 'sinta@contoh.test' },
+    })
+    expect(await member.call(upgradeMemberToCm, { ...whole, fullname: 'Orang Lain' })).toMatchObject({
+      code: 'ALREADY_UPGRADED',
+    })
+  })
+
+  it('with a username of one’s own is possible too', async () => {
+    const phone = newPhone()
+    const given = { username: 'ratna77', contact: phone, password: memberPassword, pinCode: await proven(phone) }
+    expect(await visitor().send(registerContact, { ...given, username: 'ra tna' })).toMatchObject({ status: 422 })
+    const member = await server.member()
+    expect(await visitor().call(registerContact, { ...given, username: member.username })).toMatchObject({
+      code: 'TAKEN',
+      errors: { username: 'Nama Pengguna sudah terdaftar.' },
+    })
+    expect(await visitor().call(registerContact, given)).toMatchObject({ result: { username: 'ratna77' } })
+  })
+})

@@ -1,0 +1,40 @@
+import type { Db } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { refuseUsdt } from '../errors.ts'
+import { isTronAddress } from './address.ts'
+import { isAddressTaken, putUsdt } from './store.ts'
+
+export interface UsdtDeps {
+  db: Db
+  clock: Clock
+  /** Makes sure that it is the member who asks. @throws Refusal WRONG_PASSWORD, LOCKED */
+  provePassword(who: { operatorId: string; memberId: string; ip: string }, password: string): Promise<void>
+}
+
+export interface UsdtBinding {
+  operatorId: string
+  memberId: string
+  ip: string
+  address: string
+  password: string
+}
+
+/**
+ * Keeps a member's USDT address on TRON as a reference; nothing is sent to it. A later one takes its place (record 0125).
+ *
+ * @throws Refusal ADDRESS_INVALID, WRONG_PASSWORD, LOCKED, ADDRESS_TAKEN
+ */
+export async function bindUsdt(
+  { db, clock, provePassword }: UsdtDeps,
+  { address: given, password, ...who }: UsdtBinding,
+): Promise<void> {
+  const address = given.trim()
+  if (!isTronAddress(address)) throw refuseUsdt('ADDRESS_INVALID')
+  await provePassword(who, password)
+  try {
+    const isBound = await db.transaction().execute((tx) => putUsdt(tx, who, { address, at: clock.now() }))
+    if (!isBound) throw refuseUsdt('ADDRESS_TAKEN')
+  } catch (error) {
+    throw isAddressTaken(error) ? refuseUsdt('ADDRESS_TAKEN') : error
+  }
+}

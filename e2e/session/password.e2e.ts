@@ -1,0 +1,121 @@
+import { newMember, register, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+
+test.describe('spec 2, forgotten password', () => {
+  test('a member asks for a link, opens it from the mail, and signs in with the new password', async ({
+    page,
+    browser,
+  }) => {
+    const member = newMember()
+    await register(page, member)
+    await page.context().clearCookies()
+    await page.goto('/auth/login')
+    await untilAlive(page)
+    await page.getByRole('link', { name: 'Lupa Kata Sandi?' }).click()
+    await expect(page.getByRole('heading', { name: 'Lupa kata sandi' })).toBeVisible()
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Kirim tautan' }).click()
+    await expect(page.getByText('Nama Pengguna wajib diisi.')).toBeVisible()
+    await expect(page.getByText('Email wajib diisi.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Nama Pengguna').fill(member.username)
+    await page.getByLabel('Email yang terdaftar').fill(`${member.username}@demo.test`)
+    await page.getByRole('button', { name: 'Kirim tautan' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Jika akun itu ada' })).toBeVisible()
+
+    const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/messages')
+    const mail = desk
+      .getByRole('listitem')
+      .filter({ hasText: `${member.username}@demo.test` })
+      .first()
+    await expect(mail.getByText('Disimpan di sini')).toBeVisible()
+    await expectAccessible(desk)
+    const link = (await mail.getByRole('link').getAttribute('href')) ?? ''
+    await context.close()
+
+    const { pathname, search } = new URL(link)
+    await page.goto(pathname + search)
+    await untilAlive(page)
+    await expect(page.getByRole('heading', { name: 'Buat kata sandi baru' })).toBeVisible()
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Baru rahasia 8')
+    await page.getByLabel('Konfirmasi kata sandi baru').fill('Baru rahasia 9')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Konfirmasi kata sandi tidak sama dengan kata sandi.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Konfirmasi kata sandi baru').fill('Baru rahasia 8')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Kata sandi diganti. Silakan masuk.')).toBeVisible()
+
+    await page.goto(pathname + search)
+    await untilAlive(page)
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Lain rahasia 8')
+    await page.getByLabel('Konfirmasi kata sandi baru').fill('Lain rahasia 8')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByRole('alert')).toContainText('Tautan ini sudah dipakai atau tidak berlaku lagi.')
+    await login(page, member.username, 'Baru rahasia 8')
+  })
+
+  test('the login dialog leads there too', async ({ page }) => {
+    await page.goto('/slots#login')
+    await page.getByRole('dialog').getByRole('link', { name: 'Lupa Kata Sandi?' }).click()
+    await expect(page).toHaveURL(/\/auth\/forgot-password$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a member who is signed in is sent home from there', async ({ page }) => {
+    await login(page, 'anggota1')
+    await page.goto('/auth/forgot-password')
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link can be asked for', async ({ page }) => {
+    await page.goto('/auth/forgot-password')
+    await page.getByLabel('Nama Pengguna').fill('tidakada7')
+    await page.getByLabel('Email yang terdaftar').fill('tidakada7@demo.test')
+    await page.getByRole('button', { name: 'Kirim tautan' }).click()
+    await expect(page.getByText('Jika akun itu ada')).toBeVisible()
+  })
+})
+
+test.describe('spec 2, /profile/change-password and devices', () => {
+  test('a member sees the other device, signs it out, and changes the password', async ({ page, browser }) => {
+    const member = newMember()
+    await register(page, member)
+    const elsewhere = await browser.newContext({ locale: 'id-ID' })
+    const other = await elsewhere.newPage()
+    await login(other, member.username, member.password)
+
+    await page.goto('/profile')
+    await page.getByRole('main').getByRole('link', { name: 'Perangkat' }).click()
+    await expect(page.getByRole('heading', { name: 'Perangkat', level: 1 })).toBeVisible()
+    await untilAlive(page)
+    const devices = page.getByRole('list', { name: 'Perangkat yang masuk' }).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    await expect(devices.filter({ hasText: 'Perangkat ini' })).toHaveCount(1)
+    await expectAccessible(page)
+    await devices.getByRole('button', { name: /^Keluarkan Chrome di/ }).click()
+    await expect(devices).toHaveCount(1)
+    await other.goto('/profile')
+    await expect(other).toHaveURL(/\/auth\/login/)
+    await elsewhere.close()
+
+    await page.goto('/profile/change-password')
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+    await expect(page.getByText('Kata sandi saat ini wajib diisi.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Kata sandi saat ini').fill('bukan ini 1')
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('Baru rahasia 8')
+    await page.getByLabel('Konfirmasi kata sandi baru').fill('Baru rahasia 8')
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+    await expect(page.getByRole('alert')).toContainText('Kata sandi saat ini salah.')
+    await page.getByLabel('Kata sandi saat ini').fill(member.password)
+    await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByText('Kata sandi diganti. Perangkat lain sudah dikeluarkan.')).toBeVisible()
+  })
+})
