@@ -34,6 +34,7 @@ import {
   staffCookie,
 } from './modules/operators/index.ts'
 import { createRealtime } from './modules/realtime/index.ts'
+import { reportsRoutes } from './modules/reports/index.ts'
 import { saferPlayRoutes } from './modules/safer-play/index.ts'
 import {
   createCaptcha,
@@ -46,6 +47,7 @@ import {
 import {
   createTransfers,
   createWallet,
+  memberTransferRoutes,
   transferRoutes,
   type Wallet,
   walletConsoleRoutes,
@@ -258,6 +260,9 @@ export async function createApp({
   saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
   walletRoutes(route, { db, operators, transfers })
   transferRoutes(route, { transfers })
+  memberTransferRoutes(route, { db, clock, random, operators, codes, turnoverLeft: bank.turnoverLeft })
+  // No bonus is given before the promotions slice stands, so none requires turnover.
+  reportsRoutes(route, { db, operators, bonusTurnover: async () => [] })
   walletConsoleRoutes(route, { db, clock, random, wallet })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)

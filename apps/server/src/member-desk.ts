@@ -34,7 +34,7 @@ export function createMemberDesk({ db, clock, operators, sessions, wallet, games
     isPlayMoney: async (operatorId) => (await operators.get(operatorId)).isPlayMoney,
     balanceOf: (member) => wallet.balance(db, member),
     movementsOf: async (member, page) =>
-      listHistory(db, { ...member, ...(await windowOf(member.operatorId)), code: null, ...page }),
+      listHistory(db, { ...member, ...(await windowOf(member.operatorId)), codes: null, ...page }),
     roundsOf: async (member, page) =>
       games.closedRounds(db, { ...member, ...(await windowOf(member.operatorId)), ...page }),
     sessionsOf: sessions.newest,

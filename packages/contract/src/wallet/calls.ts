@@ -52,6 +52,47 @@ export const allTransferCode = defineCall<typeof schemas.allTransferCode>({
   errors: [...moving, 'NOT_ENOUGH'],
 })
 
+export const transferCreditRequest = defineCall<typeof schemas.transferCreditRequest>({
+  method: 'POST',
+  path: 'Wallet/TransferCreditRequest',
+  group: 'wallet',
+  auth: 'member',
+  needsPin: true,
+  perMinute: 20,
+  summary: 'Asks to give whole rupiah of credit to another member; nothing moves before it is confirmed',
+  errors: ['TRANSFERS_OFF', 'AMOUNT_BOUNDS', 'RECIPIENT_UNAVAILABLE', 'REQUEST_REUSED'],
+})
+
+export const confirmTransferRequest = defineCall<typeof schemas.confirmTransferRequest>({
+  method: 'POST',
+  path: 'Wallet/ConfirmTransferRequest',
+  group: 'wallet',
+  auth: 'member',
+  needsPin: true,
+  perMinute: 20,
+  summary: 'Confirms a transfer to another member with the one-time code',
+  errors: [
+    'TRANSFERS_OFF',
+    'UNKNOWN_TRANSFER',
+    'TRANSFER_ENDED',
+    'TAC_INVALID',
+    'TURNOVER',
+    'DAY_LIMIT',
+    'NOT_ENOUGH',
+    'RECIPIENT_UNAVAILABLE',
+  ],
+})
+
+export const creditLog = defineCall<typeof schemas.creditLog>({
+  method: 'GET',
+  path: 'wallet/creditlog',
+  group: 'wallet',
+  auth: 'member',
+  summary:
+    'Credit that moved between wallets and members, or was adjusted by staff, newest first, with the balance before and after',
+  errors: ['RANGE_TOO_WIDE', 'RANGE_REVERSED'],
+})
+
 export const transactionHistory = defineCall<typeof schemas.transactionHistory>({
   method: 'GET',
   path: 'Wallet/transactionhistory',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountIn, amountOut, day, emptyInput, instantOut, queryCount } from '../schema.ts'
+import { amountIn, amountOut, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -73,6 +73,62 @@ export const transfer = {
 }
 export const allTransfer = { input: emptyInput, result: transferOutcome, item: providerTransfer }
 export const allTransferCode = { input: z.object({ code }), result: transferOutcome, item: providerTransfer }
+
+const memberTransfer = z.object({
+  id: z.string(),
+  /** Masked. */
+  recipient: z.string(),
+  amount: amountOut,
+  state: z.enum(['asked', 'done']),
+  /** Until when it may be confirmed. */
+  expiresAt: instantOut,
+  confirmedAt: instantOut.nullable(),
+})
+
+export const transferCreditRequest = {
+  input: z.object({
+    username: z.string().trim().min(1).max(64),
+    amount: amountIn,
+    requestId: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{8,64}$/)
+      .optional(),
+    /** Sends the one-time code; with the same requestId, once more. */
+    requestTAC: z.union([z.boolean(), queryFlag]).default(true),
+  }),
+  result: memberTransfer,
+}
+export const confirmTransferRequest = {
+  input: z.object({ id: z.string().min(1).max(64), code: z.string().regex(/^\d{6}$/) }),
+  result: memberTransfer,
+}
+
+export const creditLog = {
+  input: z.object({
+    from: day,
+    to: day,
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .transform(BigInt)
+      .optional(),
+    count: queryCount(50, 100),
+  }),
+  result: z.object({ next: z.string().nullable() }),
+  item: z.object({
+    id: z.string(),
+    at: instantOut,
+    code: z.int(),
+    name: z.string(),
+    /** Above zero came in, below zero went out. */
+    amount: amountOut,
+    balanceBefore: amountOut,
+    balanceAfter: amountOut,
+    /** The other wallet, or the other member, masked; null for what staff adjusted. */
+    counterpart: z.string().nullable(),
+    state: z.enum(['completed', 'pending', 'returned']),
+  }),
+}
 
 export const transactionHistory = {
   input: z.object({

@@ -4,6 +4,7 @@ export const en: MessagesWords = {
   code: {
     subjectRegister: 'Registration code',
     subjectMember: 'One-time code',
+    subjectTransfer: 'Code for a credit transfer',
     subjectKyc: 'Email verification code',
     text: '{site}: your code is {code}, valid for {minutes} minutes. Tell it to nobody, not even to our staff.',
   },

@@ -3,6 +3,7 @@ export const id = {
   code: {
     subjectRegister: 'Kode pendaftaran',
     subjectMember: 'Kode sekali pakai',
+    subjectTransfer: 'Kode transfer kredit',
     subjectKyc: 'Kode verifikasi email',
     text: '{site}: kodemu {code}, berlaku {minutes} menit. Jangan beritahukan kepada siapa pun, termasuk staf kami.',
   },

@@ -27,6 +27,10 @@ export const operatorSettings = z.object({
   withdrawalMaximum: z.int().min(1).default(100_000_000),
   withdrawalsPerDay: z.int().min(1).default(5),
   withdrawalNeedsKyc: z.boolean().default(false),
+  // decision 24
+  memberTransfer: z.boolean().default(false),
+  memberTransferMinimum: z.int().min(1).default(10_000),
+  memberTransferPerDay: z.int().min(1).default(5_000_000),
   // decision 36: required everywhere but in the demo
   staffNeedsSecondFactor: z.boolean().default(true),
   // decision 31

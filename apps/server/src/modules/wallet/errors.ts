@@ -23,6 +23,17 @@ const refusals = {
   NOT_ENOUGH: { status: 200, text: (language: Language) => message(language, 'wallet.errors.notEnough') },
   TRANSFER_PENDING: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transferPending') },
   WALLET_DOWN: { status: 200, text: (language: Language) => message(language, 'wallet.errors.walletDown') },
+  TRANSFERS_OFF: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transfersOff') },
+  AMOUNT_BOUNDS: { status: 200, text: (language: Language) => message(language, 'wallet.errors.amountBounds') },
+  RECIPIENT_UNAVAILABLE: {
+    status: 200,
+    text: (language: Language) => message(language, 'wallet.errors.recipientUnavailable'),
+  },
+  UNKNOWN_TRANSFER: { status: 404, text: (language: Language) => message(language, 'wallet.errors.unknownTransfer') },
+  TRANSFER_ENDED: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transferEnded') },
+  TAC_INVALID: { status: 200, text: (language: Language) => message(language, 'session.code.invalid') },
+  TURNOVER: { status: 200, text: (language: Language) => message(language, 'wallet.errors.turnover') },
+  DAY_LIMIT: { status: 200, text: (language: Language) => message(language, 'wallet.errors.dayLimit') },
   UNKNOWN_MEMBER: {
     status: 404,
     text: (language: Language) => message(language, 'memberDesk.errors.unknownMember'),

@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import { addDays, daysBetween, startOfDay } from '../../platform/calendar.ts'
 import { currency, type MemberRef } from './accounts.ts'
 import { walletRefusal } from './errors.ts'
-import { type HistoryRow, readHistory } from './store.ts'
+import { type HistoryRow, readHistory, readMoved } from './store.ts'
 
 /** decision 7 */
 export const widestRangeDays = 92
@@ -12,7 +12,8 @@ export interface HistoryInput extends MemberRef {
   from: string
   to: string
   timeZone: string
-  code: number | null
+  /** Only of these codes; null for any. */
+  codes: readonly number[] | null
   before: bigint | null
   count: number
 }
@@ -64,4 +65,14 @@ function toItem(row: HistoryRow): HistoryItem {
 function stateOf(row: HistoryRow): HistoryItem['state'] {
   if (row.kind !== 'hold' || row.closedBy === 'settle') return 'completed'
   return row.closedBy === null ? 'pending' : 'returned'
+}
+
+/** What movements of these codes came to within a span, the last instant not included. */
+export function sumMoved(
+  db: Db,
+  member: MemberRef,
+  { from, to, codes }: { from: Date; to: Date; codes: readonly number[] },
+): Promise<bigint> {
+  const { operatorId, memberId } = member
+  return readMoved(db, { operatorId, memberId, currency, from, to, codes })
 }

@@ -2,8 +2,10 @@ export { createLane, type Lane } from '@balai/ledger'
 export { currency, type MemberRef, refKey } from './accounts.ts'
 export type { Balance } from './balance.ts'
 export { walletConsoleRoutes } from './console-routes.ts'
+export { masked } from './credit-log.ts'
 export type { Credit } from './deposit.ts'
-export { type HistoryItem, listHistory } from './history.ts'
+export { type HistoryItem, listHistory, sumMoved } from './history.ts'
+export { memberTransferRoutes } from './member-transfer/routes.ts'
 export { type Play, type PlayCode, type PlayMove, type PlayOptions, playCodes } from './play.ts'
 export type {
   OrderedTransfer,

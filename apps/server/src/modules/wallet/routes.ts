@@ -6,6 +6,7 @@ import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
 import { currency, type MemberRef } from './accounts.ts'
 import { readBalance } from './balance.ts'
+import { listCredit } from './credit-log.ts'
 import { listHistory } from './history.ts'
 import { mainWallet, type Transfers } from './provider-wallets/transfers.ts'
 
@@ -55,7 +56,7 @@ export function walletRoutes(route: Route, { db, operators, transfers }: WalletR
         operatorId,
         memberId: member.memberId,
         timeZone: settings.timeZone,
-        code: type,
+        codes: type === null ? null : [type],
         before: before ?? null,
       })
       const results = items.map((item) => {
@@ -65,4 +66,13 @@ export function walletRoutes(route: Route, { db, operators, transfers }: WalletR
       return { results, result: { next } }
     },
   )
+
+  route(calls.wallet.creditLog, schemas.wallet.creditLog, async (context, { before, ...range }) => {
+    const { operatorId, member, language } = context
+    const { timeZone } = (await operators.get(operatorId)).settings
+    const who = { operatorId, memberId: member.memberId }
+    const { items, next } = await listCredit(db, { ...range, ...who, timeZone, before: before ?? null })
+    const nameOf = (code: number) => messageByKey(language, `wallet.type.t${code}` as 'wallet.type.t0') // as above
+    return { results: items.map((item) => ({ ...item, name: nameOf(item.code) })), result: { next } }
+  })
 }

@@ -52,7 +52,7 @@ export interface HistoryQuery extends MemberRef {
   /** Instants; the first inclusive, the second not. */
   from: Date
   to: Date
-  code: number | null
+  codes: readonly number[] | null
   /** Transfers before this one, for the next page. */
   before: bigint | null
   count: number
@@ -81,7 +81,7 @@ export async function readHistory(db: Db, query: HistoryQuery): Promise<HistoryR
         FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
         WHERE e.account_id = account.id AND e.version > account.after_version AND e.version <= account.last_version
           AND t.created_at >= ${query.from} AND t.created_at < ${query.to}
-          AND (${query.code}::int IS NULL OR t.code = ${query.code}::int)
+          AND (${query.codes}::int[] IS NULL OR t.code = ANY (${query.codes}::int[]))
         ORDER BY e.version DESC
         LIMIT ${query.count}
       ) found
@@ -99,4 +99,51 @@ export async function readHistory(db: Db, query: HistoryQuery): Promise<HistoryR
     LEFT JOIN ledger_transfers closing ON closing.closes = t.id
     ORDER BY t.id DESC`.execute(db)
   return rows
+}
+
+export interface Counterpart {
+  reference: string
+  provider: string | null
+  username: string | null
+}
+
+/** Who stands on the other side of a member's transfers, by what the ledger refers to them as. */
+export async function readCounterparts(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  references: readonly string[],
+): Promise<Counterpart[]> {
+  const { rows } = await sql<Counterpart>`
+    SELECT t.id AS reference, t.provider_id AS provider, NULL AS username FROM wallet_provider_transfer t
+    WHERE t.operator_id = ${operatorId} AND t.member_id = ${memberId} AND t.id = ANY (${references}::text[])
+    UNION ALL
+    SELECT t.id, NULL, m.username FROM wallet_member_transfer t
+    JOIN member m ON m.operator_id = t.operator_id
+      AND m.id = CASE WHEN t.member_id = ${memberId} THEN t.recipient_id ELSE t.member_id END
+    WHERE t.operator_id = ${operatorId} AND ${memberId} IN (t.member_id, t.recipient_id)
+      AND t.id = ANY (${references}::text[])`.execute(db)
+  return rows
+}
+
+/** What movements of these codes came to on a member's cash and bonus within a span of time. */
+export async function readMoved(
+  db: Db,
+  query: MemberRef & { currency: string; from: Date; to: Date; codes: readonly number[] },
+): Promise<bigint> {
+  const { rows } = await sql<{ moved: bigint }>`
+    WITH account AS (
+      SELECT a.id, wallet_version_at(a.id, a.version, ${query.from}::timestamptz - interval '10 minutes') AS after_version,
+        wallet_version_at(a.id, a.version, ${query.to}::timestamptz + interval '10 minutes') AS last_version
+      FROM ledger_accounts a
+      WHERE a.operator_id = ${query.operatorId} AND a.member_id = ${query.memberId} AND a.kind IN ('cash', 'bonus')
+        AND a.currency = ${query.currency}
+    )
+    SELECT coalesce(sum(e.amount), 0)::bigint AS moved
+    FROM account JOIN ledger_entries e
+      ON e.account_id = account.id AND e.version > account.after_version AND e.version <= account.last_version
+    JOIN ledger_transfers t ON t.id = e.transfer_id
+    WHERE t.created_at >= ${query.from} AND t.created_at < ${query.to} AND t.code = ANY (${query.codes}::int[])`.execute(
+    db,
+  )
+  return rows[0]?.moved ?? 0n
 }

@@ -1,4 +1,5 @@
 import { calls } from '@balai/contract'
+import { type AccountId, openAccounts, post } from '@balai/ledger'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../test/bank-scene.ts'
@@ -118,6 +119,37 @@ describe('a wallet', () => {
         errors: { from: 'Tanggal ini tidak ada di kalender.' },
       },
     })
+  })
+
+  it('names each of the 29 transaction types of spec 3, and finds each alone', async () => {
+    const member = await server.member()
+    await credit(server, member, 10_000n)
+    const { memberId } = member
+    const { rows } = await server.database.pool.query(
+      `SELECT id FROM ledger_accounts WHERE member_id = $1 AND kind = 'cash'`,
+      [memberId],
+    )
+    const cash = BigInt(rows[0].id) as AccountId
+    for (let code = 1; code <= 28; code += 1) {
+      await server.database.db.transaction().execute(async (tx) => {
+        const spec = { operatorId: 'demo', memberId: '', kind: 'adjustment', currency: 'IDR', floor: null }
+        const [house] = await openAccounts(tx, [spec])
+        if (house === undefined) throw new Error('the house has an account')
+        const lines = [
+          { accountId: house, amount: -1n },
+          { accountId: cash, amount: 1n },
+        ]
+        await post(tx, { operatorId: 'demo', key: `${memberId}-${code}`, code, lines })
+      })
+    }
+    const names = new Set<string>()
+    for (let type = 0; type <= 28; type += 1) {
+      const found = await member.call(calls.wallet.transactionHistory, { from: today, to: today, type })
+      if (!found.success) throw new Error(found.code)
+      expect(found.results.map(({ code }) => code)).toEqual([type])
+      names.add(found.results[0]?.name ?? '')
+    }
+    expect(names.size).toBe(29)
   })
 })
 

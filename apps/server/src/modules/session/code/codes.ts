@@ -61,6 +61,7 @@ const subjectKeys: Record<CodePurpose, MessageKey> = {
   register: 'messages.code.subjectRegister',
   member: 'messages.code.subjectMember',
   kyc: 'messages.code.subjectKyc',
+  transfer: 'messages.code.subjectTransfer',
 }
 
 /** One-time codes: six digits, 5 minutes, five wrong tries, used once; one a minute and five an hour for a number (decision 16, record 0121). */

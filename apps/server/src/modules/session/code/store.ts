@@ -1,6 +1,6 @@
 import type { Tx } from '@balai/db'
 
-export type CodePurpose = 'register' | 'member' | 'kyc'
+export type CodePurpose = 'register' | 'member' | 'kyc' | 'transfer'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
 type CodeRow = {

@@ -1,0 +1,1 @@
+export { type BonusTurnover, reportsRoutes } from './routes.ts'

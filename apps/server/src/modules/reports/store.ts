@@ -1,0 +1,77 @@
+import type { Db } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../wallet/index.ts'
+
+// Rows of other slices, read only: finished rounds, members, and the ledger's entries of referral.
+
+/** Instants; the first inclusive, the second not. */
+export interface Span {
+  from: Date
+  to: Date
+}
+
+export interface Played {
+  rounds: number
+  turnover: bigint
+  won: bigint
+}
+
+export interface PlayedDay extends Played {
+  day: string
+  providerCode: string
+  /** Null for games that are no longer in the catalogue. */
+  category: string | null
+}
+
+const figures = sql`
+  count(*)::int AS rounds, coalesce(sum(r.stake), 0)::bigint AS turnover, coalesce(sum(r.win), 0)::bigint AS won`
+
+/** A member's finished rounds by day, provider and category, the newest day first. */
+export async function readPlayedDays(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { from, to, timeZone }: Span & { timeZone: string },
+): Promise<PlayedDay[]> {
+  const { rows } = await sql<PlayedDay>`
+    SELECT to_char(r.closed_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, r.provider_id AS "providerCode",
+      g.category, ${figures}
+    FROM game_history r
+    LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code
+    WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at >= ${from} AND r.closed_at < ${to}
+    GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`.execute(db)
+  return rows
+}
+
+export interface Downline extends Played {
+  id: string
+  username: string
+  joinedAt: Date
+}
+
+/** A page of the members whom this one brought, with what each played in the span, in the order in which they came. */
+export async function readDownlines(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { from, to, after, count }: Span & { after: string | null; count: number },
+): Promise<Downline[]> {
+  const { rows } = await sql<Downline>`
+    SELECT m.id, m.username, m.created_at AS "joinedAt", played.rounds, played.turnover, played.won
+    FROM (
+      SELECT id, username, created_at FROM member
+      WHERE operator_id = ${operatorId} AND referrer_id = ${memberId} AND (${after}::text IS NULL OR id > ${after})
+      ORDER BY id LIMIT ${count}
+    ) m, LATERAL (
+      SELECT ${figures} FROM game_history r
+      WHERE r.operator_id = ${operatorId} AND r.member_id = m.id AND r.closed_at >= ${from} AND r.closed_at < ${to}
+    ) played
+    ORDER BY m.id`.execute(db)
+  return rows
+}
+
+export async function countDownlines(db: Db, { operatorId, memberId }: MemberRef): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM member WHERE operator_id = ${operatorId} AND referrer_id = ${memberId}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

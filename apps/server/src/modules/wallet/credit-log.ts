@@ -1,0 +1,36 @@
+import type { Db } from '@balai/db'
+import { type HistoryInput, type HistoryItem, listHistory } from './history.ts'
+import { readCounterparts } from './store.ts'
+
+/** spec 3: Adjustment, MemberTransfer, BucketWithdraw, ChipDebit, ChipCredit (record 0133). */
+const creditCodes = [2, 9, 15, 16, 17]
+
+export interface CreditLine extends HistoryItem {
+  balanceBefore: bigint
+  /** The provider's wallet, or the other member, masked. */
+  counterpart: string | null
+}
+
+/** The first two letters and the last: enough to know a friend by, too little to learn a name. */
+export const masked = (username: string): string =>
+  `${username.slice(0, 2)}${'•'.repeat(Math.max(1, username.length - 3))}${username.slice(-1)}`
+
+/**
+ * One page of credit that moved between wallets and members or was adjusted, newest first.
+ *
+ * @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE
+ */
+export async function listCredit(
+  db: Db,
+  input: Omit<HistoryInput, 'codes'>,
+): Promise<{ items: CreditLine[]; next: string | null }> {
+  const { items, next } = await listHistory(db, { ...input, codes: creditCodes })
+  const references = items.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+  const found = new Map((await readCounterparts(db, input, references)).map((row) => [row.reference, row]))
+  const lines = items.map((item) => {
+    const { provider = null, username = null } = found.get(item.reference ?? '') ?? {}
+    const counterpart = provider ?? (username === null ? null : masked(username))
+    return { ...item, balanceBefore: item.balanceAfter - item.amount, counterpart }
+  })
+  return { items: lines, next }
+}

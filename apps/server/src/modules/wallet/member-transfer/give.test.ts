@@ -1,0 +1,139 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { codeFor } from '../../../../test/mailbox.ts'
+import { dayOf } from '../../../platform/calendar.ts'
+import { setLimit } from '../../safer-play/index.ts'
+
+describe('credit for another member', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true' })
+    await allow(true)
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  async function allow(isOn: boolean): Promise<void> {
+    await server.database.pool.query(`UPDATE operator SET settings = settings || $1`, [
+      JSON.stringify({ memberTransfer: isOn, memberTransferPerDay: 100_000 }),
+    ])
+    server.app.operators.forget()
+  }
+  const contactOf = ({ username }: MemberVisitor) => `62812000${username.slice(-4)}`
+  let place = 0
+  async function pair(amount = 100_000n) {
+    // Codes are counted by the network that asks.
+    const headers = () => ({ 'x-forwarded-for': `10.7.${place++ % 250}.9` })
+    const [giver, friend] = [await server.member({ headers: headers() }), await server.member({ headers: headers() })]
+    await credit(server, giver, amount)
+    return { giver, friend }
+  }
+  const ask = (giver: MemberVisitor, username: string, amount: number, requestId = newRequestId()) =>
+    giver.call(calls.wallet.transferCreditRequest, { username, amount, requestId })
+  async function asked(giver: MemberVisitor, friend: MemberVisitor, amount: number) {
+    const answer = await ask(giver, friend.username, amount)
+    if (!answer.success) throw new Error(answer.code)
+    return { id: answer.result.id, code: await codeFor(server, contactOf(giver)) }
+  }
+  const confirm = (giver: MemberVisitor, given: { id: string; code: string }) =>
+    giver.call(calls.wallet.confirmTransferRequest, given)
+
+  it('moves when the code that was sent is confirmed, and both see it in their history', async () => {
+    const { giver, friend } = await pair()
+    const given = await asked(giver, friend, 30_000)
+    expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
+    expect(await confirm(giver, given)).toMatchObject({ result: { state: 'done', amount: 30_000 } })
+    expect(await balanceOf(giver)).toMatchObject({ cash: 70_000 })
+    expect(await balanceOf(friend)).toMatchObject({ cash: 30_000 })
+    const today = dayOf(server.clock.now(), 'Asia/Jakarta')
+    const log = await friend.call(calls.wallet.creditLog, { from: today, to: today })
+    expect(log).toMatchObject({
+      results: [
+        {
+          code: 9,
+          amount: 30_000,
+          balanceBefore: 0,
+          balanceAfter: 30_000,
+          counterpart: expect.stringMatching(/^an•+\d$/),
+        },
+      ],
+    })
+    expect(await confirm(giver, given)).toMatchObject({ result: { state: 'done' } })
+    expect(await balanceOf(giver)).toMatchObject({ cash: 70_000 })
+  })
+
+  it('twenty confirmations at once move it once', async () => {
+    const { giver, friend } = await pair()
+    const given = await asked(giver, friend, 60_000)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(giver, given)))
+    expect(answers.every(({ success }) => success)).toBe(true)
+    expect(await balanceOf(friend)).toMatchObject({ cash: 60_000 })
+  })
+
+  it('needs the right code, in time, five tries at most', async () => {
+    const { giver, friend } = await pair()
+    const { id, code } = await asked(giver, friend, 10_000)
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (let n = 0; n < 5; n++) expect(await confirm(giver, { id, code: wrong })).toMatchObject({ code: 'TAC_INVALID' })
+    expect(await confirm(giver, { id, code })).toMatchObject({ code: 'TAC_INVALID' })
+    server.clock.advance(16 * 60_000)
+    expect(await confirm(giver, { id, code })).toMatchObject({ code: 'TRANSFER_ENDED' })
+    expect(await balanceOf(friend)).toMatchObject({ cash: 0 })
+  })
+
+  it('goes to no stranger, not to oneself, and not past bounds, day or balance', async () => {
+    const { giver, friend } = await pair(50_000n)
+    expect(await ask(giver, 'tidakada', 20_000)).toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
+    expect(await ask(giver, giver.username, 20_000)).toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
+    expect(await ask(giver, friend.username, 9_999)).toMatchObject({ code: 'AMOUNT_BOUNDS' })
+    expect(await ask(giver, friend.username, 100_001)).toMatchObject({ code: 'AMOUNT_BOUNDS' })
+    expect(await confirm(giver, await asked(giver, friend, 50_001))).toMatchObject({ code: 'NOT_ENOUGH' })
+    await credit(server, giver, 200_000n)
+    server.clock.advance(61_000)
+    expect(await confirm(giver, await asked(giver, friend, 90_000))).toMatchObject({ success: true })
+    server.clock.advance(61_000)
+    expect(await confirm(giver, await asked(giver, friend, 10_001))).toMatchObject({ code: 'DAY_LIMIT' })
+    const stranger = await server.member()
+    const { id } = await asked(giver, friend, 10_000).catch(() => ({ id: 'mtr_none' }))
+    expect(await confirm(stranger, { id, code: '123456' })).toMatchObject({ code: 'UNKNOWN_TRANSFER' })
+  })
+
+  it("does not get round the friend's own deposit limit", async () => {
+    const { giver, friend } = await pair()
+    const limit = {
+      operatorId: 'demo',
+      memberId: friend.memberId,
+      kind: 'deposit',
+      period: 'day',
+      amount: 20_000n,
+    } as const
+    await server.database.db.transaction().execute((tx) => setLimit(tx, { ...limit, now: server.clock.now() }))
+    expect(await confirm(giver, await asked(giver, friend, 20_001))).toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
+    expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
+  })
+
+  it('one request id is one transfer', async () => {
+    const { giver, friend } = await pair()
+    const requestId = newRequestId()
+    const first = await giver.call(calls.wallet.transferCreditRequest, {
+      username: friend.username,
+      amount: 10_000,
+      requestId,
+      requestTAC: false,
+    })
+    expect(first).toMatchObject({ result: { state: 'asked' } })
+    const again = await ask(giver, friend.username, 10_000, requestId)
+    expect(again.success && again.result.id).toBe(first.success && first.result.id)
+    expect(await ask(giver, friend.username, 11_000, requestId)).toMatchObject({ code: 'REQUEST_REUSED' })
+  })
+
+  it('is off until the operator turns it on', async () => {
+    const { giver, friend } = await pair()
+    await allow(false)
+    expect(await ask(giver, friend.username, 10_000)).toMatchObject({ code: 'TRANSFERS_OFF' })
+    await allow(true)
+  })
+})

@@ -1,0 +1,156 @@
+import type { Language } from '@balai/contract'
+import type { Db, Tx } from '@balai/db'
+import { lockAccounts, post } from '@balai/ledger'
+import { dayOf, startOfDay } from '../../../platform/calendar.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { newId, type Random } from '../../../platform/random.ts'
+import type { Operators } from '../../operators/index.ts'
+import { openGate } from '../../safer-play/index.ts'
+import type { Codes } from '../../session/index.ts'
+import { type AccountBook, bucketOf, type MemberRef } from '../accounts.ts'
+import { type WalletCode, walletRefusal } from '../errors.ts'
+import {
+  findByRequest,
+  insertTransfer,
+  lockTransfer,
+  type MemberTransfer,
+  type Person,
+  readPerson,
+  sumGiven,
+  writeConfirmed,
+} from './store.ts'
+
+/** spec 3: MemberTransfer */
+const memberTransferCode = 9
+const validMs = 15 * 60_000
+
+export interface GivingParts {
+  db: Db
+  clock: Clock
+  random: Random
+  operators: Operators
+  codes: Codes
+  /** The turnover that bonuses still require (decision 21): who may not withdraw may not give away either. */
+  turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
+}
+
+export interface GiftRequest extends MemberRef {
+  requestId: string
+  username: string
+  amount: bigint
+  sendsCode: boolean
+  ip: string
+  language: Language
+}
+
+/**
+ * Asks to give credit to another member (decision 24), once for each request id; nothing moves before it is confirmed. The
+ * code goes to the giver's own number, and may be asked for again with the same request id.
+ *
+ * @throws Refusal TRANSFERS_OFF, AMOUNT_BOUNDS, RECIPIENT_UNAVAILABLE, REQUEST_REUSED, TOO_MANY_REQUESTS
+ */
+export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise<MemberTransfer> {
+  const { db, clock, random } = parts
+  const { operatorId, memberId, requestId, amount } = asked
+  const { settings, name: siteName } = await parts.operators.get(operatorId)
+  if (!settings.memberTransfer) throw walletRefusal('TRANSFERS_OFF')
+  if (amount < BigInt(settings.memberTransferMinimum) || amount > BigInt(settings.memberTransferPerDay))
+    throw walletRefusal('AMOUNT_BOUNDS')
+  const giver = await readPerson(db, operatorId, { id: memberId })
+  const recipient = await readPerson(db, operatorId, { username: asked.username })
+  if (!giver || !recipient?.isActive || recipient.id === memberId) throw walletRefusal('RECIPIENT_UNAVAILABLE')
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + validMs)
+  const id = newId('mtr', now, random)
+  const order = { operatorId, memberId, id, requestId, recipientId: recipient.id, amount, askedAt: now, expiresAt }
+  await db.transaction().execute((tx) => insertTransfer(tx, order))
+  const written = await findByRequest(db, asked, requestId)
+  if (!written || written.recipientId !== recipient.id || written.amount !== amount)
+    throw walletRefusal('REQUEST_REUSED')
+  if (asked.sendsCode && written.confirmedAt === null) await sendCode(parts, asked, { giver, siteName })
+  return written
+}
+
+async function sendCode(
+  { codes }: GivingParts,
+  { operatorId, memberId, ip, language }: GiftRequest,
+  { giver, siteName }: { giver: Person; siteName: string },
+): Promise<void> {
+  const target = { operatorId, purpose: 'transfer', to: giver.contact } as const
+  await codes.send({ ...target, kind: 'sms', memberId, isForNobody: false, ip, language, siteName })
+}
+
+export interface Confirmation extends MemberRef {
+  id: string
+  code: string
+}
+
+/**
+ * Gives what was asked for, once, when the code is right; a wrong one is counted. Locks the transfer, the code, both
+ * members' safer-play rows, then the ledger's accounts.
+ *
+ * @throws Refusal TRANSFERS_OFF, UNKNOWN_TRANSFER, TRANSFER_ENDED, TAC_INVALID, TURNOVER, DAY_LIMIT, NOT_ENOUGH,
+ *   RECIPIENT_UNAVAILABLE
+ */
+export async function confirmGift(parts: GivingParts, book: AccountBook, given: Confirmation): Promise<MemberTransfer> {
+  const { db, operators } = parts
+  const { settings } = await operators.get(given.operatorId)
+  if (!settings.memberTransfer) throw walletRefusal('TRANSFERS_OFF')
+  const giver = await readPerson(db, given.operatorId, { id: given.memberId })
+  if (!giver) throw walletRefusal('UNKNOWN_TRANSFER')
+  const ended = await db.transaction().execute(async (tx): Promise<MemberTransfer | WalletCode> => {
+    const transfer = await lockTransfer(tx, given, given.id)
+    if (!transfer) return 'UNKNOWN_TRANSFER'
+    if (transfer.confirmedAt !== null) return transfer // the answer of the first time was lost
+    if (transfer.expiresAt <= parts.clock.now()) return 'TRANSFER_ENDED'
+    const target = { operatorId: given.operatorId, purpose: 'transfer', to: giver.contact } as const
+    if (!(await parts.codes.take(tx, target, given.code))) return 'TAC_INVALID' // committed: the try counts
+    return give(tx, parts, book, transfer, {
+      perDay: BigInt(settings.memberTransferPerDay),
+      timeZone: settings.timeZone,
+    })
+  })
+  if (typeof ended === 'string') throw walletRefusal(ended)
+  return ended
+}
+
+/** Moves the credit of a transfer whose code was right, or says why not. Nothing is written unless it moves. */
+async function give(
+  tx: Tx,
+  { clock, turnoverLeft }: GivingParts,
+  book: AccountBook,
+  transfer: MemberTransfer,
+  { perDay, timeZone }: { perDay: bigint; timeZone: string },
+): Promise<MemberTransfer | WalletCode> {
+  const { operatorId, memberId, recipientId, amount, id } = transfer
+  const now = clock.now()
+  const recipient = { operatorId, memberId: recipientId }
+  const gate = await openGate(tx, { members: [transfer, recipient], now, timeZoneOf: async () => timeZone })
+  if ((await turnoverLeft(tx, transfer)) > 0n) return 'TURNOVER'
+  if ((await sumGiven(tx, transfer, startOfDay(dayOf(now, timeZone), timeZone))) + amount > perDay) return 'DAY_LIMIT'
+  // Credit that comes in counts as a deposit: nobody gets round their own limit or break by a friend.
+  const person = await readPerson(tx, operatorId, { id: recipientId })
+  if (!person?.isActive || gate.checkDeposit(recipient, amount)) return 'RECIPIENT_UNAVAILABLE'
+  const [from, to] = await book.find(tx, [bucketOf(transfer, 'cash'), bucketOf(recipient, 'cash')])
+  if (from === undefined || to === undefined) throw new Error('the account book answered too few')
+  const accounts = await lockAccounts(tx, [from, to])
+  if ((accounts.get(from)?.balance ?? 0n) < amount) return 'NOT_ENOUGH'
+  gate.countDeposit(recipient, amount)
+  await gate.save()
+  const outcome = await post(tx, {
+    operatorId,
+    key: `member-transfer:${id}`,
+    code: memberTransferCode,
+    reference: id,
+    lines: [
+      { accountId: from, amount: -amount },
+      { accountId: to, amount },
+    ],
+  })
+  if (!outcome.ok) throw new Error(`member transfer ${id} was refused by the ledger: ${outcome.code}`)
+  await writeConfirmed(tx, transfer, now)
+  const changed = (who: string) => ({ operatorId, memberId: who, topic: 'BalanceChanged', payload: {} })
+  await writeOutbox(tx, [changed(memberId), changed(recipientId)])
+  return { ...transfer, confirmedAt: now }
+}
