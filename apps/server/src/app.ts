@@ -15,7 +15,7 @@ import {
   mountNotices,
   receiptRoute,
 } from './modules/bank/index.ts'
-import { contentRoutes } from './modules/content/index.ts'
+import { createContent, createMaintenanceGate } from './modules/content/index.ts'
 import { betDetailRoute, createGames, createProviderWallets, type Games, gatewayPrefix } from './modules/games/index.ts'
 import {
   type ClientLog,
@@ -29,6 +29,7 @@ import {
   createOperators,
   createStaff,
   type Operators,
+  operatorChanged,
   operatorsRoutes,
   type StaffDesk,
   staffCookie,
@@ -169,6 +170,7 @@ export async function createApp({
     settingsOf,
     endPlay: (tx, which) => games.endSessions(tx, which),
   })
+  const content = createContent({ db, clock, random, operators })
   const wallet = createWallet()
   const sandbox = { seal: createSeal(appSecret, 'sandbox payment gateway', random), random }
   const sandboxGateway = createSandboxGateway(sandbox)
@@ -240,12 +242,13 @@ export async function createApp({
     perMinute: config.rateLimitPerMinute,
     sessionCookies: { member: ['token', 'uid', 'pin_validation'], staff: [staffCookie] },
     machinePrefix: gatewayPrefix,
+    gate: createMaintenanceGate({ operators }),
   })
   const { app, route } = http
   await mountApiDocs(app)
   mountHealth(app, { machines: http.machines, database, log })
 
-  contentRoutes(route, { db, clock, operators })
+  content.routes(route, app)
   operatorsRoutes(route, { db, operators, staff, messages })
   sessionRoutes(route, { sessions, captcha, random })
   memberRoutes(route, {
@@ -287,6 +290,10 @@ export async function createApp({
     : createPostgresBackplane({ url: databaseUrl, log })
   const relay = createRelay({ db, backplane, log })
   wakeRelay = relay.wake
+  relay.onEvents((events) => {
+    content.onEvents(events)
+    if (events.some(({ topic }) => topic === operatorChanged)) operators.refresh()
+  })
   const realtime = createRealtime({
     db,
     log,

@@ -40,6 +40,8 @@ export interface CallSpec {
   perMinute?: number
   /** A 401 leaves the session's cookies in place (decision 2: the withdrawal pre-check). */
   keepsCookiesOn401?: boolean
+  /** Answered also while the site is closed for maintenance (spec 4); the console's calls are in any case. */
+  answersInMaintenance?: boolean
   wireIn?: WireNames
   wireOut?: WireNames
 }

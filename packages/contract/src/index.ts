@@ -12,6 +12,20 @@ export {
   type WireNames,
 } from './call.ts'
 export { calls } from './calls.ts'
+export {
+  type ContentKind,
+  type ContentKindRules,
+  contactChannels,
+  contentArts,
+  contentKindNames,
+  contentKinds,
+  type FactField,
+  type LocaleStrategy,
+  localeStrategies,
+  type ThemeKey,
+  themeKeys,
+  type WordField,
+} from './content/kinds.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
 export { type Permission, permissions } from './operators/permissions.ts'
 export {

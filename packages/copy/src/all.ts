@@ -4,6 +4,8 @@ import { en as commonEn } from './common/en.ts'
 import { id as commonId } from './common/id.ts'
 import { en as contentEn } from './content/en.ts'
 import { id as contentId } from './content/id.ts'
+import { en as contentDeskEn } from './content-desk/en.ts'
+import { id as contentDeskId } from './content-desk/id.ts'
 import { en as gamesEn } from './games/en.ts'
 import { id as gamesId } from './games/id.ts'
 import { en as kycEn } from './kyc/en.ts'
@@ -39,6 +41,7 @@ const all: Record<Lang, AllWords> = {
     bank: bankId,
     common: commonId,
     content: contentId,
+    contentDesk: contentDeskId,
     games: gamesId,
     kyc: kycId,
     member: memberId,
@@ -57,6 +60,7 @@ const all: Record<Lang, AllWords> = {
     bank: bankEn,
     common: commonEn,
     content: contentEn,
+    contentDesk: contentDeskEn,
     games: gamesEn,
     kyc: kycEn,
     member: memberEn,

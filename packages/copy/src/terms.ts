@@ -1,6 +1,7 @@
 import type { BankWords } from './bank/index.ts'
 import type { CommonWords } from './common/index.ts'
 import type { ContentWords } from './content/index.ts'
+import type { ContentDeskWords } from './content-desk/index.ts'
 import type { GamesWords } from './games/index.ts'
 import type { KycWords } from './kyc/index.ts'
 import type { MemberWords } from './member/index.ts'
@@ -20,6 +21,7 @@ export interface AllWords {
   bank: BankWords
   common: CommonWords
   content: ContentWords
+  contentDesk: ContentDeskWords
   games: GamesWords
   kyc: KycWords
   member: MemberWords

@@ -1,62 +1,212 @@
-/** What the demo operator says on its pages. `art` names a drawing of the site. */
-export const demoBanners = [
-  {
-    item_sort: 1,
-    title_id: 'Pasar Malam buka sampai pagi',
-    title_en: 'The night market is open till dawn',
-    body_id: 'Lima gulungan, 20 garis, putaran gratis di bawah lampion.',
-    body_en: 'Five reels, 20 lines, free spins under the lanterns.',
-    action_id: 'Main sekarang',
-    action_en: 'Play now',
-    art: 'pasar-malam',
-    href: '/slots',
-  },
-  {
-    item_sort: 2,
-    title_id: 'Deposit dengan tiga angka unik',
-    title_en: 'Deposits with a sum of their own',
-    body_id: 'Transfer tepat sesuai jumlah unikmu, dan staf langsung mengenalinya.',
-    body_en: 'Send exactly the sum we show you, and staff know it is yours at once.',
-    action_id: 'Isi saldo',
-    action_en: 'Top up',
-    art: 'deposit',
-    href: '/transaction/deposit',
-  },
-  {
-    item_sort: 11,
-    title_id: 'Semua kredit di sini tanpa uang sungguhan',
-    title_en: 'All credit here is play money',
-    body_id: 'Situs ini berjalan dalam mode kredit. Tidak ada uang yang bisa menang atau hilang.',
-    body_en: 'This site runs in play money. There is no money to win or to lose.',
-    action_id: 'Lihat permainan',
-    action_en: 'See the games',
-    art: 'kredit',
-    href: '/slots',
-  },
-] as const
+import type { SeededItem } from '../modules/content/index.ts'
 
-export const demoAnnouncements = [
+/** What the demo operator says on its pages. `art` names a drawing of the site. */
+const banners: SeededItem[] = [
   {
+    kind: 'banner',
+    itemSort: 1,
+    words: {
+      id: {
+        title: 'Pasar Malam buka sampai pagi',
+        body: 'Lima gulungan, 20 garis, putaran gratis di bawah lampion.',
+        actionLabel: 'Main sekarang',
+      },
+      en: {
+        title: 'The night market is open till dawn',
+        body: 'Five reels, 20 lines, free spins under the lanterns.',
+        actionLabel: 'Play now',
+      },
+    },
+    facts: { art: 'pasar-malam', href: '/slots' },
+  },
+  {
+    kind: 'banner',
+    itemSort: 2,
+    words: {
+      id: {
+        title: 'Deposit dengan tiga angka unik',
+        body: 'Transfer tepat sesuai jumlah unikmu, dan staf langsung mengenalinya.',
+        actionLabel: 'Isi saldo',
+      },
+      en: {
+        title: 'Deposits with a sum of their own',
+        body: 'Send exactly the sum we show you, and staff know it is yours at once.',
+        actionLabel: 'Top up',
+      },
+    },
+    facts: { art: 'deposit', href: '/transaction/deposit' },
+  },
+  {
+    kind: 'banner',
+    itemSort: 11,
+    words: {
+      id: {
+        title: 'Semua kredit di sini tanpa uang sungguhan',
+        body: 'Situs ini berjalan dalam mode kredit. Tidak ada uang yang bisa menang atau hilang.',
+        actionLabel: 'Lihat permainan',
+      },
+      en: {
+        title: 'All credit here is play money',
+        body: 'This site runs in play money. There is no money to win or to lose.',
+        actionLabel: 'See the games',
+      },
+    },
+    facts: { art: 'kredit', href: '/slots' },
+  },
+]
+
+const announcements: SeededItem[] = [
+  {
+    kind: 'announcement',
     hoursAgo: 2,
-    title_id: 'Kabar perawatan',
-    title_en: 'Maintenance',
-    body_id: 'Perawatan bank setiap hari pukul 01.00–04.00 WIB. Deposit yang masuk selama itu diproses setelahnya.',
-    body_en:
-      'Banks are in maintenance every day from 01.00 to 04.00 WIB. Deposits sent meanwhile are handled afterwards.',
+    words: {
+      id: {
+        title: 'Kabar perawatan',
+        body: 'Perawatan bank setiap hari pukul 01.00–04.00 WIB. Deposit yang masuk selama itu diproses setelahnya.',
+      },
+      en: {
+        title: 'Maintenance',
+        body: 'Banks are in maintenance every day from 01.00 to 04.00 WIB. Deposits sent meanwhile are handled afterwards.',
+      },
+    },
   },
   {
+    kind: 'announcement',
     hoursAgo: 26,
-    title_id: 'Permainan baru',
-    title_en: 'New game',
-    body_id:
-      'Pasar Malam hadir di Arcade: lima gulungan dengan putaran gratis. Peluangnya bisa dibaca di layar permainan.',
-    body_en: 'Pasar Malam is here at Arcade: five reels with free spins. Its odds can be read on the game screen.',
+    words: {
+      id: {
+        title: 'Permainan baru',
+        body: 'Pasar Malam hadir di Arcade: lima gulungan dengan putaran gratis. Peluangnya bisa dibaca di layar permainan.',
+      },
+      en: {
+        title: 'New game',
+        body: 'Pasar Malam is here at Arcade: five reels with free spins. Its odds can be read on the game screen.',
+      },
+    },
   },
   {
+    kind: 'announcement',
     hoursAgo: 72,
-    title_id: 'Main aman',
-    title_en: 'Play safe',
-    body_id: 'Tetapkan batas sebelum bermain dan beristirahatlah bila tidak lagi menyenangkan.',
-    body_en: 'Set limits before you play, and take a break when it stops being fun.',
+    words: {
+      id: {
+        title: 'Main aman',
+        body: 'Tetapkan batas sebelum bermain dan beristirahatlah bila tidak lagi menyenangkan.',
+      },
+      en: { title: 'Play safe', body: 'Set limits before you play, and take a break when it stops being fun.' },
+    },
   },
-] as const
+]
+
+const stories: SeededItem[] = [
+  {
+    kind: 'promotion',
+    path: 'kenali-pasar-malam',
+    itemSort: 1,
+    words: {
+      id: {
+        title: 'Kenali Pasar Malam tanpa taruhan',
+        summary: 'Coba dulu dengan kredit percobaan: matematika yang sama, tanpa menyentuh saldomu.',
+        body: '<p>Setiap permainan Arcade punya mode coba. Gulungannya, peluangnya, dan <b>RTP</b>-nya sama persis dengan permainan sungguhan.</p><ol><li>Buka <a href="/slots">daftar slot</a>.</li><li>Pilih permainan dan ketuk <b>Coba gratis</b>.</li><li>Baca tabel pembayaran sebelum memakai saldo.</li></ol>',
+        terms:
+          '<ul><li>Kredit percobaan tidak bisa ditarik.</li><li>Berlaku untuk semua orang berusia 18 tahun ke atas.</li></ul>',
+      },
+      en: {
+        title: 'Get to know Pasar Malam without a bet',
+        summary: 'Try it first with trial credit: the same maths, and your balance stays untouched.',
+        body: '<p>Every Arcade game can be tried. Its reels, its odds and its <b>RTP</b> are exactly those of real play.</p><ol><li>Open <a href="/slots">the list of slots</a>.</li><li>Choose a game and tap <b>Try for free</b>.</li><li>Read the paytable before you use your balance.</li></ol>',
+        terms: '<ul><li>Trial credit cannot be withdrawn.</li><li>For everybody of 18 years or older.</li></ul>',
+      },
+    },
+    facts: { art: 'pasar-malam' },
+  },
+  {
+    kind: 'news',
+    path: 'peluang-bisa-dibaca',
+    hoursAgo: 30,
+    words: {
+      id: {
+        title: 'Semua peluang bisa dibaca',
+        summary: 'RTP tiap permainan dihitung dari seluruh kemungkinan gulungannya, bukan ditaksir.',
+        body: '<p>Di layar setiap permainan Arcade ada tabel pembayaran, aturan, dan RTP. Angkanya dihitung dengan menelusuri <b>semua</b> kemungkinan berhentinya gulungan.</p>',
+      },
+      en: {
+        title: 'All odds can be read',
+        summary: 'The RTP of each game is computed from every way its reels can stop, not estimated.',
+        body: '<p>Each Arcade game shows its paytable, its rules and its RTP. The figure comes from going through <b>all</b> the ways in which its reels can stop.</p>',
+      },
+    },
+  },
+  {
+    kind: 'page',
+    path: 'bantuan',
+    words: {
+      id: {
+        title: 'Bantuan',
+        summary: 'Jawaban untuk yang paling sering ditanyakan.',
+        body: '<h2>Deposit</h2><p>Pilih <a href="/transaction/deposit">Deposit</a>, tulis jumlahnya, lalu transfer <b>tepat</b> sebesar jumlah unik yang ditampilkan dan unggah buktinya.</p><h2>Penarikan</h2><p>Sebelum mengajukan <a href="/transaction/withdraw">penarikan</a>, kamu melihat semua yang masih menghalanginya dan cara menyelesaikannya.</p><h2>PIN</h2><p>Setelah 5 kali salah, akunmu diblokir. Hubungi kami bila kamu lupa PIN.</p>',
+      },
+      en: {
+        title: 'Help',
+        summary: 'Answers to what is asked most.',
+        body: '<h2>Deposits</h2><p>Choose <a href="/transaction/deposit">Deposit</a>, enter the amount, then send <b>exactly</b> the sum that is shown and upload the receipt.</p><h2>Withdrawals</h2><p>Before you ask for a <a href="/transaction/withdraw">withdrawal</a> you see everything that stands in its way, and how to clear it.</p><h2>PIN</h2><p>After 5 wrong tries your account is blocked. Tell us if you forgot your PIN.</p>',
+      },
+    },
+  },
+  {
+    kind: 'page',
+    path: 'syarat-dan-ketentuan',
+    itemSort: 1,
+    words: {
+      id: {
+        title: 'Syarat dan ketentuan',
+        summary: '',
+        body: '<p>Situs ini berjalan dalam <b>mode kredit</b>: tidak ada uang sungguhan yang dipertaruhkan, dimenangkan, atau hilang.</p><ul><li>Kamu berusia 18 tahun atau lebih.</li><li>Satu orang, satu akun.</li><li>Rekening penarikan harus atas namamu sendiri.</li></ul>',
+      },
+      en: {
+        title: 'Terms and conditions',
+        summary: '',
+        body: '<p>This site runs in <b>play money</b>: no real money is staked, won or lost.</p><ul><li>You are 18 or older.</li><li>One person, one account.</li><li>The account that you withdraw to is in your own name.</li></ul>',
+      },
+    },
+  },
+  {
+    kind: 'contact',
+    words: { id: { label: 'Email layanan' }, en: { label: 'Service by e-mail' } },
+    facts: { channel: 'email', value: 'layanan@demo.test' },
+  },
+]
+
+const titles: readonly [path: string, id: [string, string], en: [string, string]][] = [
+  [
+    '/',
+    ['Balai: main dengan tenang', 'Slot dengan peluang terbuka, dalam mode kredit.'],
+    ['Balai: play at ease', 'Slots with open odds, in play money.'],
+  ],
+  [
+    '/slots',
+    ['Slot | Balai', 'Semua slot dengan RTP yang bisa dibaca.'],
+    ['Slots | Balai', 'All slots, with an RTP that can be read.'],
+  ],
+  [
+    '/promotion',
+    ['Promosi | Balai', 'Penawaran yang sedang berjalan di Balai.'],
+    ['Promotions | Balai', 'Offers that are running at Balai now.'],
+  ],
+  ['/auth/login', ['Masuk | Balai', ''], ['Log in | Balai', '']],
+  ['/auth/register', ['Daftar | Balai', ''], ['Register | Balai', '']],
+  ['/profile', ['Profil | Balai', ''], ['Profile | Balai', '']],
+  ['/transaction/deposit', ['Deposit | Balai', ''], ['Deposit | Balai', '']],
+  ['/transaction/withdraw', ['Penarikan | Balai', ''], ['Withdrawal | Balai', '']],
+  ['/transaction/history', ['Riwayat | Balai', ''], ['History | Balai', '']],
+  ['/transaction/history-bet', ['Riwayat taruhan | Balai', ''], ['Bet history | Balai', '']],
+]
+
+const texts = ([pageTitle, metaDescription]: [string, string]) => ({ pageTitle, metaDescription })
+
+const searchSettings: SeededItem[] = titles.map(([path, id, en]) => ({
+  kind: 'seo',
+  path,
+  words: { id: texts(id), en: texts(en) },
+}))
+
+export const demoContent: readonly SeededItem[] = [...banners, ...announcements, ...stories, ...searchSettings]

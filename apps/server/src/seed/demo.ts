@@ -2,10 +2,10 @@ import { permissions } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import type { App } from '../app.ts'
 import { seedBanks } from '../modules/bank/index.ts'
-import { insertAnnouncements, insertBanners } from '../modules/content/index.ts'
+import { seedContent } from '../modules/content/index.ts'
 import type { Clock } from '../platform/clock.ts'
-import { newId, type Random } from '../platform/random.ts'
-import { demoAnnouncements, demoBanners } from './demo-content.ts'
+import type { Random } from '../platform/random.ts'
+import { demoContent } from './demo-content.ts'
 import { seedGames } from './demo-games.ts'
 import { demoMembers, demoPassword, demoPin, seedMembers } from './demo-members.ts'
 
@@ -57,6 +57,9 @@ const staff = [
         'adjustment.approve',
         'kyc.read',
         'kyc.decide',
+        'content.read',
+        'content.edit',
+        'site.read',
         'audit.read',
       ],
     },
@@ -111,17 +114,5 @@ async function writeDemo(tx: Tx, app: App, { clock, random }: { clock: Clock; ra
   await seedBanks(tx, demoOperatorId)
   await seedGames(tx, app, { operatorId: demoOperatorId, clock })
   await seedMembers(tx, app, { operatorId: demoOperatorId, bankId: 'bank_nusa', clock, random })
-  await insertBanners(
-    tx,
-    demoBanners.map((banner) => ({ ...banner, operator_id: demoOperatorId, id: newId('ban', now, random) })),
-  )
-  await insertAnnouncements(
-    tx,
-    demoAnnouncements.map(({ hoursAgo, ...announcement }) => ({
-      ...announcement,
-      operator_id: demoOperatorId,
-      id: newId('ann', now, random),
-      published_at: new Date(now.getTime() - hoursAgo * 3_600_000),
-    })),
-  )
+  await seedContent(tx, demoContent, { operatorId: demoOperatorId, now, random })
 }

@@ -20,6 +20,11 @@ export const permissions = [
   'kyc.read',
   'kyc.decide',
   'message.read',
+  'content.read',
+  'content.edit',
+  'site.read',
+  'site.edit',
+  'site.maintenance',
   'audit.read',
 ] as const
 

@@ -35,6 +35,7 @@ export const logout = defineCall<typeof schemas.logout>({
   group: 'member',
   auth: 'public',
   summary: 'Ends this session, if there is one',
+  answersInMaintenance: true,
 })
 
 export const changePassword = defineCall<typeof schemas.changePassword>({

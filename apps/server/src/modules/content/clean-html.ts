@@ -1,17 +1,25 @@
 import sanitizeHtml from 'sanitize-html'
 
-const tags = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'hr', 'a', 'span']
+const inline = ['b', 'strong', 'i', 'em', 'u', 'a', 'span', 'br']
+const blocks = ['p', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'hr']
+const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
+
+/** A link within the site stays in its tab; one that leads away opens another and tells nothing of us. */
+function linkAttributes({ href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const isOurs = /^\/(?![/\\])/.test(href)
+  return isOurs ? { href } : { href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+}
 
 /**
- * What an operator may write as HTML: text with emphasis, lists and links, no pictures, styles, scripts or forms
+ * What an operator may write as HTML: text with emphasis, lists, tables and links, no pictures, styles, scripts or forms
  * (decision 30). Cleaned when it is saved and again when it is served, since rules grow stricter with time.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: tags,
-    allowedAttributes: { a: ['href', 'rel', 'target'] },
+    allowedTags: [...inline, ...blocks, ...tables],
+    allowedAttributes: { a: ['href', 'rel', 'target'], th: ['scope'] },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+    transformTags: { a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }) },
   })
 }

@@ -1,31 +1,67 @@
-import { calls } from '@balai/contract'
+import { type ContentKind, calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { insertAnnouncements, insertBanners } from './index.ts'
+import { type SeededItem, seedContent } from './index.ts'
+
+const both = (id: Record<string, string>, en = id) => ({ words: { id, en } })
+const banner = (itemSort: number, id: string, en: string): SeededItem => ({
+  kind: 'banner',
+  itemSort,
+  words: { id: { title: id, actionLabel: 'Buka' }, en: { title: en, actionLabel: 'Open' } },
+  facts: { art: 'pasar-malam', href: '/slots' },
+})
+const news = (path: string, hoursAgo: number): SeededItem => ({
+  kind: 'news',
+  path,
+  hoursAgo,
+  ...both({ title: path, summary: 'Ringkas', body: '<p onclick="x()">Isi</p>' }),
+})
+
+const items: SeededItem[] = [
+  banner(11, 'Bawah', 'Below'),
+  banner(1, 'Atas', 'Above'),
+  { kind: 'announcement', hoursAgo: 24, ...both({ title: 'Kemarin', body: 'Isi' }) },
+  { kind: 'announcement', hoursAgo: -24, ...both({ title: 'Besok', body: 'Isi' }) },
+  {
+    kind: 'promotion',
+    path: 'bonus-harian',
+    ...both({
+      title: 'Bonus',
+      summary: 'Ringkas',
+      body: '<p>Isi</p><script>x()</script>',
+      terms: '<ul><li>A</li></ul>',
+    }),
+    facts: { art: 'rempah' },
+  },
+  news('kabar-satu', 3),
+  news('kabar-dua', 2),
+  news('kabar-tiga', 1),
+  news('kabar-besok', -24),
+  {
+    kind: 'page',
+    path: 'bantuan/deposit',
+    ...both({ title: 'Deposit', body: '<p>Isi <a href="/slots">slot</a></p>' }),
+  },
+  { kind: 'popup', ...both({ title: 'Halo', body: '<p>Isi</p>' }), facts: { art: 'deposit', href: '/promotion' } },
+  { kind: 'contact', ...both({ label: 'WA' }), facts: { channel: 'whatsapp', value: '+62 812-3456' } },
+  {
+    kind: 'seo',
+    path: '/slots',
+    ...both({ pageTitle: 'Slot', metaDescription: 'D', metaKeyword: 'K', metaTitle: 'M' }),
+  },
+]
 
 describe('content', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer()
-    const words = {
-      body_id: 'Isi',
-      body_en: 'Body',
-      action_id: 'Buka',
-      action_en: 'Open',
-      art: 'pasar-malam',
-      href: '/slots',
-    }
-    await server.database.db.transaction().execute(async (tx) => {
-      await insertBanners(tx, [
-        { ...words, operator_id: 'demo', id: 'ban_b', item_sort: 11, title_id: 'Bawah', title_en: 'Below' },
-        { ...words, operator_id: 'demo', id: 'ban_a', item_sort: 1, title_id: 'Atas', title_en: 'Above' },
-      ])
-      const news = { operator_id: 'demo', title_en: 'News', body_id: 'Isi', body_en: 'Body' }
-      await insertAnnouncements(tx, [
-        { ...news, id: 'ann_1', title_id: 'Kemarin', published_at: new Date(Date.now() - 86_400_000) },
-        { ...news, id: 'ann_2', title_id: 'Besok', published_at: new Date(Date.now() + 86_400_000) },
-      ])
-    })
+    const { clock, database, app } = server
+    const random = { bytes: (size: number) => crypto.getRandomValues(Buffer.alloc(size)) }
+    await database.db
+      .transaction()
+      .execute((tx) => seedContent(tx, items, { operatorId: 'demo', now: clock.now(), random }))
+    await database.pool.query(`INSERT INTO operator (id, name) VALUES ('other', 'Other')`)
+    app.operators.forget()
   })
   afterAll(() => server.close())
 
@@ -33,7 +69,132 @@ describe('content', () => {
     const indonesian = await server.visitor().call(calls.content.listBanner, {})
     const english = await server.visitor({ language: 'en' }).call(calls.content.listBanner, {})
     expect(indonesian).toMatchObject({ success: true, results: [{ title: 'Atas', itemSort: 1 }, { title: 'Bawah' }] })
-    expect(english).toMatchObject({ results: [{ title: 'Above' }, { title: 'Below' }] })
+    expect(english).toMatchObject({ results: [{ title: 'Above', picture: null, href: '/slots' }, { title: 'Below' }] })
+  })
+
+  it('a count above 100 is refused with a sentence for the field', async () => {
+    const { status, answer } = await server.visitor().send(calls.content.listAnnouncement, { count: 101 })
+    expect(status).toBe(422)
+    expect(answer).toMatchObject({ success: false, code: 'INVALID_INPUT', errors: { count: expect.any(String) } })
+  })
+
+  it('promotions are listed without their texts, which come with each, without script', async () => {
+    const listed = await server.visitor().call(calls.content.listPromotion, {})
+    expect(listed).toMatchObject({ results: [{ slug: 'bonus-harian', art: 'rempah', endsAt: null }] })
+    const one = await server.visitor().call(calls.content.getPromotion, { slug: 'bonus-harian' })
+    expect(one).toMatchObject({ result: { body: '<p>Isi</p>', terms: '<ul><li>A</li></ul>' } })
+    const none = await server.visitor().send(calls.content.getPromotion, { slug: 'tidak-ada' })
+    expect(none).toMatchObject({ status: 404, answer: { code: 'UNKNOWN_CONTENT' } })
+  })
+
+  it('news comes newest first, page by page, each once', async () => {
+    const first = await server.visitor().call(calls.content.listNews, { count: 2 })
+    expect(first).toMatchObject({ results: [{ slug: 'kabar-tiga' }, { slug: 'kabar-dua' }] })
+    if (!first.success || !first.result.next) throw new Error('there is another page')
+    const second = await server.visitor().call(calls.content.listNews, { count: 2, before: first.result.next })
+    expect(second).toMatchObject({ results: [{ slug: 'kabar-satu' }], result: { next: null } })
+    const one = await server.visitor().call(calls.content.getNews, { slug: 'kabar-satu' })
+    expect(one).toMatchObject({ result: { body: '<p>Isi</p>' } })
+    const early = await server.visitor().send(calls.content.getNews, { slug: 'kabar-besok' })
+    expect(early.status).toBe(404)
+  })
+
+  it('news is found by an index, also where there is much of it', async () => {
+    const { rows } = await server.database.pool.query(`SET enable_seqscan = off; `).then(() =>
+      server.database.pool.query(
+        `EXPLAIN SELECT id FROM content_item WHERE operator_id = 'demo' AND kind = 'news' AND is_published AND starts_at <= now()
+         ORDER BY starts_at DESC, id DESC LIMIT 20`,
+      ),
+    )
+    expect(JSON.stringify(rows)).toContain('content_item_newest')
+  })
+
+  it('a page is found by its path, with or without slashes around it', async () => {
+    for (const slug of ['bantuan/deposit', '/bantuan/deposit/']) {
+      const page = await server.visitor().call(calls.content.pageContent, { slug })
+      expect(page).toMatchObject({ result: { title: 'Deposit', body: '<p>Isi <a href="/slots">slot</a></p>' } })
+    }
+    const none = await server.visitor().send(calls.content.pageContent, { slug: 'bantuan' })
+    expect(none.status).toBe(404)
+  })
+
+  it('popups and contacts come with where they lead', async () => {
+    const popups = await server.visitor().call(calls.content.promotionPopup, {})
+    expect(popups).toMatchObject({ results: [{ title: 'Halo', href: '/promotion', version: 1 }] })
+    const contacts = await server.visitor().call(calls.content.contact, {})
+    expect(contacts).toMatchObject({ results: [{ channel: 'whatsapp', href: 'https://wa.me/628123456' }] })
+    const settings = await server.visitor().call(calls.content.siteSettings, {})
+    expect(settings).toMatchObject({ result: { liveChatOrWhatsappCode: 'https://wa.me/628123456', themeSheet: null } })
+  })
+
+  it('search settings are found by path with and without a slash at its end (spec 1)', async () => {
+    for (const pageurl of ['/slots', '/slots/']) {
+      const answer = await server.visitor().call(calls.content.getSeoSettings, { pageurl })
+      expect(answer).toMatchObject({
+        result: {
+          websiteSettings: { pageTitle: 'Balai', noIndex: true, localeStrategy: 'no_prefix' },
+          seoSettings: [{ pageUrl: '/slots', pageTitle: 'Slot', metaTitle: 'M', metaKeyword: 'K' }],
+          isMaintenance: false,
+        },
+      })
+    }
+    const none = await server.visitor().call(calls.content.getSeoSettings, { pageurl: '/profile' })
+    expect(none).toMatchObject({ result: { seoSettings: [] } })
+  })
+
+  it('search settings are those of an operator that the host and the named domain serve', async () => {
+    const own = { operatorid: 'demo', pagedomain: 'balai.example' }
+    expect(await server.visitor().call(calls.content.getSeoSettings, own)).toMatchObject({ success: true })
+    const other = await server.visitor().send(calls.content.getSeoSettings, { operatorid: 'other' })
+    expect(other.status).toBe(404)
+    await server.database.pool.query(
+      `INSERT INTO operator_domain (host, operator_id) VALUES ('lain.example', 'other') ON CONFLICT DO NOTHING`,
+    )
+    server.app.operators.forget()
+    const foreign = await server.visitor().send(calls.content.getSeoSettings, { pagedomain: 'lain.example' })
+    expect(foreign.status).toBe(404)
+  })
+
+  it('the map of the site has its published pages', async () => {
+    const answer = await server.visitor().call(calls.content.siteMap, {})
+    if (!answer.success) throw new Error(answer.code)
+    expect(answer.results.map(({ path }) => path)).toEqual([
+      '/promotion/bonus-harian',
+      '/bantuan/deposit',
+      '/news/kabar-tiga',
+      '/news/kabar-dua',
+      '/news/kabar-satu',
+    ])
+  })
+
+  it('what an operator writes as HTML reaches pages without script, style or odd links', async () => {
+    const html =
+      '<p onclick="x()" style="color:red">Selamat <b>datang</b><script>alert(1)</script><a href="javascript:x()">a</a><a href="https://balai.test">b</a><a href="//jahat.test">c</a><img src=x onerror=x()></p>'
+    const change = { ...(await server.app.operators.get('demo')).settings, depositSuccessContent: html }
+    await server.database.pool.query("UPDATE operator SET settings = $1 WHERE id = 'demo'", [JSON.stringify(change)])
+    server.app.operators.forget()
+    const answer = await server.visitor().call(calls.content.siteSettings, {})
+    const rel = 'rel="noopener noreferrer nofollow" target="_blank"'
+    const clean = `<p>Selamat <b>datang</b><a ${rel}>a</a><a href="https://balai.test" ${rel}>b</a><a ${rel}>c</a></p>`
+    expect(answer).toMatchObject({ result: { depositSuccessContent: clean, registerNeedMemberAccountDetails: true } })
+  })
+
+  it('a header may not choose an operator that the host does not serve', async () => {
+    const stranger = server.visitor({ headers: { operatorid: 'other' } })
+    expect((await stranger.send(calls.content.listBanner, {})).status).toBe(404)
+  })
+
+  it('another operator has none of it', async () => {
+    const theirs = { host: 'lain.example' }
+    for (const path of ['/api/Misc/ListBanner', '/api/Misc/ListPromotion', '/api/Misc/listnews', '/api/Misc/Contact']) {
+      const response = await server.app.http.app.inject({ url: path, headers: theirs })
+      expect(response.json()).toMatchObject({ success: true, results: [] })
+    }
+  })
+
+  it('a path is found without regard to case and with a trailing slash', async () => {
+    const response = await server.visitor().fetch('/API/misc/listbanner/')
+    expect(response.status).toBe(200)
   })
 
   it('an announcement appears when its time has come, stamped with the offset of Bangkok', async () => {
@@ -44,31 +205,11 @@ describe('content', () => {
     expect(after).toMatchObject({ results: [{ title: 'Besok' }] })
   })
 
-  it('a count above 100 is refused with a sentence for the field', async () => {
-    const { status, answer } = await server.visitor().send(calls.content.listAnnouncement, { count: 101 })
-    expect(status).toBe(422)
-    expect(answer).toMatchObject({ success: false, code: 'INVALID_INPUT', errors: { count: expect.any(String) } })
-  })
-
-  it('what an operator writes as HTML reaches pages without script, style or odd links', async () => {
-    const html =
-      '<p onclick="x()" style="color:red">Selamat <b>datang</b><script>alert(1)</script><a href="javascript:x()">a</a><a href="https://balai.test">b</a><img src=x onerror=x()></p>'
-    const change = { ...(await server.app.operators.get('demo')).settings, depositSuccessContent: html }
-    await server.database.pool.query("UPDATE operator SET settings = $1 WHERE id = 'demo'", [JSON.stringify(change)])
-    server.app.operators.forget()
-    const answer = await server.visitor().call(calls.content.siteSettings, {})
-    const rel = 'rel="noopener noreferrer nofollow" target="_blank"'
-    const clean = `<p>Selamat <b>datang</b><a ${rel}>a</a><a href="https://balai.test" ${rel}>b</a></p>`
-    expect(answer).toMatchObject({ result: { depositSuccessContent: clean, registerNeedMemberAccountDetails: true } })
-  })
-
-  it('a header may not choose an operator that the host does not serve', async () => {
-    const stranger = server.visitor({ headers: { operatorid: 'other' } })
-    expect((await stranger.send(calls.content.listBanner, {})).status).toBe(404)
-  })
-
-  it('a path is found without regard to case and with a trailing slash', async () => {
-    const response = await server.visitor().fetch('/API/misc/listbanner/')
-    expect(response.status).toBe(200)
+  it('every kind of the contract is one that the table knows', async () => {
+    const kinds: ContentKind[] = ['banner', 'announcement', 'promotion', 'news', 'page', 'popup', 'contact', 'seo']
+    for (const kind of kinds) {
+      const { rows } = await server.database.pool.query(`SELECT 1 FROM content_item WHERE kind = $1 LIMIT 1`, [kind])
+      expect(rows, kind).toHaveLength(1)
+    }
   })
 })

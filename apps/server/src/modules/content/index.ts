@@ -1,2 +1,2 @@
-export { contentRoutes } from './routes.ts'
-export { insertAnnouncements, insertBanners } from './store.ts'
+export { type Content, createContent, createMaintenanceGate } from './content.ts'
+export { type SeededItem, seedContent } from './seed.ts'

@@ -5,32 +5,146 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
 import { cleanHtml } from './clean-html.ts'
-import { readAnnouncements, readBanners } from './store.ts'
+import { refuseContent } from './errors.ts'
+import { pictureAddress } from './picture/address.ts'
+import { cleaned, type Shown, say } from './shown.ts'
+import { themeSheetAddress } from './site/theme-sheet.ts'
+import { type ContentItem, readByPath, readNews } from './store.ts'
+import { toAnnouncement, toBanner, toContact, toNews, toPage, toPopup, toPromotion, toSeo } from './views.ts'
 
-export function contentRoutes(
-  route: Route,
-  { db, clock, operators }: { db: Db; clock: Clock; operators: Operators },
-): void {
-  route(calls.content.listBanner, schemas.content.listBanner, async ({ operatorId, language }) => ({
-    results: await readBanners(db, operatorId, language),
+export interface ContentDeps {
+  db: Db
+  clock: Clock
+  operators: Operators
+  shown: Shown
+}
+
+/** What everybody may read of an operator's content (spec 7, Misc and others). */
+export function contentRoutes(route: Route, deps: ContentDeps): void {
+  listRoutes(route, deps)
+  itemRoutes(route, deps)
+  settingsRoutes(route, deps)
+}
+
+function listRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
+  const { content } = schemas
+  route(calls.content.listBanner, content.listBanner, async ({ operatorId, language }) => ({
+    results: (await shown.list(operatorId, 'banner')).map((item) => toBanner(item, language)),
   }))
 
+  route(calls.content.listAnnouncement, content.listAnnouncement, async ({ operatorId, language }, { count }) => {
+    const items = await shown.list(operatorId, 'announcement')
+    return { results: items.slice(0, count).map((item) => toAnnouncement(item, language)) }
+  })
+
+  route(calls.content.listPromotion, content.listPromotion, async ({ operatorId, language }) => ({
+    results: (await shown.list(operatorId, 'promotion')).map((item) => toPromotion(item, language)),
+  }))
+
+  route(calls.content.promotionPopup, content.promotionPopup, async ({ operatorId, language }) => ({
+    results: (await shown.list(operatorId, 'popup')).map((item) => toPopup(item, language)),
+  }))
+
+  route(calls.content.contact, content.contact, async ({ operatorId, language }) => ({
+    results: (await shown.list(operatorId, 'contact')).map((item) => toContact(item, language)),
+  }))
+
+  route(calls.content.listNews, content.listNews, async ({ operatorId, language }, { before, count }) => {
+    const items = await readNews(db, { operatorId, before: before ?? null, now: clock.now(), count: count + 1 })
+    const page = items.slice(0, count)
+    return {
+      results: page.map((item) => toNews(item, language)),
+      result: { next: items.length > count ? (page.at(-1)?.id ?? null) : null },
+    }
+  })
+
+  route(calls.content.siteMap, content.siteMap, async ({ operatorId }) => {
+    const [promotions, pages, news] = await Promise.all([
+      shown.list(operatorId, 'promotion'),
+      shown.list(operatorId, 'page'),
+      readNews(db, { operatorId, before: null, now: clock.now(), count: 200 }),
+    ])
+    const at = (prefix: string) => (item: ContentItem) => ({ path: `${prefix}${item.path}`, changedAt: item.changedAt })
+    return { results: [...promotions.map(at('/promotion/')), ...pages.map(at('/')), ...news.map(at('/news/'))] }
+  })
+}
+
+function itemRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
+  const { content } = schemas
+  /** @throws Refusal UNKNOWN_CONTENT */
+  const find = async (operatorId: string, kind: 'promotion' | 'page', path: string): Promise<ContentItem> => {
+    const item = (await shown.list(operatorId, kind)).find((each) => each.path === path)
+    if (!item) throw refuseContent('UNKNOWN_CONTENT')
+    return item
+  }
+
+  route(calls.content.getPromotion, content.getPromotion, async ({ operatorId, language }, { slug }) => {
+    const item = await find(operatorId, 'promotion', slug)
+    const texts = { body: say(item, language, 'body'), terms: say(item, language, 'terms') }
+    return { result: { ...toPromotion(item, language), ...texts } }
+  })
+
+  route(calls.content.getNews, content.getNews, async ({ operatorId, language }, { slug }) => {
+    const found = await readByPath(db, { operatorId, kind: 'news', path: slug, now: clock.now() })
+    if (!found) throw refuseContent('UNKNOWN_CONTENT')
+    const item = cleaned(found)
+    return { result: { ...toNews(item, language), body: say(item, language, 'body') } }
+  })
+
+  route(calls.content.pageContent, content.pageContent, async ({ operatorId, language }, { slug }) => {
+    const path = slug.replace(/^\/+|\/+$/g, '')
+    return { result: toPage(await find(operatorId, 'page', path), language) }
+  })
+}
+
+/** A path as its settings are kept under: with or without a slash at its end it is the same (spec 1). */
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+
+function settingsRoutes(route: Route, { operators, shown }: ContentDeps): void {
+  const { content } = schemas
   route(
-    calls.content.listAnnouncement,
-    schemas.content.listAnnouncement,
-    async ({ operatorId, language }, { count }) => ({
-      results: await readAnnouncements(db, { operatorId, language, count, now: clock.now() }),
-    }),
+    calls.content.getSeoSettings,
+    content.getSeoSettings,
+    async ({ operatorId, language }, { operatorid, pagedomain, pageurl }) => {
+      if (operatorid !== undefined && operatorid !== operatorId) throw refuseContent('UNKNOWN_OPERATOR')
+      // The settings of a domain are those of an operator that the domain may serve (decision 35).
+      if (pagedomain !== undefined && (await operators.recognise(pagedomain, operatorId)) === null)
+        throw refuseContent('UNKNOWN_OPERATOR')
+      const { settings } = await operators.get(operatorId)
+      const { pageTitle, metaDescription, metaKeyword, canonicalUrl, noIndex, localeStrategy } = settings
+      const all = await shown.list(operatorId, 'seo')
+      const asked = pageurl === undefined ? all : all.filter(({ path }) => path === withoutSlash(pageurl))
+      return {
+        result: {
+          websiteSettings: {
+            pageTitle,
+            metaDescription,
+            metaKeyword,
+            canonicalUrl: canonicalUrl || null,
+            noIndex,
+            localeStrategy,
+          },
+          seoSettings: asked.map((item) => toSeo(item, language)),
+          isMaintenance: settings.isMaintenance,
+        },
+      }
+    },
   )
 
-  route(calls.content.siteSettings, schemas.content.siteSettings, async ({ operatorId }) => {
+  route(calls.content.siteSettings, content.siteSettings, async ({ operatorId, language }) => {
     const { settings } = await operators.get(operatorId)
+    const contacts = (await shown.list(operatorId, 'contact')).map((item) => toContact(item, language))
+    const chat = contacts.find(({ channel }) => ['whatsapp', 'telegram', 'line'].includes(channel))
+    const icon = pictureAddress(settings.favicon)
     return {
       result: {
         ...settings,
         registerSuccessContent: cleanHtml(settings.registerSuccessContent),
         depositSuccessContent: cleanHtml(settings.depositSuccessContent),
         withdrawSuccessContent: cleanHtml(settings.withdrawSuccessContent),
+        assets: { logo: pictureAddress(settings.logo), favIcon: { web: icon, mobile: icon } },
+        liveChatOrWhatsappCode: chat?.href ?? '',
+        themeSheet: themeSheetAddress(settings.theme),
       },
     }
   })

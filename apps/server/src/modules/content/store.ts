@@ -1,71 +1,151 @@
-import type { Language } from '@balai/contract'
+import type { ContentKind } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+
+/** Texts by their names. */
+type Texts = Record<string, string>
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
-type Tables = {
-  banner: BannerRow
-  announcement: AnnouncementRow
-}
-
-export type BannerRow = {
-  operator_id: string
+export type ContentItem = {
+  operatorId: string
+  kind: ContentKind
   id: string
-  item_sort: number
-  title_id: string
-  title_en: string
-  body_id: string
-  body_en: string
-  action_id: string
-  action_en: string
-  art: string
-  href: string
+  path: string | null
+  itemSort: number
+  isPublished: boolean
+  startsAt: Date
+  endsAt: Date | null
+  words: { id: Texts; en: Texts }
+  facts: Texts
+  version: number
+  changedAt: Date
 }
 
-export type AnnouncementRow = {
-  operator_id: string
-  id: string
-  title_id: string
-  title_en: string
-  body_id: string
-  body_en: string
-  published_at: Date
-}
+const columns = sql`
+  operator_id AS "operatorId", kind, id, path, item_sort AS "itemSort", is_published AS "isPublished",
+  starts_at AS "startsAt", ends_at AS "endsAt", words, facts, version, changed_at AS "changedAt"`
 
-/** Banners in the order of the page, in the reader's language. */
-export function readBanners(db: Db, operatorId: string, language: Language) {
-  return db
-    .withTables<Tables>()
-    .selectFrom('banner')
-    .where('operator_id', '=', operatorId)
-    .select(['id', 'art', 'href', 'item_sort as itemSort'])
-    .select([`title_${language} as title`, `body_${language} as body`, `action_${language} as actionLabel`])
-    .orderBy('item_sort')
-    .orderBy('id')
-    .limit(50)
-    .execute()
+interface KindKey {
+  operatorId: string
+  kind: ContentKind
 }
+type ItemKey = KindKey & { id: string }
 
-/** Newest first, those already published. */
-export function readAnnouncements(
+/** What members can see at `now` or within `soonMs`, in the order of the page; the newest first where the kind has no places. */
+export async function readShown(
   db: Db,
-  { operatorId, language, count, now }: { operatorId: string; language: Language; count: number; now: Date },
-) {
-  return db
-    .withTables<Tables>()
-    .selectFrom('announcement')
-    .where('operator_id', '=', operatorId)
-    .where('published_at', '<=', now)
-    .select(['id', 'published_at as publishedAt', `title_${language} as title`, `body_${language} as body`])
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .limit(count)
-    .execute()
+  { operatorId, kind, now, soonMs, count }: KindKey & { now: Date; soonMs: number; count: number },
+): Promise<ContentItem[]> {
+  const { rows } = await sql<ContentItem>`
+    SELECT ${columns} FROM content_item
+    WHERE operator_id = ${operatorId} AND kind = ${kind} AND is_published
+      AND starts_at <= ${new Date(now.getTime() + soonMs)} AND (ends_at IS NULL OR ends_at > ${now})
+    ORDER BY ${kind === 'announcement' ? sql`starts_at DESC, id DESC` : sql`item_sort, id`}
+    LIMIT ${count}`.execute(db)
+  return rows
 }
 
-export async function insertBanners(tx: Tx, rows: readonly BannerRow[]): Promise<void> {
-  await tx.withTables<Tables>().insertInto('banner').values(rows).execute()
+/** One page of news, newest first, after the item `before`. */
+export async function readNews(
+  db: Db,
+  { operatorId, before, now, count }: { operatorId: string; before: string | null; now: Date; count: number },
+): Promise<ContentItem[]> {
+  const after = before
+    ? sql`AND (starts_at, id) < (SELECT starts_at, id FROM content_item
+        WHERE operator_id = ${operatorId} AND kind = 'news' AND id = ${before})`
+    : sql``
+  const { rows } = await sql<ContentItem>`
+    SELECT ${columns} FROM content_item
+    WHERE operator_id = ${operatorId} AND kind = 'news' AND is_published AND starts_at <= ${now} ${after}
+    ORDER BY starts_at DESC, id DESC LIMIT ${count}`.execute(db)
+  return rows
 }
 
-export async function insertAnnouncements(tx: Tx, rows: readonly AnnouncementRow[]): Promise<void> {
-  await tx.withTables<Tables>().insertInto('announcement').values(rows).execute()
+/** The published item at a path. */
+export async function readByPath(
+  db: Db,
+  { operatorId, kind, path, now }: KindKey & { path: string; now: Date },
+): Promise<ContentItem | undefined> {
+  const { rows } = await sql<ContentItem>`
+    SELECT ${columns} FROM content_item
+    WHERE operator_id = ${operatorId} AND kind = ${kind} AND path = ${path} AND is_published
+      AND starts_at <= ${now} AND (ends_at IS NULL OR ends_at > ${now})`.execute(db)
+  return rows[0]
+}
+
+/** For the desk: everything of a kind, by place, or newest first after the item `before`. */
+export async function readForDesk(
+  db: Db,
+  {
+    operatorId,
+    kind,
+    before,
+    count,
+    isNewestFirst,
+  }: KindKey & {
+    before: string | null
+    count: number
+    isNewestFirst: boolean
+  },
+): Promise<ContentItem[]> {
+  const direction = isNewestFirst ? sql`<` : sql`>`
+  const order = isNewestFirst ? sql`starts_at DESC, id DESC` : sql`item_sort, id`
+  const place = isNewestFirst ? sql`starts_at, id` : sql`item_sort, id`
+  const after = before
+    ? sql`AND (${place}) ${direction} (SELECT ${place} FROM content_item
+        WHERE operator_id = ${operatorId} AND kind = ${kind} AND id = ${before})`
+    : sql``
+  const { rows } = await sql<ContentItem>`
+    SELECT ${columns} FROM content_item WHERE operator_id = ${operatorId} AND kind = ${kind} ${after}
+    ORDER BY ${order} LIMIT ${count}`.execute(db)
+  return rows
+}
+
+export async function readItem(db: Db, { operatorId, kind, id }: ItemKey): Promise<ContentItem | undefined> {
+  const { rows } = await sql<ContentItem>`
+    SELECT ${columns} FROM content_item
+    WHERE operator_id = ${operatorId} AND kind = ${kind} AND id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** One change of an operator's content at a time: bounds and paths are checked without anybody in between. */
+export async function lockContent(tx: Tx, operatorId: string): Promise<void> {
+  await sql`SELECT FROM operator WHERE id = ${operatorId} FOR NO KEY UPDATE`.execute(tx)
+}
+
+export async function countItems(tx: Tx, { operatorId, kind }: KindKey): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    SELECT count(*) AS count FROM content_item WHERE operator_id = ${operatorId} AND kind = ${kind}`.execute(tx)
+  return Number(rows[0]?.count ?? 0n)
+}
+
+/** Whether another item of the kind has this path. */
+export async function isPathTaken(
+  tx: Tx,
+  { operatorId, kind, id, path }: ItemKey & { path: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM content_item
+    WHERE operator_id = ${operatorId} AND kind = ${kind} AND path = ${path} AND id <> ${id}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Writes items, new or changed. */
+export async function putItems(tx: Tx, items: readonly ContentItem[]): Promise<void> {
+  const rows = JSON.stringify(items)
+  await sql`
+    INSERT INTO content_item
+      (operator_id, kind, id, path, item_sort, is_published, starts_at, ends_at, words, facts, version, changed_at)
+    SELECT "operatorId", kind, id, path, "itemSort", "isPublished", "startsAt", "endsAt", words, facts, version, "changedAt"
+    FROM jsonb_to_recordset(${rows}::jsonb) AS row (
+      "operatorId" text, kind text, id text, path text, "itemSort" integer, "isPublished" boolean,
+      "startsAt" timestamptz, "endsAt" timestamptz, words jsonb, facts jsonb, version integer, "changedAt" timestamptz)
+    ON CONFLICT (operator_id, kind, id) DO UPDATE SET
+      path = excluded.path, item_sort = excluded.item_sort, is_published = excluded.is_published,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, words = excluded.words, facts = excluded.facts,
+      version = excluded.version, changed_at = excluded.changed_at`.execute(tx)
+}
+
+export async function deleteItem(tx: Tx, { operatorId, kind, id }: ItemKey): Promise<void> {
+  await sql`DELETE FROM content_item WHERE operator_id = ${operatorId} AND kind = ${kind} AND id = ${id}`.execute(tx)
 }

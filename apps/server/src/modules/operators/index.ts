@@ -1,5 +1,5 @@
 export { type AuditLine, writeAudit } from './audit/write-audit.ts'
-export { createOperators, type Operator, type Operators } from './operators.ts'
+export { createOperators, type Operator, type Operators, operatorChanged } from './operators.ts'
 export { operatorsRoutes, staffCookie } from './routes.ts'
 export type { OperatorSettings } from './settings.ts'
 export { createStaff, type StaffDesk } from './staff/staff.ts'

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
+import { createKept } from '../../platform/kept.ts'
+import { writeOutbox } from '../../platform/outbox/write.ts'
 import { type OperatorSettings, operatorSettings } from './settings.ts'
-import { insertOperator, type OperatorRow, readOperators } from './store.ts'
+import { insertOperator, lockOperator, type OperatorRow, readOperators, updateSettings } from './store.ts'
 
 export interface Operator {
   id: string
@@ -10,6 +12,9 @@ export interface Operator {
   /** Decision 37: no licence on record, so no real money. */
   isPlayMoney: boolean
 }
+
+/** The event that tells servers to read their operators anew. */
+export const operatorChanged = 'OperatorChanged'
 
 export interface Operators {
   /**
@@ -27,12 +32,25 @@ export interface Operators {
     tx: Tx,
     operator: { id: string; name: string; settings: Partial<OperatorSettings>; hosts: readonly string[] },
   ): Promise<void>
-  /** Forgets what is kept in memory; called after a change, here and by message on the other servers. */
+  /**
+   * Changes settings. Locks the operator's row; {@link operatorChanged} tells every server after the commit.
+   *
+   * @throws ZodError for values that the settings' schema refuses: callers check what people give
+   */
+  changeSettings(
+    tx: Tx,
+    operatorId: string,
+    change: Partial<OperatorSettings>,
+  ): Promise<{ before: OperatorSettings; after: OperatorSettings }>
+  /** Reads anew what is kept in memory, the old answer standing meanwhile; called when a change was heard of. */
+  refresh(): void
+  /** Forgets what is kept in memory: whoever asks next waits for a reading. */
   forget(): void
 }
 
-const keptMs = 3_000
-const tooOldMs = 30_000
+const freshMs = 3_000
+/** Whoever asks inside a transaction holds a connection, and a pool full of those must not wait for one more. */
+const keptMs = 30_000
 /** Serves every host that no operator claims. */
 const anyHost = '*'
 
@@ -43,8 +61,8 @@ interface Kept {
 
 /** Tenants, kept in memory for a few seconds: every request asks for one. */
 export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operators {
-  let kept: Promise<Kept> | undefined
-  let readAt = 0
+  const kept = createKept<Kept>({ clock, freshMs, keptMs, load })
+  const current = () => kept.get('all')
 
   async function load(): Promise<Kept> {
     const { operators, domains } = await readOperators(db)
@@ -53,32 +71,6 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       byId: new Map(operators.map((row) => [row.id, toOperator(row)])),
       byHost: new Map([...byHost].map(([host, rows]) => [host, rows.map((row) => row.operator_id)])),
     }
-  }
-
-  function refresh(now: number): Promise<Kept> {
-    readAt = now
-    const reading = load()
-    reading.then(
-      () => {
-        kept = reading
-      },
-      () => {
-        if (kept === reading) kept = undefined // the database was away; the caller hears of it, the next one tries again
-      },
-    )
-    return reading
-  }
-
-  /**
-   * Past `keptMs` the old answer is given once more while it is read anew: whoever asks inside a transaction holds a
-   * connection, and a pool full of those must not wait for one more. An answer too old for that is waited for.
-   */
-  function current(): Promise<Kept> {
-    const now = clock.now().getTime()
-    const age = now - readAt
-    if (!kept || age > tooOldMs) kept = refresh(now)
-    else if (age > keptMs) void refresh(now).catch(() => {}) // the old answer stands until a reading succeeds
-    return kept
   }
 
   return {
@@ -103,9 +95,17 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
     async create(tx, operator) {
       await insertOperator(tx, { ...operator, settings: operatorSettings.parse(operator.settings) })
     },
-    forget() {
-      kept = undefined
+    async changeSettings(tx, operatorId, change) {
+      const row = await lockOperator(tx, operatorId)
+      const kept = row.settings as object // a JSON object by the parse of every reading
+      const before = operatorSettings.parse(kept)
+      const after = operatorSettings.parse({ ...kept, ...change })
+      await updateSettings(tx, operatorId, { ...kept, ...change })
+      await writeOutbox(tx, [{ operatorId, memberId: null, topic: operatorChanged, payload: {} }])
+      return { before, after }
     },
+    refresh: () => kept.refresh('all'),
+    forget: kept.forget,
   }
 }
 

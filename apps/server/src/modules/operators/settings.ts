@@ -1,4 +1,7 @@
+import { localeStrategies, themeKeys } from '@balai/contract'
 import { z } from 'zod'
+
+const colours = z.partialRecord(z.enum(themeKeys), z.string())
 
 /**
  * What an operator's staff may set, with the defaults that hold until they do. Amounts are whole rupiah.
@@ -9,6 +12,16 @@ export const operatorSettings = z.object({
   pageTitle: z.string().default('Balai'),
   timeZone: z.string().default('Asia/Jakarta'),
   noIndex: z.boolean().default(true),
+  metaDescription: z.string().default(''),
+  metaKeyword: z.string().default(''),
+  /** The origin that canonical addresses begin with; the visited one where it is empty. */
+  canonicalUrl: z.union([z.literal(''), z.url()]).default(''),
+  // spec 9, decision 32
+  localeStrategy: z.enum(localeStrategies).default('no_prefix'),
+  // spec 3, Theme, and assets.favIcon: ids of pictures
+  theme: z.object({ light: colours, dark: colours }).default({ light: {}, dark: {} }),
+  logo: z.string().default(''),
+  favicon: z.string().default(''),
   // spec 3, site settings
   registerNeedMemberAccountDetails: z.boolean().default(true),
   memberBank: z.boolean().default(true),

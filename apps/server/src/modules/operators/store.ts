@@ -48,3 +48,23 @@ export async function insertOperator(
   const domains = operator.hosts.map((host) => ({ host, operator_id: operator.id, rank: 0 }))
   if (domains.length > 0) await tables.insertInto('operator_domain').values(domains).execute()
 }
+
+/** The operator's row, locked until the end of `tx`. @throws Error for an id that no operator has */
+export function lockOperator(tx: Tx, operatorId: string): Promise<OperatorRow> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('operator')
+    .where('id', '=', operatorId)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateSettings(tx: Tx, operatorId: string, settings: object): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('operator')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', operatorId)
+    .execute()
+}

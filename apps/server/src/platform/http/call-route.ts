@@ -36,6 +36,8 @@ export interface CallRouteOptions {
   /** Builds the context; set by the server, which knows operator, language and cookies. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   perMinute: number
+  /** Throws a refusal while `call` is closed to whoever asks. */
+  gate?: ((call: CallSpec, context: RequestContext) => Promise<void>) | undefined
 }
 
 export function createRoute(app: FastifyInstance, options: CallRouteOptions): Route {
@@ -54,6 +56,7 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
       },
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply)
+        await options.gate?.(call, context)
         authorise(options.words, call, context)
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
         const answer = await handler(context as never, input as InputOf<typeof schemas>) // authorise() proved the principal, checkInput the input

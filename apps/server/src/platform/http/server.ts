@@ -17,7 +17,7 @@ import { type Logger, loggablePath } from '../log.ts'
 import { newToken, type Random } from '../random.ts'
 import { Refusal } from '../refusal.ts'
 import { type PlatformWords, platformRefusal, toFailure } from './answer.ts'
-import { createRoute, type Route } from './call-route.ts'
+import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
 import { createMachineDoor } from './machine-door.ts'
 import type { CookieOptions, Recognition, RequestContext } from './request.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
@@ -45,6 +45,7 @@ export interface HttpOptions {
   sessionCookies: { member: readonly string[]; staff: readonly string[] }
   /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
   machinePrefix: string
+  gate?: CallRouteOptions['gate']
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -119,7 +120,12 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   })
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => buildContext(options, request, reply)
-  const route = createRoute(app, { words: options.words, contextOf, perMinute: options.perMinute })
+  const route = createRoute(app, {
+    words: options.words,
+    contextOf,
+    perMinute: options.perMinute,
+    gate: options.gate,
+  })
   return { app, machines: machines.app, route, contextOf }
 }
 

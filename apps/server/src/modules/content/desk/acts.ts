@@ -1,0 +1,145 @@
+import { type ContentKind, type ContentKindRules, contentKinds } from '@balai/contract'
+import type { Db, Tx } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { newId, type Random } from '../../../platform/random.ts'
+import { writeAudit } from '../../operators/index.ts'
+import { refuseContent } from '../errors.ts'
+import { hasPicture } from '../picture/store.ts'
+import { contentChanged } from '../shown.ts'
+import { type ContentItem, countItems, deleteItem, isPathTaken, lockContent, putItems, readItem } from '../store.ts'
+import { checkDraft, type Draft } from './check-draft.ts'
+
+export interface DeskDeps {
+  db: Db
+  clock: Clock
+  random: Random
+}
+
+/** Who acts. */
+export interface Actor {
+  operatorId: string
+  staffId: string
+  ip: string
+}
+
+/** Tells every server after the commit; each forgets what it keeps. */
+export const tellChange = (tx: Tx, operatorId: string, kind: string): Promise<void> =>
+  writeOutbox(tx, [{ operatorId, memberId: null, topic: contentChanged, payload: { kind } }])
+
+/** The item as it stands, of the version that was read. @throws Refusal UNKNOWN_CONTENT, CONTENT_CHANGED */
+async function hold(
+  tx: Tx,
+  { operatorId }: Actor,
+  { kind, id, version }: { kind: ContentKind; id: string; version: number | undefined },
+): Promise<ContentItem> {
+  const item = await readItem(tx, { operatorId, kind, id })
+  if (!item) throw refuseContent('UNKNOWN_CONTENT')
+  if (item.version !== version) throw refuseContent('CONTENT_CHANGED')
+  return item
+}
+
+/**
+ * Makes an item, or changes the version that was read. Locks the operator's row; writes the audit line and the event
+ * with it.
+ *
+ * @throws Refusal INVALID_INPUT, UNKNOWN_CONTENT, CONTENT_CHANGED, CONTENT_FULL, PATH_TAKEN, UNKNOWN_PICTURE
+ */
+export function saveItem(
+  { db, clock, random }: DeskDeps,
+  actor: Actor,
+  draft: Draft & { id?: string | undefined; version?: number | undefined },
+): Promise<ContentItem> {
+  const { operatorId } = actor
+  const { kind } = draft
+  const rules: ContentKindRules = contentKinds[kind]
+  const now = clock.now()
+  const checked = checkDraft(draft, now)
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx, operatorId)
+    const before = draft.id === undefined ? null : await hold(tx, actor, { kind, id: draft.id, version: draft.version })
+    const id = before?.id ?? newId('cnt', now, random)
+    if (!before && (await countItems(tx, { operatorId, kind })) >= rules.most) throw refuseContent('CONTENT_FULL')
+    const { path } = checked
+    if (path !== null && (await isPathTaken(tx, { operatorId, kind, id, path }))) throw refuseContent('PATH_TAKEN')
+    const { picture } = checked.facts
+    if (picture && !(await hasPicture(tx, operatorId, picture))) throw refuseContent('UNKNOWN_PICTURE')
+    const item: ContentItem = {
+      ...checked,
+      operatorId,
+      kind,
+      id,
+      itemSort: draft.itemSort,
+      isPublished: draft.isPublished,
+      startsAt: draft.startsAt ?? before?.startsAt ?? now,
+      version: (before?.version ?? 0) + 1,
+      changedAt: now,
+    }
+    await putItems(tx, [item])
+    await audit(tx, actor, { verb: before ? 'change' : 'make', kind, id, at: now, before, after: item })
+    await tellChange(tx, operatorId, kind)
+    return item
+  })
+}
+
+/**
+ * Removes the version that was read. Locks the operator's row.
+ *
+ * @throws Refusal UNKNOWN_CONTENT, CONTENT_CHANGED
+ */
+export function removeItem(
+  { db, clock }: DeskDeps,
+  actor: Actor,
+  which: { kind: ContentKind; id: string; version: number },
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx, actor.operatorId)
+    const before = await hold(tx, actor, which)
+    await deleteItem(tx, { operatorId: actor.operatorId, kind: which.kind, id: which.id })
+    const { kind, id } = which
+    await audit(tx, actor, { verb: 'remove', kind, id, at: clock.now(), before, after: null })
+    await tellChange(tx, actor.operatorId, which.kind)
+  })
+}
+
+interface Change {
+  verb: 'make' | 'change' | 'remove'
+  kind: ContentKind
+  id: string
+  at: Date
+  before: ContentItem | null
+  after: ContentItem | null
+}
+
+function audit(tx: Tx, actor: Actor, { verb, kind, id, at, before, after }: Change): Promise<void> {
+  const [old, made] = [before && audited(before), after && audited(after)]
+  // Of a change only what differs: two whole pages beside each other show nothing.
+  const differs = old && made ? Object.keys(made).filter((name) => old[name] !== made[name]) : null
+  const pick = (fields: Record<string, unknown>) =>
+    differs ? Object.fromEntries(differs.map((name) => [name, fields[name]])) : fields
+  return writeAudit(tx, {
+    ...actor,
+    action: `content.${verb}`,
+    subject: id,
+    at,
+    ...(old ? { before: { kind, ...pick(old) } } : {}),
+    ...(made ? { after: { kind, ...pick(made) } } : {}),
+  })
+}
+
+/** An item as flat fields, each of them comparable. */
+function audited(item: ContentItem): Record<string, unknown> {
+  const { path, itemSort, isPublished, startsAt, endsAt, words, facts } = item
+  const named = (prefix: string, texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}${name}`, text]))
+  return {
+    path,
+    itemSort,
+    isPublished,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    ...named('id.', words.id),
+    ...named('en.', words.en),
+    ...named('', facts),
+  }
+}

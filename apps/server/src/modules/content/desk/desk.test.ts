@@ -1,0 +1,234 @@
+import { type CallInput, calls } from '@balai/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+
+type Draft = CallInput<typeof calls.content.consoleSaveContent>
+
+const { content } = calls
+const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
+const png = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#0f6b5c' } })
+    .withExif({ IFD0: { Copyright: 'x' } })
+    .png()
+    .toBuffer()
+
+const promotion = (path: string, more: Partial<Draft> = {}): Draft => ({
+  kind: 'promotion',
+  path,
+  itemSort: 1,
+  isPublished: true,
+  words: {
+    id: { title: 'Judul', summary: 'Ringkas', body: '<p onclick="x()">Isi</p>', terms: '<p>Syarat</p>' },
+    en: { title: 'Title', summary: 'Brief', body: '<p>Text</p><script>x()</script>', terms: '<p>Terms</p>' },
+  },
+  facts: { art: 'rempah', picture: '' },
+  ...more,
+})
+
+describe('the content desk', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    staff = await server.staff([
+      'content.read',
+      'content.edit',
+      'site.read',
+      'site.edit',
+      'site.maintenance',
+      'audit.read',
+    ])
+  })
+  afterAll(() => server.close())
+
+  async function save(draft: Draft) {
+    const answer = await staff.call(content.consoleSaveContent, draft)
+    if (!answer.success) throw new Error(`${answer.code} ${JSON.stringify(answer.errors)}`)
+    return answer.result
+  }
+  const slugs = async () => {
+    const answer = await server.visitor().call(content.listPromotion, {})
+    return answer.success ? answer.results.map(({ slug }) => slug) : []
+  }
+
+  it('what is saved is clean, is seen by members within five seconds, and is gone again when removed', async () => {
+    expect(await slugs()).toEqual([])
+    const made = await save(promotion('bonus-satu'))
+    expect(made).toMatchObject({
+      version: 1,
+      title: 'Judul',
+      words: { id: { body: '<p>Isi</p>' }, en: { body: '<p>Text</p>' } },
+    })
+    await expect.poll(slugs, { timeout: 5_000 }).toEqual(['bonus-satu'])
+    const hidden = await save(promotion('bonus-satu', { id: made.id, version: 1, isPublished: false }))
+    expect(hidden.version).toBe(2)
+    await expect.poll(slugs, { timeout: 5_000 }).toEqual([])
+    const which = { kind: 'promotion', id: made.id, version: 2 } as const
+    expect(code(await staff.call(content.consoleRemoveContent, which))).toBe('success')
+    expect(code(await staff.call(content.consoleRemoveContent, which))).toBe('UNKNOWN_CONTENT')
+    const trail = await staff.call(calls.operators.listAudit, { subject: made.id })
+    expect(trail).toMatchObject({
+      results: [
+        { action: 'content.remove', before: { kind: 'promotion', 'id.title': 'Judul' } },
+        { action: 'content.change', before: { isPublished: true }, after: { isPublished: false } },
+        { action: 'content.make', after: { path: 'bonus-satu' } },
+      ],
+    })
+  })
+
+  it('a change shows within five seconds also where nobody was told of it', async () => {
+    await server.visitor().call(content.listPromotion, {})
+    const made = await save(promotion('tanpa-kabar'))
+    await expect.poll(slugs, { timeout: 5_000 }).toContain('tanpa-kabar')
+    // Behind the back of everything that tells: as when the news of it is lost.
+    await server.database.pool.query(`UPDATE content_item SET path = 'diam-diam' WHERE id = $1`, [made.id])
+    server.clock.advance(4_600)
+    expect(await slugs()).toContain('diam-diam')
+  })
+
+  it('two who change the same thing do not undo each other', async () => {
+    const made = await save(promotion('berdua'))
+    const changes = await Promise.all(
+      [1, 2, 3, 4].map((itemSort) =>
+        staff.call(content.consoleSaveContent, promotion('berdua', { id: made.id, version: 1, itemSort })),
+      ),
+    )
+    expect(changes.map(code).toSorted()).toEqual(['CONTENT_CHANGED', 'CONTENT_CHANGED', 'CONTENT_CHANGED', 'success'])
+  })
+
+  it('an address belongs to one, also when many take it at once', async () => {
+    const made = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => staff.call(content.consoleSaveContent, promotion('rebutan'))),
+    )
+    expect(made.map(code).filter((each) => each === 'success')).toHaveLength(1)
+    expect(made.map(code).filter((each) => each === 'PATH_TAKEN')).toHaveLength(4)
+  })
+
+  it('each field that is wrong is named, in the language of the reader', async () => {
+    const wrong = promotion('Tidak Benar', {
+      words: {
+        id: { title: '', summary: 'x'.repeat(301), body: '<script>x()</script>', terms: 'x' },
+        en: promotion('x').words.en,
+      },
+      facts: { art: 'tidak-ada', picture: '../../etc' },
+      startsAt: '2026-11-21T10:00:00+07:00',
+      endsAt: '2026-11-21T09:00:00+07:00',
+    })
+    const { status, answer } = await staff.send(content.consoleSaveContent, wrong)
+    expect(status).toBe(422)
+    expect(answer).toMatchObject({
+      code: 'INVALID_INPUT',
+      errors: {
+        'words.id.title': 'Wajib diisi.',
+        'words.id.summary': 'Paling banyak 300 karakter.',
+        'words.id.body': 'Wajib diisi.',
+        'facts.art': 'Pilih salah satu.',
+        'facts.picture': expect.any(String),
+        path: 'Huruf kecil, angka, dan tanda hubung saja.',
+        endsAt: 'Harus setelah waktu mulai.',
+      },
+    })
+  })
+
+  it('a link leads to this site and nowhere else', async () => {
+    for (const href of ['https://jahat.test', '//jahat.test', '/\\jahat.test', 'javascript:x()']) {
+      const words = { title: 'A', body: '', actionLabel: 'B' }
+      const draft = {
+        ...promotion(''),
+        kind: 'banner',
+        words: { id: words, en: words },
+        facts: { art: 'rempah', href },
+      }
+      const { answer } = await staff.send(content.consoleSaveContent, draft)
+      expect(answer, href).toMatchObject({ errors: { 'facts.href': expect.any(String) } })
+    }
+  })
+
+  it('a preview shows what members would get, and keeps nothing', async () => {
+    const { words, facts, kind, path, itemSort, isPublished } = promotion('pratinjau')
+    const draft = { words, facts, kind, path, itemSort, isPublished }
+    const shown = await staff.call(content.consolePreviewContent, draft)
+    expect(shown).toMatchObject({ result: { words: { en: { body: '<p>Text</p>' } } } })
+    expect(await slugs()).not.toContain('pratinjau')
+  })
+
+  it('a list knows its next page, whatever its order', async () => {
+    for (const kind of ['news', 'contact'] as const) {
+      for (const number of [1, 2, 3]) {
+        const words = { title: `${number}`, summary: 's', body: 'b', label: `${number}` }
+        await save({
+          kind,
+          path: `halaman-${number}`,
+          itemSort: number,
+          isPublished: true,
+          words: { id: words, en: words },
+          facts: { channel: 'phone', value: '0812', picture: '' },
+        })
+      }
+      const first = await staff.call(content.consoleListContent, { kind, count: 2 })
+      if (!first.success || first.result.next === null) throw new Error('there is another page')
+      const second = await staff.call(content.consoleListContent, { kind, count: 2, before: first.result.next })
+      if (!second.success) throw new Error(second.code)
+      const titles = [...first.results, ...second.results].map(({ title }) => title)
+      expect(titles).toEqual(kind === 'news' ? ['3', '2', '1'] : ['1', '2', '3'])
+      expect(second.result.next).toBeNull()
+    }
+  })
+
+  it('a picture is encoded anew, served under its own address, and kept once', async () => {
+    const image = await png()
+    const first = await staff.call(content.consoleAddPicture, { use: 'content', image })
+    const again = await staff.call(content.consoleAddPicture, { use: 'content', image })
+    if (!first.success || !again.success) throw new Error('both are pictures')
+    expect(again.result.id).toBe(first.result.id)
+    const response = await server.visitor().fetch(first.result.address)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const kept = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect(kept).toMatchObject({ format: 'webp', width: 300, height: 200 })
+    expect(kept.exif).toBeUndefined()
+    const made = await save(promotion('bergambar', { facts: { art: 'rempah', picture: first.result.id } }))
+    expect(made.facts.picture).toBe(first.result.id)
+    const gone = promotion('tanpa-gambar', { facts: { art: 'rempah', picture: '0'.repeat(32) } })
+    expect(code(await staff.call(content.consoleSaveContent, gone))).toBe('UNKNOWN_PICTURE')
+    expect((await server.visitor().fetch('/media/tidak-ada')).status).toBe(404)
+  })
+
+  it('what is no picture is refused clearly', async () => {
+    const send = async (image: Uint8Array) => code(await staff.call(content.consoleAddPicture, { use: 'logo', image }))
+    expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('NOT_PICTURE')
+    expect(await send((await png()).subarray(0, 60))).toBe('PICTURE_DAMAGED')
+    expect(await send(Buffer.concat([await png(), Buffer.alloc(6 * 1024 * 1024)]))).toBe('PICTURE_TOO_LARGE')
+    expect((await staff.send(content.consoleAddPicture, { use: 'logo' })).status).toBe(422)
+  })
+
+  it('reading, changing, looks and maintenance are rights of their own; members and visitors have none', async () => {
+    const reader = await server.staff(['content.read'])
+    expect(code(await reader.call(content.consoleListContent, { kind: 'page' }))).toBe('success')
+    expect(code(await reader.call(content.consoleSaveContent, promotion('x')))).toBe('NOT_ALLOWED')
+    expect(code(await reader.call(content.consoleGetSite, {}))).toBe('NOT_ALLOWED')
+    const editor = await server.staff(['content.edit', 'site.edit'])
+    const change = { isOn: true, reason: 'Uji coba' }
+    expect(code(await editor.call(content.consoleSwitchMaintenance, change))).toBe('NOT_ALLOWED')
+    expect(code(await editor.call(content.consoleListContent, { kind: 'page' }))).toBe('NOT_ALLOWED')
+    const member = await server.member()
+    expect(code(await member.call(content.consoleSaveContent, promotion('x')))).toBe('NOT_SIGNED_IN')
+    expect(code(await server.visitor().call(content.consoleGetSite, {}))).toBe('NOT_SIGNED_IN')
+  })
+
+  it('nothing of another operator is found or changed', async () => {
+    await server.database.pool.query(`INSERT INTO operator (id, name) VALUES ('other', 'Other') ON CONFLICT DO NOTHING`)
+    await server.database.pool.query(
+      `INSERT INTO content_item (operator_id, kind, id, path, item_sort, is_published, starts_at, words, facts, changed_at)
+       VALUES ('other', 'promotion', 'cnt_other', 'punya-mereka', 1, true, now(), '{"id":{},"en":{}}', '{}', now())`,
+    )
+    const theirs = { kind: 'promotion', id: 'cnt_other' } as const
+    expect(code(await staff.call(content.consoleGetContent, theirs))).toBe('UNKNOWN_CONTENT')
+    expect(code(await staff.call(content.consoleRemoveContent, { ...theirs, version: 1 }))).toBe('UNKNOWN_CONTENT')
+    expect(code(await staff.call(content.consoleSaveContent, promotion('x', { ...theirs, version: 1 })))).toBe(
+      'UNKNOWN_CONTENT',
+    )
+    expect(code(await staff.call(content.consoleSaveContent, promotion('punya-mereka')))).toBe('success')
+  })
+})

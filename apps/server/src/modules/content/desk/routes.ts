@@ -1,0 +1,68 @@
+import { type ContentKindRules, calls, contentKinds, type Language } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../../platform/http/call-route.ts'
+import type { StaffContext } from '../../../platform/http/request.ts'
+import { refuseContent } from '../errors.ts'
+import { pictureAddress } from '../picture/address.ts'
+import { encodePicture } from '../picture/encode.ts'
+import { insertPicture } from '../picture/store.ts'
+import { say } from '../shown.ts'
+import { type ContentItem, readForDesk, readItem } from '../store.ts'
+import { type Actor, type DeskDeps, removeItem, saveItem } from './acts.ts'
+import { checkDraft } from './check-draft.ts'
+
+const actorOf = ({ operatorId, staff, ip }: StaffContext): Actor => ({ operatorId, staffId: staff.staffId, ip })
+
+/** What an item is called in lists: its title, or what stands for one. */
+function titleOf(item: ContentItem, language: Language): string {
+  return say(item, language, 'title') || say(item, language, 'label') || say(item, language, 'pageTitle')
+}
+
+const toDesk = (item: ContentItem, language: Language) => ({ ...item, title: titleOf(item, language) })
+
+/** The routes of the console's content desk. */
+export function contentDeskRoutes(route: Route, deps: DeskDeps): void {
+  const { db, clock } = deps
+  const { content } = schemas
+
+  route(
+    calls.content.consoleListContent,
+    content.consoleListContent,
+    async ({ operatorId, language }, { kind, before, count }) => {
+      const rules: ContentKindRules = contentKinds[kind]
+      const isNewestFirst = rules.order === 'newest'
+      const query = { operatorId, kind, before: before ?? null, count: count + 1, isNewestFirst }
+      const items = await readForDesk(db, query)
+      const page = items.slice(0, count)
+      const next = items.length > count ? (page.at(-1)?.id ?? null) : null
+      return { results: page.map((item) => toDesk(item, language)), result: { next } }
+    },
+  )
+
+  route(calls.content.consoleGetContent, content.consoleGetContent, async ({ operatorId, language }, { kind, id }) => {
+    const item = await readItem(db, { operatorId, kind, id })
+    if (!item) throw refuseContent('UNKNOWN_CONTENT')
+    return { result: toDesk(item, language) }
+  })
+
+  route(calls.content.consoleSaveContent, content.consoleSaveContent, async (context, draft) => ({
+    result: toDesk(await saveItem(deps, actorOf(context), draft), context.language),
+  }))
+
+  route(calls.content.consolePreviewContent, content.consolePreviewContent, async (_context, draft) => {
+    const { words, facts } = checkDraft(draft, clock.now())
+    return { result: { words, facts } }
+  })
+
+  route(calls.content.consoleRemoveContent, content.consoleRemoveContent, async (context, which) => {
+    await removeItem(deps, actorOf(context), which)
+    return {}
+  })
+
+  route(calls.content.consoleAddPicture, content.consoleAddPicture, async ({ operatorId }, { use, image }) => {
+    const picture = await encodePicture(image, use)
+    await db.transaction().execute((tx) => insertPicture(tx, operatorId, picture, clock.now()))
+    const { id, width, height } = picture
+    return { result: { id, width, height, address: pictureAddress(id) ?? '' } }
+  })
+}

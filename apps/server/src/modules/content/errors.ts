@@ -1,0 +1,48 @@
+import { type MessageKey, messageByKey } from '@balai/copy'
+import { Refusal, type Text } from '../../platform/refusal.ts'
+
+const keyed =
+  (key: MessageKey, params?: Readonly<Record<string, string | number>>): Text =>
+  (language) =>
+    messageByKey(language, key, params)
+
+const refusals = {
+  UNKNOWN_CONTENT: { key: 'content.errors.unknown', status: 404 },
+  UNKNOWN_OPERATOR: { key: 'common.errors.notFound', status: 404 },
+  MAINTENANCE: { key: 'content.maintenance.refused', status: 503, retryAfterSeconds: 60 },
+  CONTENT_CHANGED: { key: 'contentDesk.errors.changed' },
+  CONTENT_FULL: { key: 'contentDesk.errors.full' },
+  PATH_TAKEN: { key: 'contentDesk.errors.pathTaken', field: 'path' },
+  UNKNOWN_PICTURE: { key: 'contentDesk.errors.unknownPicture' },
+  NOT_PICTURE: { key: 'contentDesk.errors.notPicture' },
+  PICTURE_TOO_LARGE: { key: 'contentDesk.errors.pictureTooLarge' },
+  PICTURE_DAMAGED: { key: 'contentDesk.errors.pictureDamaged' },
+} as const satisfies Record<string, { key: MessageKey; status?: number; retryAfterSeconds?: number; field?: string }>
+
+export type ContentCode = keyof typeof refusals
+
+export function refuseContent(code: ContentCode): Refusal {
+  const row: { key: MessageKey; status?: number; retryAfterSeconds?: number; field?: string } = refusals[code]
+  const text = keyed(row.key)
+  return new Refusal({
+    code,
+    text,
+    ...(row.status === undefined ? {} : { status: row.status }),
+    ...(row.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: row.retryAfterSeconds }),
+    ...(row.field === undefined ? {} : { errors: { [row.field]: text } }),
+  })
+}
+
+/** One field of a draft and what is wrong with it. */
+export interface FieldFault {
+  /** `words.id.title`, `facts.href`, `path`. */
+  field: string
+  key: MessageKey
+  params?: Readonly<Record<string, string | number>>
+}
+
+/** Fields of a draft that the kind's table refuses: malformed input, with a sentence for each (decision 3). */
+export function refuseFields(faults: readonly FieldFault[]): Refusal {
+  const errors = Object.fromEntries(faults.map(({ field, key, params }) => [field, keyed(key, params)]))
+  return new Refusal({ code: 'INVALID_INPUT', status: 422, text: keyed('common.errors.invalidInput'), errors })
+}

@@ -1,0 +1,106 @@
+import type { Tx } from '@balai/db'
+import { type OperatorSettings, type Operators, writeAudit } from '../../operators/index.ts'
+import { cleanHtml } from '../clean-html.ts'
+import type { Actor, DeskDeps } from '../desk/acts.ts'
+import { type FieldFault, refuseContent, refuseFields } from '../errors.ts'
+import { hasPicture } from '../picture/store.ts'
+import { isColour, type Theme } from './theme-sheet.ts'
+
+/** What the content desk may change of an operator's settings. */
+export const siteFields = [
+  'pageTitle',
+  'metaDescription',
+  'metaKeyword',
+  'canonicalUrl',
+  'noIndex',
+  'localeStrategy',
+  'theme',
+  'logo',
+  'favicon',
+  'registerSuccessContent',
+  'depositSuccessContent',
+  'withdrawSuccessContent',
+] as const satisfies readonly (keyof OperatorSettings)[]
+export type SiteChange = Partial<Pick<OperatorSettings, (typeof siteFields)[number]>>
+
+export interface SiteDeps extends DeskDeps {
+  operators: Operators
+}
+
+function checkSite({ theme, canonicalUrl }: SiteChange): void {
+  const faults: FieldFault[] = []
+  for (const name of ['light', 'dark'] as const)
+    for (const [key, colour] of Object.entries(theme?.[name] ?? {}))
+      if (colour && !isColour(colour)) faults.push({ field: `theme.${name}.${key}`, key: 'contentDesk.errors.colour' })
+  if (canonicalUrl && !isOrigin(canonicalUrl)) faults.push({ field: 'canonicalUrl', key: 'contentDesk.errors.origin' })
+  if (faults.length > 0) throw refuseFields(faults)
+}
+
+/** An address without path, query or credentials, over https. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && url.protocol === 'https:' && url.origin === text.replace(/\/$/, '')
+}
+
+/** As it is kept: HTML clean, no empty colours, no slash behind the origin. */
+function tidy(change: SiteChange): SiteChange {
+  const filled = (colours: Theme['light']) => Object.fromEntries(Object.entries(colours).filter(([, each]) => each))
+  const html = (['registerSuccessContent', 'depositSuccessContent', 'withdrawSuccessContent'] as const).flatMap(
+    (name) => (change[name] === undefined ? [] : [[name, cleanHtml(change[name])]]),
+  )
+  return {
+    ...change,
+    ...Object.fromEntries(html),
+    ...(change.theme ? { theme: { light: filled(change.theme.light), dark: filled(change.theme.dark) } } : {}),
+    ...(change.canonicalUrl === undefined ? {} : { canonicalUrl: change.canonicalUrl.replace(/\/$/, '') }),
+  }
+}
+
+/**
+ * Changes how the site presents itself. Locks the operator's row.
+ *
+ * @throws Refusal INVALID_INPUT, UNKNOWN_PICTURE
+ */
+export async function changeSite(deps: SiteDeps, actor: Actor, given: SiteChange): Promise<OperatorSettings> {
+  checkSite(given)
+  const change = tidy(given)
+  return deps.db.transaction().execute(async (tx) => {
+    for (const id of [change.logo, change.favicon])
+      if (id && !(await hasPicture(tx, actor.operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
+    return write(tx, deps, actor, { change, action: 'site.change' })
+  })
+}
+
+/** Closes the site or opens it again (spec 4, Maintenance mode). Locks the operator's row. */
+export async function switchMaintenance(
+  deps: SiteDeps,
+  actor: Actor,
+  { isOn, reason }: { isOn: boolean; reason: string },
+): Promise<OperatorSettings> {
+  return deps.db
+    .transaction()
+    .execute((tx) => write(tx, deps, actor, { change: { isMaintenance: isOn }, action: 'site.maintenance', reason }))
+}
+
+interface Written {
+  change: Partial<OperatorSettings>
+  action: string
+  reason?: string
+}
+
+async function write(tx: Tx, deps: SiteDeps, actor: Actor, { change, action, reason }: Written) {
+  const { before, after } = await deps.operators.changeSettings(tx, actor.operatorId, change)
+  const names = Object.keys(change) as (keyof OperatorSettings)[] // the keys of a part of the settings
+  const differing = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const pick = (settings: OperatorSettings) => Object.fromEntries(differing.map((name) => [name, settings[name]]))
+  await writeAudit(tx, {
+    ...actor,
+    action,
+    subject: actor.operatorId,
+    at: deps.clock.now(),
+    before: pick(before),
+    after: pick(after),
+    ...(reason === undefined ? {} : { reason }),
+  })
+  return after
+}

@@ -1,0 +1,46 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../../platform/http/call-route.ts'
+import type { OperatorSettings } from '../../operators/index.ts'
+import { refuseContent } from '../errors.ts'
+import { changeSite, type SiteChange, type SiteDeps, siteFields, switchMaintenance } from './change-site.ts'
+import { themeSheet, themeSheetAddress } from './theme-sheet.ts'
+
+const toView = (settings: OperatorSettings) => ({
+  ...(Object.fromEntries(siteFields.map((name) => [name, settings[name]])) as Required<SiteChange>), // every field of the list
+  isMaintenance: settings.isMaintenance,
+})
+
+/** How the site presents itself: the console's calls, and the operator's style sheet. */
+export function siteRoutes(route: Route, app: FastifyInstance, deps: SiteDeps): void {
+  const { operators } = deps
+  const { content } = schemas
+
+  route(calls.content.consoleGetSite, content.consoleGetSite, async ({ operatorId }) => ({
+    result: toView((await operators.get(operatorId)).settings),
+  }))
+
+  route(calls.content.consoleSaveSite, content.consoleSaveSite, async ({ operatorId, staff, ip }, given) => {
+    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as SiteChange // what is left out stays as it is
+    return { result: toView(await changeSite(deps, { operatorId, staffId: staff.staffId, ip }, change)) }
+  })
+
+  route(
+    calls.content.consoleSwitchMaintenance,
+    content.consoleSwitchMaintenance,
+    async ({ operatorId, staff, ip }, input) => ({
+      result: toView(await switchMaintenance(deps, { operatorId, staffId: staff.staffId, ip }, input)),
+    }),
+  )
+
+  app.get<{ Params: { name: string } }>('/theme/:name', async (request, reply) => {
+    const { theme } = (await operators.get(request.operatorId)).settings
+    if (themeSheetAddress(theme) !== `/theme/${request.params.name}`) throw refuseContent('UNKNOWN_CONTENT')
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(themeSheet(theme))
+  })
+}

@@ -1,0 +1,128 @@
+import { calls } from '@balai/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { isColour } from './theme-sheet.ts'
+
+const { content } = calls
+
+describe('how the site presents itself', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    staff = await server.staff(['site.read', 'site.edit', 'site.maintenance', 'audit.read'])
+  })
+  afterAll(() => server.close())
+
+  const settings = async () => {
+    const answer = await server.visitor().call(content.siteSettings, {})
+    if (!answer.success) throw new Error(answer.code)
+    return answer.result
+  }
+
+  it('colours become a style sheet of their own, whose address names what is in it', async () => {
+    const theme = { light: { link: '#B31E1E', 'bg-app': '' }, dark: { link: 'rgb(255 200 0 / 0.9)' } }
+    const saved = await staff.call(content.consoleSaveSite, { theme })
+    expect(saved).toMatchObject({ result: { theme: { light: { link: '#B31E1E' } }, pageTitle: 'Balai' } })
+    await expect
+      .poll(async () => (await settings()).themeSheet, { timeout: 5_000 })
+      .toMatch(/^\/theme\/[0-9a-f]{16}\.css$/)
+    const sheet = await server.visitor().fetch((await settings()).themeSheet ?? '')
+    expect(sheet.headers.get('content-type')).toMatch('text/css')
+    expect(await sheet.text()).toBe(
+      ':root[data-theme="light"]{--link:#B31E1E}\n:root[data-theme="dark"]{--link:rgb(255 200 0 / 0.9)}',
+    )
+    expect((await server.visitor().fetch('/theme/0000000000000000.css')).status).toBe(404)
+  })
+
+  it('a text that is no colour reaches no style sheet', async () => {
+    const wrong = [
+      'red;}body{display:none',
+      'url(https://jahat.test)',
+      'var(--x)',
+      '#12',
+      'rgb(1,2)',
+      'expression(1)',
+      '}',
+    ]
+    for (const text of wrong) expect(isColour(text), text).toBe(false)
+    for (const text of ['#fff', '#0f6b5cff', 'hsl(120 50% 40%)', 'oklch(0.6 0.1 200)', 'RGB(1, 2, 3)']) {
+      expect(isColour(text), text).toBe(true)
+    }
+    const { status, answer } = await staff.send(content.consoleSaveSite, {
+      theme: { light: { link: wrong[0] }, dark: {} },
+    })
+    expect(status).toBe(422)
+    expect(answer).toMatchObject({ errors: { 'theme.light.link': 'Bukan warna. Tulis misalnya #0f6b5c.' } })
+    const unknown = await staff.send(content.consoleSaveSite, { theme: { light: { 'bg-jahat': '#fff' }, dark: {} } })
+    expect(unknown.status).toBe(422)
+  })
+
+  it('logo and icon are pictures that were uploaded, the icon as PNG', async () => {
+    const image = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#0f6b5c' } })
+      .webp()
+      .toBuffer()
+    const icon = await server.staff(['content.edit'])
+    const added = await icon.call(content.consoleAddPicture, { use: 'favicon', image })
+    if (!added.success) throw new Error(added.code)
+    expect(added.result).toMatchObject({ width: 192, height: 192 })
+    await staff.call(content.consoleSaveSite, { favicon: added.result.id })
+    const { address } = added.result
+    await expect
+      .poll(async () => (await settings()).assets.favIcon, { timeout: 5_000 })
+      .toEqual({ web: address, mobile: address })
+    expect((await server.visitor().fetch(address)).headers.get('content-type')).toBe('image/png')
+    expect(await staff.call(content.consoleSaveSite, { logo: '0'.repeat(32) })).toMatchObject({
+      code: 'UNKNOWN_PICTURE',
+    })
+  })
+
+  it('a canonical address is an origin over https', async () => {
+    for (const canonicalUrl of ['http://balai.test', 'https://balai.test/x', 'https://a@balai.test', 'balai.test']) {
+      const { answer } = await staff.send(content.consoleSaveSite, { canonicalUrl })
+      expect(answer, canonicalUrl).toMatchObject({ errors: { canonicalUrl: expect.any(String) } })
+    }
+    const saved = await staff.call(content.consoleSaveSite, { canonicalUrl: 'https://balai.test/', noIndex: false })
+    expect(saved).toMatchObject({ result: { canonicalUrl: 'https://balai.test', noIndex: false } })
+  })
+
+  it('only what changed is in the audit trail', async () => {
+    await staff.call(content.consoleSaveSite, { pageTitle: 'Balai Kita', noIndex: false })
+    const trail = await staff.call(calls.operators.listAudit, { subject: 'demo', count: 1 })
+    expect(trail).toMatchObject({
+      results: [{ action: 'site.change', before: { pageTitle: 'Balai' }, after: { pageTitle: 'Balai Kita' } }],
+    })
+  })
+
+  it('maintenance refuses members and visitors within five seconds, and lets staff, search settings and contacts through', async () => {
+    const member = await server.member()
+    const reason = 'Ganti mesin'
+    expect(await staff.call(content.consoleSwitchMaintenance, { isOn: true, reason })).toMatchObject({
+      result: { isMaintenance: true },
+    })
+    const banners = () => server.visitor().send(content.listBanner, {})
+    await expect.poll(async () => (await banners()).status, { timeout: 5_000 }).toBe(503)
+    const refused = await banners()
+    expect(refused.answer).toMatchObject({
+      success: false,
+      code: 'MAINTENANCE',
+      message: 'Situs sedang dalam perawatan. Mohon coba kembali beberapa saat lagi.',
+    })
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await member.send(calls.wallet.getBalance, {})).status).toBe(503)
+    expect((await member.send(calls.bank.withdraw, {})).status).toBe(503)
+    expect(await server.visitor().call(content.getSeoSettings, {})).toMatchObject({ result: { isMaintenance: true } })
+    expect(await server.visitor().call(content.siteSettings, {})).toMatchObject({ result: { isMaintenance: true } })
+    expect(await server.visitor().call(content.contact, {})).toMatchObject({ success: true })
+    expect(await staff.call(content.consoleGetSite, {})).toMatchObject({ success: true })
+
+    await staff.call(content.consoleSwitchMaintenance, { isOn: false, reason })
+    await expect.poll(async () => (await banners()).status, { timeout: 5_000 }).toBe(200)
+    expect((await member.send(calls.wallet.getBalance, {})).status).toBe(200) // the session outlived it
+    const trail = await staff.call(calls.operators.listAudit, { subject: 'demo', group: 'site', count: 2 })
+    expect(trail).toMatchObject({
+      results: [{ action: 'site.maintenance', reason }, { after: { isMaintenance: true } }],
+    })
+  })
+})

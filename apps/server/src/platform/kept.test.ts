@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createKept, type Kept } from './kept.ts'
+
+describe('a kept answer', () => {
+  let now: number
+  let readings: { key: string; answer: (text: string) => void; fail: () => void }[]
+  let kept: Kept<string>
+  beforeEach(() => {
+    now = 0
+    readings = []
+    kept = createKept({
+      clock: { now: () => new Date(now) },
+      freshMs: 1_500,
+      keptMs: 4_500,
+      load: (key) =>
+        new Promise((answer, reject) => readings.push({ key, answer, fail: () => reject(new Error('away')) })),
+    })
+  })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  async function readOnce(text = 'one'): Promise<void> {
+    const asked = kept.get('a')
+    readings.at(-1)?.answer(text)
+    await asked
+  }
+
+  it('is read once for all who ask at the same time', async () => {
+    const asked = [kept.get('a'), kept.get('a'), kept.get('b')]
+    expect(readings.map(({ key }) => key)).toEqual(['a', 'b'])
+    for (const { key, answer } of readings) answer(key)
+    expect(await Promise.all(asked)).toEqual(['a', 'a', 'b'])
+  })
+
+  it('is given at once while it is read anew, and one reading is enough', async () => {
+    await readOnce()
+    now = 2_000
+    expect(await Promise.all([kept.get('a'), kept.get('a')])).toEqual(['one', 'one'])
+    expect(readings).toHaveLength(2)
+    readings[1]?.answer('two')
+    await settle()
+    expect(await kept.get('a')).toBe('two')
+  })
+
+  it('is never given when it is older than it may be, even if nobody asked meanwhile', async () => {
+    await readOnce()
+    now = 4_501
+    const asked = kept.get('a')
+    readings[1]?.answer('two')
+    expect(await asked).toBe('two')
+  })
+
+  it('stands while readings fail, until it is too old; then those who ask hear of it, and the next one tries again', async () => {
+    await readOnce()
+    now = 2_000
+    expect(await kept.get('a')).toBe('one')
+    readings[1]?.fail()
+    await settle()
+    expect(await kept.get('a')).toBe('one')
+    readings[2]?.fail()
+    now = 5_000
+    const asked = kept.get('a')
+    readings[3]?.fail()
+    await expect(asked).rejects.toThrow('away')
+    await settle()
+    const again = kept.get('a')
+    readings[4]?.answer('back')
+    expect(await again).toBe('back')
+  })
+
+  it('follows a change that was heard of, and a slow reading from before it does not come back over it', async () => {
+    await readOnce()
+    now = 2_000
+    void kept.get('a') // a reading that begins before the change
+    now = 2_001
+    kept.refresh('a')
+    readings[2]?.answer('changed')
+    await settle()
+    readings[1]?.answer('from before')
+    await settle()
+    expect(await kept.get('a')).toBe('changed')
+  })
+
+  it('is read by whoever asks after it was forgotten', async () => {
+    await readOnce()
+    kept.forget()
+    const asked = kept.get('a')
+    readings[1]?.answer('two')
+    expect(await asked).toBe('two')
+  })
+})

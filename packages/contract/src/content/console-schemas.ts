@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { emptyInput, instantOut, pictureIn, queryCount } from '../schema.ts'
+import { contentKindNames, localeStrategies, themeKeys } from './kinds.ts'
+
+const kind = z.enum(contentKindNames)
+const itemId = z.string().min(1).max(64)
+/** Texts by the names of the kind's table; which there must be, and how long each may be, is checked against it. */
+const texts = z.record(z.string().max(40), z.string().max(30_000))
+const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+const listed = {
+  id: z.string(),
+  path: z.string().nullable(),
+  itemSort: z.int(),
+  isPublished: z.boolean(),
+  startsAt: instantOut,
+  endsAt: instantOut.nullable(),
+  /** Of the reader's language. */
+  title: z.string(),
+  changedAt: instantOut,
+}
+
+const item = z.object({
+  ...listed,
+  words: z.object({ id: texts, en: texts }),
+  facts: z.record(z.string(), z.string()),
+  /** Counts the changes; saving names the one that was read. */
+  version: z.int(),
+})
+
+const draft = {
+  kind,
+  path: z.string().trim().max(200).optional(),
+  itemSort: z.int().min(0).max(9_999),
+  isPublished: z.boolean(),
+  /** Shown from here on; now, where it is left out. */
+  startsAt: instantIn.optional(),
+  endsAt: instantIn.nullable().default(null),
+  words: z.object({ id: texts, en: texts }),
+  facts: z.record(z.string().max(40), z.string().max(300)),
+}
+
+export const consoleListContent = {
+  input: z.object({
+    kind,
+    /** `next` of the page before. */
+    before: itemId.optional(),
+    count: queryCount(100, 200),
+  }),
+  item: z.object(listed),
+  result: z.object({ next: z.string().nullable() }),
+}
+
+export const consoleGetContent = { input: z.object({ kind, id: itemId }), result: item }
+
+export const consoleSaveContent = {
+  input: z.object({
+    ...draft,
+    /** Without it a new one is made. */
+    id: itemId.optional(),
+    /** The version that was read, where an old one is changed. */
+    version: z.int().min(1).optional(),
+  }),
+  result: item,
+}
+
+export const consolePreviewContent = {
+  input: z.object(draft),
+  /** The texts as readers will get them. */
+  result: z.object({ words: z.object({ id: texts, en: texts }), facts: z.record(z.string(), z.string()) }),
+}
+
+export const consoleRemoveContent = {
+  input: z.object({ kind, id: itemId, version: z.int().min(1) }),
+}
+
+export const consoleAddPicture = {
+  input: z.object({ use: z.enum(['content', 'logo', 'favicon']), image: pictureIn }),
+  result: z.object({ id: z.string(), address: z.string(), width: z.int(), height: z.int() }),
+}
+
+const colours = z.partialRecord(z.enum(themeKeys), z.string().max(40))
+const html = z.string().max(10_000)
+
+const site = {
+  pageTitle: z.string().trim().min(1).max(120),
+  metaDescription: z.string().trim().max(320),
+  metaKeyword: z.string().trim().max(300),
+  canonicalUrl: z.string().trim().max(200),
+  noIndex: z.boolean(),
+  localeStrategy: z.enum(localeStrategies),
+  theme: z.object({ light: colours, dark: colours }),
+  /** Ids of pictures, empty where there is none. */
+  logo: z.string().max(64),
+  favicon: z.string().max(64),
+  registerSuccessContent: html,
+  depositSuccessContent: html,
+  withdrawSuccessContent: html,
+}
+
+const siteView = z.object({ ...site, isMaintenance: z.boolean() })
+
+export const consoleGetSite = { input: emptyInput, result: siteView }
+export const consoleSaveSite = { input: z.object(site).partial(), result: siteView }
+export const consoleSwitchMaintenance = {
+  input: z.object({ isOn: z.boolean(), reason: z.string().trim().min(3).max(300) }),
+  result: siteView,
+}
