@@ -24,11 +24,12 @@ export interface Picture {
   bytes: Buffer
 }
 
-const magic: Readonly<Record<'jpeg' | 'png' | 'webp', RegExp>> = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n\x1a\n/,
-  webp: /^RIFF[\s\S]{4}WEBP/,
-}
+/** How each format begins, byte for byte as Latin letters. */
+const magic = {
+  jpeg: (head: string) => head.startsWith('\xff\xd8\xff'),
+  png: (head: string) => head.startsWith('\x89PNG\r\n\x1a\n'),
+  webp: (head: string) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP',
+} as const
 
 let decoding: Promise<unknown> = Promise.resolve()
 
@@ -41,7 +42,7 @@ let decoding: Promise<unknown> = Promise.resolve()
 export function encodePicture(image: Uint8Array, use: PictureUse): Promise<Picture> {
   if (image.length > largestBytes) refuse('PICTURE_TOO_LARGE')
   const head = Buffer.from(image.subarray(0, 16)).toString('latin1')
-  const format = Object.entries(magic).find(([, signs]) => signs.test(head))?.[0]
+  const format = Object.entries(magic).find(([, begins]) => begins(head))?.[0]
   if (!format) refuse('NOT_PICTURE')
   const turn = decoding.then(() => encodeAnew(image, format, use))
   decoding = turn.catch(() => {}) // the caller of that turn hears of it
