@@ -9,6 +9,9 @@ export const paths = {
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
   adjustments: () => '/adjustments',
   messages: () => '/messages',
+  rounds: () => '/rounds',
+  round: (id: string) => `/rounds/${encodeURIComponent(id)}`,
+  games: () => '/games',
   audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),
   secondFactor: () => '/second-factor',
 } as const

@@ -44,6 +44,18 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/messages/messages-page.tsx')).MessagesPage }),
           },
           {
+            path: 'rounds',
+            lazy: async () => ({ Component: (await import('./features/games/rounds-page.tsx')).RoundsPage }),
+          },
+          {
+            path: 'rounds/:id',
+            lazy: async () => ({ Component: (await import('./features/games/round-page.tsx')).RoundPage }),
+          },
+          {
+            path: 'games',
+            lazy: async () => ({ Component: (await import('./features/games/catalogue-page.tsx')).CataloguePage }),
+          },
+          {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./features/operators/audit-page.tsx')).AuditPage }),
           },

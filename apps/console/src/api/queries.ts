@@ -11,6 +11,8 @@ export const queryKeys = {
   adjustment: { all: ['adjustment'] as const },
   member: { all: ['member'] as const },
   messages: ['messages'] as const,
+  round: { all: ['round'] as const },
+  game: { all: ['game'] as const },
   audit: ['audit'] as const,
 }
 

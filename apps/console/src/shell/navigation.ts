@@ -1,6 +1,15 @@
 import type { Permission } from '@balai/contract'
 import type { OperatorsWords } from '@balai/copy/operators'
-import { ArrowDownToLine, ArrowUpFromLine, Mail, Scale, ScrollText, UsersRound } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CircleDashed,
+  Gamepad2,
+  Mail,
+  Scale,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react'
 import { paths } from '../paths.ts'
 
 /** The rooms of the console and who may enter each; the first that one may enter is where one begins. */
@@ -9,6 +18,8 @@ export const rooms = [
   { word: 'withdrawals', to: paths.withdrawals(), icon: ArrowUpFromLine, permission: 'withdrawal.read' },
   { word: 'members', to: paths.members(), icon: UsersRound, permission: 'member.read' },
   { word: 'adjustments', to: paths.adjustments(), icon: Scale, permission: 'adjustment.read' },
+  { word: 'rounds', to: paths.rounds(), icon: CircleDashed, permission: 'round.read' },
+  { word: 'games', to: paths.games(), icon: Gamepad2, permission: 'game.read' },
   { word: 'messages', to: paths.messages(), icon: Mail, permission: 'message.read' },
   { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },
 ] as const satisfies readonly {

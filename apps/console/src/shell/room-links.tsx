@@ -1,6 +1,7 @@
 import { Icon } from '@balai/ui'
 import { NavLink } from 'react-router'
 import { useWaiting } from '../features/bank/use-waiting.ts'
+import { useGameWork } from '../features/games/use-games-desk.ts'
 import { useSay, useWords } from '../words/words.tsx'
 import { type Room, rooms } from './navigation.ts'
 import { useMay } from './staff.tsx'
@@ -18,6 +19,7 @@ export function RoomLinks({ className }: { className: string }) {
             <Icon of={room.icon} size="sm" />
             <span>{nav[room.word]}</span>
             {room.word === 'deposits' || room.word === 'withdrawals' ? <Waiting room={room.word} /> : null}
+            {room.word === 'rounds' ? <GameWork /> : null}
           </NavLink>
         ))}
     </nav>
@@ -25,9 +27,18 @@ export function RoomLinks({ className }: { className: string }) {
 }
 
 function Waiting({ room }: { room: Extract<Room['word'], 'deposits' | 'withdrawals'> }) {
+  return <Count of={useWaiting(room === 'deposits' ? 'deposit' : 'withdrawal')} />
+}
+
+/** Rounds and cases wait in one room. */
+function GameWork() {
+  const work = useGameWork()
+  return <Count of={work && work.rounds + work.cases} />
+}
+
+function Count({ of: waiting }: { of: number | undefined }) {
   const { queue } = useWords('operators')
   const say = useSay()
-  const waiting = useWaiting(room === 'deposits' ? 'deposit' : 'withdrawal')
   if (!waiting) return null
   return (
     <span className="room-count num">

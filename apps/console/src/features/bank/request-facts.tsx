@@ -1,6 +1,6 @@
 import { Badge, Icon, Money } from '@balai/ui'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fact } from '../../desk/fact.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { DepositRequest, QueueRequest } from './queue-kind.ts'
 
@@ -46,15 +46,6 @@ export function RequestFacts({ request }: { request: QueueRequest }) {
           <span>{request.rejectReason}</span>
         </div>
       ) : null}
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge, Icon, Money } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fact } from '../../desk/fact.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Member } from './use-member.ts'
@@ -119,14 +119,5 @@ export function MemberSaferPlay({ member: { saferPlay } }: { member: Member }) {
         ))}
       </dl>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -24,7 +24,13 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'adjustment.ask': 'adjustmentAsked',
   'adjustment.approve': 'adjustmentApproved',
   'adjustment.reject': 'adjustmentRejected',
+  'round.requery': 'roundRequeried',
+  'round.ask': 'roundAsked',
+  'round.decline': 'roundDeclined',
+  'round.confirm': 'roundConfirmed',
+  'case.resolve': 'caseResolved',
+  'game.edit': 'gameEdited',
 }
 
 /** Acts by what they are done to: the part of their name before the dot. */
-export const auditGroups = ['staff', 'deposit', 'withdrawal', 'member', 'adjustment'] as const
+export const auditGroups = ['staff', 'deposit', 'withdrawal', 'member', 'adjustment', 'round', 'case', 'game'] as const

@@ -26,9 +26,11 @@ function Subject({ line }: { line: AuditLine }) {
       ? paths.deposit(line.subject)
       : group === 'withdrawal' && may('withdrawal.read')
         ? paths.withdrawal(line.subject)
-        : line.subject.startsWith('mbr_') && may('member.read')
-          ? paths.member(line.subject)
-          : null
+        : group === 'round' && may('round.read')
+          ? paths.round(line.subject)
+          : line.subject.startsWith('mbr_') && may('member.read')
+            ? paths.member(line.subject)
+            : null
   return (
     <span className="cell-cut">
       <Link to={requestPath ?? paths.audit(line.subject)} className="link num" title={line.subject}>

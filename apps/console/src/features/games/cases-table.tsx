@@ -1,0 +1,96 @@
+import { Button, Money, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { Instant } from '../../desk/instant.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { type GameCase, type useCases, useResolve } from './use-games-desk.ts'
+
+/** One side of a difference in one line; nothing where a side has nothing. */
+function sideText(side: GameCase['there']): string {
+  if (!side) return '–'
+  const amount = side.amount === null ? '?' : String(side.amount)
+  return [side.type, amount, side.outcome ?? '?', side.round ?? ''].filter(Boolean).join(' · ')
+}
+
+function Sides({ one }: { one: GameCase }) {
+  const { rounds } = useWords('operators')
+  if (!one.there && !one.here) return <span className="num">{one.transactionId}</span>
+  return (
+    <span className="records-long">
+      <span className="num">{one.transactionId}</span>
+      <br />
+      {rounds.there}: {sideText(one.there)}
+      <br />
+      {rounds.here}: {sideText(one.here)}
+    </span>
+  )
+}
+
+export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases>; empty: string }) {
+  const { cases: words, rounds } = useWords('operators')
+  const say = useSay()
+  const may = useMay()
+  const [open, setOpen] = useState<GameCase | null>(null)
+  return (
+    <>
+      <RecordTable<GameCase>
+        label={rounds.tabCases}
+        query={query}
+        keyOf={({ id }) => id}
+        empty={empty}
+        failed={words.failed}
+        columns={[
+          { id: 'raised', header: words.raisedAt, cell: ({ raisedAt }) => <Instant at={raisedAt} look="brief" /> },
+          { id: 'kind', header: words.kind, cell: ({ kind }) => <b>{words.kinds[kind]}</b> },
+          { id: 'member', header: rounds.member, cell: ({ username }) => username ?? words.unknownMember },
+          { id: 'amount', header: rounds.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
+          { id: 'provider', header: rounds.provider, cell: ({ providerCode }) => providerCode },
+          { id: 'details', header: words.details, cell: (one) => <Sides one={one} /> },
+          {
+            id: 'acts',
+            header: '',
+            cell: (one) =>
+              one.resolvedBy ? (
+                <span className="records-long">
+                  {say(words.resolvedBy, { name: one.resolvedBy.name, note: one.note ?? '' })}
+                </span>
+              ) : may('round.decide') ? (
+                <Button size="sm" tone="quiet" onClick={() => setOpen(one)}>
+                  {words.resolve}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      {open ? <ResolveDialog key={open.id} id={open.id} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { cases: words } = useWords('operators')
+  const say = useSay()
+  const toast = useToast()
+  const resolution = useResolve(id)
+  const confirm = (note: string) =>
+    resolution.mutate(note, {
+      onSuccess: () => {
+        toast({ tone: 'good', message: say(words.done, { id }) })
+        onClose()
+      },
+    })
+  return (
+    <ReasonDialog
+      title={say(words.resolveTitle, { id })}
+      confirmLabel={words.resolve}
+      isBusy={resolution.isPending}
+      error={resolution.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{words.resolveBody}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { Badge, Button, ChoiceChips, Field, Icon, TextInput, useToast } from '@balai/ui'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { GameDialog } from './game-dialog.tsx'
+import { type CatalogueFilters, type DeskGame, useCatalogue, useEditGame } from './use-games-desk.ts'
+
+const states = ['all', 'on', 'off', 'featured'] as const
+const typingMs = 300
+
+/** The operator's catalogue: what members see, in which order, and what is put forward (decision record 0114). */
+export function CataloguePage() {
+  const { catalogue: words } = useWords('operators')
+  const [query, setQuery] = useSearchParams()
+  const filters: CatalogueFilters = {
+    state: states.find((known) => known === query.get('state')) ?? 'all',
+    search: query.get('search') ?? '',
+  }
+  const change = (name: keyof CatalogueFilters, value: string) =>
+    setQuery(
+      (before) => {
+        const changed = new URLSearchParams(before)
+        if (value === '' || value === 'all') changed.delete(name)
+        else changed.set(name, value)
+        return changed
+      },
+      { replace: true },
+    )
+  return (
+    <section className="member-page">
+      <title>{words.title}</title>
+      <div className="queue-head">
+        <h1>{words.title}</h1>
+      </div>
+      <div className="member-body">
+        <SearchBox search={filters.search} onSearch={(search) => change('search', search)} />
+        <ChoiceChips
+          legend={words.filterState}
+          value={filters.state}
+          onValueChange={(state) => change('state', state)}
+          choices={states.map((value) => ({ value, label: words.states[value] }))}
+        />
+        <CatalogueTable filters={filters} />
+      </div>
+    </section>
+  )
+}
+
+function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const { catalogue: words } = useWords('operators')
+  const [typed, setTyped] = useState(search)
+  const wanted = typed.trim()
+  useEffect(() => {
+    if (wanted === search) return
+    const timer = setTimeout(() => onSearch(wanted), typingMs)
+    return () => clearTimeout(timer)
+  }, [wanted, search, onSearch])
+  return (
+    <Field label={words.search} isLabelHidden className="queue-search">
+      <TextInput
+        type="search"
+        value={typed}
+        placeholder={words.search}
+        maxLength={40}
+        autoComplete="off"
+        suffix={<Icon of={Search} size="sm" />}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Field>
+  )
+}
+
+function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
+  const { catalogue: words, rounds } = useWords('operators')
+  const say = useSay()
+  const may = useMay()
+  const [open, setOpen] = useState<DeskGame | null>(null)
+  return (
+    <>
+      <RecordTable<DeskGame>
+        label={words.title}
+        query={useCatalogue(filters)}
+        keyOf={({ providerCode, gameCode }) => `${providerCode}/${gameCode}`}
+        empty={words.empty}
+        failed={words.failed}
+        columns={[
+          { id: 'title', header: rounds.game, cell: ({ title }) => <b>{title}</b> },
+          { id: 'provider', header: rounds.provider, cell: ({ providerName }) => providerName },
+          { id: 'category', header: words.category, cell: ({ category }) => words.categories[category] },
+          { id: 'rank', header: words.rank, isNumber: true, cell: ({ rank }) => rank },
+          { id: 'rounds', header: words.rounds, isNumber: true, cell: (game) => game.rounds },
+          {
+            id: 'state',
+            header: words.filterState,
+            cell: ({ isOn, isProviderOn, featuredRank }) => (
+              <span className="flex gap-2">
+                <Badge tone={isOn && isProviderOn ? 'good' : 'plain'}>
+                  {isProviderOn ? (isOn ? words.shown : words.hidden) : words.providerOff}
+                </Badge>
+                {featuredRank === null ? null : <Badge tone="warn">{say(words.featuredAt, { n: featuredRank })}</Badge>}
+              </span>
+            ),
+          },
+          {
+            id: 'acts',
+            header: '',
+            cell: (game) =>
+              may('game.edit') ? (
+                <span className="flex gap-2">
+                  <Switch game={game} />
+                  <Button size="sm" tone="quiet" onClick={() => setOpen(game)}>
+                    {words.edit}
+                    <span className="sr-only"> {game.title}</span>
+                  </Button>
+                </span>
+              ) : null,
+          },
+        ]}
+      />
+      {open ? <GameDialog game={open} onClose={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+/** Hides or shows at once: it is undone as easily. */
+function Switch({ game }: { game: DeskGame }) {
+  const { catalogue: words } = useWords('operators')
+  const { busy } = useWords('common')
+  const say = useSay()
+  const toast = useToast()
+  const edit = useEditGame(game)
+  const { title, isOn } = game
+  const send = () =>
+    edit.mutate(
+      { isOn: !isOn },
+      {
+        onSuccess: () => toast({ tone: 'good', message: say(isOn ? words.nowHidden : words.nowShown, { title }) }),
+        onError: (error) => toast({ tone: 'bad', message: error.message }),
+      },
+    )
+  return (
+    <Button size="sm" tone="line" isBusy={edit.isPending} busyLabel={busy.processing} onClick={send}>
+      {isOn ? words.hide : words.show}
+      <span className="sr-only"> {title}</span>
+    </Button>
+  )
+}

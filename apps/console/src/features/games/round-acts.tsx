@@ -1,0 +1,164 @@
+import { calls } from '@balai/contract'
+import { Button, Icon, useToast } from '@balai/ui'
+import { Info } from 'lucide-react'
+import { useState } from 'react'
+import { ask } from '../../api/console-api.ts'
+import { ActDialog } from '../../desk/act-dialog.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { useMay, useStaff } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { type RoundDetail, useRoundAct } from './use-games-desk.ts'
+
+type Asked = 'close' | 'refund' | 'confirm' | 'decline'
+
+interface DialogProps {
+  round: RoundDetail
+  onClose: () => void
+}
+
+/** What may be done with the round now; where a step is another person's, it says so. */
+export function RoundActs({ round }: { round: RoundDetail }) {
+  const { rounds: words } = useWords('operators')
+  const may = useMay()
+  const staff = useStaff()
+  const [open, setOpen] = useState<Asked | null>(null)
+  const close = () => setOpen(null)
+  const isAsked = round.state === 'asked'
+  if (round.state !== 'waiting' && !isAsked) return null
+  if (!may('round.decide')) return <Hindrance text={words.notPermitted} />
+  const isMine = round.askedBy?.id === staff.id
+  const hasStanding = round.bets.some((bet) => !bet.isRolledBack && !bet.isSettled && bet.amount > 0)
+  return (
+    <>
+      {isAsked && isMine ? <Hindrance text={words.needsOther} /> : null}
+      <div className="member-acts">
+        <Requery round={round} />
+        {isAsked ? (
+          <>
+            {isMine ? null : <Button onClick={() => setOpen('confirm')}>{words.confirm}</Button>}
+            <Button tone="quiet" onClick={() => setOpen('decline')}>
+              {words.decline}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button tone="line" onClick={() => setOpen('close')}>
+              {words.askClose}
+            </Button>
+            {hasStanding ? <Button onClick={() => setOpen('refund')}>{words.askRefund}</Button> : null}
+          </>
+        )}
+      </div>
+      {open === 'close' || open === 'refund' ? <AskDialog round={round} act={open} onClose={close} /> : null}
+      {open === 'confirm' ? <ConfirmDialog round={round} onClose={close} /> : null}
+      {open === 'decline' ? <DeclineDialog round={round} onClose={close} /> : null}
+    </>
+  )
+}
+
+function Hindrance({ text }: { text: string }) {
+  return (
+    <p className="acts-hindrance">
+      <Icon of={Info} size="sm" />
+      {text}
+    </p>
+  )
+}
+
+function Requery({ round: { id } }: { round: RoundDetail }) {
+  const { rounds: words } = useWords('operators')
+  const { busy } = useWords('common')
+  const toast = useToast()
+  const requery = useRoundAct(async () => (await ask(calls.games.consoleRequeryRound, { id })).result)
+  const send = () =>
+    requery.mutate(undefined, {
+      onSuccess: () => toast({ tone: 'good', message: words.requeried }),
+      onError: (error) => toast({ tone: 'bad', message: error.message }),
+    })
+  return (
+    <Button tone="quiet" isBusy={requery.isPending} busyLabel={busy.processing} onClick={send}>
+      {words.requery}
+    </Button>
+  )
+}
+
+function AskDialog({ round: { id, username }, act, onClose }: DialogProps & { act: 'close' | 'refund' }) {
+  const { rounds: words } = useWords('operators')
+  const say = useSay()
+  const toast = useToast()
+  const asking = useRoundAct(
+    async (reason: string) => (await ask(calls.games.consoleAskRound, { id, act, reason })).result,
+  )
+  const confirm = (reason: string) =>
+    asking.mutate(reason, {
+      onSuccess: () => {
+        toast({ tone: 'good', message: words.asked })
+        onClose()
+      },
+    })
+  return (
+    <ReasonDialog
+      title={act === 'close' ? words.askCloseTitle : words.askRefundTitle}
+      confirmLabel={act === 'close' ? words.askClose : words.askRefund}
+      isBusy={asking.isPending}
+      error={asking.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{act === 'close' ? words.askCloseBody : say(words.askRefundBody, { username })}</p>
+    </ReasonDialog>
+  )
+}
+
+function ConfirmDialog({ round: { id, act, askedBy, reason }, onClose }: DialogProps) {
+  const { rounds: words } = useWords('operators')
+  const say = useSay()
+  const toast = useToast()
+  const confirmation = useRoundAct(async () => (await ask(calls.games.consoleConfirmRound, { id })).result)
+  const confirm = () =>
+    confirmation.mutate(undefined, {
+      onSuccess: () => {
+        toast({ tone: 'good', message: words.confirmed })
+        onClose()
+      },
+    })
+  return (
+    <ActDialog
+      title={say(words.confirmTitle, { act: words.act[act ?? 'close'] })}
+      confirmLabel={words.confirm}
+      isBusy={confirmation.isPending}
+      error={confirmation.error}
+      isConfirmFirst
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{say(words.confirmBody, { name: askedBy?.name ?? '', reason: reason ?? '' })}</p>
+    </ActDialog>
+  )
+}
+
+function DeclineDialog({ round: { id }, onClose }: DialogProps) {
+  const { rounds: words } = useWords('operators')
+  const toast = useToast()
+  const declining = useRoundAct(
+    async (reason: string) => (await ask(calls.games.consoleDeclineRound, { id, reason })).result,
+  )
+  const confirm = (reason: string) =>
+    declining.mutate(reason, {
+      onSuccess: () => {
+        toast({ message: words.declined })
+        onClose()
+      },
+    })
+  return (
+    <ReasonDialog
+      title={words.declineTitle}
+      confirmLabel={words.decline}
+      tone="danger"
+      isBusy={declining.isPending}
+      error={declining.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  )
+}

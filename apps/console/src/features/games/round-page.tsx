@@ -1,0 +1,186 @@
+import { Button, buttonClass, formatThousands, Icon, Money, State } from '@balai/ui'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { Fact } from '../../desk/fact.tsx'
+import { Instant } from '../../desk/instant.tsx'
+import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { paths } from '../../paths.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { RoundActs } from './round-acts.tsx'
+import { RoundBadge } from './rounds-table.tsx'
+import { type RoundDetail, useOpenRound } from './use-games-desk.ts'
+
+/** One round that stays open: its bets, what the provider says of it, and what may be done. */
+export function RoundPage() {
+  const { id = '' } = useParams()
+  const { rounds: words } = useWords('operators')
+  const { actions, busy } = useWords('common')
+  const round = useOpenRound(id)
+  if (round.data) return <RoundSheet round={round.data} />
+  if (!round.isError) return <TableWaiting label={busy.loading} />
+  return (
+    <State
+      art="lantern"
+      title={words.loadFailed}
+      isAlert
+      isPage
+      actions={<Button onClick={() => void round.refetch()}>{actions.retry}</Button>}
+    >
+      {round.error.message}
+    </State>
+  )
+}
+
+function RoundSheet({ round }: { round: RoundDetail }) {
+  const { rounds: words } = useWords('operators')
+  return (
+    <section className="member-page">
+      <title>{round.roundId}</title>
+      <header className="request-head">
+        <Link to={paths.rounds()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+          <Icon of={ArrowLeft} />
+          <span className="sr-only">{words.back}</span>
+        </Link>
+        <h1 className="num">{round.roundId}</h1>
+        <RoundBadge state={round.state} />
+      </header>
+      <div className="member-body">
+        <RoundActs round={round} />
+        <div className="member-cards">
+          <Facts round={round} />
+          <Course round={round} />
+        </div>
+        <Bets round={round} />
+        <ProviderSays round={round} />
+      </div>
+    </section>
+  )
+}
+
+function Facts({ round }: { round: RoundDetail }) {
+  const { rounds: words } = useWords('operators')
+  return (
+    <section className="facts" aria-label={words.round}>
+      <div className="facts-amount">
+        <span className="text-soft">{words.stake}</span>
+        <span className="facts-figure">
+          <Money amount={round.stake} />
+        </span>
+      </div>
+      <dl className="fact-list">
+        <Fact name={words.member}>
+          <Link to={paths.member(round.memberId)} className="link">
+            {round.username}
+          </Link>
+        </Fact>
+        <Fact name={words.game}>{round.title}</Fact>
+        <Fact name={words.provider}>{round.providerCode}</Fact>
+        <Fact name={words.openedAt}>
+          <Instant at={round.openedAt} />
+        </Fact>
+        <Fact name={words.win}>
+          <Money amount={round.win} />
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+/** What was asked for, by whom, and what became of it. */
+function Course({ round }: { round: RoundDetail }) {
+  const { rounds: words } = useWords('operators')
+  const say = useSay()
+  const { act, askedBy, askedAt, reason, decidedBy, declineReason, refunded, endedAt } = round
+  if (!act || !askedBy) return null
+  return (
+    <section className="facts" aria-label={words.filterState}>
+      <p>
+        <b>{say(words.askedBy, { name: askedBy.name, act: words.act[act] })}</b>
+      </p>
+      {askedAt ? <Instant at={askedAt} /> : null}
+      <p>{reason}</p>
+      {decidedBy ? (
+        <p>
+          {declineReason === null
+            ? say(words.confirmedBy, { name: decidedBy.name })
+            : say(words.declinedBy, { name: decidedBy.name, reason: declineReason })}
+        </p>
+      ) : null}
+      {refunded === null ? null : <p>{say(words.refunded, { amount: `Rp\u00a0${formatThousands(refunded)}` })}</p>}
+      {endedAt ? (
+        <p>
+          {words.endedAt} <Instant at={endedAt} />
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** A table of a few rows inside the page, which scrolls sideways where it must. */
+function SmallTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="member-column">
+      <h2>{label}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className="records" tabIndex={0} aria-label={label}>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function Bets({ round: { bets } }: { round: RoundDetail }) {
+  const { rounds: words } = useWords('operators')
+  const stateOf = (bet: RoundDetail['bets'][number]) =>
+    bet.isRolledBack ? words.betRolledBack : bet.isSettled ? words.betSettled : words.betStanding
+  return (
+    <SmallTable label={words.bets} heads={[words.transaction, words.amount, words.openedAt, words.filterState]}>
+      {bets.map((bet) => (
+        <tr key={bet.transaction}>
+          <td className="num">{bet.transaction}</td>
+          <td>
+            <Money amount={bet.amount} />
+          </td>
+          <td>
+            <Instant at={bet.at} look="brief" />
+          </td>
+          <td>{stateOf(bet)}</td>
+        </tr>
+      ))}
+    </SmallTable>
+  )
+}
+
+function ProviderSays({ round: { providerSays, providerAskedAt } }: { round: RoundDetail }) {
+  const { rounds: words } = useWords('operators')
+  if (providerAskedAt === null) return <p className="text-soft">{words.providerNotAsked}</p>
+  if (!providerSays || providerSays.length === 0) return <p className="text-soft">{words.providerNothing}</p>
+  return (
+    <SmallTable
+      label={words.providerSays}
+      heads={[words.transaction, words.filterState, words.amount, words.there, words.here]}
+    >
+      {providerSays.map((one) => (
+        <tr key={one.transaction}>
+          <td className="num">{one.transaction}</td>
+          <td>{one.type}</td>
+          <td>{one.amount === null ? '–' : <Money amount={one.amount} />}</td>
+          <td>{one.there ?? '–'}</td>
+          <td>{one.here ?? words.unknownHere}</td>
+        </tr>
+      ))}
+    </SmallTable>
+  )
+}

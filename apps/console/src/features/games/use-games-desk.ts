@@ -1,0 +1,121 @@
+import { type CallItem, type CallResult, calls } from '@balai/contract'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../api/console-api.ts'
+import { queryKeys } from '../../api/queries.ts'
+
+export type OpenRound = CallItem<typeof calls.games.consoleListRounds>
+export type RoundDetail = CallResult<typeof calls.games.consoleGetRound>
+export type GameCase = CallItem<typeof calls.games.consoleListCases>
+export type Comparison = CallItem<typeof calls.games.consoleListComparisons>
+export type DeskGame = CallItem<typeof calls.games.consoleListGames>
+
+/** No event tells of these: jobs find them, and a colleague's act on one is seldom. */
+const readEveryMs = 20_000
+const count = 50
+
+const firstPage = null as string | null // the first page comes after nothing
+
+/** How many rounds and cases wait for somebody. */
+export function useGameWork() {
+  return useQuery({
+    queryKey: [...queryKeys.round.all, 'work'],
+    queryFn: async () => (await ask(calls.games.consoleGameWork, {})).result,
+    refetchInterval: readEveryMs,
+  }).data
+}
+
+const afterOf = (pageParam: string | null) => (pageParam === null ? {} : { after: pageParam })
+
+export function useOpenRounds(state: 'open' | 'done') {
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.round.all, 'list', state],
+    queryFn: ({ pageParam }) => ask(calls.games.consoleListRounds, { state, count, ...afterOf(pageParam) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ result }) => result.next,
+    refetchInterval: readEveryMs,
+  })
+  return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+}
+
+export function useOpenRound(id: string) {
+  return useQuery({
+    queryKey: [...queryKeys.round.all, 'one', id],
+    queryFn: async () => (await ask(calls.games.consoleGetRound, { id })).result,
+    refetchInterval: readEveryMs,
+  })
+}
+
+/** An act on a round: it shows as the server answers, and the lists are read again whatever came of it. */
+export function useRoundAct<Input>(act: (input: Input) => Promise<RoundDetail>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (round) => queries.setQueryData([...queryKeys.round.all, 'one', round.id], round),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.round.all, queryKeys.audit]) void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export function useCases(state: 'open' | 'resolved') {
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.round.all, 'cases', state],
+    queryFn: ({ pageParam }) => ask(calls.games.consoleListCases, { state, count, ...afterOf(pageParam) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ result }) => result.next,
+    refetchInterval: readEveryMs,
+  })
+  return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+}
+
+export function useResolve(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => ask(calls.games.consoleResolveCase, { id, note }),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.round.all, queryKeys.audit]) void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+export function useComparisons() {
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.round.all, 'comparisons'],
+    queryFn: ({ pageParam }) =>
+      ask(calls.games.consoleListComparisons, { count, ...(pageParam === null ? {} : { before: pageParam }) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ results }) => (results.length < count ? null : (results.at(-1)?.from ?? null)),
+    refetchInterval: readEveryMs,
+  })
+  const providers = pages.data?.pages[0]?.result.providers ?? []
+  return { providers, query: { ...pages, data: pages.data && { pages: pages.data.pages.map((page) => page.results) } } }
+}
+
+export interface CatalogueFilters {
+  state: 'all' | 'on' | 'off' | 'featured'
+  search: string
+}
+
+export function useCatalogue({ state, search }: CatalogueFilters) {
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.game.all, state, search],
+    queryFn: ({ pageParam }) =>
+      ask(calls.games.consoleListGames, { state, count, ...(search === '' ? {} : { search }), ...afterOf(pageParam) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ result }) => result.next,
+    placeholderData: keepPreviousData,
+  })
+  return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+}
+
+type GameChange = Partial<Pick<DeskGame, 'isOn' | 'rank' | 'category' | 'featuredRank' | 'reviewId' | 'reviewEn'>>
+
+export function useEditGame({ providerCode: provider, gameCode: code }: DeskGame) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: GameChange) => ask(calls.games.consoleEditGame, { provider, code, ...change }),
+    onSettled: () => {
+      for (const queryKey of [queryKeys.game.all, queryKeys.audit]) void queries.invalidateQueries({ queryKey })
+    },
+  })
+}
