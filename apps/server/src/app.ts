@@ -18,6 +18,15 @@ import {
 import { createContent, createMaintenanceGate } from './modules/content/index.ts'
 import { betDetailRoute, createGames, createProviderWallets, type Games, gatewayPrefix } from './modules/games/index.ts'
 import {
+  expireKycJob,
+  hasApproval,
+  type KycDeps,
+  kycConsoleRoutes,
+  kycPictureRoute,
+  kycRoutes,
+  unverifiedMaximum,
+} from './modules/kyc/index.ts'
+import {
   type ClientLog,
   createClientLog,
   createMembers,
@@ -72,6 +81,7 @@ import { forgetSentEvents } from './platform/outbox/forget.ts'
 import { createRelay } from './platform/outbox/relay.ts'
 import type { Random } from './platform/random.ts'
 import { createSeal } from './platform/seal.ts'
+import { createShelf } from './platform/shelf.ts'
 import { createSandboxGateway } from './sandbox-gateway/gateway.ts'
 import { mountSandboxGateway } from './sandbox-gateway/routes.ts'
 import { platformWords } from './words.ts'
@@ -191,8 +201,17 @@ export async function createApp({
       }),
     // No bonus is given before the promotions slice stands, so none demands turnover.
     turnoverLeft: async () => 0n,
-    // Nobody's identity is verified before the kyc slice stands: an operator who demands it (withdrawalNeedsKyc) pays nobody.
-    isVerified: async () => false,
+    isVerified: (reader, member) => hasApproval(reader, member, clock.now()),
+    unverifiedMaximum: (reader, member) => unverifiedMaximum({ operators, clock }, reader, member),
+  }
+  const kyc: KycDeps = {
+    db,
+    clock,
+    random,
+    operators,
+    seal: createSeal(appSecret, 'kyc documents', random),
+    pictures: createShelf(config.dataDir, 'kyc'),
+    recordBirthDate: members.setBirthDate,
   }
   let wakeRelay = (): void => {} // until the relay stands
   const games = createGames({
@@ -263,12 +282,23 @@ export async function createApp({
   saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
   walletRoutes(route, { db, operators, transfers })
   transferRoutes(route, { transfers })
-  memberTransferRoutes(route, { db, clock, random, operators, codes, turnoverLeft: bank.turnoverLeft })
+  memberTransferRoutes(route, {
+    db,
+    clock,
+    random,
+    operators,
+    codes,
+    turnoverLeft: bank.turnoverLeft,
+    unverifiedMaximum: bank.unverifiedMaximum,
+  })
   // No bonus is given before the promotions slice stands, so none requires turnover.
   reportsRoutes(route, { db, operators, bonusTurnover: async () => [] })
   walletConsoleRoutes(route, { db, clock, random, wallet })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)
+  kycRoutes(route, kyc)
+  kycConsoleRoutes(route, kyc)
+  kycPictureRoute(kyc, { http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })
   receiptRoute(bank, { http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })
   await mountNotices(http.machines, bank, { log, onCommitted: () => wakeRelay() })
   await mountSandboxGateway(app, {
@@ -316,6 +346,7 @@ export async function createApp({
     log,
     jobs: [
       forgetSentEvents({ db, clock }),
+      expireKycJob(kyc),
       ...messages.jobs,
       sessions.job,
       codes.job,

@@ -227,8 +227,8 @@ function request(call: AnyCall, input: unknown): [string, RequestInit] {
   if (!call.multipart) return [prepared.path, { method: call.method, body: prepared.json ?? '', headers: json }]
   const form = new FormData()
   form.set('value', prepared.json ?? '')
-  if (prepared.image instanceof Uint8Array) {
-    form.set('image', new Blob([prepared.image as Uint8Array<ArrayBuffer>]), 'receipt.jpg') // tests pass plain buffers
+  for (const [name, picture] of Object.entries(prepared.pictures ?? {})) {
+    form.set(name, new Blob([picture as Uint8Array<ArrayBuffer>]), `${name}.jpg`) // tests pass plain buffers
   }
   return [prepared.path, { method: call.method, body: form }]
 }

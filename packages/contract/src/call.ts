@@ -34,7 +34,7 @@ export interface CallSpec {
   needsPin?: boolean
   /** A GET that changes something all the same (spec 7, CheckUserPin): the rules of decision 13 hold for it too. */
   changes?: boolean
-  /** Multipart: the JSON part is called `value`, the picture `image` (spec 7, Bank/Deposit); the input has both in one. */
+  /** Multipart: the JSON part is called `value`, the picture `image` (spec 7, Bank/Deposit), several by their fields' names; the input has all in one. */
   multipart?: boolean
   /** Tries for one visitor and call within a minute; the platform's default otherwise. */
   perMinute?: number

@@ -8,21 +8,30 @@ export interface PreparedCall {
   path: string
   /** The JSON body of anything but a GET; the part called `value` where the call is multipart. */
   json?: string
-  /** The picture of a multipart call. */
-  image?: unknown
+  /** The pictures of a multipart call, each by the name of its part. */
+  pictures?: Record<string, unknown>
+}
+
+function splitPictures(input: object): { pictures: Record<string, unknown>; fields: object } {
+  const isPicture = (value: unknown): boolean => value instanceof Blob || value instanceof Uint8Array
+  const entries = Object.entries(input)
+  return {
+    pictures: Object.fromEntries(entries.filter(([, value]) => isPicture(value))),
+    fields: Object.fromEntries(entries.filter(([, value]) => !isPicture(value))),
+  }
 }
 
 /** Puts each field of an input where it goes: into `{names}` of the path, the query of a GET, or the body. */
 export function prepareCall(call: AnyCall, input: object): PreparedCall {
-  const { image, ...fields } = input as Record<string, unknown> // every input of the contract is an object
-  const wire = renameFields(call.multipart ? fields : input, call.wireIn ?? {})
+  const { pictures, fields } = call.multipart ? splitPictures(input) : { pictures: undefined, fields: input }
+  const wire = renameFields(fields, call.wireIn ?? {})
   const path = `/api/${call.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = String(wire[name])
     delete wire[name]
     return encodeURIComponent(value)
   })}`
   if (call.method !== 'GET') {
-    return { method: call.method, path, json: JSON.stringify(wire), ...(call.multipart ? { image } : {}) }
+    return { method: call.method, path, json: JSON.stringify(wire), ...(pictures ? { pictures } : {}) }
   }
   const given = Object.entries(wire).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   const query = new URLSearchParams(Object.fromEntries(given)).toString()

@@ -1,6 +1,7 @@
 import * as bank from './bank/schemas.ts'
 import * as content from './content/schemas.ts'
 import * as games from './games/schemas.ts'
+import * as kyc from './kyc/schemas.ts'
 import * as member from './member/schemas.ts'
 import * as operators from './operators/schemas.ts'
 import * as reports from './reports/schemas.ts'
@@ -11,4 +12,4 @@ import * as wallet from './wallet/schemas.ts'
 export * from './schema.ts'
 
 /** The schemas of every call, under the same names as in `calls`. Server only: zod's value must not reach a browser. */
-export const schemas = { bank, content, games, member, operators, reports, saferPlay, session, wallet }
+export const schemas = { bank, content, games, kyc, member, operators, reports, saferPlay, session, wallet }

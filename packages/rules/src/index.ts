@@ -1,6 +1,15 @@
 export { maskAccountNumber } from './account-number.ts'
 export { contactSpellings, localContact, sentContact, storedContact, typedContact } from './contact.ts'
 export type { AvailabilityKind, FieldRule, FieldValue, RuleContext, RuleSet, Values } from './field-rule.ts'
+export {
+  ageOn,
+  type DocumentType,
+  documentExpires,
+  documentTypes,
+  fitsBirthDate,
+  isDocumentNumber,
+  plainDocumentNumber,
+} from './identity.ts'
 export { mirrorNames, nameMirrorOf } from './mirror.ts'
 export { isWeakPassword } from './password.ts'
 export { isPin, isWeakPin, pinLength, pinMaxAttempts } from './pin.ts'

@@ -9,6 +9,7 @@ export const queryKeys = {
   deposit: { all: ['deposit'] as const },
   withdrawal: { all: ['withdrawal'] as const },
   adjustment: { all: ['adjustment'] as const },
+  kyc: { all: ['kyc'] as const },
   member: { all: ['member'] as const },
   messages: ['messages'] as const,
   round: { all: ['round'] as const },

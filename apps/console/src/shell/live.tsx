@@ -26,6 +26,7 @@ const changed: Record<keyof StaffEvents, readonly string[]> = {
   DepositQueueChanged: queryKeys.deposit.all,
   WithdrawalQueueChanged: queryKeys.withdrawal.all,
   AdjustmentQueueChanged: queryKeys.adjustment.all,
+  KycQueueChanged: queryKeys.kyc.all,
 }
 
 const LiveContext = createContext<Live | null>(null)

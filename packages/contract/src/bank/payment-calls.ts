@@ -19,6 +19,7 @@ const asking = {
     'GATEWAY_DOWN',
     'TOO_MANY_PENDING',
     'LIMIT_REACHED',
+    'KYC_NEEDED',
     'ON_BREAK',
     'EXCLUDED',
   ],

@@ -29,10 +29,16 @@ export interface StaffEvents {
   DepositQueueChanged: Numbered
   WithdrawalQueueChanged: Numbered
   AdjustmentQueueChanged: Numbered
+  KycQueueChanged: Numbered
 }
 
 export const memberEventNames = ['GetDepositApprovedInfo', 'GetWithdrawApprovedInfo', 'BalanceChanged'] as const
-export const staffEventNames = ['DepositQueueChanged', 'WithdrawalQueueChanged', 'AdjustmentQueueChanged'] as const
+export const staffEventNames = [
+  'DepositQueueChanged',
+  'WithdrawalQueueChanged',
+  'AdjustmentQueueChanged',
+  'KycQueueChanged',
+] as const
 
 /** The one method of either hub. Staff give no object id. @returns the number of the newest event */
 export const subscribeMethod = 'Subscribe'

@@ -23,4 +23,6 @@ export interface BankDeps {
   turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
   /** Whether the member's identity is verified. */
   isVerified(db: Db, member: MemberRef): Promise<boolean>
+  /** What a member may deposit in a month before their identity is verified; null for one who is, or without such a bound. */
+  unverifiedMaximum(db: Db, member: MemberRef): Promise<bigint | null>
 }

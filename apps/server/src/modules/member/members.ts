@@ -116,6 +116,9 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
       }
     },
     isEmailTaken: (reader: Db, operatorId: string, email: string) => isTaken(reader, operatorId, { email }),
+    /** A date of birth that documents have proved. */
+    setBirthDate: (tx: Tx, operatorId: string, memberId: string, birthDate: string) =>
+      updateMember(tx, operatorId, memberId, { birth_date: birthDate }),
     block: (tx: Tx, operatorId: string, memberId: string, reason: string) =>
       updateMember(tx, operatorId, memberId, { state: 'blocked', state_reason: reason }),
   }

@@ -11,6 +11,8 @@ export interface Operator {
   settings: OperatorSettings
   /** Decision 37: no licence on record, so no real money. */
   isPlayMoney: boolean
+  /** Of the licence; 18 where there is none. */
+  minimumAge: number
 }
 
 /** The event that tells servers to read their operators anew. */
@@ -115,5 +117,11 @@ function toOperator(row: OperatorRow): Operator {
     row.licence_authority !== null &&
     (row.permitted_countries?.length ?? 0) > 0 &&
     row.minimum_age !== null
-  return { id: row.id, name: row.name, settings: operatorSettings.parse(row.settings), isPlayMoney: !hasLicence }
+  return {
+    id: row.id,
+    name: row.name,
+    settings: operatorSettings.parse(row.settings),
+    isPlayMoney: !hasLicence,
+    minimumAge: row.minimum_age ?? 18,
+  }
 }

@@ -44,6 +44,9 @@ export const operatorSettings = z.object({
   memberTransfer: z.boolean().default(false),
   memberTransferMinimum: z.int().min(1).default(10_000),
   memberTransferPerDay: z.int().min(1).default(5_000_000),
+  // issue 3, kyc: what may be deposited in a month before identity is verified, and how long a verification holds
+  unverifiedDepositsPerMonth: z.int().min(0).nullable().default(null),
+  kycValidDays: z.int().min(1).max(3_650).default(730),
   // decision 36: required everywhere but in the demo
   staffNeedsSecondFactor: z.boolean().default(true),
   // decision 31

@@ -50,6 +50,7 @@ const staffTopics: Record<keyof StaffEvents, Permission> = {
   DepositQueueChanged: 'deposit.read',
   WithdrawalQueueChanged: 'withdrawal.read',
   AdjustmentQueueChanged: 'adjustment.read',
+  KycQueueChanged: 'kyc.read',
 }
 
 /** Carries events of the outbox to members and staff over SignalR. */

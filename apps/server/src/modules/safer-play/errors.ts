@@ -26,6 +26,8 @@ function sentence(obstacle: SaferPlayObstacle, language: Language, timeZone: str
     case 'EXCLUDED':
       if (!obstacle.until) return message(language, 'saferPlay.refusal.excludedForever')
       return message(language, 'saferPlay.refusal.excluded', { time: timeOf(obstacle.until) })
+    case 'KYC_NEEDED':
+      return message(language, 'kyc.errors.needed', { remaining: rupiah(obstacle.remaining) })
     case 'LIMIT_REACHED': {
       const period = message(language, `saferPlay.period.${obstacle.period}`)
       if (obstacle.kind === 'loss') return message(language, 'saferPlay.refusal.lossLimit', { period })
@@ -34,16 +36,19 @@ function sentence(obstacle: SaferPlayObstacle, language: Language, timeZone: str
   }
 }
 
+function figuresOf(obstacle: SaferPlayObstacle): object {
+  if (obstacle.code === 'KYC_NEEDED') return { remaining: Number(obstacle.remaining) }
+  if (obstacle.code !== 'LIMIT_REACHED') return { until: obstacle.until?.toISOString() ?? null }
+  return { kind: obstacle.kind, period: obstacle.period, remaining: Number(obstacle.remaining) }
+}
+
 /** The obstacle as an answer: its code, a sentence, and the figures for a page that wants to show them. */
 export function saferPlayRefusal(obstacle: SaferPlayObstacle, timeZone: string): Refusal {
   const { code } = obstacle
   return new Refusal({
     code,
     text: (language) => sentence(obstacle, language, timeZone),
-    result:
-      obstacle.code === 'LIMIT_REACHED'
-        ? { kind: obstacle.kind, period: obstacle.period, remaining: Number(obstacle.remaining) }
-        : { until: obstacle.until?.toISOString() ?? null },
+    result: figuresOf(obstacle),
   })
 }
 

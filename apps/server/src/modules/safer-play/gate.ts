@@ -5,6 +5,7 @@ import {
   count,
   type LimitKind,
   passedLimit,
+  passedUnverified,
   rollOver,
   type SaferPlayObstacle,
   type Standing,
@@ -19,8 +20,11 @@ export interface SaferPlayGate {
   countWin(member: MemberKey, win: bigint): void
   /** Takes back a bet that was counted at `betAt`. */
   countRollback(member: MemberKey, stake: bigint, betAt: Date): void
-  /** Break, exclusion and deposit limits. */
-  checkDeposit(member: MemberKey, amount: bigint): SaferPlayObstacle | null
+  /**
+   * Break, exclusion and deposit limits, and what the operator lets a member deposit in a month before their identity is
+   * verified: null for one who is, or where there is no such bound.
+   */
+  checkDeposit(member: MemberKey, amount: bigint, unverifiedMaximum: bigint | null): SaferPlayObstacle | null
   countDeposit(member: MemberKey, amount: bigint): void
   /** Takes back a deposit that was counted at `countedAt`: it was rejected or expired. */
   uncountDeposit(member: MemberKey, amount: bigint, countedAt: Date): void
@@ -82,9 +86,13 @@ export async function openGate(tx: Tx, { members, now, timeZoneOf }: GateOptions
       add(member, 'stake', -stake, betAt)
       add(member, 'loss', -stake, betAt)
     },
-    checkDeposit(member, amount) {
+    checkDeposit(member, amount, unverifiedMaximum) {
       const standing = of(member)
-      return absence(standing, now) ?? passedLimit(standing, 'deposit', amount)
+      return (
+        absence(standing, now) ??
+        passedLimit(standing, 'deposit', amount) ??
+        passedUnverified(standing, unverifiedMaximum, amount)
+      )
     },
     countDeposit(member, amount) {
       add(member, 'deposit', amount)

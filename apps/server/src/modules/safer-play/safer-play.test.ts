@@ -47,7 +47,7 @@ describe('safer play', () => {
     transaction(async (tx) => {
       const gate = await gateOf(tx, [memberId], now)
       const member = { operatorId, memberId }
-      const obstacle = gate.checkDeposit(member, amount)
+      const obstacle = gate.checkDeposit(member, amount, null)
       if (!obstacle) gate.countDeposit(member, amount)
       await gate.save()
       return obstacle

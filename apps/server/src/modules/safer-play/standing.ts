@@ -27,6 +27,7 @@ export interface Standing {
 export type SaferPlayObstacle =
   | { code: 'EXCLUDED'; until: Date | null }
   | { code: 'ON_BREAK'; until: Date }
+  | { code: 'KYC_NEEDED'; remaining: bigint }
   | { code: 'LIMIT_REACHED'; kind: LimitKind; period: LimitPeriod; remaining: bigint }
 
 const startOf: Record<LimitPeriod, (day: string) => string> = { day: (day) => day, week: weekOf, month: monthOf }
@@ -68,4 +69,11 @@ export function passedLimit(standing: Standing, kind: LimitKind, amount: bigint)
     if (amount > left) return { code: 'LIMIT_REACHED', kind, period, remaining: left > 0n ? left : 0n }
   }
   return null
+}
+
+/** What a month's deposits may come to before the member's identity is verified. */
+export function passedUnverified(standing: Standing, maximum: bigint | null, amount: bigint): SaferPlayObstacle | null {
+  if (maximum === null) return null
+  const left = maximum - standing.counters[counterName('deposit', 'month')]
+  return amount > left ? { code: 'KYC_NEEDED', remaining: left > 0n ? left : 0n } : null
 }

@@ -15,17 +15,20 @@ export async function gatherInput(call: CallSpec, request: FastifyRequest): Prom
   return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) } // Fastify parses both to objects
 }
 
+/** A field of an input; the call's schema says whether it is one of its pictures. */
+const pictureName = /^[a-z]{1,20}$/
+
 async function readParts(request: FastifyRequest): Promise<object> {
   let value: unknown = {}
-  let image: Buffer | undefined
+  const pictures: Record<string, Buffer> = {}
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
-      if (part.fieldname === 'image') image = bytes
+      if (pictureName.test(part.fieldname)) pictures[part.fieldname] = bytes
     } else if (part.fieldname === 'value') value = parseStrictJson(String(part.value))
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadJson('value is not an object')
-  return image ? { ...value, image } : value
+  return { ...value, ...pictures }
 }
 
 /** @throws Refusal INVALID_INPUT with a sentence for each field, in both languages */

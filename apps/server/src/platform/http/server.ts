@@ -96,7 +96,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: options.isSecure,
   })
-  await app.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 1, fields: 4, fieldSize: 16 * 1024 } })
+  await app.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 2, fields: 4, fieldSize: 16 * 1024 } })
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => `${request.ip}:${request.routeOptions.url ?? ''}`,

@@ -123,6 +123,7 @@ describe('a deposit', () => {
       isCaptchaRight: async () => true,
       turnoverLeft: async () => 0n,
       isVerified: async () => false,
+      unverifiedMaximum: async () => null,
     }
     const image = await newReceipt()
     const sent = submitDeposit(deps, { ...request, image, intentId: undefined, isCaptchaRight: async () => true })

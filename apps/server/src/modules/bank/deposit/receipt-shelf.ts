@@ -1,21 +1,6 @@
-import { join, resolve } from 'node:path'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { createShelf, type Shelf } from '../../../platform/shelf.ts'
 
-/** Where receipts lie: private files that only an authorised route reads. */
-export interface ReceiptShelf {
-  put(key: string, bytes: Buffer): Promise<void>
-  get(key: string): Promise<Uint8Array>
-  /** Forgets one that no deposit came to show; one that is not there is no error. */
-  remove(key: string): Promise<void>
-}
+export type ReceiptShelf = Shelf
 
-/** A shelf in the data folder; another driver of the same library puts it elsewhere. */
-export function createReceiptShelf(dataDir: string): ReceiptShelf {
-  const disk = new Disk(new FSDriver({ location: resolve(join(dataDir, 'receipts')), visibility: 'private' }))
-  return {
-    put: (key, bytes) => disk.put(key, bytes, { visibility: 'private' }),
-    get: (key) => disk.getBytes(key),
-    remove: (key) => disk.delete(key),
-  }
-}
+/** Where receipts lie. */
+export const createReceiptShelf = (dataDir: string): ReceiptShelf => createShelf(dataDir, 'receipts')

@@ -22,7 +22,7 @@ export interface Reservation extends MemberRef {
  * Reserves the exact sum that the member is to transfer (decision 19). Asking again for the same amount answers the
  * same sum while it is valid. Locks the member's safer-play row.
  *
- * @throws Refusal CHANNEL_*, AMOUNT_*, NO_SUFFIX_HERE, LIMIT_REACHED, ON_BREAK, EXCLUDED, TOO_MANY_RESERVED, NO_SUFFIX_LEFT
+ * @throws Refusal CHANNEL_*, AMOUNT_*, NO_SUFFIX_HERE, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, TOO_MANY_RESERVED, NO_SUFFIX_LEFT
  */
 export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
   const { operatorId, memberId, receivingAccountId, amount } = reservation
@@ -31,9 +31,10 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
   const { settings } = await deps.operators.get(operatorId)
   const now = deps.clock.now()
   const member = { operatorId, memberId }
+  const maximum = await deps.unverifiedMaximum(deps.db, member)
   return deps.db.transaction().execute(async (tx) => {
     const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => settings.timeZone })
-    const obstacle = gate.checkDeposit(member, amount)
+    const obstacle = gate.checkDeposit(member, amount, maximum)
     if (obstacle) throw saferPlayRefusal(obstacle, settings.timeZone)
     const open = await readOpenIntents(tx, member, now)
     const same = open.find((intent) => intent.receivingAccountId === receivingAccountId && intent.amount === amount)

@@ -59,10 +59,19 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   const operator = await deps.operators.get(request.operatorId)
   const receiptKey = `${request.operatorId}/${id}.webp`
   await deps.receipts.put(receiptKey, receipt.bytes)
+  const maximum = await deps.unverifiedMaximum(deps.db, request)
   const written = await deps.db
     .transaction()
     .execute((tx) =>
-      writeDeposit(tx, deps, request, { id, bank, inputHash, receiptKey, receiptHash: receipt.hash, operator }),
+      writeDeposit(tx, deps, request, {
+        id,
+        bank,
+        inputHash,
+        receiptKey,
+        receiptHash: receipt.hash,
+        operator,
+        maximum,
+      }),
     )
     .catch(async (error: unknown) => {
       // Only a refusal says that nothing was written: a connection lost at the commit may leave the deposit, which needs its receipt.
@@ -89,13 +98,15 @@ type Prepared = Pick<Deposit, 'id' | 'inputHash' | 'receiptKey' | 'receiptHash'>
   bank: Bank
   /** Asked for before the transaction, which must not wait for another connection. */
   operator: Operator
+  /** What may be deposited in a month without verified identity. */
+  maximum: bigint | null
 }
 
 async function writeDeposit(
   tx: Tx,
   deps: BankDeps,
   request: DepositRequest,
-  { operator, bank, ...prepared }: Prepared,
+  { operator, bank, maximum, ...prepared }: Prepared,
 ): Promise<Deposit> {
   const { operatorId, memberId, requestId, receivingAccountId, amount: sentAmount, intentId } = request
   const amount = creditedOf(bank, sentAmount)
@@ -108,7 +119,7 @@ async function writeDeposit(
   if (twin) return asReplay(twin, prepared.inputHash)
   if ((await countPending(tx, member, 'receipt')) >= mostPending) throw bankRefusal('TOO_MANY_PENDING')
   if (intentId !== undefined) await citeIntent(tx, request, intentId, now)
-  const obstacle = gate.checkDeposit(member, amount)
+  const obstacle = gate.checkDeposit(member, amount, maximum)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
   gate.countDeposit(member, amount)
   await gate.save()

@@ -1,7 +1,7 @@
 import type { HttpServer } from '../../../platform/http/server.ts'
+import { pictureType } from '../../../platform/pictures.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { writeAudit } from '../../operators/index.ts'
-import { receiptType } from '../deposit/receipt.ts'
 import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
@@ -27,7 +27,7 @@ export function receiptRoute(deps: BankDeps, { http, notSignedIn }: ReceiptRoute
     const line = { operatorId, staffId: staff.staffId, action: 'deposit.receipt', subject: deposit.id, ip }
     await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, at: deps.clock.now() }))
     return reply
-      .type(receiptType)
+      .type(pictureType)
       .header('x-content-type-options', 'nosniff')
       .header('content-disposition', 'inline')
       .header('content-security-policy', "default-src 'none'; sandbox")

@@ -92,7 +92,7 @@ async function asReplay(deps: BankDeps, deposit: Deposit, inputHash: string): Pr
  * Locks the member's safer-play row.
  *
  * @throws Refusal REQUEST_REUSED, NOT_AGREED, BONUS_UNKNOWN, CHANNEL_*, AMOUNT_*, GATEWAY_DOWN, TOO_MANY_PENDING,
- *   LIMIT_REACHED, ON_BREAK, EXCLUDED
+ *   LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED
  */
 export async function openPayment(deps: BankDeps, request: PaymentRequest): Promise<PaidDeposit> {
   const requestId = request.requestId ?? newToken(deps.random)
@@ -107,7 +107,8 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   const id = newId('dep', now, deps.random)
   const expiresAt = new Date(now.getTime() + bank.paymentMinutes * 60_000)
   const payment = await askGateway(gateway, { bank, request, id, expiresAt })
-  const order = { id, requestId, inputHash, bank, operator, payment, now, expiresAt }
+  const maximum = await deps.unverifiedMaximum(deps.db, request)
+  const order = { id, requestId, inputHash, bank, operator, maximum, payment, now, expiresAt }
   const twin = await deps.db.transaction().execute((tx) => writePayment(tx, request, order))
   return asReplay(deps, twin, inputHash)
 }
@@ -115,6 +116,8 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
 interface Order extends Pick<Deposit, 'id' | 'requestId' | 'inputHash' | 'expiresAt'> {
   bank: Bank
   operator: Operator
+  /** What may be deposited in a month without verified identity. */
+  maximum: bigint | null
   payment: Payment
   now: Date
 }
@@ -139,14 +142,14 @@ async function askGateway(
 /** @returns the deposit of this request id: this one, or a twin that was faster */
 async function writePayment(tx: Tx, request: PaymentRequest, order: Order): Promise<Deposit> {
   const { operatorId, memberId, amount } = request
-  const { bank, operator, payment, now, ...named } = order
+  const { bank, operator, maximum, payment, now, ...named } = order
   const { timeZone } = operator.settings
   const member = { operatorId, memberId }
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
   const twin = await findByRequest(tx, member, order.requestId)
   if (twin) return twin
   if ((await countPending(tx, member, 'gateway')) >= mostOpen) throw bankRefusal('TOO_MANY_PENDING')
-  const obstacle = gate.checkDeposit(member, amount)
+  const obstacle = gate.checkDeposit(member, amount, maximum)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
   gate.countDeposit(member, amount)
   await gate.save()

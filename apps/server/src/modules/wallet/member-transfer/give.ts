@@ -33,6 +33,8 @@ export interface GivingParts {
   codes: Codes
   /** The turnover that bonuses still require (decision 21): who may not withdraw may not give away either. */
   turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
+  /** What a member may take in a month before their identity is verified; null for no such bound. */
+  unverifiedMaximum(db: Db, member: MemberRef): Promise<bigint | null>
 }
 
 export interface GiftRequest extends MemberRef {
@@ -118,7 +120,7 @@ export async function confirmGift(parts: GivingParts, book: AccountBook, given: 
 /** Moves the credit of a transfer whose code was right, or says why not. Nothing is written unless it moves. */
 async function give(
   tx: Tx,
-  { clock, turnoverLeft }: GivingParts,
+  { clock, turnoverLeft, unverifiedMaximum }: GivingParts,
   book: AccountBook,
   transfer: MemberTransfer,
   { perDay, timeZone }: { perDay: bigint; timeZone: string },
@@ -131,7 +133,8 @@ async function give(
   if ((await sumGiven(tx, transfer, startOfDay(dayOf(now, timeZone), timeZone))) + amount > perDay) return 'DAY_LIMIT'
   // Credit that comes in counts as a deposit: nobody gets round their own limit or break by a friend.
   const person = await readPerson(tx, operatorId, { id: recipientId })
-  if (!person?.isActive || gate.checkDeposit(recipient, amount)) return 'RECIPIENT_UNAVAILABLE'
+  const maximum = await unverifiedMaximum(tx, recipient)
+  if (!person?.isActive || gate.checkDeposit(recipient, amount, maximum)) return 'RECIPIENT_UNAVAILABLE'
   const [from, to] = await book.find(tx, [bucketOf(transfer, 'cash'), bucketOf(recipient, 'cash')])
   if (from === undefined || to === undefined) throw new Error('the account book answered too few')
   const accounts = await lockAccounts(tx, [from, to])

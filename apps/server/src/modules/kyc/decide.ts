@@ -1,0 +1,144 @@
+import type { Tx } from '@balai/db'
+import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { writeOutbox } from '../../platform/outbox/write.ts'
+import { writeAudit } from '../operators/index.ts'
+import type { KycDeps } from './deps.ts'
+import { kycRefusal } from './errors.ts'
+import { expireApprovals, lockSubmission, type Submission, writeClaim, writeDecision } from './store.ts'
+import { assertDocuments, queueChanged } from './submit.ts'
+
+/** How long a claim lasts; whoever works on goes on claiming. */
+const claimMs = 10 * 60_000
+
+/** Who acts at the desk, and when. */
+export interface Acting {
+  operatorId: string
+  staffId: string
+  ip: string
+  now: Date
+}
+
+const isOpen = ({ state }: Submission): boolean => state === 'submitted' || state === 'inReview'
+
+const holderOf = ({ claimedBy, claimedUntil }: Submission, now: Date) =>
+  claimedUntil !== null && claimedUntil > now ? claimedBy : null
+
+/** @throws Refusal UNKNOWN_REQUEST */
+async function lock(tx: Tx, { operatorId }: Acting, id: string): Promise<Submission> {
+  const submission = await lockSubmission(tx, operatorId, id)
+  if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
+  return submission
+}
+
+/** @throws Refusal CLAIMED_BY_OTHER, NOT_CLAIMED: it is taken before it is decided */
+function assertMine(submission: Submission, { staffId, now }: Acting): void {
+  const holder = holderOf(submission, now)
+  if (holder && holder.id !== staffId) throw kycRefusal('CLAIMED_BY_OTHER', { params: { staff: holder.name } })
+  if (!holder) throw kycRefusal('NOT_CLAIMED')
+}
+
+/** In the member's own trail: its lines are found by the member's id. */
+function audit(tx: Tx, { now, ...acting }: Acting, { id, memberId }: Submission, verb: string, more: object = {}) {
+  const line = { ...acting, at: now, action: `kyc.${verb}`, subject: memberId, after: { submission: id } }
+  return writeAudit(tx, { ...line, ...more })
+}
+
+/** Takes it for ten minutes, which puts it in review. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
+export function claimSubmission({ db }: KycDeps, acting: Acting, id: string, takeOver: boolean): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const submission = await lock(tx, acting, id)
+    if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
+    const holder = holderOf(submission, acting.now)
+    const isOthers = holder !== null && holder.id !== acting.staffId
+    if (isOthers && !takeOver) throw kycRefusal('CLAIMED_BY_OTHER', { params: { staff: holder.name } })
+    await writeClaim(tx, submission, { by: acting.staffId, until: new Date(acting.now.getTime() + claimMs) })
+    await audit(tx, acting, submission, isOthers ? 'take-over' : 'claim')
+    await writeOutbox(tx, [queueChanged({ ...submission, state: 'inReview' })])
+  })
+}
+
+/** Lets go of one's own claim. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED */
+export function releaseSubmission({ db }: KycDeps, acting: Acting, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const submission = await lock(tx, acting, id)
+    if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
+    assertMine(submission, acting)
+    await writeClaim(tx, submission, null)
+    await audit(tx, acting, submission, 'release')
+    await writeOutbox(tx, [queueChanged({ ...submission, state: 'submitted' })])
+  })
+}
+
+/** The end of the document's last day, or of the operator's period, whichever comes first. */
+function endOf(
+  { validUntil }: Submission,
+  now: Date,
+  { kycValidDays, timeZone }: { kycValidDays: number; timeZone: string },
+): Date {
+  const period = startOfDay(addDays(dayOf(now, timeZone), kycValidDays), timeZone)
+  if (validUntil === null) return period
+  const document = startOfDay(addDays(validUntil, 1), timeZone)
+  return document < period ? document : period
+}
+
+/**
+ * Verifies the member, whose date of birth is kept with them. The maker is the member, so one staff member decides
+ * (decision 36); the same person again is told that it stands.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, UNDER_AGE, DOCUMENT_OVER
+ */
+export async function approveSubmission(deps: KycDeps, acting: Acting, id: string): Promise<void> {
+  const { operatorId, staffId: by, now: at } = acting
+  const { settings, minimumAge } = await deps.operators.get(operatorId)
+  await deps.db.transaction().execute(async (tx) => {
+    const submission = await lock(tx, acting, id)
+    if (submission.state === 'approved' && submission.decidedBy?.id === by) return
+    if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
+    assertMine(submission, acting)
+    const documentNumber = deps.seal.open(submission.documentNumber, submission.id)
+    if (documentNumber === null) throw new Error(`the document number of ${submission.id} does not open`)
+    assertDocuments({ ...submission, documentNumber }, { today: dayOf(at, settings.timeZone), minimumAge })
+    const expiresAt = endOf(submission, at, settings)
+    await writeDecision(tx, submission, { state: 'approved', by, at, expiresAt })
+    await deps.recordBirthDate(tx, operatorId, submission.memberId, submission.birthDate)
+    await audit(tx, acting, submission, 'approve', { after: { submission: id, expiresAt } })
+    await writeOutbox(tx, [standingChanged(submission), queueChanged({ ...submission, state: 'approved' })])
+  })
+}
+
+/** Rejects with a reason that the member reads; they may send again. @throws as {@link approveSubmission}, without the last two */
+export function rejectSubmission({ db }: KycDeps, acting: Acting, id: string, reason: string): Promise<void> {
+  const { staffId: by, now: at } = acting
+  return db.transaction().execute(async (tx) => {
+    const submission = await lock(tx, acting, id)
+    if (submission.state === 'rejected' && submission.decidedBy?.id === by) return
+    if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
+    assertMine(submission, acting)
+    await writeDecision(tx, submission, { state: 'rejected', by, at, reason })
+    await audit(tx, acting, submission, 'reject', { reason })
+    await writeOutbox(tx, [standingChanged(submission), queueChanged({ ...submission, state: 'rejected' })])
+  })
+}
+
+/** Every hour: approvals whose time is over say so. What depends on them looks at the time itself and waits for no job. */
+export function expireKycJob({ db, clock }: Pick<KycDeps, 'db' | 'clock'>): Job {
+  return {
+    name: 'kyc.expire',
+    cron: '7 * * * *',
+    async run() {
+      await db.transaction().execute(async (tx) => {
+        const over = await expireApprovals(tx, clock.now(), null)
+        await writeOutbox(tx, over.map(standingChanged))
+      })
+    },
+  }
+}
+
+/** Makes the member's pages read again where they stand, though no money moved. */
+const standingChanged = ({ operatorId, memberId }: Pick<Submission, 'operatorId' | 'memberId'>) => ({
+  operatorId,
+  memberId,
+  topic: 'BalanceChanged',
+  payload: {},
+})

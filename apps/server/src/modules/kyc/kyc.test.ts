@@ -1,0 +1,220 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addAccount,
+  credit,
+  newDepositor,
+  newPixelBomb,
+  newReceipt,
+  openBanks,
+  receivingAccountId,
+  sceneSettings,
+  sendDeposit,
+} from '../../../test/bank-scene.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+
+const dayMs = 24 * 3_600_000
+
+describe('identity verification', () => {
+  let server: TestServer
+  let clerk: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer(sceneSettings)
+    await openBanks(server)
+    clerk = await server.staff(['kyc.read', 'kyc.decide', 'audit.read'])
+    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+  })
+  afterAll(() => server.close())
+
+  const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
+  const settings = async (change: object) => {
+    await server.database.pool.query('UPDATE operator SET settings = settings || $1', [JSON.stringify(change)])
+    server.app.operators.forget()
+  }
+  let visitors = 0
+  /** From an address of their own: calls are rationed by address. */
+  async function newMember() {
+    const member = await server.member()
+    member.headers['x-forwarded-for'] = `10.20.0.${++visitors}`
+    return member
+  }
+  let cards = 0
+  /** An identity card of somebody born on 12 March 1990, each call another one. */
+  const newCard = () => ({
+    documentType: 'ktp' as const,
+    documentNumber: `317401120390${String(++cards).padStart(4, '0')}`,
+    birthDate: '1990-03-12',
+  })
+  const pictures = async () => ({ document: await newReceipt(), selfie: await newReceipt() })
+  async function submit(member: MemberVisitor, more: object = {}) {
+    return member.call(calls.kyc.addNew, { ...newCard(), ...(await pictures()), ...more })
+  }
+  async function newest(member: MemberVisitor) {
+    const listed = await clerk.call(calls.kyc.consoleListKyc, { memberId: member.memberId })
+    const id = listed.success ? listed.results[0]?.id : undefined
+    if (!id) throw new Error('nothing waits')
+    return id
+  }
+  async function approve(member: MemberVisitor) {
+    const id = await newest(member)
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    const approved = await clerk.call(calls.kyc.consoleApproveKyc, { id })
+    if (!approved.success) throw new Error(approved.code)
+    return approved.result
+  }
+
+  it('goes from sent to in review to approved, and the date of birth stays with the member', async () => {
+    const member = await newMember()
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'none', canSubmit: true } })
+    expect(await submit(member)).toMatchObject({ result: { state: 'submitted', canSubmit: false } })
+    const id = await newest(member)
+    expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('NOT_CLAIMED')
+    expect(await clerk.call(calls.kyc.consoleClaimKyc, { id })).toMatchObject({
+      result: { state: 'inReview', isMine: true, birthDate: '1990-03-12', fullName: member.fullName },
+    })
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'inReview' } })
+    expect(await clerk.call(calls.kyc.consoleApproveKyc, { id })).toMatchObject({ result: { state: 'approved' } })
+    expect(await clerk.call(calls.kyc.consoleApproveKyc, { id })).toMatchObject({ success: true })
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'approved' } })
+    expect(code(await submit(member))).toBe('KYC_APPROVED')
+    const { rows } = await server.database.pool.query('SELECT birth_date FROM member WHERE id = $1', [member.memberId])
+    expect(rows).toEqual([{ birth_date: '1990-03-12' }])
+    const trail = await clerk.call(calls.operators.listAudit, { subject: member.memberId })
+    expect(trail).toMatchObject({ results: [{ action: 'kyc.approve' }, { action: 'kyc.claim' }] })
+  })
+
+  it('a rejection says why, and the member may send again, also the same document', async () => {
+    const member = await newMember()
+    const card = newCard()
+    await submit(member, card)
+    const id = await newest(member)
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    const reason = 'Foto dokumen buram'
+    expect(code(await clerk.call(calls.kyc.consoleRejectKyc, { id, reason }))).toBe('success')
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'rejected', reason } })
+    expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('ALREADY_DECIDED')
+    expect(code(await submit(member, card))).toBe('success')
+  })
+
+  it('the same again is the same submission, other content waits; ten at once leave one', async () => {
+    const member = await newMember()
+    const once = { ...newCard(), ...(await pictures()) }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => member.call(calls.kyc.addNew, once)))
+    expect(new Set(answers.map(code))).toEqual(new Set(['success']))
+    const { rows } = await server.database.pool.query('SELECT id FROM kyc_submission WHERE member_id = $1', [
+      member.memberId,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(code(await submit(member))).toBe('KYC_OPEN')
+  })
+
+  it('one document belongs to one member, also when ten members send it at once', async () => {
+    const card = newCard()
+    const members = await Promise.all(Array.from({ length: 10 }, () => newMember()))
+    const answers = await Promise.all(members.map((member) => submit(member, card)))
+    expect(answers.map(code).sort()).toEqual([...Array.from({ length: 9 }, () => 'DOCUMENT_USED'), 'success'])
+  })
+
+  it('refuses the young, wrong numbers, documents that are over, and what is no picture', async () => {
+    const member = await newMember()
+    const today = new Date(server.clock.now().getTime() + 7 * 3_600_000)
+    const year = today.getUTCFullYear() - 18
+    const tomorrow = new Date(Date.UTC(year, today.getUTCMonth(), today.getUTCDate() + 1)).toISOString().slice(0, 10)
+    const passport = { documentType: 'passport', documentNumber: 'X1234567', validUntil: '2099-01-01' }
+    expect(code(await submit(member, { ...passport, birthDate: tomorrow }))).toBe('UNDER_AGE')
+    expect(code(await submit(member, { documentNumber: '317401' }))).toBe('DOCUMENT_NUMBER')
+    expect(code(await submit(member, { birthDate: '1991-03-12' }))).toBe('DOCUMENT_DATE')
+    expect(code(await submit(member, { ...passport, validUntil: '2020-01-01' }))).toBe('DOCUMENT_OVER')
+    expect(code(await submit(member, { ...passport, validUntil: null }))).toBe('DOCUMENT_OVER')
+    const text = await submit(member, { selfie: Buffer.from('<svg onload=alert(1)>') })
+    expect(text).toMatchObject({ code: 'PICTURE_NOT_PICTURE', errors: { selfie: expect.any(String) } })
+    expect(code(await submit(member, { document: newPixelBomb() }))).toBe('PICTURE_TOO_MANY_PIXELS')
+    expect(code(await member.call(calls.kyc.addNew, newCard() as never))).toBe('INVALID_INPUT')
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'none' } })
+  })
+
+  it('keeps numbers sealed, and shows pictures to staff who may read them only', async () => {
+    const member = await newMember()
+    const card = newCard()
+    await submit(member, card)
+    const id = await newest(member)
+    const { rows } = await server.database.pool.query('SELECT * FROM kyc_submission WHERE id = $1', [id])
+    expect(JSON.stringify(rows)).not.toContain(card.documentNumber)
+    expect(await clerk.call(calls.kyc.consoleGetKyc, { id })).toMatchObject({
+      result: { documentNumber: card.documentNumber },
+    })
+    for (const picture of ['document', 'selfie']) {
+      const path = `/api/console/kyc/${id}/${picture}`
+      const shown = await clerk.fetch(path)
+      expect(shown.headers.get('content-type')).toBe('image/webp')
+      expect((await member.fetch(path)).status).toBe(401)
+      expect((await (await server.staff(['member.read'])).fetch(path)).status).toBe(403)
+    }
+    const trail = await clerk.call(calls.operators.listAudit, { subject: member.memberId })
+    expect(trail).toMatchObject({ results: [{ action: 'kyc.picture' }, { action: 'kyc.picture' }] })
+    expect(code(await (await server.staff(['kyc.read'])).call(calls.kyc.consoleClaimKyc, { id }))).toBe('NOT_ALLOWED')
+  })
+
+  it('a colleague’s claim is taken over only by asking for it', async () => {
+    const other = await server.staff(['kyc.read', 'kyc.decide'])
+    const member = await newMember()
+    await submit(member)
+    const id = await newest(member)
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    expect(code(await other.call(calls.kyc.consoleClaimKyc, { id }))).toBe('CLAIMED_BY_OTHER')
+    expect(code(await other.call(calls.kyc.consoleApproveKyc, { id }))).toBe('CLAIMED_BY_OTHER')
+    expect(code(await other.call(calls.kyc.consoleClaimKyc, { id, takeOver: true }))).toBe('success')
+    expect(code(await clerk.call(calls.kyc.consoleReleaseKyc, { id }))).toBe('CLAIMED_BY_OTHER')
+    expect(await other.call(calls.kyc.consoleReleaseKyc, { id })).toMatchObject({ result: { state: 'submitted' } })
+    expect(code(await clerk.call(calls.kyc.consoleGetKyc, { id: 'kyc_none' }))).toBe('UNKNOWN_REQUEST')
+  })
+
+  it('a withdrawal needs it where the operator says so', async () => {
+    const member = await newMember()
+    const account = await addAccount(member)
+    await credit(server, member, 200_000n)
+    await settings({ withdrawalNeedsKyc: true })
+    const check = () => member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })
+    expect(await check()).toMatchObject({ code: 'PRE_CHECK_FAILED', result: { reasons: [{ code: 'KYC' }] } })
+    await submit(member)
+    await approve(member)
+    expect(code(await check())).toBe('success')
+    await settings({ withdrawalNeedsKyc: false })
+  })
+
+  it('deposits at the same instant never pass what is allowed without it; with it there is no such bound', async () => {
+    const member = await newDepositor(server)
+    await settings({ unverifiedDepositsPerMonth: 50_000 })
+    const sent = await Promise.all(Array.from({ length: 10 }, () => sendDeposit(server, member, 20_000)))
+    expect(sent.map(code).sort()).toEqual([...Array.from({ length: 8 }, () => 'KYC_NEEDED'), 'success', 'success'])
+    expect(await member.call(calls.bank.depositIntent, { receivingAccountId, amount: 20_000 })).toMatchObject({
+      code: 'KYC_NEEDED',
+      result: { remaining: 10_000 },
+    })
+    await submit(member)
+    await approve(member)
+    expect(code(await sendDeposit(server, member, 20_000))).toBe('success')
+    await settings({ unverifiedDepositsPerMonth: null })
+  })
+
+  it('ends with the document or the operator’s period, and may be sent again then', async () => {
+    const member = await newMember()
+    const soon = new Date(server.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10)
+    const card = newCard()
+    await submit(member, { documentType: 'passport', documentNumber: 'X7654321', validUntil: soon })
+    const { expiresAt } = await approve(member)
+    expect(expiresAt?.slice(0, 10)).toBe(new Date(Date.parse(soon) + dayMs).toISOString().slice(0, 10))
+    server.clock.advance(12 * dayMs)
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({
+      result: { state: 'expired', canSubmit: true },
+    })
+    expect(await submit(member, card)).toMatchObject({ result: { state: 'submitted' } })
+  })
+
+  it('is nobody’s but the member’s own', async () => {
+    const other = await newMember()
+    expect(await other.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'none', reason: null } })
+    expect((await server.visitor().send(calls.kyc.getKycStatus, {})).status).toBe(401)
+    expect(code(await other.call(calls.kyc.consoleListKyc, {}))).toBe('NOT_SIGNED_IN')
+  })
+})

@@ -1,0 +1,39 @@
+import type { HttpServer } from '../../platform/http/server.ts'
+import { pictureType } from '../../platform/pictures.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { writeAudit } from '../operators/index.ts'
+import type { KycDeps } from './deps.ts'
+import { kycRefusal } from './errors.ts'
+import { readSubmission } from './store.ts'
+
+export interface PictureRouteOptions {
+  http: Pick<HttpServer, 'app' | 'contextOf'>
+  /** The platform's own refusal of a visitor without a staff session. */
+  notSignedIn(): Refusal
+}
+
+/** The pictures themselves, for staff who may read submissions; looking leaves an audit line in the member's trail. */
+export function kycPictureRoute(deps: KycDeps, { http, notSignedIn }: PictureRouteOptions): void {
+  http.app.get<{ Params: { id: string; picture: string } }>(
+    '/api/console/kyc/:id/:picture(^document|selfie$)',
+    async (request, reply) => {
+      const { operatorId, staff, ip } = await http.contextOf(request, reply)
+      if (!staff) throw notSignedIn()
+      if (!staff.permissions.has('kyc.read')) throw kycRefusal('NOT_ALLOWED')
+      const submission = await readSubmission(deps.db, operatorId, request.params.id)
+      if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
+      const { memberId, documentKey, selfieKey, id } = submission
+      const bytes = await deps.pictures.get(request.params.picture === 'selfie' ? selfieKey : documentKey)
+      const line = { operatorId, staffId: staff.staffId, action: 'kyc.picture', subject: memberId, ip }
+      const after = { submission: id, picture: request.params.picture }
+      await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, after, at: deps.clock.now() }))
+      return reply
+        .type(pictureType)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, max-age=300')
+        .send(Buffer.from(bytes))
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { MemberRef } from '../wallet/index.ts'
+import type { KycDeps } from './deps.ts'
+import { readNewest, type Submission } from './store.ts'
+import { submitDocuments } from './submit.ts'
+
+/** An approval whose time is over is expired, also before the job has said so. */
+function stateOf(submission: Submission | undefined, now: Date): 'none' | Submission['state'] {
+  if (!submission) return 'none'
+  const isOver = submission.state === 'approved' && submission.expiresAt !== null && submission.expiresAt <= now
+  return isOver ? 'expired' : submission.state
+}
+
+const mayFollow: readonly string[] = ['none', 'rejected', 'expired']
+
+export function kycRoutes(route: Route, deps: KycDeps): void {
+  async function describe(member: MemberRef) {
+    const { settings, minimumAge } = await deps.operators.get(member.operatorId)
+    const newest = await readNewest(deps.db, member)
+    const state = stateOf(newest, deps.clock.now())
+    return {
+      state,
+      documentType: newest?.documentType ?? null,
+      submittedAt: newest?.submittedAt ?? null,
+      decidedAt: newest?.decidedAt ?? null,
+      expiresAt: newest?.expiresAt ?? null,
+      reason: newest?.rejectReason ?? null,
+      canSubmit: mayFollow.includes(state),
+      minimumAge,
+      isNeededToWithdraw: settings.withdrawalNeedsKyc,
+      depositMaximumWithout: settings.unverifiedDepositsPerMonth,
+    }
+  }
+
+  route(calls.kyc.getKycStatus, schemas.kyc.getKycStatus, async ({ operatorId, member }) => ({
+    result: await describe({ operatorId, memberId: member.memberId }),
+  }))
+
+  route(calls.kyc.addNew, schemas.kyc.addNew, async ({ operatorId, member }, { validUntil, ...documents }) => {
+    const who = { operatorId, memberId: member.memberId }
+    await submitDocuments(deps, { ...who, ...documents, validUntil: validUntil ?? null })
+    return { result: await describe(who) }
+  })
+}

@@ -1,0 +1,161 @@
+import type { Db, Tx } from '@balai/db'
+import type { DocumentType } from '@balai/rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { MemberRef } from '../wallet/index.ts'
+
+export type SubmissionState = 'submitted' | 'inReview' | 'approved' | 'rejected' | 'expired'
+
+interface Person {
+  id: string
+  name: string
+}
+
+export interface Submission extends MemberRef {
+  id: string
+  inputHash: string
+  documentType: DocumentType
+  /** Sealed. */
+  documentNumber: string
+  birthDate: string
+  validUntil: string | null
+  documentKey: string
+  selfieKey: string
+  state: SubmissionState
+  submittedAt: Date
+  claimedUntil: Date | null
+  decidedAt: Date | null
+  rejectReason: string | null
+  expiresAt: Date | null
+  /** Joined for those who read it. */
+  username: string
+  fullName: string
+  claimedBy: Person | null
+  decidedBy: Person | null
+}
+
+const person = (column: string): RawBuilder<unknown> => sql`
+  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
+    WHERE s.operator_id = k.operator_id AND s.id = ${sql.ref(`k.${column}`)})`
+
+const selected = sql`
+  SELECT k.operator_id AS "operatorId", k.member_id AS "memberId", k.id, k.input_hash AS "inputHash",
+    k.document_type AS "documentType", k.document_number AS "documentNumber", k.birth_date AS "birthDate",
+    k.valid_until AS "validUntil", k.document_key AS "documentKey", k.selfie_key AS "selfieKey", k.state,
+    k.submitted_at AS "submittedAt", k.claimed_until AS "claimedUntil", k.decided_at AS "decidedAt",
+    k.reject_reason AS "rejectReason", k.expires_at AS "expiresAt", m.username, m.full_name AS "fullName",
+    ${person('claimed_by')} AS "claimedBy", ${person('decided_by')} AS "decidedBy"
+  FROM kyc_submission k JOIN member m ON m.operator_id = k.operator_id AND m.id = k.member_id`
+
+export async function readSubmission(db: Db, operatorId: string, id: string): Promise<Submission | undefined> {
+  const { rows } = await sql<Submission>`
+    ${selected} WHERE k.operator_id = ${operatorId} AND k.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** One submission for whoever decides it; its row is locked until the end of `tx`. */
+export async function lockSubmission(tx: Tx, operatorId: string, id: string): Promise<Submission | undefined> {
+  await sql`
+    SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  return readSubmission(tx, operatorId, id)
+}
+
+/** The member's newest submission, which is what their verification stands on. */
+export async function readNewest(db: Db, { operatorId, memberId }: MemberRef): Promise<Submission | undefined> {
+  const { rows } = await sql<Submission>`
+    ${selected} WHERE k.operator_id = ${operatorId} AND k.member_id = ${memberId} ORDER BY k.id DESC LIMIT 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function hasApproval(db: Db, { operatorId, memberId }: MemberRef, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved'
+      AND expires_at > ${now}`.execute(db)
+  return rows.length > 0
+}
+
+export interface QueueQuery {
+  operatorId: string
+  states: readonly SubmissionState[]
+  memberId: string | null
+  /** The id that the page before ended with. */
+  after: string | null
+  isOldestFirst: boolean
+  count: number
+}
+
+/** Work is done oldest first; what is done is read newest first. */
+export async function readSubmissions(db: Db, query: QueueQuery): Promise<Submission[]> {
+  const conditions = [sql`k.operator_id = ${query.operatorId}`, sql`k.state = ANY (${query.states}::text[])`]
+  if (query.memberId) conditions.push(sql`k.member_id = ${query.memberId}`)
+  if (query.after) conditions.push(query.isOldestFirst ? sql`k.id > ${query.after}` : sql`k.id < ${query.after}`)
+  const order = query.isOldestFirst ? sql`k.id` : sql`k.id DESC`
+  const { rows } = await sql<Submission>`
+    ${selected} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${query.count}`.execute(db)
+  return rows
+}
+
+export type NewSubmission = Pick<
+  Submission,
+  | 'operatorId'
+  | 'memberId'
+  | 'id'
+  | 'inputHash'
+  | 'documentType'
+  | 'documentNumber'
+  | 'birthDate'
+  | 'validUntil'
+  | 'documentKey'
+  | 'selfieKey'
+  | 'submittedAt'
+> & { documentDigest: Buffer }
+
+/** @returns false when a submission of this member, or one with this document, counts already */
+export async function insertSubmission(tx: Tx, submission: NewSubmission): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO kyc_submission (operator_id, member_id, id, input_hash, document_type, document_number, document_digest,
+      birth_date, valid_until, document_key, selfie_key, submitted_at)
+    VALUES (${submission.operatorId}, ${submission.memberId}, ${submission.id}, ${submission.inputHash},
+      ${submission.documentType}, ${submission.documentNumber}, ${submission.documentDigest}, ${submission.birthDate},
+      ${submission.validUntil}, ${submission.documentKey}, ${submission.selfieKey}, ${submission.submittedAt})
+    ON CONFLICT DO NOTHING RETURNING id`.execute(tx)
+  return rows.length === 1
+}
+
+type Key = Pick<Submission, 'operatorId' | 'id'>
+
+/** Taking one puts it in review; letting go of it puts it back. */
+export async function writeClaim(
+  tx: Tx,
+  { operatorId, id }: Key,
+  claim: { by: string; until: Date } | null,
+): Promise<void> {
+  await sql`
+    UPDATE kyc_submission SET claimed_by = ${claim?.by ?? null}, claimed_until = ${claim?.until ?? null},
+      state = ${claim ? 'inReview' : 'submitted'}
+    WHERE operator_id = ${operatorId} AND id = ${id} AND state IN ('submitted', 'inReview')`.execute(tx)
+}
+
+export type Decision =
+  | { state: 'approved'; by: string; at: Date; expiresAt: Date }
+  | { state: 'rejected'; by: string; at: Date; reason: string }
+
+export async function writeDecision(tx: Tx, { operatorId, id }: Key, decision: Decision): Promise<void> {
+  await sql`
+    UPDATE kyc_submission SET state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
+      reject_reason = ${decision.state === 'rejected' ? decision.reason : null},
+      expires_at = ${decision.state === 'approved' ? decision.expiresAt : null}, claimed_by = NULL, claimed_until = NULL
+    WHERE operator_id = ${operatorId} AND id = ${id} AND state IN ('submitted', 'inReview')`.execute(tx)
+}
+
+/** Marks approvals whose time is over, some at once, of one member or of all. @returns whose they were */
+export async function expireApprovals(tx: Tx, now: Date, member: MemberRef | null): Promise<MemberRef[]> {
+  const one = member ? sql`AND operator_id = ${member.operatorId} AND member_id = ${member.memberId}` : sql``
+  const { rows } = await sql<MemberRef>`
+    UPDATE kyc_submission SET state = 'expired' WHERE (operator_id, id) IN (
+      SELECT operator_id, id FROM kyc_submission WHERE state = 'approved' AND expires_at <= ${now} ${one}
+      ORDER BY expires_at LIMIT 500 FOR UPDATE SKIP LOCKED)
+    RETURNING operator_id AS "operatorId", member_id AS "memberId"`.execute(tx)
+  return rows
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import {
+  ageOn,
+  type DocumentType,
+  documentExpires,
+  fitsBirthDate,
+  isDocumentNumber,
+  plainDocumentNumber,
+} from '@balai/rules'
+import { dayOf } from '../../platform/calendar.ts'
+import { type OutboxEvent, writeOutbox } from '../../platform/outbox/write.ts'
+import { type Picture, PictureFault, readPicture } from '../../platform/pictures.ts'
+import { newId } from '../../platform/random.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { MemberRef } from '../wallet/index.ts'
+import type { KycDeps } from './deps.ts'
+import { kycRefusal } from './errors.ts'
+import { expireApprovals, insertSubmission, readNewest, type Submission } from './store.ts'
+
+export interface Documents extends MemberRef {
+  documentType: DocumentType
+  documentNumber: string
+  birthDate: string
+  validUntil: string | null
+  document: Uint8Array
+  selfie: Uint8Array
+}
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** What makes two attempts the same submission. */
+function hashOf({ documentType, documentNumber, birthDate, validUntil, document, selfie }: Documents): string {
+  const parts = [documentType, documentNumber, birthDate, validUntil ?? '', digest(document), digest(selfie)]
+  return createHash('sha256').update(parts.join('\n')).digest('hex')
+}
+
+/**
+ * What can be said of documents without looking at their pictures.
+ *
+ * @throws Refusal DOCUMENT_NUMBER, DOCUMENT_DATE, UNDER_AGE, DOCUMENT_OVER
+ */
+export function assertDocuments(
+  { documentType, documentNumber, birthDate, validUntil }: Omit<Documents, 'document' | 'selfie' | keyof MemberRef>,
+  { today, minimumAge }: { today: string; minimumAge: number },
+): void {
+  if (!isDocumentNumber(documentType, documentNumber)) throw kycRefusal('DOCUMENT_NUMBER')
+  if (documentType === 'ktp' && !fitsBirthDate(documentNumber, birthDate)) throw kycRefusal('DOCUMENT_DATE')
+  if (ageOn(today, birthDate) < minimumAge) throw kycRefusal('UNDER_AGE', { params: { age: minimumAge } })
+  const isOver = documentExpires(documentType) && (validUntil === null || validUntil < today)
+  if (isOver) throw kycRefusal('DOCUMENT_OVER')
+}
+
+/** @throws Refusal PICTURE_NOT_PICTURE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED */
+function readField(image: Uint8Array, field: 'document' | 'selfie'): Promise<Picture> {
+  return readPicture(image).catch((fault: unknown) => {
+    throw fault instanceof PictureFault ? kycRefusal(`PICTURE_${fault.code}`, { field }) : fault
+  })
+}
+
+/** What stands already: the same content again is the same submission. @throws Refusal KYC_OPEN, KYC_APPROVED */
+function asStanding(standing: Submission, inputHash: string): Submission {
+  if (standing.inputHash === inputHash) return standing
+  throw kycRefusal(standing.state === 'approved' ? 'KYC_APPROVED' : 'KYC_OPEN')
+}
+
+const stands = ({ state }: Submission): boolean => state !== 'rejected' && state !== 'expired'
+
+/**
+ * Takes a member's documents. The pictures lie on their shelf before the row is committed; SQL lets one submission of a
+ * member count, and one member have a document.
+ *
+ * @throws Refusal see the contract's list for Kyc/AddNew
+ */
+export async function submitDocuments(deps: KycDeps, given: Documents): Promise<Submission> {
+  const { db, clock, random, seal, pictures } = deps
+  const { operatorId, memberId } = given
+  const documents = { ...given, documentNumber: plainDocumentNumber(given.documentNumber) }
+  const { documentType, documentNumber, birthDate, validUntil } = documents
+  const now = clock.now()
+  const { settings, minimumAge } = await deps.operators.get(operatorId)
+  assertDocuments(documents, { today: dayOf(now, settings.timeZone), minimumAge })
+  const inputHash = hashOf(documents)
+  await db.transaction().execute((tx) => expireApprovals(tx, now, { operatorId, memberId }))
+  const earlier = await readNewest(db, given)
+  if (earlier && stands(earlier)) return asStanding(earlier, inputHash)
+
+  const [document, selfie] = [await readField(given.document, 'document'), await readField(given.selfie, 'selfie')]
+  const id = newId('kyc', now, random)
+  const [documentKey, selfieKey] = [`${operatorId}/${id}-document.webp`, `${operatorId}/${id}-selfie.webp`]
+  await pictures.put(documentKey, document.bytes)
+  await pictures.put(selfieKey, selfie.bytes)
+  const forget = () => Promise.all([pictures.remove(documentKey), pictures.remove(selfieKey)])
+  const submission = {
+    operatorId,
+    memberId,
+    id,
+    inputHash,
+    documentType,
+    documentNumber: seal.close(documentNumber, id),
+    documentDigest: seal.digest(`${operatorId} ${documentType} ${documentNumber}`),
+    birthDate,
+    validUntil: documentExpires(documentType) ? validUntil : null,
+    documentKey,
+    selfieKey,
+    submittedAt: now,
+  }
+  const written = await db
+    .transaction()
+    .execute(async (tx) => {
+      const isNew = await insertSubmission(tx, submission)
+      const newest = await readNewest(tx, given)
+      // Not ours: a twin was faster, or another member has this document.
+      if (!isNew && newest && stands(newest)) return asStanding(newest, inputHash)
+      if (!isNew || !newest) throw kycRefusal('DOCUMENT_USED')
+      await writeOutbox(tx, [queueChanged(newest)])
+      return newest
+    })
+    .catch(async (error: unknown) => {
+      // Only a refusal says that nothing was written: a connection lost at the commit may leave the row, which needs its pictures.
+      if (error instanceof Refusal) await forget()
+      throw error
+    })
+  if (written.id !== id) await forget()
+  return written
+}
+
+/** Tells the console that a submission entered, moved in or left the queue. */
+export function queueChanged({ operatorId, id, state }: Pick<Submission, 'operatorId' | 'id' | 'state'>): OutboxEvent {
+  return { operatorId, memberId: null, topic: 'KycQueueChanged', payload: { id, state } }
+}
