@@ -4,6 +4,7 @@ import { registerArcade } from './arcade.ts'
 import { createBanking } from './banking.ts'
 import { createBetGates } from './bet-gates.ts'
 import { type Config, ConfigError } from './config.ts'
+import { createGiving } from './giving.ts'
 import { recogniseForHub } from './hub-credentials.ts'
 import { createMemberDesk } from './member-desk.ts'
 import {
@@ -181,9 +182,10 @@ export async function createApp({
     endPlay: (tx, which) => games.endSessions(tx, which),
   })
   const content = createContent({ db, clock, random, operators })
-  const wallet = createWallet()
+  const wallet = createWallet(clock)
   const sandbox = { seal: createSeal(appSecret, 'sandbox payment gateway', random), random }
   const sandboxGateway = createSandboxGateway(sandbox)
+  const giving = createGiving({ db, clock, random, operators, members, wallet })
   const bank: BankDeps = {
     db,
     clock,
@@ -199,8 +201,7 @@ export async function createApp({
         captchaId: sent.captchaId,
         captcha: sent.captcha,
       }),
-    // No bonus is given before the promotions slice stands, so none demands turnover.
-    turnoverLeft: async () => 0n,
+    turnoverLeft: giving.turnoverLeft,
     isVerified: (reader, member) => hasApproval(reader, member, clock.now()),
     unverifiedMaximum: (reader, member) => unverifiedMaximum({ operators, clock }, reader, member),
   }
@@ -291,8 +292,7 @@ export async function createApp({
     turnoverLeft: bank.turnoverLeft,
     unverifiedMaximum: bank.unverifiedMaximum,
   })
-  // No bonus is given before the promotions slice stands, so none requires turnover.
-  reportsRoutes(route, { db, operators, bonusTurnover: async () => [] })
+  reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
   walletConsoleRoutes(route, { db, clock, random, wallet })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)
@@ -307,6 +307,7 @@ export async function createApp({
     machines: http.machines,
     notFound: () => platformRefusal(platformWords, 'NOT_FOUND'),
   })
+  giving.routes(route)
   games.routes(route)
   betDetailRoute({ db, operators, http, notSignedIn: () => platformRefusal(platformWords, 'NOT_SIGNED_IN') })
   await games.mountGateway(http.machines)
@@ -357,6 +358,7 @@ export async function createApp({
       { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
       expireDepositsJob(bank),
       transfers.carryOnJob,
+      ...giving.jobs,
     ],
   })
 

@@ -4,6 +4,7 @@ import * as games from './games/schemas.ts'
 import * as kyc from './kyc/schemas.ts'
 import * as member from './member/schemas.ts'
 import * as operators from './operators/schemas.ts'
+import * as promotions from './promotions/schemas.ts'
 import * as reports from './reports/schemas.ts'
 import * as saferPlay from './safer-play/schemas.ts'
 import * as session from './session/schemas.ts'
@@ -12,4 +13,4 @@ import * as wallet from './wallet/schemas.ts'
 export * from './schema.ts'
 
 /** The schemas of every call, under the same names as in `calls`. Server only: zod's value must not reach a browser. */
-export const schemas = { bank, content, games, kyc, member, operators, reports, saferPlay, session, wallet }
+export const schemas = { bank, content, games, kyc, member, operators, promotions, reports, saferPlay, session, wallet }

@@ -25,6 +25,13 @@ export const permissions = [
   'site.read',
   'site.edit',
   'site.maintenance',
+  'promotion.read',
+  'promotion.edit',
+  'referral.read',
+  'referral.edit',
+  'referral.decide',
+  'vip.read',
+  'vip.edit',
   'audit.read',
 ] as const
 

@@ -17,6 +17,7 @@ import {
   readAccount,
   readAccountByContact,
   readAccountByUsername,
+  readIdPage,
   readMember,
   readMembers,
   readReferrer,
@@ -93,6 +94,9 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     find: (operatorId: string, memberId: string) => readMember(db, operatorId, memberId),
     findMany: (operatorId: string, memberIds: readonly string[]) =>
       memberIds.length === 0 ? Promise.resolve([]) : readMembers(db, operatorId, memberIds),
+
+    /** Ids in order, after `afterId`, for jobs that walk over everybody. */
+    pageOfIds: (operatorId: string, afterId: string, count: number) => readIdPage(db, operatorId, afterId, count),
 
     /** States of a set of members at once; those that do not exist are absent. */
     statesOf: readStates,

@@ -148,6 +148,20 @@ export function readMembers(db: Db, operatorId: string, memberIds: readonly stri
     .execute()
 }
 
+/** Ids of members in order, a page at a time: for jobs that walk over all of them. */
+export async function readIdPage(db: Db, operatorId: string, afterId: string, count: number): Promise<string[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('member')
+    .where('operator_id', '=', operatorId)
+    .where('id', '>', afterId)
+    .select('id')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** States of a set of members; those that do not exist are absent. */
 export async function readStates(
   tx: Tx,

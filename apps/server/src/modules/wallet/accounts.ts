@@ -14,7 +14,7 @@ export type Bucket = (typeof buckets)[number]
 export type Purse = Record<Bucket, AccountId>
 
 /** The house's side of each movement, one account for each operator. It may stand on either side of zero. */
-export type House = 'deposit-clearing' | 'payout' | 'adjustment' | 'bonus' | `games:${string}`
+export type House = 'deposit-clearing' | 'payout' | 'adjustment' | 'bonus' | 'referral' | `games:${string}`
 
 /** spec 1: the currency of the product. */
 export const currency = 'IDR'

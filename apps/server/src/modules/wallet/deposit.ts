@@ -1,6 +1,7 @@
 import type { Tx } from '@balai/db'
 import { post } from '@balai/ledger'
 import { type AccountBook, bucketOf, houseOf, type MemberRef } from './accounts.ts'
+import { insertDeposit } from './deposits/store.ts'
 
 export interface Credit extends MemberRef {
   /** Names the deposit: one id credits once. */
@@ -11,12 +12,12 @@ export interface Credit extends MemberRef {
 }
 
 /**
- * Credits an approved deposit to the member's cash (code 0), once for each deposit id. Locks the member's cash account
- * and the operator's clearing account until the end of `tx`.
+ * Credits an approved deposit to the member's cash (code 0), once for each deposit id, and numbers it among the member's
+ * deposits. Locks the member's cash account and the operator's clearing account until the end of `tx`.
  *
  * @throws Error when the id credited another amount or member before: the caller's rows say otherwise, so one of both is wrong
  */
-export async function creditDeposit(tx: Tx, book: AccountBook, credit: Credit): Promise<void> {
+export async function creditDeposit(tx: Tx, book: AccountBook, credit: Credit, at: Date): Promise<void> {
   const { operatorId, amount, depositId, serial } = credit
   const [clearing, cash] = await book.find(tx, [houseOf(operatorId, 'deposit-clearing'), bucketOf(credit, 'cash')])
   if (clearing === undefined || cash === undefined) throw new Error('the account book answered too few')
@@ -31,4 +32,5 @@ export async function creditDeposit(tx: Tx, book: AccountBook, credit: Credit): 
     ],
   })
   if (!outcome.ok) throw new Error(`deposit ${depositId} was refused by the ledger: ${outcome.code}`)
+  if (!outcome.replayed) await insertDeposit(tx, credit, at)
 }

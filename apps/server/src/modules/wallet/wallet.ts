@@ -1,9 +1,12 @@
 import type { Db, Tx } from '@balai/db'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { createAccountBook, type MemberRef } from './accounts.ts'
 import { postAdjustment } from './adjustment/post.ts'
 import type { Adjustment } from './adjustment/store.ts'
 import { type Balance, readBalance } from './balance.ts'
+import { type BonusEnd, convertBonus, type Gift, giveMoney, takeBonus } from './bonus.ts'
 import { type Credit, creditDeposit } from './deposit.ts'
+import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
 import { openPlay, type Play, type PlayOptions } from './play.ts'
 import { holdWithdrawal, lockWithdrawable, returnWithdrawal, settleWithdrawal, type Withdrawal } from './withdrawal.ts'
 
@@ -13,6 +16,16 @@ export interface Wallet {
   balance(db: Db, member: MemberRef): Promise<Balance>
   /** See {@link creditDeposit}. */
   creditDeposit(tx: Tx, credit: Credit): Promise<void>
+  /** The deposits of a member, by whatever way they came. See {@link readDeposits}. */
+  deposits(db: Db, member: MemberRef, window: DepositWindow): Promise<CreditedDeposit[]>
+  /** What each member deposited in a window; those who did not are absent. See {@link sumDeposits}. */
+  depositSums(db: Db, operatorId: string, memberIds: readonly string[], window: Window): Promise<Map<string, bigint>>
+  /** See {@link giveMoney}. */
+  giveMoney(tx: Tx, gift: Gift): Promise<boolean>
+  /** See {@link convertBonus}. */
+  convertBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
+  /** See {@link takeBonus}. */
+  takeBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
   /** See {@link lockWithdrawable}. */
   lockWithdrawable(tx: Tx, member: MemberRef): Promise<bigint>
   /** See {@link holdWithdrawal}. */
@@ -28,11 +41,16 @@ export interface Wallet {
 }
 
 /** One for each database: it remembers the numbers of accounts. */
-export function createWallet(): Wallet {
+export function createWallet(clock: Clock = systemClock): Wallet {
   const book = createAccountBook()
   return {
     balance: readBalance,
-    creditDeposit: (tx, credit) => creditDeposit(tx, book, credit),
+    creditDeposit: (tx, credit) => creditDeposit(tx, book, credit, clock.now()),
+    deposits: readDeposits,
+    depositSums: sumDeposits,
+    giveMoney: (tx, gift) => giveMoney(tx, book, gift),
+    convertBonus: (tx, end) => convertBonus(tx, book, end),
+    takeBonus: (tx, end) => takeBonus(tx, book, end),
     lockWithdrawable: (tx, member) => lockWithdrawable(tx, book, member),
     holdWithdrawal: (tx, withdrawal) => holdWithdrawal(tx, book, withdrawal),
     settleWithdrawal: (tx, withdrawal) => settleWithdrawal(tx, book, withdrawal),

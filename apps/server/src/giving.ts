@@ -1,0 +1,45 @@
+import type { Db } from '@balai/db'
+import { hasOpenRound, readCategoryPlay } from './modules/games/index.ts'
+import type { Members } from './modules/member/index.ts'
+import type { Operators } from './modules/operators/index.ts'
+import {
+  bonusTurnover,
+  type PromotionsDeps,
+  promotionsConsoleRoutes,
+  promotionsJobs,
+  promotionsRoutes,
+  turnoverLeft,
+} from './modules/promotions/index.ts'
+import type { MemberRef, Wallet } from './modules/wallet/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Route } from './platform/http/call-route.ts'
+import type { Random } from './platform/random.ts'
+
+interface Parts {
+  db: Db
+  clock: Clock
+  random: Random
+  operators: Operators
+  members: Members
+  wallet: Wallet
+}
+
+/** The slices that give money to members, put together: they learn of play and of each other only here. */
+export function createGiving(parts: Parts) {
+  const promotions: PromotionsDeps = {
+    ...parts,
+    playOf: readCategoryPlay,
+    hasOpenRound,
+    levelsOf: async () => new Map(),
+  }
+  return {
+    turnoverLeft: (db: Db, member: MemberRef) => turnoverLeft(promotions, db, member),
+    bonusTurnover: (db: Db, member: MemberRef, span: { from: Date; to: Date }) =>
+      bonusTurnover(promotions, db, member, span),
+    routes(route: Route): void {
+      promotionsRoutes(route, promotions)
+      promotionsConsoleRoutes(route, promotions)
+    },
+    jobs: [...promotionsJobs(promotions)],
+  }
+}

@@ -1,0 +1,124 @@
+import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { writeAudit } from '../../operators/index.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import { assertPresent } from '../absence.ts'
+import type { Acting } from '../acting.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { drawBelow } from '../draw.ts'
+import { promotionRefusal } from '../errors.ts'
+import { type AttendanceRule, insertSpin, type Prize, putRule, readLastSpin, readRule, readSpin } from './store.ts'
+
+/** The longest row that a rule may ask for (migration 0163); the member's days are read that far back. */
+const longestRow = 31
+const mostDeposits = 1000
+
+/** The length of the row of days that ends with `last` and begins after the day of the last spin. */
+export function daysInRow(days: ReadonlySet<string>, last: string, lastSpin: string | null): number {
+  let length = 0
+  for (let day = last; days.has(day) && day !== lastSpin && length < longestRow; day = addDays(day, -1)) length += 1
+  return length
+}
+
+const totalWeight = (prizes: readonly Prize[]): bigint => prizes.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
+
+/** The prize whose part of the wheel the number falls on. */
+export function prizeAt(prizes: readonly Prize[], place: bigint): bigint {
+  let left = place
+  for (const { amount, weight } of prizes) {
+    if (left < BigInt(weight)) return amount
+    left -= BigInt(weight)
+  }
+  throw new Error('the number lies beside the wheel')
+}
+
+async function readStanding(deps: PromotionsDeps, member: MemberRef, rule: AttendanceRule) {
+  const { db, clock, operators, wallet } = deps
+  const { timeZone } = (await operators.get(member.operatorId)).settings
+  const now = clock.now()
+  const today = dayOf(now, timeZone)
+  const from = startOfDay(addDays(today, 1 - longestRow), timeZone)
+  const window = { from, to: new Date(now.getTime() + 86_400_000), count: mostDeposits }
+  const sums = new Map<string, bigint>()
+  for (const { amount, creditedAt } of await wallet.deposits(db, member, window)) {
+    const day = dayOf(creditedAt, timeZone)
+    sums.set(day, (sums.get(day) ?? 0n) + amount)
+  }
+  const days = new Set([...sums].filter(([, sum]) => sum >= rule.minimumDeposit).map(([day]) => day))
+  const hasDepositToday = days.has(today)
+  // Until today's deposit comes, the row that ended yesterday is still alive, though it wins nothing.
+  const lastSpin = await readLastSpin(db, member)
+  const length = daysInRow(days, hasDepositToday ? today : addDays(today, -1), lastSpin)
+  const isWon = hasDepositToday && length >= rule.daysNeeded
+  return { now, today, timeZone, hasDepositToday, length, isWon }
+}
+
+/** @throws Refusal NOT_OPEN */
+async function openRule(deps: PromotionsDeps, operatorId: string): Promise<AttendanceRule> {
+  const rule = await readRule(deps.db, operatorId)
+  if (!rule?.isOn) throw promotionRefusal('NOT_OPEN')
+  return rule
+}
+
+/** How far the member is, and the odds of the wheel. @throws Refusal NOT_OPEN */
+export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
+  const rule = await openRule(deps, member.operatorId)
+  const { hasDepositToday, length, isWon } = await readStanding(deps, member, rule)
+  const total = Number(totalWeight(rule.prizes))
+  return {
+    ...rule,
+    daysInRow: length,
+    hasDepositToday,
+    canSpin: isWon,
+    prizes: rule.prizes.map(({ amount, weight }) => ({ amount, chancePpm: Math.round((weight / total) * 1_000_000) })),
+  }
+}
+
+/**
+ * Takes the day's free spin (spec 3, code 21), once; the same spin again answers the same prize. Locks the ledger.
+ *
+ * @returns the prize, in whole rupiah
+ * @throws Refusal NOT_OPEN, NO_OCCASION, EXCLUDED, ON_BREAK
+ */
+export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): Promise<bigint> {
+  const rule = await openRule(deps, member.operatorId)
+  const { now, today, timeZone, isWon } = await readStanding(deps, member, rule)
+  const spun = await readSpin(deps.db, member, today)
+  if (spun !== undefined) return spun
+  if (!isWon) throw promotionRefusal('NO_OCCASION')
+  await assertPresent(deps.db, member, now, timeZone)
+  const { operatorId, memberId } = member
+  const amount = prizeAt(rule.prizes, drawBelow(deps.random, totalWeight(rule.prizes)))
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await insertSpin(tx, member, { day: today, amount, at: now }))) {
+      const earlier = await readSpin(tx, member, today)
+      if (earlier === undefined) throw new Error('a spin that is taken can be read')
+      return earlier
+    }
+    const key = `attendance:${memberId}:${today}`
+    await deps.wallet.giveMoney(tx, { ...member, key, what: 'attendance', reference: today, bucket: 'cash', amount })
+    await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
+    return amount
+  })
+}
+
+export async function saveAttendance(
+  { db }: PromotionsDeps,
+  { at, ...acting }: Acting,
+  rule: AttendanceRule,
+  reason: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await readRule(tx, acting.operatorId)
+    await putRule(tx, acting.operatorId, rule)
+    await writeAudit(tx, {
+      ...acting,
+      at,
+      action: 'attendance.change',
+      subject: 'attendance',
+      before,
+      after: rule,
+      reason,
+    })
+  })
+}

@@ -1,0 +1,248 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAccount, balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
+import { registerTestProvider } from '../../../../test/game-target.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { codeOf, dayFromNow, finishRound, offerBonus, openRound } from '../../../../test/promotion-scene.ts'
+
+const { promotions } = calls
+
+describe('a bonus', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    await openBanks(server)
+    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+  })
+  // Some tests turn the clock by days, which ends a staff session.
+  beforeEach(async () => {
+    staff = await server.staff(['promotion.read', 'promotion.edit', 'audit.read'])
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  const claim = (member: MemberVisitor, id: string) => member.call(promotions.claimBonus, { id, agree: true })
+  const settle = () => server.app.jobs.runNow('promotions.settle')
+  async function claimed(member: MemberVisitor, id: string) {
+    const answer = await claim(member, id)
+    if (!answer.success) throw new Error(`refused: ${answer.code}`)
+    return answer.result
+  }
+
+  it('shows every rule before it is claimed, forfeiture among them, in both languages', async () => {
+    const { id } = await offerBonus(server, staff, { contributions: { slots: 100, casino: 10 } })
+    const offers = await server.visitor().call(promotions.listBonus, {})
+    expect(offers).toMatchObject({ success: true })
+    const offer = offers.success ? offers.results.find((one) => one.id === id) : undefined
+    expect(offer).toMatchObject({ title: 'Bonus uji', canClaim: null, reason: null })
+    expect(offer?.rules.join('\n')).toMatch(
+      /Rp 10\.000[\s\S]*5× bonus[\s\S]*Slot 100%, Kasino 10%[\s\S]*boleh dilepas kapan saja/,
+    )
+    const english = await server.visitor({ language: 'en' }).call(promotions.listBonus, {})
+    const inEnglish = english.success ? english.results.find((one) => one.id === id) : undefined
+    expect(inEnglish?.rules.join('\n')).toMatch(/5× the bonus[\s\S]*give the bonus up/)
+    const member = await server.member()
+    expect(codeOf(await member.call(promotions.claimBonus, { id }))).toBe('AGREEMENT_NEEDED')
+    expect(codeOf(await member.call(promotions.claimBonus, { id, agree: true, version: 9 }))).toBe('OFFER_CHANGED')
+  })
+
+  it('holds withdrawals until its turnover is played, and becomes cash then', async () => {
+    const { id } = await offerBonus(server, staff)
+    const member = await server.member()
+    await credit(server, member, 100_000n)
+    const grant = await claimed(member, id)
+    expect(grant).toMatchObject({
+      amount: 10_000,
+      turnoverRequired: 50_000,
+      turnoverRemaining: 50_000,
+      state: 'active',
+    })
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 10_000, total: 110_000 })
+
+    const account = await addAccount(member)
+    const ask = { ...account, amount: 50_000, requestId: newRequestId() }
+    expect(await member.call(calls.bank.withdraw, ask)).toMatchObject({
+      code: 'PRE_CHECK_FAILED',
+      result: { reasons: [{ code: 'TURNOVER', reason: expect.stringContaining('50.000') }] },
+    })
+    await finishRound(server, member, { stake: 20_000 })
+    const range = { from: dayFromNow(server), to: dayFromNow(server) }
+    expect(await member.call(calls.reports.turnoverRequirement, range)).toMatchObject({
+      result: { required: 50_000, done: 20_000, remaining: 30_000 },
+      results: [{ id: grant.id, done: 20_000, state: 'open' }],
+    })
+    await finishRound(server, member, { stake: 30_000 })
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 110_000, bonus: 0 })
+    expect(await member.call(calls.bank.withdraw, ask)).toMatchObject({ success: true })
+    expect(await member.call(promotions.listMemberBonus, { setting: 'ended' })).toMatchObject({
+      results: [{ id: grant.id, state: 'completed', endedAmount: 10_000, turnoverRemaining: 0 }],
+    })
+  })
+
+  it('counts only what its categories count, and nothing that ended before the claim', async () => {
+    const { id } = await offerBonus(server, staff, { contributions: { slots: 25 } })
+    const member = await server.member()
+    await finishRound(server, member, { stake: 900_000, at: new Date(server.clock.now().getTime() - 1000) })
+    await claimed(member, id)
+    await finishRound(server, member, { stake: 100_000 })
+    const range = { from: dayFromNow(server), to: dayFromNow(server) }
+    expect(await member.call(calls.reports.turnoverRequirement, range)).toMatchObject({ result: { done: 25_000 } })
+  })
+
+  it('is claimed once for each occasion by forty taps at once, and one runs at a time', async () => {
+    const { id } = await offerBonus(server, staff)
+    const other = await offerBonus(server, staff)
+    for (let round = 0; round < 5; round += 1) {
+      const member = await server.member()
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, place) => claim(member, place % 2 ? id : other.id)),
+      )
+      expect(answers.filter((answer) => answer.success)).toHaveLength(1)
+      const others = new Set(answers.filter((answer) => !answer.success).map(codeOf))
+      expect([...others].every((code) => code === 'ALREADY_CLAIMED' || code === 'BONUS_RUNNING')).toBe(true)
+      expect(await balanceOf(member)).toMatchObject({ bonus: 10_000 })
+    }
+  }, 60_000)
+
+  it('is never claimed oftener than it is offered', async () => {
+    const { id } = await offerBonus(server, staff, { maximumClaims: 3 })
+    const members = await Promise.all(Array.from({ length: 12 }, () => server.member()))
+    const answers = await Promise.all(members.map((member) => claim(member, id)))
+    expect(answers.filter((answer) => answer.success)).toHaveLength(3)
+    expect(new Set(answers.filter((answer) => !answer.success).map(codeOf))).toEqual(new Set(['EXHAUSTED']))
+  })
+
+  it('for a deposit follows that deposit, which must still be there and brings one bonus', async () => {
+    const terms = { trigger: 'deposit', amount: null, percent: 50, maximum: 40_000, minimumDeposit: 20_000 } as const
+    const { id } = await offerBonus(server, staff, { ...terms, depositNumber: 2, turnoverBase: 'deposit-bonus' })
+    const any = await offerBonus(server, staff, { ...terms, turnoverMultiplier: 0 })
+    const member = await server.member()
+    expect(codeOf(await claim(member, id))).toBe('NO_OCCASION')
+    await credit(server, member, 50_000n)
+    expect(codeOf(await claim(member, id))).toBe('NO_OCCASION')
+    await credit(server, member, 60_000n)
+    expect(await claimed(member, id)).toMatchObject({ amount: 30_000, turnoverRequired: 450_000 })
+    expect(codeOf(await claim(member, id))).toBe('ALREADY_CLAIMED')
+    // The first deposit is free for the other offer, which is cash at once; then none is left.
+    expect(await claimed(member, any.id)).toMatchObject({ amount: 25_000, state: 'paid', turnoverRequired: 0 })
+    expect(codeOf(await claim(member, any.id))).toBe('ALREADY_CLAIMED')
+    expect(await balanceOf(member)).toMatchObject({ cash: 135_000, bonus: 30_000 })
+
+    const spender = await server.member()
+    await credit(server, spender, 50_000n)
+    const account = await addAccount(spender)
+    await spender.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
+    expect(codeOf(await claim(spender, any.id))).toBe('DEPOSIT_SPENT')
+    server.clock.advance(73 * 3_600_000)
+    expect(codeOf(await claim(spender, any.id))).toBe('NO_OCCASION')
+    server.clock.advance(-73 * 3_600_000)
+  })
+
+  it('with a code is listed nowhere, and claimed by its code alone', async () => {
+    const { id } = await offerBonus(server, staff, { trigger: 'code', code: 'MERDEKA80' })
+    const member = await server.member()
+    const offers = await member.call(promotions.listBonus, {})
+    expect(offers.success && offers.results.some((offer) => offer.id === id)).toBe(false)
+    expect(codeOf(await claim(member, id))).toBe('BONUS_UNKNOWN')
+    expect(codeOf(await member.call(promotions.claimBonus, { code: 'TIDAKADA', agree: true }))).toBe('BONUS_UNKNOWN')
+    expect(await member.call(promotions.claimBonus, { code: ' merdeka-80 ', agree: true })).toMatchObject({
+      success: true,
+    })
+    await expect(offerBonus(server, staff, { trigger: 'code', code: 'MERDEKA80' })).rejects.toThrow('CODE_TAKEN')
+  })
+
+  it('for signing up is for those who are new', async () => {
+    const { id } = await offerBonus(server, staff, { trigger: 'sign-up' })
+    const late = await server.member()
+    server.clock.advance(80 * 3_600_000)
+    expect(codeOf(await claim(late, id))).toBe('NO_OCCASION')
+    const fresh = await server.member()
+    expect(codeOf(await claim(fresh, id))).toBe('success')
+    server.clock.advance(-80 * 3_600_000)
+  })
+
+  it('once a day comes again the next day, when the one before has ended', async () => {
+    const { id } = await offerBonus(server, staff, { minimumDeposit: 20_000, turnoverMultiplier: 0 })
+    const member = await server.member()
+    expect(codeOf(await claim(member, id))).toBe('NO_OCCASION')
+    await credit(server, member, 20_000n)
+    expect(codeOf(await claim(member, id))).toBe('success')
+    expect(codeOf(await claim(member, id))).toBe('ALREADY_CLAIMED')
+    server.clock.advance(86_400_000)
+    await credit(server, member, 20_000n)
+    expect(codeOf(await claim(member, id))).toBe('success')
+    server.clock.advance(-86_400_000)
+  })
+
+  it('that is given up goes back with its winnings, leaves cash alone and frees withdrawals', async () => {
+    const { id } = await offerBonus(server, staff)
+    const member = await server.member()
+    await credit(server, member, 60_000n)
+    const grant = await claimed(member, id)
+    const stranger = await server.member()
+    expect(codeOf(await stranger.call(promotions.forfeitBonus, { id: grant.id }))).toBe('BONUS_UNKNOWN')
+    const finish = await openRound(server, member)
+    expect(codeOf(await member.call(promotions.forfeitBonus, { id: grant.id }))).toBe('ROUND_OPEN')
+    await finish()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => member.call(promotions.forfeitBonus, { id: grant.id })),
+    )
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['success']))
+    expect(await balanceOf(member)).toMatchObject({ cash: 60_000, bonus: 0 })
+    const account = await addAccount(member)
+    const ask = { ...account, amount: 60_000, requestId: newRequestId() }
+    expect(await member.call(calls.bank.withdraw, ask)).toMatchObject({ success: true })
+  })
+
+  it('whose time is over is taken back by the job, and holds nobody meanwhile', async () => {
+    const { id } = await offerBonus(server, staff, { lastsDays: 1 })
+    const member = await server.member()
+    await credit(server, member, 60_000n)
+    await claimed(member, id)
+    server.clock.advance(25 * 3_600_000)
+    const account = await addAccount(member)
+    expect(await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })).toMatchObject({
+      success: true,
+    })
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 60_000, bonus: 0 })
+    expect(await member.call(promotions.listMemberBonus, {})).toMatchObject({ results: [{ state: 'expired' }] })
+    server.clock.advance(-25 * 3_600_000)
+  })
+
+  it('is no offer to somebody who has excluded themselves', async () => {
+    const { id } = await offerBonus(server, staff)
+    const member = await server.member()
+    await server.database.pool.query(
+      `INSERT INTO safer_play_member (operator_id, member_id, break_until) VALUES ('demo', $1, now() + interval '1 day')
+       ON CONFLICT (operator_id, member_id) DO UPDATE SET break_until = excluded.break_until`,
+      [member.memberId],
+    )
+    expect(codeOf(await claim(member, id))).toBe('ON_BREAK')
+  })
+
+  it('is made and changed by those who may, and each change is on record with its reason', async () => {
+    const offer = await offerBonus(server, staff)
+    const { version, claims: _claims, ...fields } = offer
+    const change = { ...fields, titleId: 'Bonus baru', version, reason: 'Nama lain' } as never // what a save answers is what a save takes
+    expect(await staff.call(promotions.consoleSaveBonus, change)).toMatchObject({
+      result: { version: 2, titleId: 'Bonus baru' },
+    })
+    expect(codeOf(await staff.call(promotions.consoleSaveBonus, change))).toBe('OFFER_CHANGED')
+    expect(await staff.call(calls.operators.listAudit, { subject: offer.id })).toMatchObject({
+      results: [{ action: 'bonus.change', reason: 'Nama lain' }, { action: 'bonus.make' }],
+    })
+    const reader = await server.staff(['promotion.read'])
+    expect(codeOf(await reader.call(promotions.consoleSaveBonus, change))).toBe('NOT_ALLOWED')
+    expect(codeOf(await reader.call(promotions.consoleListBonus, {}))).toBe('success')
+    for (const bad of [{ amount: null }, { percent: 10 }, { contributions: {} }, { amount: -1 }, { amount: 1.5 }]) {
+      expect(codeOf(await staff.call(promotions.consoleSaveBonus, Object.assign({}, change, bad)))).toBe(
+        'INVALID_INPUT',
+      )
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import type { Db, Tx } from '@balai/db'
+import { dayOf, startOfDay } from '../../../platform/calendar.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { newId } from '../../../platform/random.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import { assertPresent } from '../absence.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { type PromotionCode, promotionRefusal } from '../errors.ts'
+import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
+import { amountFor, type Offer, turnoverFor } from './offer.ts'
+import { countClaim, type Grant, insertGrant, readClaimed, readOffer } from './store.ts'
+
+const dayMs = 86_400_000
+/** Longer than any offer looks back (claim_within_hours is at most 720). */
+const lookBackMs = 31 * dayMs
+const mostDeposits = 200
+
+/** What eligibility is decided on. Promises nothing: the claim's own rows decide between rivals. */
+export async function readClaimant(
+  deps: PromotionsDeps,
+  member: MemberRef,
+): Promise<{ claimant: Claimant; moment: Moment; timeZone: string }> {
+  const { db, clock, operators, members, wallet } = deps
+  const now = clock.now()
+  const { timeZone } = (await operators.get(member.operatorId)).settings
+  const today = dayOf(now, timeZone)
+  const since = new Date(now.getTime() - lookBackMs)
+  const window = { from: since, to: new Date(now.getTime() + dayMs), count: mostDeposits }
+  const [person, deposits, claimed, levels] = await Promise.all([
+    members.find(member.operatorId, member.memberId),
+    wallet.deposits(db, member, window),
+    readClaimed(db, member, since),
+    deps.levelsOf(db, member.operatorId, [member.memberId]),
+  ])
+  const dayStart = startOfDay(today, timeZone)
+  const todays = deposits.filter(({ creditedAt }) => creditedAt >= dayStart)
+  const claimant: Claimant = {
+    memberSince: person.createdAt,
+    level: levels.get(member.memberId)?.level ?? 0,
+    deposits,
+    depositedToday: todays.reduce((sum, { amount }) => sum + amount, 0n),
+    claimed: new Set(claimed.map(({ bonusId, occasion }) => `${bonusId}/${occasion}`)),
+    usedDeposits: new Set(claimed.flatMap(({ depositNumber }) => depositNumber ?? [])),
+    hasActive: claimed.some(({ state }) => state === 'active'),
+  }
+  return { claimant, moment: { now, today }, timeZone }
+}
+
+export interface ClaimInput {
+  by: { id: string } | { code: string }
+  version: number | undefined
+  hasAgreed: boolean
+}
+
+/** @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, AGREEMENT_NEEDED */
+async function findOffer(db: Db, operatorId: string, { by, version, hasAgreed }: ClaimInput): Promise<Offer> {
+  const offer = await readOffer(db, operatorId, by)
+  // An offer with a code is claimed by its code alone.
+  if (!offer || ('id' in by && offer.code !== null)) throw promotionRefusal('BONUS_UNKNOWN')
+  if (version !== undefined && version !== offer.version) throw promotionRefusal('OFFER_CHANGED')
+  if (!hasAgreed) throw promotionRefusal('AGREEMENT_NEEDED')
+  return offer
+}
+
+function newGrant(
+  deps: PromotionsDeps,
+  member: MemberRef,
+  offer: Offer,
+  { name, deposit }: Occasion,
+  now: Date,
+): Grant {
+  const depositAmount = deposit?.amount ?? 0n
+  const amount = amountFor(offer, depositAmount)
+  const turnoverRequired = turnoverFor(offer, amount, depositAmount)
+  return {
+    ...member,
+    id: newId('grt', now, deps.random),
+    bonusId: offer.id,
+    occasion: name,
+    depositNumber: deposit?.number ?? null,
+    titleId: offer.titleId,
+    titleEn: offer.titleEn,
+    amount,
+    turnoverRequired,
+    contributions: offer.contributions,
+    grantedAt: now,
+    expiresAt: new Date(now.getTime() + offer.lastsDays * dayMs),
+    state: turnoverRequired === 0n ? 'paid' : 'active',
+    endedAt: null,
+    endedAmount: null,
+  }
+}
+
+/**
+ * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
+ * decide. Locks the offer, then the ledger in one call.
+ *
+ * @throws Refusal see the contract's list for ClaimBonus
+ */
+export async function claimBonus(deps: PromotionsDeps, member: MemberRef, input: ClaimInput): Promise<Grant> {
+  const offer = await findOffer(deps.db, member.operatorId, input)
+  const { claimant, moment, timeZone } = await readClaimant(deps, member)
+  await assertPresent(deps.db, member, moment.now, timeZone)
+  const found = findOccasion(offer, claimant, moment)
+  if ('obstacle' in found) throw promotionRefusal(found.obstacle)
+  const grant = newGrant(deps, member, offer, found.occasion, moment.now)
+  // A tenth of a percent of a small deposit may be less than a rupiah.
+  if (grant.amount <= 0n) throw promotionRefusal('NO_OCCASION')
+  await deps.db.transaction().execute((tx) => writeClaim(tx, deps, offer, grant, found.occasion))
+  return grant
+}
+
+async function writeClaim(
+  tx: Tx,
+  deps: PromotionsDeps,
+  offer: Offer,
+  grant: Grant,
+  { deposit }: Occasion,
+): Promise<void> {
+  const { operatorId, memberId } = grant
+  if (!(await countClaim(tx, offer)))
+    throw promotionRefusal(offer.maximumClaims === null ? 'OFFER_CHANGED' : 'EXHAUSTED')
+  if (!(await insertGrant(tx, grant))) throw promotionRefusal(await whatRivalTook(tx, grant))
+  const isGiven = await deps.wallet.giveMoney(tx, {
+    operatorId,
+    memberId,
+    key: `bonus:${grant.id}`,
+    what: 'bonus',
+    reference: grant.id,
+    bucket: grant.state === 'paid' ? 'cash' : 'bonus',
+    amount: grant.amount,
+    ...(deposit ? { needsCash: deposit.amount } : {}),
+  })
+  if (!isGiven) throw promotionRefusal('DEPOSIT_SPENT')
+  await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
+}
+
+/** Which of the grant's unique keys a claim of the same instant took. */
+async function whatRivalTook(tx: Tx, grant: Grant): Promise<PromotionCode> {
+  const claimed = await readClaimed(tx, grant, new Date(grant.grantedAt.getTime() - lookBackMs))
+  if (claimed.some(({ bonusId, occasion }) => bonusId === grant.bonusId && occasion === grant.occasion))
+    return 'ALREADY_CLAIMED'
+  const isUsed = claimed.some(({ depositNumber }) => depositNumber !== null && depositNumber === grant.depositNumber)
+  return isUsed ? 'DEPOSIT_USED' : 'BONUS_RUNNING'
+}

@@ -1,0 +1,86 @@
+import type { CreditedDeposit } from '../../wallet/index.ts'
+import type { PromotionCode } from '../errors.ts'
+import type { Offer } from './offer.ts'
+
+/** What is known of a member when an offer is looked at. */
+export interface Claimant {
+  memberSince: Date
+  level: number
+  /** Newest first, as far back as any offer looks. */
+  deposits: readonly CreditedDeposit[]
+  /** Sum of the deposits of the operator's day. */
+  depositedToday: bigint
+  /** `<bonus id>/<occasion>` of everything claimed. */
+  claimed: ReadonlySet<string>
+  /** Deposits that brought a bonus. */
+  usedDeposits: ReadonlySet<number>
+  hasActive: boolean
+}
+
+/** The moment of a claim: what it is for, and the deposit behind it. */
+export interface Occasion {
+  name: string
+  deposit: CreditedDeposit | null
+}
+
+export interface Moment {
+  now: Date
+  /** The day of the operator's calendar. */
+  today: string
+}
+
+export type Eligibility = { occasion: Occasion } | { obstacle: PromotionCode }
+
+const hourMs = 3_600_000
+
+const claimKey = (offer: Offer, occasion: string): string => `${offer.id}/${occasion}`
+
+function once(offer: Offer, claimant: Claimant, name: string): Eligibility {
+  if (claimant.claimed.has(claimKey(offer, name))) return { obstacle: 'ALREADY_CLAIMED' }
+  return { occasion: { name, deposit: null } }
+}
+
+function byDeposit(offer: Offer, claimant: Claimant, { now }: Moment): Eligibility {
+  const since = now.getTime() - offer.claimWithinHours * hourMs
+  const fitting = claimant.deposits.filter(
+    ({ number, amount, creditedAt }) =>
+      (offer.depositNumber === null || number === offer.depositNumber) &&
+      amount >= offer.minimumDeposit &&
+      creditedAt.getTime() >= since &&
+      creditedAt >= offer.validFrom,
+  )
+  const isClaimed = (deposit: CreditedDeposit) => claimant.claimed.has(claimKey(offer, `deposit:${deposit.number}`))
+  const free = fitting.find((deposit) => !claimant.usedDeposits.has(deposit.number))
+  if (free) return { occasion: { name: `deposit:${free.number}`, deposit: free } }
+  if (fitting.some(isClaimed)) return { obstacle: 'ALREADY_CLAIMED' }
+  return { obstacle: fitting.length > 0 ? 'DEPOSIT_USED' : 'NO_OCCASION' }
+}
+
+/** What each trigger asks for. */
+const occasions: Record<Offer['trigger'], (offer: Offer, claimant: Claimant, moment: Moment) => Eligibility> = {
+  'sign-up': (offer, claimant, { now }) => {
+    const sinceMs = now.getTime() - offer.claimWithinHours * hourMs
+    const isNew = claimant.memberSince.getTime() >= sinceMs && claimant.memberSince >= offer.validFrom
+    const found = once(offer, claimant, 'sign-up')
+    return 'obstacle' in found || isNew ? found : { obstacle: 'NO_OCCASION' }
+  },
+  deposit: byDeposit,
+  code: (offer, claimant) => once(offer, claimant, 'code'),
+  daily: (offer, claimant, { today }) => {
+    const found = once(offer, claimant, today)
+    if ('obstacle' in found || claimant.depositedToday >= offer.minimumDeposit) return found
+    return { obstacle: 'NO_OCCASION' }
+  },
+}
+
+/** Whether a member may claim an offer now, and what for; the first thing that stands in the way otherwise. */
+export function findOccasion(offer: Offer, claimant: Claimant, moment: Moment): Eligibility {
+  const { now } = moment
+  if (!offer.isOn || offer.validFrom > now || offer.validUntil <= now) return { obstacle: 'NOT_OPEN' }
+  const found = occasions[offer.trigger](offer, claimant, moment)
+  if ('obstacle' in found) return found
+  if (claimant.level < offer.minimumLevel) return { obstacle: 'LEVEL_TOO_LOW' }
+  if (claimant.hasActive && offer.turnoverMultiplier > 0) return { obstacle: 'BONUS_RUNNING' }
+  if (offer.maximumClaims !== null && offer.claims >= offer.maximumClaims) return { obstacle: 'EXHAUSTED' }
+  return found
+}

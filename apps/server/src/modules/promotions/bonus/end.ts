@@ -1,0 +1,90 @@
+import type { Tx } from '@balai/db'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { promotionRefusal } from '../errors.ts'
+import { turnoverDone } from './requirement.ts'
+import { type Grant, lockGrant, readActivePage, writeEnd } from './store.ts'
+
+type End = 'completed' | 'forfeited' | 'expired'
+
+/**
+ * Ends a running bonus in one transaction: completed makes the bonus bucket cash, the other two take it back. Locks the
+ * grant, then the ledger in one call. Nothing ends while a round is open, since it may still bring money to the bucket.
+ *
+ * @returns the grant as it stands then; `open` while a round is open
+ */
+function endGrant(
+  deps: PromotionsDeps,
+  member: MemberRef,
+  id: string,
+  choose: (tx: Tx, grant: Grant, now: Date) => Promise<End | null>,
+): Promise<Grant | 'open' | undefined> {
+  const { db, clock, wallet } = deps
+  const now = clock.now()
+  return db.transaction().execute(async (tx) => {
+    const grant = await lockGrant(tx, member, id)
+    if (grant?.state !== 'active') return grant
+    const state = await choose(tx, grant, now)
+    if (!state) return grant
+    const { operatorId, memberId } = grant
+    const end = {
+      operatorId,
+      memberId,
+      key: `bonus:${grant.id}:end`,
+      reference: grant.id,
+      isPlayOpen: () => deps.hasOpenRound(tx, member),
+    }
+    const amount = state === 'completed' ? await wallet.convertBonus(tx, end) : await wallet.takeBonus(tx, end)
+    if (amount === null) return 'open'
+    await writeEnd(tx, grant, { state, at: now, amount })
+    await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
+    return { ...grant, state, endedAt: now, endedAmount: amount }
+  })
+}
+
+/** A bonus whose requirement is met is completed, one whose time is over expires. */
+async function settle(deps: PromotionsDeps, member: MemberRef, id: string): Promise<void> {
+  await endGrant(deps, member, id, async (tx, grant, now) => {
+    // Play that ended in time counts, however late this looks.
+    if ((await turnoverDone(deps, tx, grant)) >= grant.turnoverRequired) return 'completed'
+    return grant.expiresAt <= now ? 'expired' : null
+  })
+}
+
+/**
+ * The member gives up the bonus that runs.
+ *
+ * @throws Refusal BONUS_UNKNOWN, BONUS_ENDED, ROUND_OPEN
+ */
+export async function forfeitBonus(deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant> {
+  await settle(deps, member, id) // what was earned before is not given up by mistake
+  let wasActive = false
+  const grant = await endGrant(deps, member, id, async () => {
+    wasActive = true
+    return 'forfeited'
+  })
+  if (!grant) throw promotionRefusal('BONUS_UNKNOWN')
+  if (grant === 'open') throw promotionRefusal('ROUND_OPEN')
+  // The same tap again is told that it stands.
+  if (!wasActive && grant.state !== 'forfeited') throw promotionRefusal('BONUS_ENDED')
+  return grant
+}
+
+const pageSize = 200
+
+/** Ends every bonus that is done or over, each in its own transaction. For a job. */
+export async function settleBonuses(deps: PromotionsDeps): Promise<void> {
+  const { db, clock } = deps
+  for (let after = ''; ; ) {
+    const page = await readActivePage(db, after, pageSize)
+    for (const grant of page) {
+      const isOver = grant.expiresAt <= clock.now()
+      const isDone = isOver || (await turnoverDone(deps, db, grant)) >= grant.turnoverRequired
+      if (isDone) await settle(deps, grant, grant.id)
+    }
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.id
+  }
+}

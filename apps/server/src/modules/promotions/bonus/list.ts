@@ -1,0 +1,86 @@
+import type { Language } from '@balai/contract'
+import type { Db } from '@balai/db'
+import { cleanHtml } from '../../content/index.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { sayObstacle } from '../errors.ts'
+import { readClaimant } from './claim.ts'
+import { findOccasion } from './eligibility.ts'
+import { showGrant, turnoverDone } from './requirement.ts'
+import { sayRules } from './rules-shown.ts'
+import { type GrantState, readGrants, readOpenOffers } from './store.ts'
+
+const allStates: readonly GrantState[] = ['active', 'paid', 'completed', 'forfeited', 'expired']
+const statesOf: Record<'all' | 'active' | 'ended', readonly GrantState[]> = {
+  all: allStates,
+  active: ['active'],
+  ended: ['paid', 'completed', 'forfeited', 'expired'],
+}
+
+/** One bonus a day and then some: a range is never longer. */
+const mostInRange = 400
+
+/** Offers that are open, with their rules in words; for a member also whether each can be claimed. */
+export async function listOffers(
+  deps: PromotionsDeps,
+  { operatorId, memberId }: { operatorId: string; memberId: string | null },
+  language: Language,
+) {
+  const offers = await readOpenOffers(deps.db, operatorId, deps.clock.now())
+  const known = memberId === null ? null : await readClaimant(deps, { operatorId, memberId })
+  return offers.map((offer) => {
+    const found = known && findOccasion(offer, known.claimant, known.moment)
+    const reasonCode = found && 'obstacle' in found ? found.obstacle : null
+    return {
+      ...offer,
+      title: language === 'id' ? offer.titleId : offer.titleEn,
+      body: cleanHtml(language === 'id' ? offer.bodyId : offer.bodyEn),
+      rules: sayRules(offer, language),
+      canClaim: found && 'occasion' in found,
+      reasonCode,
+      reason: reasonCode && sayObstacle(reasonCode, language),
+    }
+  })
+}
+
+export async function listClaimed(
+  deps: PromotionsDeps,
+  member: MemberRef,
+  { page, count, setting }: { page: number; count: number; setting: keyof typeof statesOf },
+  language: Language,
+) {
+  const query = { ...member, states: statesOf[setting], from: null, to: null }
+  const rows = await readGrants(deps.db, { ...query, count: count + 1, skip: (page - 1) * count })
+  const shown = await Promise.all(rows.slice(0, count).map((grant) => showGrant(deps, deps.db, grant, language)))
+  return { shown, hasMore: rows.length > count }
+}
+
+const shownStates = {
+  active: 'open',
+  completed: 'done',
+  expired: 'expired',
+  forfeited: 'forfeited',
+  paid: 'done',
+} as const
+
+/** What bonuses claimed in a span require, the newest first: for `Wallet/turnoverrequirement` (decision 21). */
+export async function bonusTurnover(
+  deps: Pick<PromotionsDeps, 'playOf'>,
+  db: Db,
+  member: MemberRef,
+  { from, to }: { from: Date; to: Date },
+) {
+  const states = allStates.filter((state) => state !== 'paid')
+  const grants = await readGrants(db, { ...member, states, from, to, count: mostInRange, skip: 0 })
+  return Promise.all(
+    grants.map(async (grant) => ({
+      id: grant.id,
+      title: grant.titleId,
+      required: grant.turnoverRequired,
+      done: await turnoverDone(deps, db, grant),
+      startedAt: grant.grantedAt,
+      expiresAt: grant.expiresAt,
+      state: shownStates[grant.state],
+    })),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Language } from '@balai/contract'
+import { message } from '@balai/copy'
+import { rupiah } from '../../../platform/rupiah.ts'
+import type { Offer } from './offer.ts'
+
+const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
+
+function occasionLine(offer: Offer, language: Language): string {
+  const minimum = rupiah(offer.minimumDeposit)
+  const hours = offer.claimWithinHours
+  switch (offer.trigger) {
+    case 'sign-up':
+      return message(language, 'promotions.rules.signUp', { hours })
+    case 'deposit':
+      if (offer.depositNumber === null) return message(language, 'promotions.rules.depositAny', { minimum, hours })
+      return message(language, 'promotions.rules.depositNumber', { number: offer.depositNumber, minimum, hours })
+    case 'code':
+      return message(language, 'promotions.rules.code')
+    case 'daily':
+      if (offer.minimumDeposit === 0n) return message(language, 'promotions.rules.daily')
+      return message(language, 'promotions.rules.dailyDeposit', { minimum })
+  }
+}
+
+function requirementLines(offer: Offer, language: Language): string[] {
+  if (offer.turnoverMultiplier === 0) return [message(language, 'promotions.rules.cash')]
+  const times = (offer.turnoverMultiplier / 100).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB')
+  const list = categories
+    .filter((category) => (offer.contributions[category] ?? 0) > 0)
+    .map((category) =>
+      message(language, 'promotions.rules.contribution', {
+        category: message(language, `promotions.category.${category}`),
+        percent: offer.contributions[category] ?? 0,
+      }),
+    )
+    .join(', ')
+  return [
+    offer.turnoverBase === 'bonus'
+      ? message(language, 'promotions.rules.turnoverBonus', { times })
+      : message(language, 'promotions.rules.turnoverDeposit', { times }),
+    message(language, 'promotions.rules.contributions', { list }),
+    message(language, 'promotions.rules.order'),
+    message(language, 'promotions.rules.withdrawal'),
+    message(language, 'promotions.rules.expiry', { days: offer.lastsDays }),
+    message(language, 'promotions.rules.forfeit'),
+    message(language, 'promotions.rules.one'),
+  ]
+}
+
+/** Every rule of an offer as a sentence, made from the very columns that bind: what is not said here does not hold. */
+export function sayRules(offer: Offer, language: Language): string[] {
+  const { amount, percent, maximum, trigger, minimumLevel } = offer
+  return [
+    amount === null
+      ? message(language, 'promotions.rules.percent', { percent: percent ?? 0, maximum: rupiah(maximum ?? 0n) })
+      : message(language, 'promotions.rules.fixed', { amount: rupiah(amount) }),
+    occasionLine(offer, language),
+    ...(trigger === 'deposit' ? [message(language, 'promotions.rules.depositKept')] : []),
+    ...(minimumLevel > 0 ? [message(language, 'promotions.rules.level', { level: minimumLevel })] : []),
+    ...requirementLines(offer, language),
+  ]
+}

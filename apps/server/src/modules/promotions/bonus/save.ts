@@ -1,0 +1,58 @@
+import { newId } from '../../../platform/random.ts'
+import { cleanHtml } from '../../content/index.ts'
+import { writeAudit } from '../../operators/index.ts'
+import type { Acting } from '../acting.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { promotionRefusal } from '../errors.ts'
+import { insertOffer, type OfferFields, readOffer, updateOffer } from './store.ts'
+
+type Fields = Omit<OfferFields, 'operatorId' | 'id'>
+
+/** What was saved, as the audit trail keeps it: amounts as plain numbers, texts left out. */
+function forAudit({ bodyId: _id, bodyEn: _en, contributions, ...fields }: Omit<OfferFields, 'operatorId'>) {
+  return { ...fields, contributions: { ...contributions } }
+}
+
+/** The code's unique key was taken by another offer. */
+function isCodeTaken(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'promotion_bonus_code'
+  )
+}
+
+/**
+ * Makes an offer, or changes the one of `id` that staff read at `version`. Claims made before keep the terms that they
+ * were made under.
+ *
+ * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN
+ */
+export async function saveBonus(
+  { db, random }: PromotionsDeps,
+  { at, ...acting }: Acting,
+  fields: Fields,
+  { id, version, reason }: { id: string | null; version: number | null; reason: string },
+): Promise<string> {
+  const { operatorId } = acting
+  const clean = { ...fields, bodyId: cleanHtml(fields.bodyId), bodyEn: cleanHtml(fields.bodyEn) }
+  const offer: OfferFields = { ...clean, operatorId, id: id ?? newId('bns', at, random) }
+  try {
+    await db.transaction().execute(async (tx) => {
+      const before = id === null ? undefined : await readOffer(tx, operatorId, { id })
+      if (id !== null && !before) throw promotionRefusal('BONUS_UNKNOWN')
+      if (!before) await insertOffer(tx, offer)
+      else if (!(await updateOffer(tx, offer, version ?? 0))) throw promotionRefusal('OFFER_CHANGED')
+      await writeAudit(tx, {
+        ...acting,
+        at,
+        action: before ? 'bonus.change' : 'bonus.make',
+        subject: offer.id,
+        ...(before ? { before: forAudit(before) } : {}),
+        after: forAudit(offer),
+        reason,
+      })
+    })
+  } catch (error) {
+    throw isCodeTaken(error) ? promotionRefusal('CODE_TAKEN') : error
+  }
+  return offer.id
+}

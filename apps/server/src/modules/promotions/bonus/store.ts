@@ -1,0 +1,202 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../wallet/index.ts'
+import type { Contributions, Offer } from './offer.ts'
+
+const offerColumns = sql`
+  operator_id AS "operatorId", id, version, title_id AS "titleId", title_en AS "titleEn", body_id AS "bodyId",
+  body_en AS "bodyEn", trigger, deposit_number AS "depositNumber", code, amount, percent, maximum,
+  minimum_deposit AS "minimumDeposit", turnover_multiplier AS "turnoverMultiplier", turnover_base AS "turnoverBase",
+  contributions, lasts_days AS "lastsDays", claim_within_hours AS "claimWithinHours", minimum_level AS "minimumLevel",
+  maximum_claims AS "maximumClaims", claims, valid_from AS "validFrom", valid_until AS "validUntil", is_on AS "isOn"`
+
+/** More than this an operator does not offer at once. */
+const mostOffers = 200
+
+/** Offers that are open now and shown to everybody: those with a code are not. */
+export async function readOpenOffers(db: Db, operatorId: string, now: Date): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    SELECT ${offerColumns} FROM promotion_bonus
+    WHERE operator_id = ${operatorId} AND is_on AND valid_from <= ${now} AND valid_until > ${now} AND code IS NULL
+    ORDER BY valid_until, id LIMIT ${mostOffers}`.execute(db)
+  return rows
+}
+
+export async function readOffers(db: Db, operatorId: string): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`
+    SELECT ${offerColumns} FROM promotion_bonus WHERE operator_id = ${operatorId}
+    ORDER BY valid_until DESC, id LIMIT ${mostOffers}`.execute(db)
+  return rows
+}
+
+export async function readOffer(
+  db: Db,
+  operatorId: string,
+  by: { id: string } | { code: string },
+): Promise<Offer | undefined> {
+  const condition = 'id' in by ? sql`id = ${by.id}` : sql`code = ${by.code}`
+  const { rows } = await sql<Offer>`
+    SELECT ${offerColumns} FROM promotion_bonus WHERE operator_id = ${operatorId} AND ${condition}`.execute(db)
+  return rows[0]
+}
+
+export type OfferFields = Omit<Offer, 'claims' | 'version'>
+
+const assignments = (offer: OfferFields) => ({
+  title_id: offer.titleId,
+  title_en: offer.titleEn,
+  body_id: offer.bodyId,
+  body_en: offer.bodyEn,
+  trigger: offer.trigger,
+  deposit_number: offer.depositNumber,
+  code: offer.code,
+  amount: offer.amount,
+  percent: offer.percent,
+  maximum: offer.maximum,
+  minimum_deposit: offer.minimumDeposit,
+  turnover_multiplier: offer.turnoverMultiplier,
+  turnover_base: offer.turnoverBase,
+  contributions: JSON.stringify(offer.contributions),
+  lasts_days: offer.lastsDays,
+  claim_within_hours: offer.claimWithinHours,
+  minimum_level: offer.minimumLevel,
+  maximum_claims: offer.maximumClaims,
+  valid_from: offer.validFrom,
+  valid_until: offer.validUntil,
+  is_on: offer.isOn,
+})
+
+// A type alias, not an interface: Kysely wants rows with an index signature.
+type Tables = {
+  promotion_bonus: ReturnType<typeof assignments> & { operator_id: string; id: string; version: number }
+}
+
+export async function insertOffer(tx: Tx, offer: OfferFields): Promise<void> {
+  const row = { operator_id: offer.operatorId, id: offer.id, version: 1, ...assignments(offer) }
+  await tx.withTables<Tables>().insertInto('promotion_bonus').values(row).execute()
+}
+
+/** @returns false when the offer is not at `version` any more */
+export async function updateOffer(tx: Tx, offer: OfferFields, version: number): Promise<boolean> {
+  const result = await tx
+    .withTables<Tables>()
+    .updateTable('promotion_bonus')
+    .set({ ...assignments(offer), version: version + 1 })
+    .where('operator_id', '=', offer.operatorId)
+    .where('id', '=', offer.id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Counts a claim. @returns false when there is none left, or the offer has changed */
+export async function countClaim(tx: Tx, { operatorId, id, version }: Offer): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE promotion_bonus SET claims = claims + 1
+    WHERE operator_id = ${operatorId} AND id = ${id} AND version = ${version}
+      AND (maximum_claims IS NULL OR claims < maximum_claims) RETURNING id`.execute(tx)
+  return rows.length === 1
+}
+
+export type GrantState = 'active' | 'paid' | 'completed' | 'forfeited' | 'expired'
+
+/** A bonus that a member claimed. */
+export interface Grant extends MemberRef {
+  id: string
+  bonusId: string
+  occasion: string
+  depositNumber: number | null
+  titleId: string
+  titleEn: string
+  amount: bigint
+  turnoverRequired: bigint
+  contributions: Contributions
+  grantedAt: Date
+  expiresAt: Date
+  state: GrantState
+  endedAt: Date | null
+  endedAmount: bigint | null
+}
+
+const grantColumns = sql`
+  operator_id AS "operatorId", member_id AS "memberId", id, bonus_id AS "bonusId", occasion,
+  deposit_number AS "depositNumber", title_id AS "titleId", title_en AS "titleEn", amount,
+  turnover_required AS "turnoverRequired", contributions, granted_at AS "grantedAt", expires_at AS "expiresAt", state,
+  ended_at AS "endedAt", ended_amount AS "endedAmount"`
+
+/** @returns false when the occasion, the deposit or the place of the one running bonus is taken already */
+export async function insertGrant(tx: Tx, grant: Grant): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO promotion_grant (operator_id, member_id, id, bonus_id, occasion, deposit_number, title_id, title_en,
+      amount, turnover_required, contributions, granted_at, expires_at, state)
+    VALUES (${grant.operatorId}, ${grant.memberId}, ${grant.id}, ${grant.bonusId}, ${grant.occasion},
+      ${grant.depositNumber}, ${grant.titleId}, ${grant.titleEn}, ${grant.amount}, ${grant.turnoverRequired},
+      ${JSON.stringify(grant.contributions)}::jsonb, ${grant.grantedAt}, ${grant.expiresAt}, ${grant.state})
+    ON CONFLICT DO NOTHING RETURNING id`.execute(tx)
+  return rows.length === 1
+}
+
+export interface GrantQuery extends MemberRef {
+  states: readonly GrantState[]
+  from: Date | null
+  to: Date | null
+  count: number
+  skip: number
+}
+
+/** Newest first: ids sort by creation. */
+export async function readGrants(db: Db, query: GrantQuery): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    SELECT ${grantColumns} FROM promotion_grant
+    WHERE operator_id = ${query.operatorId} AND member_id = ${query.memberId} AND state = ANY (${[...query.states]})
+      AND (${query.from}::timestamptz IS NULL OR granted_at >= ${query.from})
+      AND (${query.to}::timestamptz IS NULL OR granted_at < ${query.to})
+    ORDER BY id DESC LIMIT ${query.count} OFFSET ${query.skip}`.execute(db)
+  return rows
+}
+
+export async function readActiveGrant(db: Db, { operatorId, memberId }: MemberRef): Promise<Grant | undefined> {
+  const { rows } = await sql<Grant>`
+    SELECT ${grantColumns} FROM promotion_grant
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'active'`.execute(db)
+  return rows[0]
+}
+
+/** Everything that a member claimed, as far as eligibility asks. */
+export async function readClaimed(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  since: Date,
+): Promise<{ bonusId: string; occasion: string; depositNumber: number | null; state: GrantState }[]> {
+  const { rows } = await sql<{ bonusId: string; occasion: string; depositNumber: number | null; state: GrantState }>`
+    SELECT bonus_id AS "bonusId", occasion, deposit_number AS "depositNumber", state FROM promotion_grant
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId}
+      AND (granted_at >= ${since} OR state = 'active' OR occasion IN ('sign-up', 'code'))`.execute(db)
+  return rows
+}
+
+/** Its row is locked until the end of `tx`. */
+export async function lockGrant(tx: Tx, { operatorId, memberId }: MemberRef, id: string): Promise<Grant | undefined> {
+  const { rows } = await sql<Grant>`
+    SELECT ${grantColumns} FROM promotion_grant
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+}
+
+export async function writeEnd(
+  tx: Tx,
+  { operatorId, memberId, id }: Pick<Grant, 'operatorId' | 'memberId' | 'id'>,
+  end: { state: 'completed' | 'forfeited' | 'expired'; at: Date; amount: bigint },
+): Promise<void> {
+  await sql`
+    UPDATE promotion_grant SET state = ${end.state}, ended_at = ${end.at}, ended_amount = ${end.amount}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND state = 'active'`.execute(tx)
+}
+
+/** What runs, of all operators, a page at a time in order of id. */
+export async function readActivePage(db: Db, afterId: string, count: number): Promise<Grant[]> {
+  const { rows } = await sql<Grant>`
+    SELECT ${grantColumns} FROM promotion_grant WHERE state = 'active' AND id > ${afterId}
+    ORDER BY id LIMIT ${count}`.execute(db)
+  return rows
+}

@@ -1,0 +1,102 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../platform/http/call-route.ts'
+import { actingOf } from './acting.ts'
+import { saveAttendance } from './attendance/spin.ts'
+import { readRule } from './attendance/store.ts'
+import { saveBonus } from './bonus/save.ts'
+import { readOffer, readOffers } from './bonus/store.ts'
+import type { PromotionsDeps } from './deps.ts'
+import { promotionRefusal } from './errors.ts'
+import { savePayoutRule } from './payout/save.ts'
+import { readRules } from './payout/store.ts'
+import { openPacket, turnPacket } from './red-packet/desk.ts'
+import { readPackets } from './red-packet/store.ts'
+import { addVoucher } from './voucher/redeem.ts'
+import { readVouchers } from './voucher/store.ts'
+
+/** The routes of the staff who make offers. Every act answers with the thing as it stands then. */
+export function promotionsConsoleRoutes(route: Route, deps: PromotionsDeps): void {
+  bonusDesk(route, deps)
+  redPacketDesk(route, deps)
+  ruleDesk(route, deps)
+}
+
+function bonusDesk(route: Route, deps: PromotionsDeps): void {
+  const { promotions } = calls
+
+  route(promotions.consoleListBonus, schemas.promotions.consoleListBonus, async ({ operatorId }) => ({
+    results: (await readOffers(deps.db, operatorId)).map((offer) => ({
+      ...offer,
+      contributions: { ...offer.contributions },
+    })),
+  }))
+
+  route(promotions.consoleSaveBonus, schemas.promotions.consoleSaveBonus, async (context, input) => {
+    const { id, version, reason, ...fields } = input
+    const contributions = Object.fromEntries(Object.entries(fields.contributions).map(([name, of]) => [name, of ?? 0]))
+    const acting = actingOf(context, deps.clock.now())
+    const saved = await saveBonus(deps, acting, { ...fields, contributions }, { id, version, reason })
+    const offer = await readOffer(deps.db, context.operatorId, { id: saved })
+    if (!offer) throw promotionRefusal('BONUS_UNKNOWN')
+    return { result: { ...offer, contributions: { ...offer.contributions } } }
+  })
+
+  route(promotions.consoleListVoucher, schemas.promotions.consoleListVoucher, async ({ operatorId }) => ({
+    results: await readVouchers(deps.db, operatorId),
+  }))
+
+  route(promotions.consoleAddVoucher, schemas.promotions.consoleAddVoucher, async (context, { code, ...fields }) => ({
+    result: await addVoucher(deps, actingOf(context, deps.clock.now()), { ...fields, code }),
+  }))
+}
+
+function redPacketDesk(route: Route, deps: PromotionsDeps): void {
+  const { promotions } = calls
+  async function answer(operatorId: string, id: string) {
+    const [packet] = await readPackets(deps.db, operatorId, id)
+    if (!packet) throw promotionRefusal('PACKET_UNKNOWN')
+    return { result: packet }
+  }
+
+  route(promotions.consoleListRedPacket, schemas.promotions.consoleListRedPacket, async ({ operatorId }) => ({
+    results: await readPackets(deps.db, operatorId),
+  }))
+
+  route(promotions.consoleSaveRedPacket, schemas.promotions.consoleSaveRedPacket, async (context, input) => {
+    const { reason, ...packet } = input
+    const id = await openPacket(deps, actingOf(context, deps.clock.now()), packet, reason)
+    return answer(context.operatorId, id)
+  })
+
+  route(promotions.consoleSwitchRedPacket, schemas.promotions.consoleSwitchRedPacket, async (context, input) => {
+    await turnPacket(deps, actingOf(context, deps.clock.now()), input)
+    return answer(context.operatorId, input.id)
+  })
+}
+
+function ruleDesk(route: Route, deps: PromotionsDeps): void {
+  const { promotions } = calls
+
+  route(promotions.consoleGetAttendance, schemas.promotions.consoleGetAttendance, async ({ operatorId }) => {
+    const rule = await readRule(deps.db, operatorId)
+    return rule ? { result: { ...rule, prizes: [...rule.prizes] } } : {}
+  })
+
+  route(promotions.consoleSaveAttendance, schemas.promotions.consoleSaveAttendance, async (context, input) => {
+    const { reason, ...rule } = input
+    await saveAttendance(deps, actingOf(context, deps.clock.now()), rule, reason)
+    return { result: rule }
+  })
+
+  route(promotions.consoleListPayoutRule, schemas.promotions.consoleListPayoutRule, async ({ operatorId }) => ({
+    results: (await readRules(deps.db, operatorId)).map((rule) => ({ ...rule, rates: { ...rule.rates } })),
+  }))
+
+  route(promotions.consoleSavePayoutRule, schemas.promotions.consoleSavePayoutRule, async (context, input) => {
+    const { reason, ...fields } = input
+    const rates = Object.fromEntries(Object.entries(fields.rates).map(([name, ppm]) => [name, ppm ?? 0]))
+    const rule = await savePayoutRule(deps, actingOf(context, deps.clock.now()), { ...fields, rates }, reason)
+    return { result: { ...rule, rates: { ...rule.rates } } }
+  })
+}

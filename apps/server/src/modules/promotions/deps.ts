@@ -1,0 +1,43 @@
+import type { Db } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Members } from '../member/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { MemberRef, Wallet } from '../wallet/index.ts'
+
+/** Finished play of a member in a category of games; null for games that are in no catalogue any more. */
+export interface CategoryPlay {
+  memberId: string
+  category: string | null
+  stake: bigint
+  win: bigint
+}
+
+interface Window {
+  /** Instants; the first inclusive, the second not. */
+  from: Date
+  to: Date
+}
+
+/** What a member's level adds (the vip slice's). */
+export interface LevelBenefits {
+  level: number
+  /** Parts per million on top of the operator's rates. */
+  rebateExtraPpm: number
+  cashbackExtraPpm: number
+}
+
+/** What other slices and the platform give to this one; put together in app.ts. */
+export interface PromotionsDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  operators: Operators
+  members: Pick<Members, 'find' | 'pageOfIds'>
+  wallet: Wallet
+  /** Finished play by category. */
+  playOf(db: Db, query: Window & { operatorId: string; memberIds: readonly string[] }): Promise<CategoryPlay[]>
+  hasOpenRound(db: Db, member: MemberRef): Promise<boolean>
+  /** Levels of members; those without one stand at level 0 with nothing added. */
+  levelsOf(db: Db, operatorId: string, memberIds: readonly string[]): Promise<Map<string, LevelBenefits>>
+}

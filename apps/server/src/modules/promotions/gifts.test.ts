@@ -1,0 +1,106 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../test/bank-scene.ts'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { codeOf } from '../../../test/promotion-scene.ts'
+import { daysInRow, prizeAt } from './attendance/spin.ts'
+
+const { promotions } = calls
+const dayMs = 86_400_000
+
+describe('vouchers and attendance', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  async function makeVoucher(uses: number, code?: string) {
+    const expiresAt = new Date(server.clock.now().getTime() + dayMs).toISOString()
+    const made = await staff.call(promotions.consoleAddVoucher, {
+      ...(code === undefined ? {} : { code }),
+      amount: 15_000,
+      uses,
+      expiresAt,
+    })
+    if (!made.success) throw new Error(`refused: ${made.code}`)
+    return made.result.code
+  }
+
+  it('a voucher is cash once for each member and never oftener than it has uses', async () => {
+    const code = await makeVoucher(3)
+    expect(code).toMatch(/^[0-9A-Z]{16}$/)
+    const members = await Promise.all(Array.from({ length: 10 }, () => server.member()))
+    const answers = await Promise.all(members.map((member) => member.call(promotions.redeemVoucher, { code })))
+    expect(answers.map(codeOf).sort()).toEqual([...Array(7).fill('EXHAUSTED'), ...Array(3).fill('success')])
+    const winner = members[answers.findIndex((answer) => answer.success)]
+    if (!winner) throw new Error('three got it')
+    expect(await balanceOf(winner)).toMatchObject({ cash: 15_000, bonus: 0 })
+    expect(codeOf(await winner.call(promotions.redeemVoucher, { code }))).toBe('VOUCHER_USED')
+    expect(codeOf(await winner.call(promotions.redeemVoucher, { code: 'TIDAKADA' }))).toBe('VOUCHER_UNKNOWN')
+  })
+
+  it('a voucher is worth nothing when its time is over, and a code is taken once', async () => {
+    const code = await makeVoucher(5, 'HADIAH2026')
+    await expect(makeVoucher(5, 'HADIAH2026')).rejects.toThrow('CODE_TAKEN')
+    const member = await server.member()
+    server.clock.advance(2 * dayMs)
+    expect(codeOf(await member.call(promotions.redeemVoucher, { code }))).toBe('VOUCHER_UNKNOWN')
+    server.clock.advance(-2 * dayMs)
+  })
+
+  it('deposits on days in a row win one free spin, whose odds are shown', async () => {
+    const member = await server.member()
+    expect(codeOf(await member.call(promotions.attendance, {}))).toBe('NOT_OPEN')
+    const saved = await (await server.staff(['promotion.edit'])).call(promotions.consoleSaveAttendance, {
+      minimumDeposit: 20_000,
+      daysNeeded: 3,
+      prizes: [
+        { amount: 1_000, weight: 3 },
+        { amount: 9_000, weight: 1 },
+      ],
+      isOn: true,
+      reason: 'Uji',
+    })
+    expect(codeOf(saved)).toBe('success')
+    for (let day = 1; day <= 3; day += 1) {
+      expect(codeOf(await member.call(promotions.spinAttendance, {}))).toBe('NO_OCCASION')
+      await credit(server, member, 12_000n)
+      await credit(server, member, 8_000n)
+      expect(await member.call(promotions.attendance, {})).toMatchObject({
+        result: {
+          daysInRow: day,
+          hasDepositToday: true,
+          canSpin: day === 3,
+          prizes: [{ chancePpm: 750_000 }, { chancePpm: 250_000 }],
+        },
+      })
+      if (day < 3) server.clock.advance(dayMs)
+    }
+    const spins = await Promise.all(Array.from({ length: 10 }, () => member.call(promotions.spinAttendance, {})))
+    const prizes = new Set(spins.map((spin) => (spin.success ? spin.result.amount : spin.code)))
+    expect(prizes.size).toBe(1)
+    const [prize] = prizes
+    expect([1_000, 9_000]).toContain(prize)
+    expect(await balanceOf(member)).toMatchObject({ cash: 60_000 + Number(prize) })
+    server.clock.advance(dayMs)
+    await credit(server, member, 20_000n)
+    expect(await member.call(promotions.attendance, {})).toMatchObject({ result: { daysInRow: 1, canSpin: false } })
+  })
+
+  it('a row breaks at a day without a deposit and begins after the last spin', () => {
+    const days = new Set(['2026-11-01', '2026-11-02', '2026-11-04', '2026-11-05', '2026-11-06'])
+    expect(daysInRow(days, '2026-11-06', null)).toBe(3)
+    expect(daysInRow(days, '2026-11-06', '2026-11-04')).toBe(2)
+    expect(daysInRow(days, '2026-11-03', null)).toBe(0)
+    const prizes = [
+      { amount: 5n, weight: 2 },
+      { amount: 7n, weight: 1 },
+    ]
+    expect([0n, 1n, 2n].map((place) => prizeAt(prizes, place))).toEqual([5n, 5n, 7n])
+  })
+})

@@ -1,0 +1,17 @@
+export { bonusTurnover } from './bonus/list.ts'
+
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { settleBonuses } from './bonus/end.ts'
+import type { PromotionsDeps } from './deps.ts'
+import { runPayouts } from './payout/run.ts'
+
+export { turnoverLeft } from './bonus/requirement.ts'
+export { promotionsConsoleRoutes } from './console-routes.ts'
+export type { CategoryPlay, LevelBenefits, PromotionsDeps } from './deps.ts'
+export { promotionsRoutes } from './routes.ts'
+
+/** Bonuses end soon after they are done or over; rebate and cashback are paid within the hour after a period. */
+export const promotionsJobs = (deps: PromotionsDeps): Job[] => [
+  { name: 'promotions.settle', cron: '*/2 * * * *', run: () => settleBonuses(deps) },
+  { name: 'promotions.pay-out', cron: '15 * * * *', run: () => runPayouts(deps) },
+]

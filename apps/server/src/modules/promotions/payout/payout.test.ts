@@ -1,0 +1,102 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf } from '../../../../test/bank-scene.ts'
+import { registerTestProvider } from '../../../../test/game-target.ts'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { codeOf, dayFromNow, finishRound } from '../../../../test/promotion-scene.ts'
+import { nextPeriod } from './run.ts'
+
+const dayMs = 86_400_000
+const rule = { minimumPayout: 100, maximumPayout: 50_000, isOn: true, reason: 'Uji' }
+
+describe('rebate and cashback', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+    const save = (more: { kind: 'rebate' | 'cashback'; rates: Record<string, number> }) =>
+      staff.call(calls.promotions.consoleSavePayoutRule, { ...rule, period: 'day', ...more })
+    await save({ kind: 'rebate', rates: { slots: 5_000 } })
+    await save({ kind: 'cashback', rates: { slots: 50_000 } })
+  })
+  afterAll(() => server.close())
+
+  const run = () => server.app.jobs.runNow('promotions.pay-out')
+  async function codes(member: Awaited<ReturnType<TestServer['member']>>) {
+    const range = { from: dayFromNow(server, -5), to: dayFromNow(server) }
+    const answer = await member.call(calls.wallet.transactionHistory, range)
+    return answer.success
+      ? answer.results.map(({ code, amount }) => ({ code, amount })).sort((a, b) => a.code - b.code)
+      : []
+  }
+
+  it('are paid from finished play once for each day, however many servers run the job at once', async () => {
+    const loser = await server.member()
+    const winner = await server.member()
+    const idle = await server.member()
+    await finishRound(server, loser, { stake: 1_000_000, win: 400_000 })
+    await finishRound(server, winner, { stake: 200_000, win: 900_000 })
+    await run()
+    expect(await codes(loser)).toEqual([]) // the day is not over
+    server.clock.advance(dayMs)
+    await Promise.all([run(), run(), run(), run()])
+    await run()
+    // 0.5 % of 1,000,000 staked; 5 % of 600,000 lost.
+    expect(await codes(loser)).toEqual([
+      { code: 4, amount: 5_000 },
+      { code: 8, amount: 30_000 },
+    ])
+    expect(await codes(winner)).toEqual([{ code: 4, amount: 1_000 }])
+    expect(await balanceOf(idle)).toMatchObject({ total: 0 })
+    await finishRound(server, loser, { stake: 10_000_000, win: 10_000_000 })
+    server.clock.advance(dayMs)
+    await run()
+    expect(await balanceOf(loser)).toMatchObject({ cash: 5_000 + 30_000 + 50_000 }) // at most the maximum
+    await assertLedgerBalanced(server.database.db)
+  })
+
+  it('catch up on days that nobody ran, and never pay one again', async () => {
+    const member = await server.member()
+    await finishRound(server, member, { stake: 100_000 })
+    server.clock.advance(3 * dayMs)
+    await run()
+    await server.database.pool.query("UPDATE promotion_payout_run SET finished_at = NULL, after_member = ''")
+    await run()
+    expect(await codes(member)).toEqual([
+      { code: 4, amount: 500 },
+      { code: 8, amount: 5_000 },
+    ])
+  })
+
+  it('go on the day after what was paid when the period changes', () => {
+    const daily = {
+      operatorId: 'demo',
+      kind: 'rebate',
+      period: 'day',
+      rates: {},
+      minimumPayout: 1n,
+      maximumPayout: 1n,
+      since: '2026-11-03',
+      isOn: true,
+    } as const
+    expect(nextPeriod(daily, undefined)).toEqual({ from: '2026-11-03', to: '2026-11-03' })
+    const weekly = { ...daily, period: 'week' } as const
+    expect(nextPeriod(weekly, undefined)).toEqual({ from: '2026-11-03', to: '2026-11-08' })
+    expect(nextPeriod(weekly, { to: '2026-11-10' })).toEqual({ from: '2026-11-11', to: '2026-11-15' })
+    expect(nextPeriod(weekly, { to: '2026-11-15' })).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  })
+
+  it('refuse rates beyond a tenth and staff who may not', async () => {
+    const save = { ...rule, kind: 'rebate', period: 'day' } as const
+    const tooMuch = { ...save, rates: { slots: 100_001 } }
+    const editor = await server.staff(['promotion.edit'])
+    expect(codeOf(await editor.call(calls.promotions.consoleSavePayoutRule, tooMuch))).toBe('INVALID_INPUT')
+    const reader = await server.staff(['promotion.read'])
+    expect(codeOf(await reader.call(calls.promotions.consoleSavePayoutRule, { ...save, rates: {} }))).toBe(
+      'NOT_ALLOWED',
+    )
+  })
+})

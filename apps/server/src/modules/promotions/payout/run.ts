@@ -1,0 +1,87 @@
+import { addDays, dayOf, startOfDay, weekOf } from '../../../platform/calendar.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { type Payout, payoutFor } from './rate.ts'
+import { insertPayout, insertRun, markRun, type PayoutRule, type Run, readLastRun, readRules } from './store.ts'
+
+/** Rounds that end at midnight are committed a moment later; the period is looked at when this has passed. */
+const settlingMs = 10 * 60_000
+const pageSize = 500
+/** A server that was away for weeks catches up, but not with everything in one night. */
+const mostPeriods = 40
+
+/** The last day of the period that `day` lies in. */
+const endOf = (rule: Pick<PayoutRule, 'period'>, day: string): string =>
+  rule.period === 'day' ? day : addDays(weekOf(day), 6)
+
+/** The period after `last`, or the rule's first; a rule that changes its period goes on the day after what was paid. */
+export function nextPeriod(rule: PayoutRule, last: Pick<Run, 'to'> | undefined): { from: string; to: string } {
+  const afterLast = last ? addDays(last.to, 1) : rule.since
+  const [from = rule.since] = [afterLast, rule.since].toSorted().reverse()
+  return { from, to: endOf(rule, from) }
+}
+
+/** Pays one member for one period, once, whatever runs at the same instant: the row's key decides. */
+function pay(deps: PromotionsDeps, run: Run, memberId: string, { basis, amount }: Payout): Promise<void> {
+  const { operatorId, kind, from, to } = run
+  const member = { operatorId, memberId }
+  return deps.db.transaction().execute(async (tx) => {
+    const isNew = await insertPayout(tx, member, { kind, from, to, basis, amount, at: deps.clock.now() })
+    if (!isNew) return
+    const key = `${kind}:${from}:${memberId}`
+    await deps.wallet.giveMoney(tx, { ...member, key, what: kind, reference: `${from}/${to}`, bucket: 'cash', amount })
+    await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
+  })
+}
+
+/** Walks over the members from where the run stands, a page at a time. */
+async function runPeriod(deps: PromotionsDeps, rule: PayoutRule, run: Run, timeZone: string): Promise<void> {
+  const { db, members, clock } = deps
+  const { operatorId } = run
+  const window = { from: startOfDay(run.from, timeZone), to: startOfDay(addDays(run.to, 1), timeZone) }
+  for (let after = run.afterMember; ; ) {
+    const memberIds = await members.pageOfIds(operatorId, after, pageSize)
+    const [play, levels] = await Promise.all([
+      deps.playOf(db, { operatorId, memberIds, ...window }),
+      deps.levelsOf(db, operatorId, memberIds),
+    ])
+    for (const [memberId, rows] of Map.groupBy(play, (row) => row.memberId)) {
+      const payout = payoutFor(rule, rows, levels.get(memberId))
+      if (payout) await pay(deps, run, memberId, payout)
+    }
+    after = memberIds.at(-1) ?? after
+    const isLast = memberIds.length < pageSize
+    await markRun(db, run, after, isLast ? clock.now() : null)
+    if (isLast) return
+  }
+}
+
+async function runRule(deps: PromotionsDeps, rule: PayoutRule, timeZone: string): Promise<void> {
+  const { db, clock } = deps
+  const { operatorId, kind } = rule
+  const yesterday = addDays(dayOf(new Date(clock.now().getTime() - settlingMs), timeZone), -1)
+  for (let count = 0; count < mostPeriods; count += 1) {
+    const last = await readLastRun(db, operatorId, kind)
+    if (last && !last.isFinished) await runPeriod(deps, rule, last, timeZone)
+    const next = nextPeriod(rule, last)
+    if (next.to > yesterday) return
+    await insertRun(db, { operatorId, kind, ...next })
+    const begun = await readLastRun(db, operatorId, kind)
+    if (begun && !begun.isFinished) await runPeriod(deps, rule, begun, timeZone)
+  }
+}
+
+/** Pays rebate and cashback for every period that is over, for all operators (decision 22). Safe to run twice, also at once. */
+export async function runPayouts(deps: PromotionsDeps): Promise<void> {
+  for (const { id, settings } of await deps.operators.all()) {
+    for (const rule of await readRules(deps.db, id)) {
+      if (rule.isOn) await runRule(deps, rule, settings.timeZone)
+    }
+  }
+}
+
+/** The day from which a rule counts, when it is made or turned on again: the past is not paid for. */
+export function sinceOf(before: PayoutRule | undefined, isOn: boolean, today: string): string {
+  if (!before) return today
+  return isOn && !before.isOn ? today : before.since
+}

@@ -1,0 +1,94 @@
+import type { Db } from '@balai/db'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import { assertPresent } from '../absence.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { drawBelow } from '../draw.ts'
+import { type PromotionCode, promotionRefusal } from '../errors.ts'
+import { lockPacket, type RedPacket, readClaim, readOpenPackets, readPacket, writeClaim } from './store.ts'
+
+const dayMs = 86_400_000
+
+/** What stands in a member's way, as far as the packet itself says; null when nothing does. */
+function obstacleOf(packet: RedPacket, now: Date): PromotionCode | null {
+  if (!packet.isOn || packet.opensAt > now || packet.closesAt <= now) return 'NOT_OPEN'
+  return packet.remaining < packet.smallest ? 'EXHAUSTED' : null
+}
+
+/** What stands in a member's way by who they are. */
+async function ineligibility(
+  deps: PromotionsDeps,
+  db: Db,
+  member: MemberRef,
+  packet: RedPacket,
+  now: Date,
+): Promise<PromotionCode | null> {
+  const { operatorId, memberId } = member
+  if (packet.minimumLevel > 0) {
+    const levels = await deps.levelsOf(db, operatorId, [memberId])
+    if ((levels.get(memberId)?.level ?? 0) < packet.minimumLevel) return 'LEVEL_TOO_LOW'
+  }
+  if (packet.minimumDeposits > 0n) {
+    const from = new Date(now.getTime() - packet.depositsDays * dayMs)
+    const window = { from, to: new Date(now.getTime() + dayMs) }
+    const sums = await deps.wallet.depositSums(db, operatorId, [memberId], window)
+    if ((sums.get(memberId) ?? 0n) < packet.minimumDeposits) return 'DEPOSITS_TOO_LOW'
+  }
+  return null
+}
+
+/** Evenly between smallest and largest, and never more than what is left. */
+function drawAmount({ random }: PromotionsDeps, { smallest, largest, remaining }: RedPacket): bigint {
+  const most = largest < remaining ? largest : remaining
+  return smallest + drawBelow(random, most - smallest + 1n)
+}
+
+/** The packets that are open, and whether the member can claim each. */
+export async function checkRedPackets(deps: PromotionsDeps, member: MemberRef) {
+  const now = deps.clock.now()
+  const packets = await readOpenPackets(deps.db, member, now)
+  return Promise.all(
+    packets.map(async (packet) => {
+      const obstacle: PromotionCode | null =
+        packet.claimed !== null
+          ? 'ALREADY_CLAIMED'
+          : (obstacleOf(packet, now) ?? (await ineligibility(deps, deps.db, member, packet, now)))
+      return { ...packet, obstacle }
+    }),
+  )
+}
+
+/**
+ * Claims a red packet, once for each member (decision 23); the same claim again answers the same amount. Locks the packet,
+ * then the ledger in one call, so that a thousand claims at once share the budget one after the other.
+ *
+ * @returns the amount, in whole rupiah
+ * @throws Refusal PACKET_UNKNOWN, NOT_OPEN, LEVEL_TOO_LOW, DEPOSITS_TOO_LOW, EXHAUSTED, EXCLUDED, ON_BREAK
+ */
+export async function claimRedPacket(deps: PromotionsDeps, member: MemberRef, id: string): Promise<bigint> {
+  const { db, clock, operators, wallet } = deps
+  const { operatorId, memberId } = member
+  const now = clock.now()
+  const seen = await readPacket(db, operatorId, id)
+  if (!seen) throw promotionRefusal('PACKET_UNKNOWN')
+  const earlier = await readClaim(db, member, id)
+  if (earlier !== undefined) return earlier
+  // What hopeless claims are told takes no lock from those that may still get something.
+  const obstacle = obstacleOf(seen, now) ?? (await ineligibility(deps, db, member, seen, now))
+  if (obstacle) throw promotionRefusal(obstacle)
+  await assertPresent(db, member, now, (await operators.get(operatorId)).settings.timeZone)
+  return db.transaction().execute(async (tx) => {
+    const packet = await lockPacket(tx, operatorId, id)
+    if (!packet) throw promotionRefusal('PACKET_UNKNOWN')
+    const twin = await readClaim(tx, member, id)
+    if (twin !== undefined) return twin
+    const nowInTheWay = obstacleOf(packet, now)
+    if (nowInTheWay) throw promotionRefusal(nowInTheWay)
+    const amount = drawAmount(deps, packet)
+    await writeClaim(tx, member, { id, amount, at: now })
+    const key = `red-packet:${id}:${memberId}`
+    await wallet.giveMoney(tx, { ...member, key, what: 'redPacket', reference: id, bucket: 'cash', amount })
+    await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
+    return amount
+  })
+}

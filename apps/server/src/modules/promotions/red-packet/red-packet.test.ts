@@ -1,0 +1,127 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { createPlayer } from '../../../../test/game-target.ts'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { codeOf, dayFromNow } from '../../../../test/promotion-scene.ts'
+import { systemRandom } from '../../../platform/random.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { claimRedPacket } from './claim.ts'
+
+const { promotions } = calls
+
+describe('a red packet', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+  })
+  afterAll(() => server.close())
+
+  async function open(more: object = {}) {
+    const now = server.clock.now().getTime()
+    const saved = await staff.call(promotions.consoleSaveRedPacket, {
+      titleId: 'Angpao',
+      titleEn: 'Red packet',
+      budget: 100_000,
+      smallest: 1_000,
+      largest: 5_000,
+      minimumLevel: 0,
+      minimumDeposits: 0,
+      depositsDays: 30,
+      opensAt: new Date(now - 1000).toISOString(),
+      closesAt: new Date(now + 86_400_000).toISOString(),
+      reason: 'Uji',
+      ...more,
+    })
+    if (!saved.success) throw new Error(`refused: ${saved.code}`)
+    return saved.result.id
+  }
+
+  it('is claimed once, between its bounds, under code 18; a second tap answers the same amount', async () => {
+    const id = await open()
+    const member = await server.member()
+    expect(await member.call(promotions.redPacketCheck, {})).toMatchObject({
+      results: [{ id, title: 'Angpao', canClaim: true, claimed: null }],
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => member.call(promotions.claimRedPacket, { id })))
+    const amounts = new Set(answers.map((answer) => (answer.success ? answer.result.amount : answer.code)))
+    expect([...amounts]).toHaveLength(1)
+    const [amount] = amounts
+    expect(Number(amount)).toBeGreaterThanOrEqual(1_000)
+    expect(Number(amount)).toBeLessThanOrEqual(5_000)
+    expect(await balanceOf(member)).toMatchObject({ cash: amount })
+    const today = dayFromNow(server)
+    expect(await member.call(calls.wallet.transactionHistory, { from: today, to: today })).toMatchObject({
+      results: [{ code: 18, amount, reference: id }],
+    })
+    expect(await member.call(promotions.redPacketCheck, {})).toMatchObject({
+      results: [{ canClaim: false, claimed: amount, reasonCode: 'ALREADY_CLAIMED' }],
+    })
+  })
+
+  it('never gives more than its budget to a thousand who claim at once', async () => {
+    const id = await open({ budget: 500_000 })
+    const { app, database, clock } = server
+    const memberIds: string[] = []
+    for (let place = 0; place < 1_000; place += 1)
+      memberIds.push(await createPlayer(database.db, { cash: 0n, bonus: 0n }))
+    const deps = {
+      db: database.db,
+      clock,
+      random: systemRandom,
+      operators: app.operators,
+      members: app.members,
+      wallet: app.wallet,
+      playOf: async () => [],
+      hasOpenRound: async () => false,
+      levelsOf: async () => new Map(),
+    }
+    const amounts = await Promise.all(
+      memberIds.map((memberId) =>
+        claimRedPacket(deps, { operatorId: 'demo', memberId }, id).catch((error: unknown) => {
+          if (error instanceof Refusal && error.code === 'EXHAUSTED') return null
+          throw error
+        }),
+      ),
+    )
+    const given = amounts.filter((amount) => amount !== null)
+    const sum = given.reduce((total, amount) => total + amount, 0n)
+    expect(sum).toBeLessThanOrEqual(500_000n)
+    // What is left is less than the smallest claim: the budget went out as far as it goes.
+    expect(500_000n - sum).toBeLessThan(1_000n)
+    const { rows } = await database.pool.query(
+      `SELECT remaining, (SELECT sum(amount)::bigint FROM promotion_red_packet_claim c WHERE c.red_packet_id = p.id) AS claimed
+       FROM promotion_red_packet p WHERE id = $1`,
+      [id],
+    )
+    expect(rows).toEqual([{ remaining: 500_000n - sum, claimed: sum }])
+    await assertLedgerBalanced(database.db)
+  }, 120_000)
+
+  it('asks for a level and for deposits, and opens and closes in time', async () => {
+    const member = await server.member()
+    const claim = async (id: string) => codeOf(await member.call(promotions.claimRedPacket, { id }))
+    expect(await claim('rpk_none')).toBe('PACKET_UNKNOWN')
+    expect(await claim(await open({ minimumLevel: 3 }))).toBe('LEVEL_TOO_LOW')
+    const asking = await open({ minimumDeposits: 50_000 })
+    expect(await claim(asking)).toBe('DEPOSITS_TOO_LOW')
+    await credit(server, member, 50_000n)
+    expect(await claim(asking)).toBe('success')
+    const off = await open()
+    await staff.call(promotions.consoleSwitchRedPacket, { id: off, isOn: false, reason: 'Salah' })
+    expect(await claim(off)).toBe('NOT_OPEN')
+    const over = await open()
+    server.clock.advance(2 * 86_400_000)
+    expect(await claim(over)).toBe('NOT_OPEN')
+    server.clock.advance(-2 * 86_400_000)
+  })
+
+  it('SQL itself refuses a claim beyond the budget', async () => {
+    const id = await open()
+    const take = 'UPDATE promotion_red_packet SET remaining = remaining - 100001 WHERE id = $1'
+    await expect(server.database.pool.query(take, [id])).rejects.toThrow('promotion_red_packet_budget')
+  })
+})

@@ -1,0 +1,109 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../wallet/index.ts'
+
+export interface RedPacket {
+  operatorId: string
+  id: string
+  titleId: string
+  titleEn: string
+  budget: bigint
+  remaining: bigint
+  smallest: bigint
+  largest: bigint
+  minimumLevel: number
+  minimumDeposits: bigint
+  depositsDays: number
+  opensAt: Date
+  closesAt: Date
+  isOn: boolean
+}
+
+const columns = sql`
+  p.operator_id AS "operatorId", p.id, p.title_id AS "titleId", p.title_en AS "titleEn", p.budget, p.remaining, p.smallest,
+  p.largest, p.minimum_level AS "minimumLevel", p.minimum_deposits AS "minimumDeposits", p.deposits_days AS "depositsDays",
+  p.opens_at AS "opensAt", p.closes_at AS "closesAt", p.is_on AS "isOn"`
+
+const mostShown = 100
+
+/** Packets that are open now, with what the member got from each, if anything. */
+export async function readOpenPackets(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  now: Date,
+): Promise<(RedPacket & { claimed: bigint | null })[]> {
+  const { rows } = await sql<RedPacket & { claimed: bigint | null }>`
+    SELECT ${columns}, c.amount AS claimed FROM promotion_red_packet p
+    LEFT JOIN promotion_red_packet_claim c
+      ON c.operator_id = p.operator_id AND c.member_id = ${memberId} AND c.red_packet_id = p.id
+    WHERE p.operator_id = ${operatorId} AND p.is_on AND p.opens_at <= ${now} AND p.closes_at > ${now}
+    ORDER BY p.closes_at, p.id LIMIT ${mostShown}`.execute(db)
+  return rows
+}
+
+export async function readPackets(
+  db: Db,
+  operatorId: string,
+  id?: string,
+): Promise<(RedPacket & { claims: number })[]> {
+  const { rows } = await sql<RedPacket & { claims: number }>`
+    SELECT ${columns}, (SELECT count(*)::int FROM promotion_red_packet_claim c
+      WHERE c.operator_id = p.operator_id AND c.red_packet_id = p.id) AS claims
+    FROM promotion_red_packet p
+    WHERE p.operator_id = ${operatorId} AND (${id ?? null}::text IS NULL OR p.id = ${id ?? null})
+    ORDER BY p.closes_at DESC, p.id LIMIT ${mostShown}`.execute(db)
+  return rows
+}
+
+export async function readPacket(db: Db, operatorId: string, id: string): Promise<RedPacket | undefined> {
+  const { rows } = await sql<RedPacket>`
+    SELECT ${columns} FROM promotion_red_packet p WHERE p.operator_id = ${operatorId} AND p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Its row is locked until the end of `tx`: claims of one packet share its budget one after the other. */
+export async function lockPacket(tx: Tx, operatorId: string, id: string): Promise<RedPacket | undefined> {
+  const { rows } = await sql<RedPacket>`
+    SELECT ${columns} FROM promotion_red_packet p
+    WHERE p.operator_id = ${operatorId} AND p.id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+}
+
+export async function readClaim(db: Db, { operatorId, memberId }: MemberRef, id: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT amount FROM promotion_red_packet_claim
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND red_packet_id = ${id}`.execute(db)
+  return rows[0]?.amount
+}
+
+/** Takes the amount from the budget, which SQL keeps from going below zero, and keeps the claim. */
+export async function writeClaim(
+  tx: Tx,
+  { operatorId, memberId }: MemberRef,
+  { id, amount, at }: { id: string; amount: bigint; at: Date },
+): Promise<void> {
+  await sql`
+    UPDATE promotion_red_packet SET remaining = remaining - ${amount}::bigint
+    WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
+  await sql`
+    INSERT INTO promotion_red_packet_claim (operator_id, member_id, red_packet_id, amount, claimed_at)
+    VALUES (${operatorId}, ${memberId}, ${id}, ${amount}, ${at})`.execute(tx)
+}
+
+export async function insertPacket(tx: Tx, packet: Omit<RedPacket, 'remaining' | 'isOn'>): Promise<void> {
+  await sql`
+    INSERT INTO promotion_red_packet (operator_id, id, title_id, title_en, budget, remaining, smallest, largest,
+      minimum_level, minimum_deposits, deposits_days, opens_at, closes_at)
+    VALUES (${packet.operatorId}, ${packet.id}, ${packet.titleId}, ${packet.titleEn}, ${packet.budget}, ${packet.budget},
+      ${packet.smallest}, ${packet.largest}, ${packet.minimumLevel}, ${packet.minimumDeposits}, ${packet.depositsDays},
+      ${packet.opensAt}, ${packet.closesAt})`.execute(tx)
+}
+
+/** @returns false when there is none */
+export async function switchPacket(tx: Tx, operatorId: string, id: string, isOn: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE promotion_red_packet SET is_on = ${isOn} WHERE operator_id = ${operatorId} AND id = ${id} RETURNING id`.execute(
+    tx,
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,56 @@
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { writeAudit } from '../../operators/index.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import { assertPresent } from '../absence.ts'
+import type { Acting } from '../acting.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { promotionRefusal } from '../errors.ts'
+import { countUse, insertVoucher, lockVoucher, type Voucher, writeUse } from './store.ts'
+
+/**
+ * Turns a voucher into cash (spec 3, code 22), once for each member and never oftener than it has uses. Locks the voucher,
+ * then the ledger in one call.
+ *
+ * @returns the amount, in whole rupiah
+ * @throws Refusal VOUCHER_UNKNOWN (no such code, or its time is over), VOUCHER_USED, EXHAUSTED, EXCLUDED, ON_BREAK
+ */
+export async function redeemVoucher(deps: PromotionsDeps, member: MemberRef, code: string): Promise<bigint> {
+  const { db, clock, operators, wallet } = deps
+  const { operatorId, memberId } = member
+  const now = clock.now()
+  await assertPresent(db, member, now, (await operators.get(operatorId)).settings.timeZone)
+  return db.transaction().execute(async (tx) => {
+    const voucher = await lockVoucher(tx, operatorId, code)
+    if (!voucher || voucher.expiresAt <= now) throw promotionRefusal('VOUCHER_UNKNOWN')
+    if (!(await writeUse(tx, member, code, now))) throw promotionRefusal('VOUCHER_USED')
+    if (voucher.usesLeft === 0) throw promotionRefusal('EXHAUSTED')
+    await countUse(tx, operatorId, code)
+    const { amount } = voucher
+    const key = `voucher:${code}:${memberId}`
+    await wallet.giveMoney(tx, { ...member, key, what: 'voucher', reference: code, bucket: 'cash', amount })
+    await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
+    return amount
+  })
+}
+
+export type NewVoucher = Pick<Voucher, 'amount' | 'uses' | 'expiresAt' | 'note'> & { code: string | undefined }
+
+/** Sixteen letters and digits that are told apart when read aloud: 80 bits. */
+const newCode = (random: PromotionsDeps['random']): string =>
+  [...random.bytes(16)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte & 31]).join('')
+
+/** @throws Refusal CODE_TAKEN */
+export async function addVoucher(
+  { db, random }: PromotionsDeps,
+  { at, ...acting }: Acting,
+  { code: given, ...fields }: NewVoucher,
+): Promise<Voucher> {
+  const { operatorId } = acting
+  const code = given ?? newCode(random)
+  const voucher = { ...fields, operatorId, code, createdAt: at }
+  await db.transaction().execute(async (tx) => {
+    if (!(await insertVoucher(tx, voucher))) throw promotionRefusal('CODE_TAKEN')
+    await writeAudit(tx, { ...acting, at, action: 'voucher.make', subject: code, after: fields })
+  })
+  return { ...voucher, usesLeft: voucher.uses }
+}

@@ -1,0 +1,100 @@
+import type { Tx } from '@balai/db'
+import { type AccountId, lockAccounts, post } from '@balai/ledger'
+import { type AccountBook, bucketOf, houseOf, type MemberRef } from './accounts.ts'
+
+/** Codes of spec 3 under which the operator gives money. */
+export const giftCodes = {
+  bonus: 3,
+  rebate: 4,
+  cashback: 8,
+  referEarn: 12,
+  referProfitSharing: 13,
+  redPacket: 18,
+  attendance: 21,
+  voucher: 22,
+} as const
+export type GiftCode = keyof typeof giftCodes
+
+export interface Gift extends MemberRef {
+  /** Names the gift for ever: one key gives once. */
+  key: string
+  what: GiftCode
+  /** What the member's history shows beside it. */
+  reference: string
+  bucket: 'cash' | 'bonus'
+  amount: bigint
+  /** Gives only while cash holds at least this, such as the deposit that the gift belongs to. */
+  needsCash?: bigint
+}
+
+const houseFor = (what: GiftCode) => (what === 'referEarn' || what === 'referProfitSharing' ? 'referral' : 'bonus')
+
+/**
+ * Gives money from the operator to a member's bucket, once for each key. Locks the operator's account, cash and the
+ * bucket until the end of `tx`.
+ *
+ * @returns false, and moves nothing, when cash holds less than the gift needs
+ * @throws Error when the key gave something else before: the caller's rows say otherwise, so one of both is wrong
+ */
+export async function giveMoney(tx: Tx, book: AccountBook, gift: Gift): Promise<boolean> {
+  const { operatorId, key, what, reference, bucket, amount, needsCash = 0n } = gift
+  const wanted = [houseOf(operatorId, houseFor(what)), bucketOf(gift, 'cash'), bucketOf(gift, bucket)]
+  const [house, cash, purse] = await book.find(tx, wanted)
+  if (house === undefined || cash === undefined || purse === undefined)
+    throw new Error('the account book answered too few')
+  const locked = await lockAccounts(tx, [...new Set([house, cash, purse])])
+  if ((locked.get(cash)?.balance ?? 0n) < needsCash) return false
+  const lines = [
+    { accountId: house, amount: -amount },
+    { accountId: purse, amount },
+  ]
+  const outcome = await post(tx, { operatorId, key, code: giftCodes[what], reference, lines })
+  if (!outcome.ok) throw new Error(`gift ${key} was refused by the ledger: ${outcome.code}`)
+  return true
+}
+
+/** The end of a bonus: its key names the end, for ever. */
+export interface BonusEnd extends MemberRef {
+  key: string
+  reference: string
+  /** Asked while the bucket is locked: a round that is open may still bring money to it, and then nothing moves. */
+  isPlayOpen(): Promise<boolean>
+}
+
+/** Moves all that the bonus bucket holds, by one posting of code 3. */
+async function empty(tx: Tx, end: BonusEnd, bonus: AccountId, to: AccountId): Promise<bigint | null> {
+  const { operatorId, key, reference } = end
+  const accounts = await lockAccounts(tx, [bonus, to])
+  if (await end.isPlayOpen()) return null
+  const amount = accounts.get(bonus)?.balance ?? 0n
+  if (amount === 0n) return 0n
+  const lines = [
+    { accountId: bonus, amount: -amount },
+    { accountId: to, amount },
+  ]
+  const outcome = await post(tx, { operatorId, key, code: giftCodes.bonus, reference, lines })
+  if (!outcome.ok || outcome.replayed) throw new Error(`the end ${key} of a bonus has moved money before`)
+  return amount
+}
+
+/**
+ * The requirement is met: what the bonus bucket holds becomes cash. Locks both buckets until the end of `tx`. The caller's
+ * own locked row says that this end is new.
+ *
+ * @returns how much it held; null, and moves nothing, while play is open
+ */
+export async function convertBonus(tx: Tx, book: AccountBook, end: BonusEnd): Promise<bigint | null> {
+  const [cash, bonus] = await book.find(tx, [bucketOf(end, 'cash'), bucketOf(end, 'bonus')])
+  if (cash === undefined || bonus === undefined) throw new Error('the account book answered too few')
+  return empty(tx, end, bonus, cash)
+}
+
+/**
+ * The bonus is given up or its time is over: what the bonus bucket holds, winnings included, goes back to the operator.
+ * Locks the bucket and the operator's account; answers as {@link convertBonus}.
+ */
+export async function takeBonus(tx: Tx, book: AccountBook, end: BonusEnd): Promise<bigint | null> {
+  const [house, bonus] = await book.find(tx, [houseOf(end.operatorId, 'bonus'), bucketOf(end, 'bonus')])
+  if (house === undefined || bonus === undefined) throw new Error('the account book answered too few')
+  return empty(tx, end, bonus, house)
+}

@@ -1,0 +1,73 @@
+import { type CallInput, calls } from '@balai/contract'
+import type { MemberVisitor, StaffVisitor, TestServer } from './harness.ts'
+
+const dayMs = 86_400_000
+
+/** The operator's day, so many days from now. */
+export const dayFromNow = (server: TestServer, days = 0): string =>
+  new Date(server.clock.now().getTime() + 7 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
+
+let roundCount = 0
+
+/** A finished round of the test provider's slot game, as the gateway leaves it. */
+export async function finishRound(
+  server: TestServer,
+  { memberId }: Pick<MemberVisitor, 'memberId'>,
+  { stake, win = 0, at = server.clock.now() }: { stake: number; win?: number; at?: Date },
+): Promise<void> {
+  await server.database.pool.query(
+    `INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win)
+     VALUES ('demo', $1, $2, 'kit', $3, 'game-on', 'IDR', $2, $4, $5)`,
+    [memberId, at, `round-${++roundCount}`, stake, win],
+  )
+}
+
+/** A round that is begun and not finished; answers how to finish it. */
+export async function openRound(server: TestServer, { memberId }: MemberVisitor): Promise<() => Promise<unknown>> {
+  const round = `open-${++roundCount}`
+  await server.database.pool.query(
+    `INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, bets)
+     VALUES ('demo', $1, 'kit', $2, 'game-on', 'IDR', 1000, 0, now(), '[]')`,
+    [memberId, round],
+  )
+  return () => server.database.pool.query('UPDATE game_round SET closed_at = now() WHERE round_id = $1', [round])
+}
+
+type SavedBonus = CallInput<typeof calls.promotions.consoleSaveBonus>
+
+/** An offer with the usual terms, but for what is said. */
+export async function offerBonus(server: TestServer, staff: StaffVisitor, more: Partial<SavedBonus> = {}) {
+  const now = server.clock.now().getTime()
+  const saved = await staff.call(calls.promotions.consoleSaveBonus, {
+    id: null,
+    version: null,
+    titleId: 'Bonus uji',
+    titleEn: 'Test bonus',
+    bodyId: '',
+    bodyEn: '',
+    trigger: 'daily',
+    depositNumber: null,
+    code: null,
+    amount: 10_000,
+    percent: null,
+    maximum: null,
+    minimumDeposit: 0,
+    turnoverMultiplier: 500,
+    turnoverBase: 'bonus',
+    contributions: { slots: 100 },
+    lastsDays: 7,
+    claimWithinHours: 72,
+    minimumLevel: 0,
+    maximumClaims: null,
+    validFrom: new Date(now - dayMs).toISOString(),
+    validUntil: new Date(now + 60 * dayMs).toISOString(),
+    isOn: true,
+    reason: 'Uji',
+    ...more,
+  })
+  if (!saved.success) throw new Error(`the offer was refused: ${saved.code} ${JSON.stringify(saved.errors)}`)
+  return saved.result
+}
+
+export const codeOf = (answer: { success: boolean; code?: string }): string | undefined =>
+  answer.success ? 'success' : answer.code

@@ -1,0 +1,84 @@
+import { type CallSpec, defineCall } from '../call.ts'
+import type * as schemas from './console-schemas.ts'
+
+const read = {
+  method: 'GET',
+  group: 'console',
+  auth: 'staff',
+  permission: 'promotion.read',
+} as const satisfies Partial<CallSpec>
+const edit = {
+  method: 'POST',
+  group: 'console',
+  auth: 'staff',
+  permission: 'promotion.edit',
+} as const satisfies Partial<CallSpec>
+
+export const consoleListBonus = defineCall<typeof schemas.consoleListBonus>({
+  ...read,
+  path: 'console/bonuses',
+  summary: 'Every bonus offer, those that end last first, in whole rupiah',
+})
+
+export const consoleSaveBonus = defineCall<typeof schemas.consoleSaveBonus>({
+  ...edit,
+  path: 'console/bonuses',
+  summary: 'Makes a bonus offer, or changes one: claims made before keep their terms',
+  errors: ['BONUS_UNKNOWN', 'OFFER_CHANGED', 'CODE_TAKEN'],
+})
+
+export const consoleListRedPacket = defineCall<typeof schemas.consoleListRedPacket>({
+  ...read,
+  path: 'console/red-packets',
+  summary: 'Red packets with budget, what is left and how many claimed, in whole rupiah',
+})
+
+export const consoleSaveRedPacket = defineCall<typeof schemas.consoleSaveRedPacket>({
+  ...edit,
+  path: 'console/red-packets',
+  summary: 'Opens a red packet with its budget in whole rupiah',
+})
+
+export const consoleSwitchRedPacket = defineCall<typeof schemas.consoleSwitchRedPacket>({
+  ...edit,
+  path: 'console/red-packets/{id}/switch',
+  summary: 'Turns a red packet on or off; budget and odds never change once it was made',
+  errors: ['PACKET_UNKNOWN'],
+})
+
+export const consoleListVoucher = defineCall<typeof schemas.consoleListVoucher>({
+  ...read,
+  path: 'console/vouchers',
+  summary: 'Vouchers, newest first, in whole rupiah',
+})
+
+export const consoleAddVoucher = defineCall<typeof schemas.consoleAddVoucher>({
+  ...edit,
+  path: 'console/vouchers',
+  summary: 'Makes a voucher code worth so many whole rupiah, for so many members',
+  errors: ['CODE_TAKEN'],
+})
+
+export const consoleGetAttendance = defineCall<typeof schemas.consoleGetAttendance>({
+  ...read,
+  path: 'console/attendance',
+  summary: 'The rule of the attendance free spin; no result when there is none',
+})
+
+export const consoleSaveAttendance = defineCall<typeof schemas.consoleSaveAttendance>({
+  ...edit,
+  path: 'console/attendance',
+  summary: 'Sets the rule of the attendance free spin: days, deposit in whole rupiah, prizes and weights',
+})
+
+export const consoleListPayoutRule = defineCall<typeof schemas.consoleListPayoutRule>({
+  ...read,
+  path: 'console/payout-rules',
+  summary: 'Rules of rebate and cashback: rates in parts per million, amounts in whole rupiah',
+})
+
+export const consoleSavePayoutRule = defineCall<typeof schemas.consoleSavePayoutRule>({
+  ...edit,
+  path: 'console/payout-rules',
+  summary: 'Sets the rule of rebate or cashback; days that were paid are never paid again',
+})

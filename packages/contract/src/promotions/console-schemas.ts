@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { amountIn, amountOut, day, emptyInput, instantOut } from '../schema.ts'
+
+const title = z.string().trim().min(3).max(120)
+const body = z.string().trim().max(2000)
+const reason = z.string().trim().min(3).max(300)
+const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const categoryName = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
+const amountOrZeroIn = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(BigInt)
+const percents = z.partialRecord(categoryName, z.int().min(0).max(100))
+/** At most a tenth: more is a slip of the hand. */
+const ratesPpm = z.partialRecord(categoryName, z.int().min(0).max(100_000))
+
+const bonusFields = {
+  titleId: title,
+  titleEn: title,
+  bodyId: body,
+  bodyEn: body,
+  trigger: z.enum(['sign-up', 'deposit', 'code', 'daily']),
+  depositNumber: z.int().min(1).max(1000).nullable(),
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{4,32}$/)
+    .nullable(),
+  percent: z.int().min(1).max(1000).nullable(),
+  turnoverMultiplier: z.int().min(0).max(10_000),
+  turnoverBase: z.enum(['bonus', 'deposit-bonus']),
+  lastsDays: z.int().min(1).max(90),
+  claimWithinHours: z.int().min(1).max(720),
+  minimumLevel: z.int().min(0).max(100),
+  maximumClaims: z.int().min(1).max(10_000_000).nullable(),
+  isOn: z.boolean(),
+}
+
+const bonusOut = z.object({
+  ...bonusFields,
+  id: z.string(),
+  version: z.int(),
+  amount: amountOut.nullable(),
+  maximum: amountOut.nullable(),
+  minimumDeposit: amountOut,
+  contributions: z.record(z.string(), z.int()),
+  validFrom: instantOut,
+  validUntil: instantOut,
+  claims: z.int(),
+})
+
+export const consoleListBonus = { input: emptyInput, item: bonusOut }
+
+export const consoleSaveBonus = {
+  input: z
+    .object({
+      ...bonusFields,
+      /** Of an offer that is changed, with the version that was read. */
+      id: z.string().min(1).max(64).nullable(),
+      version: z.int().min(1).max(1_000_000).nullable(),
+      amount: amountIn.nullable(),
+      maximum: amountIn.nullable(),
+      minimumDeposit: amountOrZeroIn,
+      contributions: percents,
+      validFrom: instantIn,
+      validUntil: instantIn,
+      reason,
+    })
+    .refine(({ validFrom, validUntil }) => validUntil > validFrom, { path: ['validUntil'] })
+    .refine(({ amount, percent }) => (amount === null) !== (percent === null), { path: ['amount'] })
+    .refine(({ percent, maximum }) => (percent === null) === (maximum === null), { path: ['maximum'] })
+    .refine(({ percent, trigger }) => percent === null || trigger === 'deposit', { path: ['percent'] })
+    .refine(({ code, trigger }) => (trigger === 'code') === (code !== null), { path: ['code'] })
+    .refine(({ depositNumber, trigger }) => depositNumber === null || trigger === 'deposit', {
+      path: ['depositNumber'],
+    })
+    .refine(({ turnoverBase, trigger }) => turnoverBase === 'bonus' || trigger === 'deposit', {
+      path: ['turnoverBase'],
+    })
+    // A requirement that no game counts towards could never be met.
+    .refine(
+      ({ turnoverMultiplier, contributions }) =>
+        turnoverMultiplier === 0 || Object.values(contributions).some((percent) => percent > 0),
+      { path: ['contributions'] },
+    ),
+  result: bonusOut,
+}
+
+const packetOut = z.object({
+  id: z.string(),
+  titleId: z.string(),
+  titleEn: z.string(),
+  budget: amountOut,
+  remaining: amountOut,
+  smallest: amountOut,
+  largest: amountOut,
+  minimumLevel: z.int(),
+  minimumDeposits: amountOut,
+  depositsDays: z.int(),
+  opensAt: instantOut,
+  closesAt: instantOut,
+  isOn: z.boolean(),
+  claims: z.int(),
+})
+
+export const consoleListRedPacket = { input: emptyInput, item: packetOut }
+
+export const consoleSaveRedPacket = {
+  input: z
+    .object({
+      titleId: title,
+      titleEn: title,
+      budget: amountIn,
+      smallest: amountIn,
+      largest: amountIn,
+      minimumLevel: z.int().min(0).max(100),
+      minimumDeposits: amountOrZeroIn,
+      depositsDays: z.int().min(1).max(92),
+      opensAt: instantIn,
+      closesAt: instantIn,
+      reason,
+    })
+    .refine(({ opensAt, closesAt }) => closesAt > opensAt, { path: ['closesAt'] })
+    .refine(({ smallest, largest }) => largest >= smallest, { path: ['largest'] })
+    .refine(({ largest, budget }) => largest <= budget, { path: ['budget'] }),
+  result: packetOut,
+}
+
+export const consoleSwitchRedPacket = {
+  input: z.object({ id: z.string().min(1).max(64), isOn: z.boolean(), reason }),
+  result: packetOut,
+}
+
+const voucherOut = z.object({
+  code: z.string(),
+  amount: amountOut,
+  uses: z.int(),
+  usesLeft: z.int(),
+  expiresAt: instantOut,
+  note: z.string(),
+  createdAt: instantOut,
+})
+
+export const consoleListVoucher = { input: emptyInput, item: voucherOut }
+
+export const consoleAddVoucher = {
+  input: z.object({
+    /** Made by the server when left out, which is better: nobody guesses it. */
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{8,32}$/)
+      .optional(),
+    amount: amountIn,
+    uses: z.int().min(1).max(1_000_000),
+    expiresAt: instantIn,
+    note: z.string().trim().max(200).default(''),
+  }),
+  result: voucherOut,
+}
+
+const attendanceOut = z.object({
+  minimumDeposit: amountOut,
+  daysNeeded: z.int(),
+  prizes: z.array(z.object({ amount: amountOut, weight: z.int() })),
+  isOn: z.boolean(),
+})
+
+export const consoleGetAttendance = { input: emptyInput, result: attendanceOut }
+
+export const consoleSaveAttendance = {
+  input: z.object({
+    minimumDeposit: amountIn,
+    daysNeeded: z.int().min(2).max(31),
+    prizes: z
+      .array(z.object({ amount: amountIn, weight: z.int().min(1).max(1_000_000) }))
+      .min(1)
+      .max(12),
+    isOn: z.boolean(),
+    reason,
+  }),
+  result: attendanceOut,
+}
+
+const payoutRuleOut = z.object({
+  kind: z.enum(['rebate', 'cashback']),
+  period: z.enum(['day', 'week']),
+  rates: z.record(z.string(), z.int()),
+  minimumPayout: amountOut,
+  maximumPayout: amountOut,
+  since: day,
+  isOn: z.boolean(),
+})
+
+export const consoleListPayoutRule = { input: emptyInput, item: payoutRuleOut }
+
+export const consoleSavePayoutRule = {
+  input: z
+    .object({
+      kind: z.enum(['rebate', 'cashback']),
+      period: z.enum(['day', 'week']),
+      rates: ratesPpm,
+      minimumPayout: amountIn,
+      maximumPayout: amountIn,
+      isOn: z.boolean(),
+      reason,
+    })
+    .refine(({ minimumPayout, maximumPayout }) => maximumPayout >= minimumPayout, { path: ['maximumPayout'] }),
+  result: payoutRuleOut,
+}
