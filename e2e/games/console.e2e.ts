@@ -55,7 +55,7 @@ test('a round that stays open is refunded by two people', async ({ browser }) =>
     await maker.page.getByRole('button', { name: 'Minta pengembalian' }).click()
     const dialog = maker.page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Minta pengembalian' }).click()
-    await expect(dialog.getByText('Alasan wajib diisi.')).toBeVisible()
+    await expect(dialog.getByText('Tulis alasan, paling sedikit 3 huruf.')).toBeVisible()
     await dialog.getByRole('textbox').fill('Penyedia tidak punya putaran ini')
     await dialog.getByRole('button', { name: 'Minta pengembalian' }).click()
     await expect(maker.page.getByText('Kamu yang meminta, jadi orang lain yang mengonfirmasi.')).toBeVisible()

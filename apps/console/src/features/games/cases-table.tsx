@@ -29,7 +29,7 @@ function Sides({ one }: { one: GameCase }) {
 }
 
 export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases>; empty: string }) {
-  const { cases: words, rounds } = useWords('operators')
+  const { cases: words, rounds, request } = useWords('operators')
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<GameCase | null>(null)
@@ -50,7 +50,7 @@ export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases
           { id: 'details', header: words.details, cell: (one) => <Sides one={one} /> },
           {
             id: 'acts',
-            header: '',
+            header: request.acts,
             cell: (one) =>
               one.resolvedBy ? (
                 <span className="records-long">

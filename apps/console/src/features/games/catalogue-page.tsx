@@ -74,7 +74,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
 }
 
 function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
-  const { catalogue: words, rounds } = useWords('operators')
+  const { catalogue: words, rounds, request } = useWords('operators')
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<DeskGame | null>(null)
@@ -106,7 +106,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
           },
           {
             id: 'acts',
-            header: '',
+            header: request.acts,
             cell: (game) =>
               may('game.edit') ? (
                 <span className="flex gap-2">
