@@ -6,6 +6,7 @@ import { createBetGates } from './bet-gates.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createGiving } from './giving.ts'
 import { recogniseForHub } from './hub-credentials.ts'
+import { createLineOpenId, lineRedirect } from './line.ts'
 import { createMemberDesk } from './member-desk.ts'
 import {
   type BankDeps,
@@ -50,6 +51,7 @@ import { saferPlayRoutes } from './modules/safer-play/index.ts'
 import {
   createCaptcha,
   createCodes,
+  createLine,
   createSessions,
   type Sessions,
   sessionRoutes,
@@ -85,6 +87,7 @@ import { createSeal } from './platform/seal.ts'
 import { createShelf } from './platform/shelf.ts'
 import { createSandboxGateway } from './sandbox-gateway/gateway.ts'
 import { mountSandboxGateway } from './sandbox-gateway/routes.ts'
+import { mountSandboxIdentity } from './sandbox-identity.ts'
 import { platformWords } from './words.ts'
 
 export interface AppOptions {
@@ -164,6 +167,14 @@ export async function createApp({
     provePassword: (who, password) => sessions.provePassword(who, password),
   })
   const clientLog = createClientLog({ db, clock, random, seal: createSeal(appSecret, 'client log', random) })
+  const line = createLine({
+    db,
+    clock,
+    random,
+    seal: createSeal(appSecret, 'line', random),
+    openId: createLineOpenId(config, () => app),
+    isOpenTo: async (operatorId) => config.line !== null || (await operators.get(operatorId)).isPlayMoney,
+  })
   const sessions: Sessions = createSessions({
     db,
     clock,
@@ -172,6 +183,7 @@ export async function createApp({
     members,
     messages,
     codes,
+    line,
     siteOf: async (operatorId, domain) => ({
       name: (await operators.get(operatorId)).name,
       origin: (await operators.isServedOn(operatorId, domain))
@@ -268,6 +280,10 @@ export async function createApp({
   await mountApiDocs(app)
   mountHealth(app, { machines: http.machines, database, log })
 
+  if (!config.line) {
+    mountSandboxIdentity(app, { clock, random, issuer: config.publicOrigin, redirectUri: lineRedirect(config) })
+  }
+
   content.routes(route, app)
   operatorsRoutes(route, { db, operators, staff, messages })
   sessionRoutes(route, { sessions, captcha, random })
@@ -275,6 +291,7 @@ export async function createApp({
     members,
     banking,
     clientLog,
+    line,
     pinStateOf: sessions.pins.stateOf,
     consumeCaptcha: (context, given) =>
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),

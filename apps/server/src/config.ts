@@ -59,6 +59,9 @@ const settings = z.object({
   /** Text messages by an HTTP gateway; without it they are kept for the console to show. */
   SMS_GATEWAY_URL: httpUrl.optional(),
   SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+  /** A channel of LINE Login; without it sign-in with LINE asks the sandbox that ships with us. */
+  LINE_CHANNEL_ID: z.string().min(1).optional(),
+  LINE_CHANNEL_SECRET: z.string().min(16).optional(),
   /** Calls a minute from one address. */
   RATE_LIMIT_PER_MINUTE: z
     .string()
@@ -90,6 +93,8 @@ export interface Config {
   /** Null where mails, or text messages, are kept for the console. */
   smtp: { url: string; from: string } | null
   smsGateway: { url: string; token: string } | null
+  /** Null where the sandbox stands for LINE. */
+  line: { channelId: string; channelSecret: string } | null
   rateLimitPerMinute: number
   databaseConnections: number
 }
@@ -128,6 +133,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     smtp: values.SMTP_URL ? { url: values.SMTP_URL, from: values.MAIL_FROM ?? both('SMTP_URL', 'MAIL_FROM') } : null,
     smsGateway: values.SMS_GATEWAY_URL
       ? { url: values.SMS_GATEWAY_URL, token: values.SMS_GATEWAY_TOKEN ?? both('SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN') }
+      : null,
+    line: values.LINE_CHANNEL_ID
+      ? {
+          channelId: values.LINE_CHANNEL_ID,
+          channelSecret: values.LINE_CHANNEL_SECRET ?? both('LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET'),
+        }
       : null,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     databaseConnections: values.DATABASE_CONNECTIONS,

@@ -7,6 +7,9 @@ export const paths = {
   register: (referral?: string) =>
     referral ? `/auth/register/?ref=${encodeURIComponent(referral)}` : '/auth/register',
   forgotPassword: () => '/auth/forgot-password',
+  line: () => '/auth/line',
+  /** Leaves the site for LINE's. */
+  startLine: () => '/auth/line/start',
   registerSuccess: () => '/register-success',
   invalidReferral: (code: string) => `/invalid-referral?ref=${encodeURIComponent(code)}`,
   slots: () => '/slots',

@@ -19,6 +19,8 @@ export default [
 
   route('profile/limits', 'features/safer-play/limits-page.tsx'),
   route('transaction/history', 'features/wallet/history-page.tsx'),
+  route('auth/line', 'features/session/line-page.tsx'),
+  route('auth/line/start', 'features/session/line-start.ts'),
   route('profile/devices', 'features/session/devices-page.tsx'),
   route('game/:slug', 'features/games/game-page.tsx'),
   route('logout', 'features/session/logout.ts'),

@@ -114,3 +114,15 @@ export const listClientLog = defineCall<typeof schemas.listClientLog>({
   permission: 'audit.read',
   summary: 'What clients said went wrong, newest first; kept a week, never verified',
 })
+
+export const registerLine = defineCall<typeof schemas.registerLine>({
+  method: 'POST',
+  path: 'member/registerLine',
+  group: 'member',
+  auth: 'public',
+  summary:
+    'Registers whom LINE vouched for: the form of member/register with the ticket of loginLine in place of the captcha',
+  errors: ['TAKEN', 'REFERRAL_INVALID', 'LINE_FAILED', 'LINE_TAKEN'],
+  perMinute: 30,
+  wireIn: { confirmPassword: 'confirmpassword' },
+})

@@ -10,23 +10,27 @@ const bankIn = z
   .union([z.string().max(64), z.object({ objectId: z.string().max(64) }).transform(({ objectId }) => objectId)])
   .nullish()
 
+const registration = {
+  username: text,
+  password: text,
+  confirmPassword: text,
+  /** With a leading 0, or in any other usual spelling. */
+  contact: text,
+  fullname: text,
+  email: text,
+  dob: day.nullish().or(z.literal('').transform(() => null)),
+  referrerId: z.string().max(64).nullish(),
+  referral: z.string().max(64).nullish(),
+  preferredWithdrawalBank: bankIn,
+  preferredWithdrawalAccountName: text,
+  preferredWithdrawalAccountNo: text,
+  agree: z.union([z.boolean(), z.int(), z.string().max(5)]).default(false),
+}
+
 export const register = {
   input: wireInput(
     {
-      username: text,
-      password: text,
-      confirmPassword: text,
-      /** With a leading 0, or in any other usual spelling. */
-      contact: text,
-      fullname: text,
-      email: text,
-      dob: day.nullish().or(z.literal('').transform(() => null)),
-      referrerId: z.string().max(64).nullish(),
-      referral: z.string().max(64).nullish(),
-      preferredWithdrawalBank: bankIn,
-      preferredWithdrawalAccountName: text,
-      preferredWithdrawalAccountNo: text,
-      agree: z.union([z.boolean(), z.int(), z.string().max(5)]).default(false),
+      ...registration,
       captchaId: z.string().max(64).optional(),
       captcha: z.string().max(64).default(''),
     },
@@ -124,4 +128,12 @@ export const listClientLog = {
     page: z.string(),
     createdAt: instantOut,
   }),
+}
+
+export const registerLine = {
+  input: wireInput(
+    { ...registration, ticket: z.string().max(2000).default('') },
+    { confirmPassword: 'confirmpassword' },
+  ),
+  result: z.object({ username: z.string() }),
 }

@@ -253,3 +253,23 @@ export const checkKycOtpByQuery = defineCall<typeof schemas.checkKycOtp>({
 })
 
 export const checkKycOtp = defineCall<typeof schemas.checkKycOtp>({ ...checkKycOtpSpec, method: 'POST' })
+
+export const startLine = defineCall<typeof schemas.startLine>({
+  method: 'POST',
+  path: 'member/StartLine',
+  group: 'member',
+  auth: 'public',
+  summary: 'Where to send a visitor who signs in with LINE; they come back to /auth/line with a code and a state',
+  errors: ['LINE_OFF'],
+  perMinute: 30,
+})
+
+export const loginLine = defineCall<typeof schemas.loginLine>({
+  method: 'POST',
+  path: 'member/loginLine',
+  group: 'member',
+  auth: 'public',
+  summary: 'Signs in the member whom LINE vouches for; LINE_UNKNOWN carries the ticket that registerLine takes',
+  errors: ['LINE_OFF', 'LINE_FAILED', 'LINE_UNKNOWN', 'MEMBER_BLOCKED', 'MEMBER_CLOSED'],
+  perMinute: 30,
+})

@@ -139,3 +139,18 @@ export const requestKycOtp = {
 }
 
 export const checkKycOtp = { input: z.object({ email: z.string().max(254).default(''), otp: oneTimeCode }) }
+
+export const startLine = {
+  input: emptyInput,
+  /** `proof` is for programs, which have no cookies: it goes with loginLine. */
+  result: z.object({ address: z.string(), proof: z.string().optional() }),
+}
+
+export const loginLine = {
+  input: z.object({
+    code: z.string().max(1000).default(''),
+    state: z.string().max(200).default(''),
+    proof: z.string().max(2000).optional(),
+  }),
+  result: loginResult,
+}

@@ -104,6 +104,16 @@ export const en: SessionWords = {
     emailDiffers: 'This address is not the one of your account.',
     invalid: 'The code does not match or is no longer valid. Ask for a new one.',
   },
+  line: {
+    start: 'Continue with LINE',
+    title: 'Signing in with LINE',
+    hint: 'Register as usual, or try again.',
+    back: 'Back to the login page',
+    off: 'Signing in with LINE is not available right now.',
+    failed: 'LINE could not tell who you are. Please start again.',
+    unknown: 'This LINE account is not registered yet. Register first to continue.',
+    taken: 'This LINE account is registered already. Please log in.',
+  },
   logout: {
     action: 'Log out',
     busy: 'Logging out…',

@@ -99,6 +99,16 @@ export const id = {
     emailDiffers: 'Alamat ini bukan email akunmu.',
     invalid: 'Kode tidak cocok atau sudah tidak berlaku. Minta kode baru.',
   },
+  line: {
+    start: 'Masuk dengan LINE',
+    title: 'Masuk lewat LINE',
+    hint: 'Lanjut dengan mendaftar biasa, atau coba lagi.',
+    back: 'Kembali ke halaman masuk',
+    off: 'Masuk dengan LINE sedang tidak tersedia.',
+    failed: 'LINE tidak bisa memastikan siapa kamu. Coba dari awal.',
+    unknown: 'Akun LINE ini belum terdaftar. Daftar dulu untuk melanjutkan.',
+    taken: 'Akun LINE ini sudah terdaftar. Silakan masuk.',
+  },
   logout: {
     action: 'Keluar',
     busy: 'Sedang keluar…',

@@ -49,6 +49,13 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     register: (operatorId: string, given: Registration, isCaptchaRight: () => Promise<boolean>) =>
       register(deps, operatorId, given, isCaptchaRight),
 
+    /** Registers somebody whom an identity server vouched for, which stands where the captcha does. */
+    registerVouched: (
+      operatorId: string,
+      given: Omit<Registration, 'captcha'>,
+      link: (tx: Tx, memberId: string) => Promise<void>,
+    ) => register(deps, operatorId, { ...given, captcha: 'vouched' }, async () => true, link),
+
     /** @throws what `register-mobile.ts` says */
     registerMobile: (given: MobileRegistration) => registerMobile(deps, given),
     registerContact: (given: ContactRegistration) => registerContact(deps, given),

@@ -40,6 +40,7 @@ export interface Registration {
  * Registers a member: rules first, then what needs asking, the captcha last, so that an error of the form does not use
  * it up; then everything in one transaction (decision 15). Of two with the same name at once, one gets the refusal.
  *
+ * @param also what else belongs into the transaction, such as an identity that is linked
  * @returns the member's id
  * @throws Refusal INVALID_INPUT, REFERRAL_INVALID, TAKEN, CAPTCHA_INVALID
  */
@@ -48,6 +49,7 @@ export async function register(
   operatorId: string,
   given: Registration,
   isCaptchaRight: () => Promise<boolean>,
+  also: (tx: Tx, memberId: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const { db, banking } = deps
   const { registerNeedMemberAccountDetails: needsBankAccount } = await deps.settingsOf(operatorId)
@@ -70,6 +72,7 @@ export async function register(
         const { preferredWithdrawalAccountName: accountName, preferredWithdrawalAccountNo: accountNo } = form
         await banking.addAccount(tx, { operatorId, memberId, bankId: bank.id, accountName, accountNo })
       }
+      await also(tx, memberId)
       return memberId
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
+import type { Tx } from '@balai/db'
 import type { AvailabilityKind } from '@balai/rules'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
@@ -11,6 +12,11 @@ export interface MemberRouteDeps {
   members: Members
   banking: Banking
   clientLog: ClientLog
+  /** Sign-in with LINE, which the session slice keeps. */
+  line: {
+    openTicket(operatorId: string, ticket: string): string
+    link(tx: Tx, who: { operatorId: string; subject: string; memberId: string }): Promise<void>
+  }
   /** Uses up the captcha that the form sent along. */
   consumeCaptcha(context: RequestContext, given: { captchaId?: string | undefined; captcha: string }): Promise<boolean>
   /** The second PIN of a member, which the session slice keeps. */
@@ -21,7 +27,7 @@ const kinds: readonly AvailabilityKind[] = ['username', 'phone', 'email', 'accou
 
 export function memberRoutes(
   route: Route,
-  { members, banking, clientLog, consumeCaptcha, pinStateOf }: MemberRouteDeps,
+  { members, banking, clientLog, line, consumeCaptcha, pinStateOf }: MemberRouteDeps,
 ): void {
   route(calls.member.register, schemas.member.register, async (context, { captchaId, ...given }) => {
     const isCaptchaRight = () => consumeCaptcha(context, { captchaId, captcha: given.captcha })
@@ -64,6 +70,12 @@ export function memberRoutes(
   route(calls.member.getReferralCodeStatus, schemas.member.getReferralCodeStatus, async ({ operatorId }, { code }) => ({
     result: { status: await members.referralStatus(operatorId, code) },
   }))
+
+  route(calls.member.registerLine, schemas.member.registerLine, async ({ operatorId }, { ticket, ...given }) => {
+    const subject = line.openTicket(operatorId, ticket)
+    await members.registerVouched(operatorId, given, (tx, memberId) => line.link(tx, { operatorId, subject, memberId }))
+    return { result: { username: given.username } }
+  })
 
   route(calls.member.registerMobile, schemas.member.registerMobile, async ({ operatorId }, { pinCode, ...given }) => ({
     result: { username: await members.registerMobile({ ...given, code: pinCode, operatorId }) },

@@ -4,6 +4,7 @@ import type { Messages } from '../../platform/messages/messages.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Codes } from './code/codes.ts'
+import type { Line } from './line/line.ts'
 import type { MemberDirectory } from './member-directory.ts'
 
 export interface SessionDeps {
@@ -17,6 +18,7 @@ export interface SessionDeps {
   endPlay(tx: Tx, which: { operatorId: string; memberId: string; sessionIds?: readonly string[] }): Promise<void>
   messages: Messages
   codes: Codes
+  line: Line
   /** Where links in mails lead: the site on `domain` where the operator is served there by name, else on our own origin. */
   siteOf(operatorId: string, domain: string): Promise<{ origin: string; name: string }>
   /** The operator's bound on failed logins (decision 10) and the zone in which members read times. */

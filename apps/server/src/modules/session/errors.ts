@@ -22,6 +22,10 @@ export type SessionCode =
   | 'EMAIL_DIFFERS'
   | 'EMAIL_TAKEN'
   | 'DEVICE_UNKNOWN'
+  | 'LINE_OFF'
+  | 'LINE_FAILED'
+  | 'LINE_UNKNOWN'
+  | 'LINE_TAKEN'
   | 'XSRF'
 
 const keys: Record<SessionCode, MessageKey> = {
@@ -44,6 +48,10 @@ const keys: Record<SessionCode, MessageKey> = {
   TAKEN: 'member.rules.contact.available',
   TAC_INVALID: 'session.code.invalid',
   DEVICE_UNKNOWN: 'member.devices.unknown',
+  LINE_OFF: 'session.line.off',
+  LINE_FAILED: 'session.line.failed',
+  LINE_UNKNOWN: 'session.line.unknown',
+  LINE_TAKEN: 'session.line.taken',
   XSRF: 'common.errors.xsrf',
 }
 

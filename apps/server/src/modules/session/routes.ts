@@ -10,7 +10,7 @@ import { readCredentials } from './credentials.ts'
 import type { Acting } from './deps.ts'
 import type { LoginResult } from './open-session.ts'
 import type { Sessions } from './sessions.ts'
-import { pinCookie, sessionMs, tokenCookie, uidCookie } from './token.ts'
+import { lineCookie, pinCookie, sessionMs, tokenCookie, uidCookie } from './token.ts'
 
 const maxAgeSeconds = sessionMs / 1000
 
@@ -71,6 +71,18 @@ export function sessionRoutes(
   route(calls.session.loginMobile, schemas.session.loginMobile, async (context, { mobileNumber, pinCode }) =>
     signedIn(context, await sessions.loginMobile({ ...from(context), mobileNumber, code: pinCode })),
   )
+
+  route(calls.session.startLine, schemas.session.startLine, async (context) => {
+    const { address, proof } = await sessions.startLine(context.operatorId)
+    context.setCookie(lineCookie, proof, { maxAgeSeconds: 600 })
+    return { result: { address, ...(context.isBrowser ? {} : { proof }) } }
+  })
+
+  route(calls.session.loginLine, schemas.session.loginLine, async (context, { proof: given, ...arrived }) => {
+    const proof = given ?? context.cookies[lineCookie] ?? ''
+    context.clearCookie(lineCookie)
+    return signedIn(context, await sessions.loginLine({ ...from(context), ...arrived, proof }))
+  })
 
   const requestTac = async (context: RequestContext, given: { phone: string; checkPhone: boolean }) => {
     const { operatorId, ip, language } = context

@@ -7,6 +7,7 @@ import { readCredentials } from './credentials.ts'
 import type { Acting, SessionDeps } from './deps.ts'
 import { createDevices } from './device/devices.ts'
 import { endSessions } from './end-sessions.ts'
+import { type LineLogin, loginLine } from './line/login-line.ts'
 import { forgiveTries, readTriesOf, type TriesOwner } from './lock-out.ts'
 import { type LoginInput, login } from './login.ts'
 import { loginMobile, type MobileLogin } from './login-mobile.ts'
@@ -74,6 +75,10 @@ export function createSessions(deps: SessionDeps) {
 
     /** @throws what `login-mobile.ts` says */
     loginMobile: (given: MobileLogin) => loginMobile(deps, given),
+
+    /** @throws what `line/` says */
+    startLine: (operatorId: string) => deps.line.start(operatorId),
+    loginLine: (given: LineLogin) => loginLine(deps, given),
 
     /** @throws what `code/request-tac.ts` says */
     requestTac: (given: TacRequest) => requestTac(deps, given),

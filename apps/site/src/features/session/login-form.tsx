@@ -1,6 +1,6 @@
 import { calls, type Failure } from '@balai/contract'
 import { captchaFromRetryCount, isLastTry, loginRules } from '@balai/rules'
-import { Button, Field, PasswordInput, TextInput } from '@balai/ui'
+import { Button, buttonClass, Field, PasswordInput, TextInput } from '@balai/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -35,7 +35,7 @@ function retryOf(failure: Failure | undefined): Retry | null {
 
 /** 'Akses Akun': username and password, and from 4 failures on a captcha (spec 4 and 5, Login). */
 export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }: LoginFormProps) {
-  const { login } = useWords('session')
+  const { login, line } = useWords('session')
   const { errors, shell } = useWords('common')
   const navigate = useNavigate()
   const [alert, setAlert] = useState(failure?.message ?? '')
@@ -100,6 +100,9 @@ export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }:
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={login.busy}>
         {login.submit}
       </Button>
+      <a href={paths.startLine()} className={buttonClass({ tone: 'line', isFull: true })}>
+        {line.start}
+      </a>
       {hasRegisterLink ? (
         <p className="text-center text-soft">
           {login.noAccount}{' '}

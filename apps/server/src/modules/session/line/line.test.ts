@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto'
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberPassword, startTestServer, type TestServer, type Visitor } from '../../../../test/harness.ts'
+import { createOpenId } from './open-id.ts'
+
+const { login, loginLine, startLine } = calls.session
+const { profile, registerLine } = calls.member
+
+describe('sign-in with LINE', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true' })
+    await server.database.pool.query(
+      `UPDATE operator SET settings = settings || '{"registerNeedMemberAccountDetails": false}'`,
+    )
+    server.app.operators.forget()
+  })
+  afterAll(() => server.close())
+
+  let place = 0
+  const visitor = (isProgram = false) =>
+    server.visitor({ isProgram, headers: { 'x-forwarded-for': `10.4.0.${place++}` } })
+
+  /** Goes to the sandbox and back, as somebody whom it knows. */
+  async function come(from: Visitor, subject: string) {
+    const started = await from.call(startLine, {})
+    if (!started.success) throw new Error(started.code)
+    const address = new URL(started.result.address)
+    address.searchParams.set('subject', subject)
+    const response = await fetch(`${server.origin}${address.pathname}${address.search}`, { redirect: 'manual' })
+    const back = new URL(response.headers.get('location') ?? '')
+    const { proof } = started.result
+    return {
+      code: back.searchParams.get('code') ?? '',
+      state: back.searchParams.get('state') ?? '',
+      ...(proof ? { proof } : {}),
+    }
+  }
+  async function ticketFor(subject: string): Promise<string> {
+    const stranger = visitor()
+    const answer = await stranger.call(loginLine, await come(stranger, subject))
+    if (answer.success || answer.code !== 'LINE_UNKNOWN') throw new Error('somebody knows this identity already')
+    return (answer.result as { ticket: string }).ticket // what LINE_UNKNOWN carries
+  }
+  const form = (number: number) => ({
+    username: `garis0${number}`,
+    password: memberPassword,
+    confirmPassword: memberPassword,
+    contact: `08155500000${number}`,
+    fullname: 'Dewi Contoh',
+    email: `garis${number}@contoh.test`,
+    agree: 1,
+  })
+
+  it('registers whom LINE vouches for, and signs them in from then on', async () => {
+    const stranger = visitor()
+    const unknown = await stranger.call(loginLine, await come(stranger, 'sandbox-dewi'))
+    expect(unknown).toMatchObject({
+      code: 'LINE_UNKNOWN',
+      result: { name: 'Dewi Contoh', email: 'dewi@line.contoh.test' },
+    })
+    expect(stranger.cookies.has('token')).toBe(false)
+    const ticket = await ticketFor('sandbox-dewi')
+    expect(await visitor().send(registerLine, { ...form(1), ticket, agree: 0 })).toMatchObject({
+      status: 422,
+      answer: { errors: { agree: 'Harap menyetujui syarat & ketentuan.' } },
+    })
+    expect(await visitor().call(registerLine, { ...form(1), ticket })).toMatchObject({
+      result: { username: 'garis01' },
+    })
+    expect(await visitor().call(registerLine, { ...form(2), ticket })).toMatchObject({ code: 'LINE_TAKEN' })
+    expect(await visitor().call(login, { username: 'garis02', password: memberPassword })).toMatchObject({
+      code: 'MISMATCH',
+    })
+
+    const member = visitor()
+    expect(await member.call(loginLine, await come(member, 'sandbox-dewi'))).toMatchObject({
+      result: { status: 'active' },
+    })
+    expect(await member.call(profile, {})).toMatchObject({ result: { username: 'garis01' } })
+    const program = visitor(true)
+    expect(await program.call(loginLine, await come(program, 'sandbox-dewi'))).toMatchObject({
+      result: { token: expect.any(String) },
+    })
+    await server.database.pool.query(`UPDATE member SET state = 'blocked' WHERE username = 'garis01'`)
+    const blocked = visitor()
+    expect(await blocked.call(loginLine, await come(blocked, 'sandbox-dewi'))).toMatchObject({ code: 'MEMBER_BLOCKED' })
+  })
+
+  it('of one identity by five at once makes one member', async () => {
+    const ticket = await ticketFor('sandbox-bayu')
+    const answers = await Promise.all(
+      [3, 4, 5, 6, 7].map((number) => visitor(true).call(registerLine, { ...form(number), ticket })),
+    )
+    expect(answers.map((answer) => (answer.success ? 'OK' : answer.code)).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => 'LINE_TAKEN'),
+      'OK',
+    ])
+    const { rows } = await server.database.pool.query(
+      `SELECT count(*)::int AS n FROM member WHERE username LIKE 'garis0%'`,
+    )
+    expect(rows[0].n).toBe(2)
+  })
+
+  it('is refused with a code that was used, on another’s journey, too late, or made up', async () => {
+    const one = visitor()
+    const arrived = await come(one, 'sandbox-bayu')
+    const kept = one.cookies.get('line_login') ?? ''
+    expect(await one.call(loginLine, arrived)).toMatchObject({ success: true })
+    one.cookies.set('line_login', kept)
+    expect(await one.call(loginLine, arrived)).toMatchObject({ code: 'LINE_FAILED' })
+
+    const other = visitor()
+    await come(other, 'sandbox-bayu')
+    expect(await other.call(loginLine, await come(visitor(), 'sandbox-bayu'))).toMatchObject({ code: 'LINE_FAILED' })
+    expect(await visitor().call(loginLine, { code: 'x', state: 'y' })).toMatchObject({ code: 'LINE_FAILED' })
+    expect(await visitor().call(registerLine, { ...form(8), ticket: 'x' })).toMatchObject({ code: 'LINE_FAILED' })
+
+    const slow = visitor()
+    const late = await come(slow, 'sandbox-bayu')
+    server.clock.advance(10 * 60_000)
+    expect(await slow.call(loginLine, late)).toMatchObject({ code: 'LINE_FAILED' })
+  })
+
+  it('by the sandbox is for play money only', async () => {
+    await server.database.pool.query(
+      `UPDATE operator SET licence_number = '1', licence_authority = 'x', permitted_countries = '{XX}', minimum_age = 18`,
+    )
+    server.app.operators.forget()
+    expect(await visitor().call(startLine, {})).toMatchObject({ code: 'LINE_OFF' })
+    expect(await visitor().call(loginLine, { code: 'x', state: 'y' })).toMatchObject({ code: 'LINE_OFF' })
+  })
+
+  it('sends nobody to an address that is not ours', async () => {
+    const query = new URLSearchParams({
+      client_id: 'balai-sandbox',
+      redirect_uri: 'https://jahat.test/',
+      response_type: 'code',
+      state: 's',
+      nonce: 'n',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+      subject: 'sandbox-dewi',
+    })
+    const response = await fetch(`${server.origin}/sandbox/identity/authorize?${query}`, { redirect: 'manual' })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('an ID token', () => {
+  const secret = 'the secret of a channel'
+  const good = { iss: 'https://issuer.test', aud: 'kanal', sub: 'U1', nonce: 'n', exp: 2_000_000_000 }
+  const now = new Date('2026-11-21T00:00:00Z')
+  const sign = (claims: object, { alg = 'HS256', key = secret } = {}): string => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const body = `${part({ alg })}.${part(claims)}`
+    return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
+  }
+  const identify = (id_token: string) =>
+    createOpenId({
+      issuer: 'https://issuer.test',
+      authorizeUrl: 'https://issuer.test/authorize',
+      clientId: 'kanal',
+      clientSecret: secret,
+      redirectUri: 'https://balai.test/auth/line',
+      postToken: async () => ({ status: 200, body: { id_token } }),
+    }).identify({ code: 'c', verifier: 'v', nonce: 'n', now })
+
+  it('that is signed for us, for this journey and now, is believed', async () => {
+    expect(await identify(sign(good))).toEqual({ subject: 'U1', name: '', email: null })
+  })
+
+  it.each([
+    ['of another issuer', sign({ ...good, iss: 'https://jahat.test' })],
+    ['for another channel', sign({ ...good, aud: 'lain' })],
+    ['of another journey', sign({ ...good, nonce: 'lain' })],
+    ['that is over', sign({ ...good, exp: 1_000_000_000 })],
+    ['signed with another secret', sign(good, { key: 'another secret' })],
+    ['that says it needs no signature', sign(good, { alg: 'none' })],
+    ['without a signature', sign(good).replace(/[^.]+$/, '')],
+    ['that is none', 'x.y.z'],
+  ])('%s is not', async (_what, token) => expect(await identify(token)).toBeNull())
+})

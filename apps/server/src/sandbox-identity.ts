@@ -1,0 +1,132 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from './platform/clock.ts'
+import { newToken, type Random } from './platform/random.ts'
+
+const codeMs = 60_000
+const tokenSeconds = 3_600
+export const sandboxPaths = { authorize: '/sandbox/identity/authorize', token: '/sandbox/identity/token' }
+export const sandboxClient = { id: 'balai-sandbox', secret: 'the sandbox vouches for nobody real' }
+
+/** People who do not exist, for anybody to be. */
+const people = [
+  { subject: 'sandbox-dewi', name: 'Dewi Contoh', email: 'dewi@line.contoh.test' },
+  { subject: 'sandbox-bayu', name: 'Bayu Contoh', email: 'bayu@line.contoh.test' },
+] as const
+
+const asked = z.object({
+  client_id: z.literal(sandboxClient.id),
+  redirect_uri: z.string().max(300),
+  response_type: z.literal('code'),
+  state: z.string().min(1).max(200),
+  nonce: z.string().min(1).max(200),
+  code_challenge: z.string().length(43),
+  code_challenge_method: z.literal('S256'),
+})
+const choice = asked.extend({ subject: z.enum(people.map(({ subject }) => subject)) })
+const exchange = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: z.string(),
+  redirect_uri: z.string(),
+  client_id: z.literal(sandboxClient.id),
+  client_secret: z.literal(sandboxClient.secret),
+  code_verifier: z.string(),
+})
+
+interface Issued {
+  person: (typeof people)[number]
+  nonce: string
+  challenge: string
+  until: number
+}
+
+export interface SandboxIdentityOptions {
+  clock: Clock
+  random: Random
+  issuer: string
+  /** The one address that codes are sent to. */
+  redirectUri: string
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const style =
+  'body{font:18px/1.5 system-ui;max-width:24rem;margin:4rem auto;padding:0 1rem}a{display:block;min-height:44px}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+/**
+ * An identity server in the manner of LINE's, for trying sign-in without one (record 0126). Codes serve once and for a
+ * minute; they are kept in memory, so it belongs to installations of one server.
+ */
+export function mountSandboxIdentity(app: FastifyInstance, options: SandboxIdentityOptions): void {
+  const { clock, random, issuer, redirectUri } = options
+  const codes = new Map<string, Issued>()
+  const isAllowed = (uri: string): boolean => uri === redirectUri
+
+  app.get(sandboxPaths.authorize, async (request: FastifyRequest, reply: FastifyReply) => {
+    const chosen = choice.safeParse(request.query)
+    if (chosen.success && isAllowed(chosen.data.redirect_uri)) {
+      const { subject, nonce, state, code_challenge: challenge } = chosen.data
+      const person = people.find((one) => one.subject === subject) ?? people[0]
+      const now = clock.now().getTime()
+      for (const [old, { until }] of codes) if (until <= now) codes.delete(old)
+      const code = newToken(random)
+      codes.set(code, { person, nonce, challenge, until: now + codeMs })
+      return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state })}`)
+    }
+    const query = asked.safeParse(request.query)
+    if (!query.success || !isAllowed(query.data.redirect_uri))
+      return reply.status(400).send({ error: 'invalid_request' })
+    const links = people.map(({ subject, name }) => {
+      const address = `${sandboxPaths.authorize}?${new URLSearchParams({ ...query.data, subject })}`
+      return `<li><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></li>`
+    })
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`)
+      .header('cache-control', 'no-store')
+      .send(
+        `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>LINE (contoh)</title><style>${style}</style><main><h1>LINE (contoh)</h1><p>Server identitas untuk mencoba. Masuk sebagai:</p><ul>${links.join('')}</ul></main></html>`,
+      )
+  })
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 8_192 },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+    scope.post(sandboxPaths.token, async (request, reply) => {
+      const given = exchange.safeParse(request.body)
+      const issued = given.success ? codes.get(given.data.code) : undefined
+      if (given.success) codes.delete(given.data.code)
+      const now = clock.now().getTime()
+      const isProven =
+        given.success &&
+        issued !== undefined &&
+        issued.until > now &&
+        isAllowed(given.data.redirect_uri) &&
+        createHash('sha256').update(given.data.code_verifier).digest('base64url') === issued.challenge
+      if (!isProven) return reply.status(400).send({ error: 'invalid_grant' })
+      const { person, nonce } = issued
+      const seconds = Math.floor(now / 1000)
+      const id_token = sign({
+        iss: issuer,
+        aud: sandboxClient.id,
+        sub: person.subject,
+        name: person.name,
+        email: person.email,
+        nonce,
+        iat: seconds,
+        exp: seconds + tokenSeconds,
+      })
+      return { id_token, token_type: 'Bearer', expires_in: tokenSeconds }
+    })
+  })
+}
+
+function sign(claims: object): string {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+  return `${body}.${createHmac('sha256', sandboxClient.secret).update(body).digest('base64url')}`
+}
