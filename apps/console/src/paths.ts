@@ -8,6 +8,7 @@ export const paths = {
   members: () => '/members',
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
   adjustments: () => '/adjustments',
+  channels: () => '/channels',
   messages: () => '/messages',
   rounds: () => '/rounds',
   round: (id: string) => `/rounds/${encodeURIComponent(id)}`,

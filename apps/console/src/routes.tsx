@@ -40,6 +40,10 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/wallet/adjustments-page.tsx')).AdjustmentsPage }),
           },
           {
+            path: 'channels',
+            lazy: async () => ({ Component: (await import('./features/channels/channels-page.tsx')).ChannelsPage }),
+          },
+          {
             path: 'messages',
             lazy: async () => ({ Component: (await import('./features/messages/messages-page.tsx')).MessagesPage }),
           },

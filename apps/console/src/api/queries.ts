@@ -11,6 +11,8 @@ export const queryKeys = {
   adjustment: { all: ['adjustment'] as const },
   kyc: { all: ['kyc'] as const },
   member: { all: ['member'] as const },
+  channels: ['channels'] as const,
+  paymentNotices: ['paymentNotices'] as const,
   messages: ['messages'] as const,
   round: { all: ['round'] as const },
   game: { all: ['game'] as const },

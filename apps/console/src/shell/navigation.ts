@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   CircleDashed,
   Gamepad2,
+  Landmark,
   Mail,
   Scale,
   ScrollText,
@@ -20,6 +21,7 @@ export const rooms = [
   { word: 'adjustments', to: paths.adjustments(), icon: Scale, permission: 'adjustment.read' },
   { word: 'rounds', to: paths.rounds(), icon: CircleDashed, permission: 'round.read' },
   { word: 'games', to: paths.games(), icon: Gamepad2, permission: 'game.read' },
+  { word: 'channels', to: paths.channels(), icon: Landmark, permission: 'channel.read' },
   { word: 'messages', to: paths.messages(), icon: Mail, permission: 'message.read' },
   { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },
 ] as const satisfies readonly {

@@ -18,6 +18,11 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'withdrawal.approve': 'withdrawalApproved',
   'withdrawal.reject': 'withdrawalRejected',
   'withdrawal.pay': 'withdrawalPaid',
+  'channel.add': 'channelAdded',
+  'channel.save': 'channelSaved',
+  'channel.add-account': 'channelAccountAdded',
+  'channel.save-account': 'channelAccountSaved',
+  'payment.resolve': 'paymentResolved',
   'member.block': 'memberBlocked',
   'member.unblock': 'memberUnblocked',
   'member.sign-out': 'memberSignedOut',
@@ -33,4 +38,15 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
 }
 
 /** Acts by what they are done to: the part of their name before the dot. */
-export const auditGroups = ['staff', 'deposit', 'withdrawal', 'member', 'adjustment', 'round', 'case', 'game'] as const
+export const auditGroups = [
+  'staff',
+  'deposit',
+  'withdrawal',
+  'channel',
+  'payment',
+  'member',
+  'adjustment',
+  'round',
+  'case',
+  'game',
+] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Bank, channelsOf } from './channels.ts'
+import { type Bank, channelsOf, isGatewayType } from './channels.ts'
 
 const bank = (id: string, accountType: number, deposit = true): Bank => ({
   id,
@@ -24,7 +24,18 @@ describe('the ways to pay', () => {
     ])
   })
 
-  it('leave out what takes no deposits, and what has no page yet', () => {
-    expect(channelsOf([bank('nusa', 0, false), bank('pulsa', 2), bank('qris', 4), bank('va', 5)])).toEqual([])
+  it('leave out what takes no deposits', () => {
+    expect(channelsOf([bank('nusa', 0, false), bank('qris', 4, false)])).toEqual([])
+  })
+
+  it('are named by their account types, those of a gateway told apart', () => {
+    const channels = channelsOf([bank('pulsa', 2), bank('gerbang', 3), bank('qris', 4), bank('va', 5)])
+    expect(channels.map(({ name, isGateway }) => [name, isGateway])).toEqual([
+      ['qris', true],
+      ['virtualAccount', true],
+      ['paymentGateway', true],
+      ['phoneCredit', false],
+    ])
+    expect([0, 1, 2, 3, 4, 5, 6].filter(isGatewayType)).toEqual([3, 4, 5])
   })
 })

@@ -1,6 +1,6 @@
-import { type CallResult, calls } from '@balai/contract'
+import { type CallResult, calls, type Failure } from '@balai/contract'
 import { depositAmountRules } from '@balai/rules'
-import { Button, ChoiceChips, Field, formatThousands, MoneyInput } from '@balai/ui'
+import { Button, Checkbox, ChoiceChips, Field, formatThousands, MoneyInput } from '@balai/ui'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { browserApi } from '../../api/browser.ts'
@@ -8,7 +8,9 @@ import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { BankTiles } from './bank-tiles.tsx'
 import type { Channel } from './channels.ts'
+import type { Deposit } from './deposit-payment-form.tsx'
 import { FormAlert } from './form-alert.tsx'
+import { useRequestId } from './request-id.ts'
 import type { Reservation } from './reservation.ts'
 import { type ReceivingAccount, useReceivingAccounts } from './use-receiving-accounts.ts'
 import { useRefused } from './use-refused.ts'
@@ -17,6 +19,8 @@ export type BankSetting = CallResult<typeof calls.bank.checkSetting>
 
 const presets = [50_000, 100_000, 200_000, 1_000_000] // spec 9
 const defaultAmount = 10_000 // spec 9
+/** How long the number that phone credit goes to is kept on the page. */
+const phoneCreditMs = 3_600_000
 
 type Intent = Awaited<ReturnType<typeof askIntent>>
 const askIntent = (receivingAccountId: string, sum: number) =>
@@ -46,11 +50,20 @@ interface DepositAmountFormProps {
   /** What was asked for before, when the member comes back to change it. */
   before: Asked | null
   onReserved: (reservation: Reservation) => void
+  /** A payment was opened at a gateway. */
+  onOpened: (deposit: Deposit) => void
 }
 
-/** The first step of a deposit: how much and where to; ends with the exact sum to transfer (decision 19). */
-export function DepositAmountForm({ channels, setting, firstAccounts, before, onReserved }: DepositAmountFormProps) {
-  const { deposit: words, errors: refusals, accountType } = useWords('bank')
+/**
+ * The first step of a deposit: how much and which way; ends with the exact sum to transfer (decision 19), with the number
+ * that phone credit goes to, or with a payment that a gateway opened.
+ */
+export function DepositAmountForm(props: DepositAmountFormProps) {
+  const { channels, setting, firstAccounts, before, onReserved, onOpened } = props
+  const { deposit: words, errors: refusals, accountType, payment } = useWords('bank')
+  const requestId = useRequestId()
+  const [hasAgreed, setAgreed] = useState(false)
+  const [agreeError, setAgreeError] = useState('')
   const { errors, money } = useWords('common')
   const say = useSay()
   const refused = useRefused()
@@ -70,27 +83,56 @@ export function DepositAmountForm({ channels, setting, firstAccounts, before, on
     form.setValue('channel', id)
     form.clearErrors('channel')
   }
+  const bank = chosen?.banks.find(({ id }) => id === bankId)
+  const refuse = (answer: Failure) => {
+    form.showFailure(answer)
+    if (!answer.errors) setAlert(answer.message)
+    refused(answer)
+  }
+
+  async function pay(sum: number): Promise<void> {
+    if (!hasAgreed) return setAgreeError(refusals.notAgreed)
+    const asked = { requestId: requestId.of(`${bankId}/${sum}`), bankId, amount: sum, agree: true }
+    const call =
+      chosen?.name === 'paymentGateway' ? calls.bank.iFramePaymentGatewayDeposit : calls.bank.paymentGatewayDeposit
+    const answer = await browserApi.call(call, asked)
+    if (!answer.success) return refuse(answer)
+    requestId.forget()
+    onOpened(answer.result)
+  }
+
+  async function order(sum: number): Promise<void> {
+    const open = await ensure()
+    const [first] = open
+    if (!first) return form.setError('channel', { message: refusals.channelClosed })
+    const accountOf = ({ id, bankName, holder, accountNo }: ReceivingAccount) => ({
+      ...{ id, bankId, bankName, holder, accountNo },
+      bankCode: bank?.code ?? '',
+    })
+    if (chosen?.name === 'phoneCredit') {
+      const expiresAt = new Date(Date.now() + phoneCreditMs).toISOString()
+      const sent = { id: requestId.of(`${first.id}/${sum}`), amount: sum, exactAmount: sum, expiresAt }
+      return onReserved({ ...sent, creditPercent: bank?.creditPercent ?? 100, account: accountOf(first) })
+    }
+    const answer = await reserve(open, sum)
+    if (!answer?.success) return answer ? refuse(answer) : undefined
+    const account = open.find(({ id }) => id === answer.result.receivingAccountId)
+    if (account) onReserved({ ...answer.result, account: accountOf(account) })
+  }
+
   const send = form.submit(async ({ amount: digits }) => {
     setAlert('')
-    const open = await ensure()
-    if (open.length === 0) return form.setError('channel', { message: refusals.channelClosed })
+    setAgreeError('')
     try {
-      const answer = await reserve(open, Number(digits))
-      if (!answer?.success) {
-        if (!answer) return
-        form.showFailure(answer)
-        if (!answer.errors) setAlert(answer.message)
-        return refused(answer)
-      }
-      const account = open.find(({ id }) => id === answer.result.receivingAccountId)
-      if (!account) return
-      const { id, bankName, holder, accountNo } = account
-      const bankCode = chosen?.banks.find((bank) => bank.id === bankId)?.code ?? ''
-      onReserved({ ...answer.result, account: { id, bankId, bankName, bankCode, holder, accountNo } })
+      await (chosen?.isGateway ? pay : order)(Number(digits))
     } catch {
       setAlert(errors.requestFailed)
     }
   })
+  const legends = {
+    ...{ bank: words.bank, eWallet: words.eWallet, phoneCredit: payment.provider },
+    ...{ paymentGateway: payment.channel, qris: payment.channel, virtualAccount: payment.channel },
+  }
   const range = say(money.range, {
     min: `Rp\u00a0${formatThousands(bounds.minimum)}`,
     max: `Rp\u00a0${formatThousands(bounds.maximum)}`,
@@ -127,6 +169,7 @@ export function DepositAmountForm({ channels, setting, firstAccounts, before, on
       {channels.length > 1 && chosen ? (
         <ChoiceChips
           legend={words.channel}
+          layout="wrap"
           choices={channels.map(({ name }) => ({ value: name, label: accountType[name] }))}
           value={chosen.name}
           onValueChange={(name) => chooseBank(channels.find((one) => one.name === name)?.banks[0]?.id ?? '')}
@@ -134,16 +177,35 @@ export function DepositAmountForm({ channels, setting, firstAccounts, before, on
       ) : null}
       {chosen ? (
         <BankTiles
-          legend={words[chosen.name]}
+          legend={legends[chosen.name]}
           banks={chosen.banks}
           bankId={bankId}
           onBank={chooseBank}
           error={form.errorOf('channel')}
         />
       ) : null}
+      {chosen?.isGateway ? (
+        <Checkbox
+          name="agree"
+          checked={hasAgreed}
+          onChange={(event) => {
+            setAgreed(event.currentTarget.checked)
+            setAgreeError('')
+          }}
+          error={agreeError || undefined}
+        >
+          {payment.agree}
+        </Checkbox>
+      ) : null}
       <FormAlert message={alert} />
-      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.reserving}>
-        {words.reserve}
+      <Button
+        type="submit"
+        size="lg"
+        isFull
+        isBusy={form.formState.isSubmitting}
+        busyLabel={chosen?.isGateway ? payment.starting : words.reserving}
+      >
+        {chosen?.isGateway || chosen?.name === 'phoneCredit' ? payment.start : words.reserve}
       </Button>
     </form>
   )

@@ -10,10 +10,11 @@ import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/deposit-page.ts'
-import { type Channel, channelsOf } from './channels.ts'
+import { type Channel, channelsOf, isGatewayType } from './channels.ts'
 import { type Asked, type BankSetting, DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import { type Deposit, DepositPaymentForm } from './deposit-payment-form.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { RequestList } from './request-list.tsx'
 import { type Reservation, useReservation } from './reservation.ts'
 import type { ReceivingAccount } from './use-receiving-accounts.ts'
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Deposit by transfer with a receipt (spec 2 and 9; decision 19). */
+/** Deposit by transfer with a receipt, or through a gateway (spec 2 and 9; decision 19). */
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const { uid, ways, recent } = loaderData
   const { deposit: words } = useWords('bank')
@@ -100,9 +101,9 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
         {reservation ? (
           <DepositPaymentForm key={reservation.id} reservation={reservation} onChange={change} onSent={finish} />
         ) : !isAsking && shown ? (
-          <DepositPanel deposit={shown} onAgain={() => setAsking(true)} />
+          <Sent deposit={shown} onAgain={() => setAsking(true)} />
         ) : (
-          <AmountStep ways={ways} before={before} onReserved={reserved} />
+          <AmountStep ways={ways} before={before} onReserved={reserved} onOpened={finish} />
         )}
       </div>
       <aside className="money-side">
@@ -123,9 +124,20 @@ interface AmountStepProps {
   ways: Ways | null
   before: Asked | null
   onReserved: (reservation: Reservation) => void
+  onOpened: (deposit: Deposit) => void
 }
 
-function AmountStep({ ways, before, onReserved }: AmountStepProps) {
+/** A deposit that was sent, or a payment that is still to be made. */
+function Sent({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+  const isToPay = deposit.state === 'pending' && isGatewayType(deposit.accountType)
+  return isToPay ? (
+    <PaymentPanel key={deposit.id} deposit={deposit} onAgain={onAgain} />
+  ) : (
+    <DepositPanel deposit={deposit} onAgain={onAgain} />
+  )
+}
+
+function AmountStep({ ways, before, onReserved, onOpened }: AmountStepProps) {
   const { deposit: words } = useWords('bank')
   if (!ways) return <FailedListing title={words.channelsFailed} />
   if (ways.channels.length === 0) {
@@ -137,5 +149,5 @@ function AmountStep({ ways, before, onReserved }: AmountStepProps) {
       </Card>
     )
   }
-  return <DepositAmountForm {...ways} before={before} onReserved={onReserved} />
+  return <DepositAmountForm {...ways} before={before} onReserved={onReserved} onOpened={onOpened} />
 }

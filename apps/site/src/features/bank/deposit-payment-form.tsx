@@ -75,7 +75,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
         requestId: reservation.id,
         receivingAccountId: reservation.account.id,
         amount: reservation.exactAmount,
-        ...(hasEnded ? {} : { intentId: reservation.id }),
+        ...(hasEnded || reservation.creditPercent !== undefined ? {} : { intentId: reservation.id }),
         captchaId: captcha.id,
         captcha: code,
         image: file,

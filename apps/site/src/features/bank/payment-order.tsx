@@ -18,25 +18,34 @@ const inFours = (accountNo: string) => accountNo.replace(/(\d{4})(?=\d)/g, '$1 '
 
 /** The exact sum, the account that it goes to, and the steps of a bank transfer. */
 export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderProps) {
-  const { deposit: words } = useWords('bank')
+  const { deposit: words, payment } = useWords('bank')
   const say = useSay()
   const lang = useLang()
   const zone = useTimeZone()
-  const { exactAmount, account, expiresAt } = reservation
+  const { exactAmount, account, expiresAt, creditPercent = 100 } = reservation
+  const isRound = reservation.creditPercent !== undefined
   const until = formatStamp(expiresAt, 'time', lang, zone)
   return (
     <Card inside="bare" className="order">
       <div className="order-sum kawung">
-        <span className="order-label">{words.exact}</span>
-        <ExactAmount amount={exactAmount} />
+        <span className="order-label">{isRound ? words.amount : words.exact}</span>
+        {isRound ? <b className="order-exact num">{inIdr(exactAmount)}</b> : <ExactAmount amount={exactAmount} />}
         <CopyButton text={String(exactAmount)} label={words.copyAmount} />
-        <span className="order-hint">{words.exactHint}</span>
+        <span className="order-hint">
+          {isRound
+            ? say(payment.rate, {
+                sent: inIdr(exactAmount),
+                credited: inIdr(Math.floor((exactAmount * creditPercent) / 100)),
+                percent: String(creditPercent),
+              })
+            : words.exactHint}
+        </span>
       </div>
       <div className="order-account">
         <BankMark code={account.bankCode} />
         <div>
           <span className="text-soft text-sm">
-            {words.sendTo} {account.bankName}
+            {isRound ? payment.pulsaTo : words.sendTo} {account.bankName}
           </span>
           <b className="order-number num">{inFours(account.accountNo)}</b>
           <span className="text-soft">{say(words.accountHolder, { holder: account.holder })}</span>
@@ -44,12 +53,12 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
         <CopyButton text={account.accountNo} label={words.copyAccount} />
       </div>
       <ol className="order-steps" aria-label={words.stepsTitle}>
-        <li>{say(words.stepExact, { amount: inIdr(exactAmount) })}</li>
+        <li>{say(isRound ? payment.pulsaExact : words.stepExact, { amount: inIdr(exactAmount) })}</li>
         <li>{words.stepReceipt}</li>
         <li>{words.stepWait}</li>
       </ol>
       <div className="order-end">
-        {hasEnded ? (
+        {isRound ? null : hasEnded ? (
           <div className="form-alert form-alert-warn" role="status">
             <span>
               {words.reservationEnded} {say(words.alreadyPaid, { amount: inIdr(exactAmount) })}
@@ -58,8 +67,8 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
         ) : (
           <span className="text-soft text-sm num">{say(words.reservedUntil, { time: until })}</span>
         )}
-        <Button tone={hasEnded ? 'primary' : 'plain'} size="sm" onClick={onChange}>
-          {hasEnded ? words.reserveAgain : words.changeAmount}
+        <Button tone={hasEnded && !isRound ? 'primary' : 'plain'} size="sm" onClick={onChange}>
+          {hasEnded && !isRound ? words.reserveAgain : words.changeAmount}
         </Button>
       </div>
     </Card>

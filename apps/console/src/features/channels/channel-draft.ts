@@ -1,0 +1,72 @@
+import type { CallInput, calls } from '@balai/contract'
+import { hasGateway, isPhoneCredit, isQris, paysOut } from './account-types.ts'
+import type { Channel } from './use-channels.ts'
+
+/** A channel as the form holds it. */
+export interface Draft {
+  title: string
+  code: string
+  accountType: number
+  gateway: string
+  takesDeposits: boolean
+  takesWithdrawals: boolean
+  /** 0: the operator's own bound. */
+  depositMinimum: number
+  depositMaximum: number
+  creditPercent: string
+  paymentMinutes: string
+  merchantName: string
+  merchantCity: string
+  merchantId: string
+}
+
+export const newDraft = (gateway: string): Draft => ({
+  title: '',
+  code: '',
+  accountType: 0,
+  gateway,
+  takesDeposits: true,
+  takesWithdrawals: true,
+  depositMinimum: 0,
+  depositMaximum: 0,
+  creditPercent: '100',
+  paymentMinutes: '30',
+  merchantName: '',
+  merchantCity: '',
+  merchantId: '',
+})
+
+export const draftOf = (channel: Channel): Draft => ({
+  ...channel,
+  gateway: channel.gateway ?? '',
+  depositMinimum: channel.depositMinimum ?? 0,
+  depositMaximum: channel.depositMaximum ?? 0,
+  creditPercent: String(channel.creditPercent),
+  paymentMinutes: String(channel.paymentMinutes),
+  merchantName: channel.merchantName ?? '',
+  merchantCity: channel.merchantCity ?? '',
+  merchantId: channel.merchantId ?? '',
+})
+
+type Settings = Omit<CallInput<typeof calls.bank.consoleSaveChannel>, 'id' | 'reason'>
+
+/** What the call takes: only what this account type has, so that a field out of sight decides nothing. */
+export function settingsOf(
+  draft: Draft,
+  lengths: Pick<Settings, 'minAccNoLength' | 'maxAccNoLength' | 'rank'>,
+): Settings {
+  const { accountType } = draft
+  return {
+    ...lengths,
+    title: draft.title.trim(),
+    takesDeposits: draft.takesDeposits,
+    takesWithdrawals: paysOut(accountType) && draft.takesWithdrawals,
+    depositMinimum: draft.depositMinimum || null,
+    depositMaximum: draft.depositMaximum || null,
+    creditPercent: isPhoneCredit(accountType) ? Number(draft.creditPercent) : 100,
+    paymentMinutes: hasGateway(accountType) ? Number(draft.paymentMinutes) : 30,
+    merchantName: (isQris(accountType) && draft.merchantName.trim()) || null,
+    merchantCity: (isQris(accountType) && draft.merchantCity.trim()) || null,
+    merchantId: (isQris(accountType) && draft.merchantId.trim()) || null,
+  }
+}

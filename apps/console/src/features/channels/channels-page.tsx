@@ -1,0 +1,137 @@
+import { Badge, Button, formatThousands } from '@balai/ui'
+import { type ReactNode, useState } from 'react'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { nameOfType } from './account-types.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { NoticeTable } from './notice-table.tsx'
+import { type Channel, useChannels } from './use-channels.ts'
+
+/** The channels of money with their accounts, and what gateways said that somebody has to look at. */
+export function ChannelsPage() {
+  const { channels: words } = useWords('operators')
+  const { accountType: typeNames } = useWords('bank')
+  const may = useMay()
+  const { query, gateways } = useChannels()
+  const [dialog, setDialog] = useState<ReactNode>(null)
+  const close = () => setDialog(null)
+  const edit = (channel: Channel | null) =>
+    setDialog(<ChannelDialog channel={channel} gateways={gateways} onClose={close} />)
+  const bound = (amount: number | null) => (amount === null ? '–' : formatThousands(amount))
+
+  return (
+    <section className="member-page">
+      <title>{words.title}</title>
+      <div className="queue-head">
+        <h1>{words.title}</h1>
+        {may('channel.edit') ? (
+          <Button size="sm" onClick={() => edit(null)}>
+            {words.add}
+          </Button>
+        ) : null}
+      </div>
+      <div className="member-body">
+        {may('deposit.read') ? <NoticeTable /> : null}
+        <RecordTable<Channel>
+          label={words.title}
+          query={query}
+          keyOf={({ id }) => id}
+          empty={words.empty}
+          failed={words.failed}
+          columns={[
+            {
+              id: 'name',
+              header: words.name,
+              cell: ({ title, code }) => (
+                <>
+                  <b>{title}</b> <span className="text-soft">{code}</span>
+                </>
+              ),
+            },
+            { id: 'type', header: words.type, cell: ({ accountType }) => nameOfType(typeNames, accountType) },
+            {
+              id: 'state',
+              header: words.state,
+              cell: ({ takesDeposits, takesWithdrawals, isOffered }) => (
+                <span className="member-acts">
+                  {takesDeposits ? <Badge tone={isOffered ? 'good' : 'warn'}>{words.deposits}</Badge> : null}
+                  {takesWithdrawals ? <Badge tone="good">{words.withdrawals}</Badge> : null}
+                  {takesDeposits || takesWithdrawals ? null : <Badge>{words.closed}</Badge>}
+                </span>
+              ),
+            },
+            {
+              id: 'bounds',
+              header: words.bounds,
+              isNumber: true,
+              cell: ({ depositMinimum, depositMaximum }) => (
+                <span className="num">
+                  {bound(depositMinimum)} / {bound(depositMaximum)}
+                </span>
+              ),
+            },
+            {
+              id: 'accounts',
+              header: words.accounts,
+              cell: (channel) => <Accounts channel={channel} onDialog={setDialog} onClose={close} />,
+            },
+            {
+              id: 'acts',
+              header: '',
+              cell: (channel) =>
+                may('channel.edit') ? (
+                  <Button tone="quiet" size="sm" onClick={() => edit(channel)}>
+                    {words.edit}
+                  </Button>
+                ) : null,
+            },
+          ]}
+        />
+      </div>
+      {dialog}
+    </section>
+  )
+}
+
+interface AccountsProps {
+  channel: Channel
+  onDialog: (dialog: ReactNode) => void
+  onClose: () => void
+}
+
+/** Where members transfer to, or which gateway takes the payment. */
+function Accounts({ channel, onDialog, onClose }: AccountsProps) {
+  const { channels: words } = useWords('operators')
+  const may = useMay()
+  if (channel.gateway !== null) return channel.gateway
+  const open = (account: Channel['accounts'][number] | null) =>
+    onDialog(<AccountDialog channel={channel} account={account} onClose={onClose} />)
+  return (
+    <span className="member-acts">
+      {channel.accounts.map((account) =>
+        may('channel.edit') ? (
+          <Button
+            key={account.id}
+            tone="quiet"
+            size="sm"
+            onClick={() => open(account)}
+            aria-label={`${account.isOpen ? words.closeAccount : words.openAccount} ${account.accountNo}`}
+          >
+            <span className={account.isOpen ? 'num' : 'num text-soft line-through'}>{account.accountNo}</span>
+          </Button>
+        ) : (
+          <span key={account.id} className="num">
+            {account.accountNo}
+          </span>
+        ),
+      )}
+      {may('channel.edit') ? (
+        <Button tone="plain" size="sm" onClick={() => open(null)}>
+          {words.addAccount}
+        </Button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { calls } from '@balai/contract'
+import { Button, Money, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { ask } from '../../api/console-api.ts'
+import { Instant } from '../../desk/instant.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { type PaymentNotice, useChannelAct, usePaymentNotices } from './use-channels.ts'
+
+/** Notices of gateways that do not fit their order: nothing was credited for them, and somebody says how it ended. */
+export function NoticeTable() {
+  const { channels: words } = useWords('operators')
+  const may = useMay()
+  const query = usePaymentNotices()
+  const [resolving, setResolving] = useState<PaymentNotice | null>(null)
+  const outcomes: Readonly<Record<string, string>> = words.outcome
+  return (
+    <>
+      <h2>{words.notices}</h2>
+      <RecordTable<PaymentNotice>
+        label={words.notices}
+        query={query}
+        keyOf={({ gateway, noticeId }) => `${gateway}/${noticeId}`}
+        empty={words.noticesEmpty}
+        failed={words.noticesFailed}
+        columns={[
+          { id: 'when', header: words.received, cell: ({ receivedAt }) => <Instant at={receivedAt} look="brief" /> },
+          { id: 'what', header: words.problem, cell: ({ outcome }) => outcomes[outcome] ?? outcome },
+          { id: 'amount', header: words.paid, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
+          {
+            id: 'ordered',
+            header: words.ordered,
+            isNumber: true,
+            cell: ({ orderedAmount }) => (orderedAmount === null ? '–' : <Money amount={orderedAmount} />),
+          },
+          {
+            id: 'order',
+            header: words.order,
+            cell: ({ serial, username, orderId }) => (serial === null ? orderId : `${serial} · ${username}`),
+          },
+          {
+            id: 'acts',
+            header: '',
+            cell: (notice) =>
+              may('deposit.decide') ? (
+                <Button tone="quiet" size="sm" onClick={() => setResolving(notice)}>
+                  {words.resolve}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      {resolving ? <ResolveDialog notice={resolving} onClose={() => setResolving(null)} /> : null}
+    </>
+  )
+}
+
+function ResolveDialog({ notice, onClose }: { notice: PaymentNotice; onClose: () => void }) {
+  const { channels: words } = useWords('operators')
+  const toast = useToast()
+  const { gateway, noticeId } = notice
+  const resolving = useChannelAct((resolution: string) =>
+    ask(calls.bank.consoleResolvePaymentNotice, { gateway, noticeId, resolution }),
+  )
+  return (
+    <ReasonDialog
+      title={words.resolve}
+      confirmLabel={words.resolve}
+      isBusy={resolving.isPending}
+      error={resolving.error}
+      onConfirm={(resolution) =>
+        resolving.mutate(resolution, {
+          onSuccess: () => {
+            toast({ tone: 'good', message: words.resolved })
+            onClose()
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{words.resolveLead}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { type CallItem, calls } from '@balai/contract'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../api/console-api.ts'
+import { queryKeys } from '../../api/queries.ts'
+
+export type Channel = CallItem<typeof calls.bank.consoleListChannel>
+export type PaymentNotice = CallItem<typeof calls.bank.consoleListPaymentNotice>
+
+const onePage = { initialPageParam: null, getNextPageParam: () => null }
+
+/** Every channel of money, and the gateways that there are. */
+export function useChannels() {
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.channels,
+    queryFn: () => ask(calls.bank.consoleListChannel, {}),
+    ...onePage,
+  })
+  const { data } = query
+  return {
+    query: { ...query, data: data && { pages: data.pages.map(({ results }) => results) } },
+    gateways: data?.pages[0]?.result.gateways ?? [],
+  }
+}
+
+/** What gateways said that does not fit its order. */
+export function usePaymentNotices() {
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.paymentNotices,
+    queryFn: () => ask(calls.bank.consoleListPaymentNotice, {}),
+    ...onePage,
+  })
+  return { ...query, data: query.data && { pages: query.data.pages.map(({ results }) => results) } }
+}
+
+/** An act on channels or notices; the lists are read again whatever came of it. */
+export function useChannelAct<Input>(act: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => {
+      for (const queryKey of [queryKeys.channels, queryKeys.paymentNotices, queryKeys.audit])
+        void queries.invalidateQueries({ queryKey })
+    },
+  })
+}

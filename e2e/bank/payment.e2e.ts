@@ -1,0 +1,52 @@
+import { newMember, register } from '../support/people.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+test.setTimeout(120_000)
+
+test('a QRIS code is shown, paid in the simulator, and the success dialog opens by itself', async ({
+  page,
+  context,
+}) => {
+  await register(page, newMember())
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByLabel('Jumlah', { exact: true }).fill('75000')
+  await page.getByText('QRIS', { exact: true }).click()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  await expect(page.getByText('Setujui ketentuan deposit dulu.')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  await expect(page.getByRole('img', { name: /Kode QRIS untuk membayar Rp.75\.000/ })).toBeVisible()
+
+  await test.step('it is still there after the page was loaded anew', async () => {
+    await page.reload()
+    await expect(page.getByRole('img', { name: /Kode QRIS/ })).toBeVisible()
+  })
+
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Buka simulator pembayaran' }).click()
+  const simulator = await opened
+  await simulator.getByRole('button', { name: 'Bayar', exact: true }).click()
+  await expect(simulator.getByText('200 CREDITED')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Deposit Berhasil' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(/DP-\d{6}-\d+/)
+})
+
+test('a virtual account shows its number, and the gateway stands in a frame of the page', async ({ page }) => {
+  await register(page, newMember())
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByText('Virtual account', { exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  await expect(page.getByText(/^8808 \d{4} \d{4} \d{4}$/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Deposit lagi' }).click()
+  await page.getByText('Gerbang pembayaran', { exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  const frame = page.frameLocator('iframe.payment-frame')
+  await frame.getByRole('button', { name: 'Gagalkan pembayaran' }).click()
+  await expect(page.getByText('Pembayaran gagal atau dibatalkan.').first()).toBeVisible()
+})
