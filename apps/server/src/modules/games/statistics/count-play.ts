@@ -1,6 +1,6 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
-import { addHours, addWins, deleteWins, lockMark, makeWeek, saveMark } from './store.ts'
+import { addHours, addWins, deleteWins, lockMark, makeWeek, saveMark, summariseTimes } from './store.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -27,6 +27,7 @@ async function countSpan(db: Db, until: number): Promise<boolean> {
 
 /** Ranks and winners from rounds that were really settled (decision 27), for a job. Safe to run twice. */
 export async function countPlay(parts: { db: Db; clock: Clock }): Promise<void> {
+  await summariseTimes(parts.db)
   const now = parts.clock.now().getTime()
   let hasMore = true
   while (hasMore) hasMore = await countSpan(parts.db, now - behindMs)

@@ -1,5 +1,10 @@
-import type { Tx } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+
+/** Lets the indexes by time know what is new; see the migration. */
+export async function summariseTimes(db: Db): Promise<void> {
+  await sql`SELECT game_summarise_times()`.execute(db)
+}
 
 /** Locks how far finished rounds have been counted; makes it first where nothing was. */
 export async function lockMark(tx: Tx, first: Date): Promise<Date> {
