@@ -7,6 +7,8 @@ export const paths = {
   withdrawal: (id: string) => `/withdrawals/${encodeURIComponent(id)}`,
   members: () => '/members',
   member: (id: string) => `/members/${encodeURIComponent(id)}`,
+  kyc: () => '/kyc',
+  submission: (id: string) => `/kyc/${encodeURIComponent(id)}`,
   adjustments: () => '/adjustments',
   channels: () => '/channels',
   messages: () => '/messages',
@@ -23,3 +25,7 @@ export const basePath = '/console'
 /** The picture of a deposit's receipt; the session's cookie is what opens it. */
 export const receiptAddress = (depositId: string): string =>
   `/api/console/deposits/${encodeURIComponent(depositId)}/receipt`
+
+/** A picture that a member sent to prove who they are. */
+export const kycPicture = (submissionId: string, picture: 'document' | 'selfie'): string =>
+  `/api/console/kyc/${encodeURIComponent(submissionId)}/${picture}`

@@ -36,6 +36,14 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/member/member-page.tsx')).MemberPage }),
           },
           {
+            path: 'kyc',
+            lazy: async () => ({ Component: (await import('./features/kyc/kyc-page.tsx')).KycPage }),
+          },
+          {
+            path: 'kyc/:id',
+            lazy: async () => ({ Component: (await import('./features/kyc/submission-page.tsx')).SubmissionPage }),
+          },
+          {
             path: 'adjustments',
             lazy: async () => ({ Component: (await import('./features/wallet/adjustments-page.tsx')).AdjustmentsPage }),
           },

@@ -16,6 +16,7 @@ export const paths = {
   profile: () => '/profile',
   /** Safer play: limits, break, self-exclusion, reminder and net result (decision 38). */
   limits: () => '/profile/limits',
+  kyc: () => '/profile/kyc',
   changePassword: () => '/profile/change-password',
   devices: () => '/profile/devices',
   deposit: () => '/transaction/deposit',

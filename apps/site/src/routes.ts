@@ -17,6 +17,7 @@ export default [
   route('transaction/history-bet', 'features/games/bet-history-page.tsx'),
   route('transaction/withdraw', 'features/bank/withdraw-page.tsx'),
 
+  route('profile/kyc', 'features/kyc/kyc-page.tsx'),
   route('profile/limits', 'features/safer-play/limits-page.tsx'),
   route('transaction/history', 'features/wallet/history-page.tsx'),
   route('auth/line', 'features/session/line-page.tsx'),

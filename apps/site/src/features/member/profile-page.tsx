@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
 import { Card, Icon, State } from '@balai/ui'
-import { ChevronRight, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { ChevronRight, IdCard, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { pageAddress, requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
@@ -22,6 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
   const { profile: words } = useWords('member')
   const { nav, states } = useWords('common')
+  const kyc = useWords('kyc')
   if (!profile) {
     return (
       <State art="lantern" title={words.loadFailed} isAlert isPage>
@@ -56,6 +57,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
       <nav className="card card-rows" aria-label={nav.account}>
         {[
           { to: paths.limits(), label: nav.saferPlay, icon: ShieldCheck },
+          { to: paths.kyc(), label: kyc.title, icon: IdCard },
           { to: paths.changePassword(), label: words.changePassword, icon: KeyRound },
           { to: paths.devices(), label: words.devices, icon: MonitorSmartphone },
         ].map(({ to, label, icon }) => (

@@ -1,0 +1,118 @@
+import { Button, buttonClass, Icon, State } from '@balai/ui'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { Instant } from '../../desk/instant.tsx'
+import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { kycPicture, paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { KycBadge } from './kyc-badge.tsx'
+import { SubmissionActs } from './submission-acts.tsx'
+import { type Submission, useSubmission } from './use-kyc.ts'
+
+/** One member's documents, and what may be done with them. */
+export function SubmissionPage() {
+  const { id = '' } = useParams()
+  const { desk } = useWords('kyc')
+  const { actions, busy } = useWords('common')
+  const submission = useSubmission(id)
+  if (submission.data) return <SubmissionSheet submission={submission.data} />
+  if (!submission.isError) return <TableWaiting label={busy.loading} />
+  const retry = <Button onClick={() => void submission.refetch()}>{actions.retry}</Button>
+  return (
+    <State art="lantern" title={desk.loadFailed} isAlert isPage actions={retry}>
+      {submission.error.message}
+    </State>
+  )
+}
+
+function SubmissionSheet({ submission }: { submission: Submission }) {
+  const { desk } = useWords('kyc')
+  const say = useSay()
+  const { id, username } = submission
+  return (
+    <section className="member-page">
+      <title>{`${desk.title}: ${username}`}</title>
+      <header className="request-head">
+        <Link to={paths.kyc()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
+          <Icon of={ArrowLeft} />
+          <span className="sr-only">{desk.back}</span>
+        </Link>
+        <h1>{username}</h1>
+        <KycBadge state={submission.state} />
+      </header>
+      <div className="member-body">
+        <SubmissionActs submission={submission} />
+        <div className="member-cards">
+          <Facts submission={submission} />
+          <div className="kyc-pictures">
+            <Picture address={kycPicture(id, 'document')} alt={say(desk.documentAlt, { username })} />
+            <Picture address={kycPicture(id, 'selfie')} alt={say(desk.selfieAlt, { username })} />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Opens alone in full size. */
+function Picture({ address, alt }: { address: string; alt: string }) {
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      <img src={address} alt={alt} />
+    </a>
+  )
+}
+
+function Facts({ submission }: { submission: Submission }) {
+  const { desk, document, sentAt } = useWords('kyc')
+  const { request, queue } = useWords('operators')
+  const say = useSay()
+  const may = useMay()
+  const { claimedBy, decidedBy, memberId, username } = submission
+  return (
+    <section className="facts" aria-label={document.type}>
+      {submission.rejectReason ? (
+        <div className="form-alert form-alert-info">
+          <Icon of={CircleAlert} size="sm" />
+          <span>{submission.rejectReason}</span>
+        </div>
+      ) : null}
+      <dl className="fact-list">
+        <Fact name={desk.member}>
+          {may('member.read') ? (
+            <Link to={paths.member(memberId)} className="link">
+              {username}
+            </Link>
+          ) : (
+            username
+          )}
+        </Fact>
+        <Fact name={request.fullName}>{submission.fullName}</Fact>
+        <Fact name={document.type}>{document[submission.documentType]}</Fact>
+        <Fact name={document.number}>
+          <span className="num">{submission.documentNumber}</span>
+        </Fact>
+        <Fact name={document.birthDate}>
+          <span className="num">{submission.birthDate}</span> · {say(desk.age, { n: submission.age })}
+        </Fact>
+        {submission.validUntil ? <Fact name={document.validUntil}>{submission.validUntil}</Fact> : null}
+        <Fact name={sentAt}>
+          <Instant at={submission.submittedAt} />
+        </Fact>
+        {claimedBy ? <Fact name={queue.claimedBy}>{claimedBy.name}</Fact> : null}
+        {decidedBy ? <Fact name={queue.decidedBy}>{decidedBy.name}</Fact> : null}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

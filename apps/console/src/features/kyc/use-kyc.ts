@@ -1,0 +1,52 @@
+import { type CallItem, type CallResult, calls } from '@balai/contract'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../api/console-api.ts'
+import { queryKeys } from '../../api/queries.ts'
+import { useLive } from '../../shell/live.tsx'
+
+export type Submission = CallResult<typeof calls.kyc.consoleGetKyc>
+export type ListedSubmission = CallItem<typeof calls.kyc.consoleListKyc>
+export const queueStates = ['open', 'approved', 'rejected', 'expired'] as const
+type QueueState = (typeof queueStates)[number]
+
+const count = 50
+
+/** The queue in a state; read again when the hub says so, or every so often without it. */
+export function useKycQueue(state: QueueState) {
+  const { pollMs } = useLive()
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.kyc.all, 'list', state],
+    queryFn: ({ pageParam }) =>
+      ask(calls.kyc.consoleListKyc, { state, count, ...(pageParam === null ? {} : { after: pageParam }) }),
+    initialPageParam: null as string | null, // the first page comes after nothing
+    getNextPageParam: ({ result }) => result.next,
+    refetchInterval: pollMs,
+  })
+  return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+}
+
+const keyOf = (id: string) => [...queryKeys.kyc.all, 'one', id]
+
+export function useSubmission(id: string) {
+  const { pollMs } = useLive()
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: async () => (await ask(calls.kyc.consoleGetKyc, { id })).result,
+    refetchInterval: pollMs,
+  })
+}
+
+/** An act on a submission. It shows when the server has answered; after a failure it is read again. */
+export function useKycAct<Input>(id: string, act: (input: Input) => Promise<Submission>) {
+  const queries = useQueryClient()
+  const readAgain = () => void queries.invalidateQueries({ queryKey: queryKeys.kyc.all })
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (submission) => {
+      queries.setQueryData(keyOf(id), submission)
+      readAgain()
+      void queries.invalidateQueries({ queryKey: queryKeys.audit })
+    },
+    onError: readAgain,
+  })
+}

@@ -1,0 +1,119 @@
+import { calls } from '@balai/contract'
+import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
+import { Button, Card, Field, Select, TextInput, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { FormAlert } from '../bank/form-alert.tsx'
+import { PictureField } from './picture-field.tsx'
+
+type FieldName = 'documentNumber' | 'birthDate' | 'validUntil' | 'document' | 'selfie'
+type Errors = Partial<Record<FieldName, string>>
+
+/** Documents to be checked: the server judges them, so that a refusal says the same everywhere. */
+export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: () => void }) {
+  const { document: words, errors: refusals, submit, busy, sent } = useWords('kyc')
+  const { errors: common } = useWords('common')
+  const say = useSay()
+  const toast = useToast()
+  const [documentType, setType] = useState<DocumentType>('ktp')
+  const [documentNumber, setNumber] = useState('')
+  const [birthDate, setBirthDate] = useState('')
+  const [validUntil, setValidUntil] = useState('')
+  const [pictures, setPictures] = useState<{ document?: File; selfie?: File }>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const [alert, setAlert] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const hasEnd = documentExpires(documentType)
+  const { document, selfie } = pictures
+
+  const missing = (): Errors => ({
+    ...(documentNumber.trim() === '' ? { documentNumber: refusals.numberRequired } : {}),
+    ...(birthDate === '' ? { birthDate: refusals.birthDateRequired } : {}),
+    ...(hasEnd && validUntil === '' ? { validUntil: refusals.documentOver } : {}),
+    ...(document ? {} : { document: refusals.pictureRequired }),
+    ...(selfie ? {} : { selfie: refusals.pictureRequired }),
+  })
+  const send = async () => {
+    const found = missing()
+    setErrors(found)
+    setAlert('')
+    if (Object.keys(found).length > 0 || !document || !selfie) return
+    setBusy(true)
+    try {
+      const answer = await browserApi.call(calls.kyc.addNew, {
+        documentType,
+        documentNumber,
+        birthDate,
+        validUntil: hasEnd ? validUntil : null,
+        document,
+        selfie,
+      })
+      if (answer.success) {
+        toast({ tone: 'good', message: sent })
+        return onSent()
+      }
+      setErrors(answer.errors ?? {})
+      if (!answer.errors) setAlert(answer.message)
+    } catch {
+      setAlert(common.requestFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const take = (name: 'document' | 'selfie') => ({
+    onFile: (file: File) => {
+      setPictures((before) => ({ ...before, [name]: file }))
+      setErrors(({ [name]: _gone, ...rest }) => rest)
+    },
+    onFault: (fault: string) => setErrors((before) => ({ ...before, [name]: fault })),
+  })
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void send()
+      }}
+    >
+      <Card className="form">
+        <Field label={words.type}>
+          <Select
+            value={documentType}
+            onChange={(event) => setType(event.currentTarget.value as DocumentType)} // the choices are these
+            choices={documentTypes.map((value) => ({ value, label: words[value] }))}
+          />
+        </Field>
+        <Field label={words.number} error={errors.documentNumber}>
+          <TextInput
+            value={documentNumber}
+            inputMode={documentType === 'passport' ? 'text' : 'numeric'}
+            autoComplete="off"
+            maxLength={30}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label={words.birthDate} hint={say(words.birthDateHint, { age: minimumAge })} error={errors.birthDate}>
+          <TextInput
+            type="date"
+            value={birthDate}
+            autoComplete="bday"
+            onChange={(event) => setBirthDate(event.currentTarget.value)}
+          />
+        </Field>
+        {hasEnd ? (
+          <Field label={words.validUntil} error={errors.validUntil}>
+            <TextInput type="date" value={validUntil} onChange={(event) => setValidUntil(event.currentTarget.value)} />
+          </Field>
+        ) : null}
+        <PictureField label={words.picture} file={document ?? null} error={errors.document} {...take('document')} />
+        <PictureField label={words.selfie} file={selfie ?? null} error={errors.selfie} {...take('selfie')} />
+        <FormAlert message={alert} />
+        <Button type="submit" size="lg" isFull isBusy={isBusy} busyLabel={busy}>
+          {submit}
+        </Button>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { type CallResult, calls } from '@balai/contract'
+import { Badge, Card, formatThousands, State } from '@balai/ui'
+import { useRevalidator } from 'react-router'
+import { requireMember } from '../../api/guard.ts'
+import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
+import { visitContext } from '../../visit.ts'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
+import type { Route } from './+types/kyc-page.ts'
+import { KycForm } from './kyc-form.tsx'
+
+export type KycStatus = CallResult<typeof calls.kyc.getKycStatus>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireMember(visit, request)
+  const answer = await visit.api.call(calls.kyc.getKycStatus, {})
+  return { status: answer.success ? answer.result : null }
+}
+
+const tones = {
+  none: 'plain',
+  submitted: 'warn',
+  inReview: 'accent',
+  approved: 'good',
+  rejected: 'bad',
+  expired: 'warn',
+} as const
+
+/** Where the member's verification stands, and the way to send documents when they may. */
+export default function KycPage({ loaderData: { status } }: Route.ComponentProps) {
+  const words = useWords('kyc')
+  const { states } = useWords('common')
+  const { revalidate } = useRevalidator()
+  if (!status) {
+    return (
+      <State art="lantern" title={words.loadFailed} isAlert isPage>
+        {states.failedHint}
+      </State>
+    )
+  }
+  return (
+    <div className="page">
+      <title>{words.title}</title>
+      <div className="page-head">
+        <h1>{words.title}</h1>
+        {status.canSubmit ? <p>{words.lead}</p> : null}
+      </div>
+      <Standing status={status} />
+      {status.canSubmit ? <KycForm minimumAge={status.minimumAge} onSent={() => void revalidate()} /> : null}
+    </div>
+  )
+}
+
+function Standing({ status }: { status: KycStatus }) {
+  const words = useWords('kyc')
+  const say = useSay()
+  const { state, submittedAt, isNeededToWithdraw, depositMaximumWithout } = status
+  const hint = useHint(status)
+  const isVerified = state === 'approved'
+  return (
+    <Card className="kyc-standing">
+      <Badge tone={tones[state]}>{words.state[state]}</Badge>
+      {hint ? <p>{hint}</p> : null}
+      {submittedAt ? (
+        <p className="text-soft">
+          {words.sentAt}: <Moment stamp={submittedAt} />
+        </p>
+      ) : null}
+      {!isVerified && isNeededToWithdraw ? <p>{words.neededToWithdraw}</p> : null}
+      {!isVerified && depositMaximumWithout !== null ? (
+        <p>{say(words.depositWithout, { amount: `Rp\u00a0${formatThousands(depositMaximumWithout)}` })}</p>
+      ) : null}
+    </Card>
+  )
+}
+
+/** What the state means for the member. */
+function useHint({ state, reason, expiresAt }: KycStatus): string {
+  const { stateHint } = useWords('kyc')
+  const say = useSay()
+  const lang = useLang()
+  const zone = useTimeZone()
+  if (state === 'approved')
+    return say(stateHint.approved, { time: expiresAt ? formatStamp(expiresAt, 'day', lang, zone) : '' })
+  if (state === 'rejected') return say(stateHint.rejected, { reason: reason ?? '' })
+  return state === 'none' ? '' : stateHint[state]
+}
