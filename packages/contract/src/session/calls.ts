@@ -89,7 +89,7 @@ const requestTacSpec = {
   perMinute: 10,
 } as const
 
-export const requestTacByQuery = defineCall<typeof schemas.requestTac>({
+export const requestTacByQuery = defineCall<typeof schemas.requestTacByQuery>({
   ...requestTacSpec,
   method: 'GET',
   changes: true,
@@ -193,7 +193,7 @@ export const activateUserSecondPin = defineCall<typeof schemas.activateUserSecon
 })
 
 /** The one security PIN under its other names (record 0124). */
-export const pin = defineCall<typeof schemas.checkUserPin>({
+export const pin = defineCall<typeof schemas.pin>({
   method: 'POST',
   path: 'member/pin',
   group: 'member',
@@ -203,7 +203,7 @@ export const pin = defineCall<typeof schemas.checkUserPin>({
   perMinute: 120,
 })
 
-export const setPaymentPin = defineCall<typeof schemas.addUserPin>({
+export const setPaymentPin = defineCall<typeof schemas.setPaymentPin>({
   method: 'POST',
   path: 'Member/SetPaymentPin',
   group: 'member',
@@ -246,7 +246,7 @@ const checkKycOtpSpec = {
   perMinute: 30,
 } as const
 
-export const checkKycOtpByQuery = defineCall<typeof schemas.checkKycOtp>({
+export const checkKycOtpByQuery = defineCall<typeof schemas.checkKycOtpByQuery>({
   ...checkKycOtpSpec,
   method: 'GET',
   changes: true,

@@ -106,17 +106,17 @@ export const signOutOtherDevices = {
   result: z.object({ count: z.int() }),
 }
 
-const pin = z.string().max(16).default('')
+const pinText = z.string().max(16).default('')
 const pinState = z.object({ activeUserSecondPin: z.boolean() })
 
-export const checkUserPinByQuery = { input: wireInput({ pin }, { pin: 'PIN' }), result: pinState }
-export const checkUserPin = { input: z.object({ pin }), result: pinState }
+export const checkUserPinByQuery = { input: wireInput({ pin: pinText }, { pin: 'PIN' }), result: pinState }
+export const checkUserPin = { input: z.object({ pin: pinText }), result: pinState }
 export const addUserPin = {
-  input: z.object({ pin, confirmPin: z.string().max(16).optional(), password: secret }),
+  input: z.object({ pin: pinText, confirmPin: z.string().max(16).optional(), password: secret }),
   result: pinState,
 }
 export const resetUserPin = {
-  input: z.object({ currentPin: pin, pin, confirmPin: z.string().max(16).optional() }),
+  input: z.object({ currentPin: pinText, pin: pinText, confirmPin: z.string().max(16).optional() }),
   result: pinState,
 }
 export const activateUserSecondPin = {
@@ -127,7 +127,7 @@ export const activateUserSecondPin = {
 }
 
 export const resetPaymentPin = {
-  input: z.object({ pin, confirmPin: z.string().max(16).optional(), password: secret, pinCode: oneTimeCode }),
+  input: z.object({ pin: pinText, confirmPin: z.string().max(16).optional(), password: secret, pinCode: oneTimeCode }),
 }
 
 export const requestKycOtp = {
@@ -154,3 +154,9 @@ export const loginLine = {
   }),
   result: loginResult,
 }
+
+/** Other names and methods of spec 7 for the same things. */
+export const pin = checkUserPin
+export const setPaymentPin = addUserPin
+export const checkKycOtpByQuery = checkKycOtp
+export const requestTacByQuery = requestTac

@@ -89,7 +89,7 @@ export function sessionRoutes(
     return { result: await sessions.requestTac({ ...given, operatorId, ip, language }) }
   }
   route(calls.session.requestTac, schemas.session.requestTac, requestTac)
-  route(calls.session.requestTacByQuery, schemas.session.requestTac, requestTac)
+  route(calls.session.requestTacByQuery, schemas.session.requestTacByQuery, requestTac)
 
   route(calls.session.logout, schemas.session.logout, async (context) => {
     const { member, operatorId } = context
@@ -146,7 +146,7 @@ export function sessionRoutes(
     return { result: { activeUserSecondPin: isActive } }
   }
   route(calls.session.checkUserPin, schemas.session.checkUserPin, checkPin)
-  route(calls.session.pin, schemas.session.checkUserPin, checkPin)
+  route(calls.session.pin, schemas.session.pin, checkPin)
   route(calls.session.checkUserPinByQuery, schemas.session.checkUserPinByQuery, checkPin)
 
   const addPin = async (
@@ -157,7 +157,7 @@ export function sessionRoutes(
     return { result: { activeUserSecondPin: false } }
   }
   route(calls.session.addUserPin, schemas.session.addUserPin, addPin)
-  route(calls.session.setPaymentPin, schemas.session.addUserPin, addPin)
+  route(calls.session.setPaymentPin, schemas.session.setPaymentPin, addPin)
 
   route(
     calls.session.resetPaymentPin,
@@ -178,7 +178,7 @@ export function sessionRoutes(
     return {}
   }
   route(calls.session.checkKycOtp, schemas.session.checkKycOtp, checkKyc)
-  route(calls.session.checkKycOtpByQuery, schemas.session.checkKycOtp, checkKyc)
+  route(calls.session.checkKycOtpByQuery, schemas.session.checkKycOtpByQuery, checkKyc)
 
   route(calls.session.resetUserPin, schemas.session.resetUserPin, async (context, { confirmPin, ...given }) => {
     await pins.reset(acting(context), { ...given, confirmPin: confirmPin ?? given.pin })

@@ -26,6 +26,10 @@ describe('a body', () => {
     expect(() => parseStrictJson('{"a":{"constructor":{"prototype":{}}}}')).toThrow(BadJson)
   })
 
+  it('with the character NUL is refused: the database keeps none', () => {
+    expect(() => parseStrictJson('{"a":["\\u0000"]}')).toThrow(BadJson)
+  })
+
   it('nested deeper than 32 is refused before it is parsed, brackets in strings not counted', () => {
     expect(() => parseStrictJson('['.repeat(400_000))).toThrow('nested deeper')
     expect(parseStrictJson(`{"text":"${'['.repeat(1_000)}\\""}`)).toEqual({ text: `${'['.repeat(1_000)}"` })

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Text } from '../refusal.ts'
 import { type PlatformWords, platformRefusal } from './answer.ts'
-import { BadJson, parseStrictJson } from './strict-json.ts'
+import { assertStorable, BadJson, parseStrictJson } from './strict-json.ts'
 
 const locales = { id: z.locales.id().localeError, en: z.locales.en().localeError }
 
@@ -12,7 +12,9 @@ const locales = { id: z.locales.id().localeError, en: z.locales.en().localeError
 export async function gatherInput(call: CallSpec, request: FastifyRequest): Promise<unknown> {
   const body = call.multipart ? await readParts(request) : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
-  return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) } // Fastify parses both to objects
+  const address = { ...(request.query as object), ...(request.params as object) } // Fastify parses both to objects
+  for (const value of Object.values(address).flat()) assertStorable(String(value))
+  return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) }
 }
 
 /** A field of an input; the call's schema says whether it is one of its pictures. */

@@ -7,7 +7,7 @@ const plainInteger = /^-?(0|[1-9]\d*)$/
 /**
  * Parses JSON whose numbers are all plain integers that a double holds exactly: `5e4`, `50000.0`, `-0`, `1e400` and
  * `9007199254740993` would reach a handler already changed, so the literal itself is read (decision 5). `__proto__` and
- * `constructor.prototype` are refused, and so is anything nested deeper than 32.
+ * `constructor.prototype` are refused, and so are the character NUL and anything nested deeper than 32.
  *
  * @throws BadJson
  */
@@ -23,12 +23,18 @@ export function parseStrictJson(text: string): unknown {
 
 function refuseInexact(key: string, value: unknown, context: { source?: string }): unknown {
   if (key === '__proto__' || (key === 'constructor' && isObjectWithPrototype(value))) throw new BadJson('forbidden key')
+  if (typeof value === 'string') assertStorable(value)
   if (typeof value !== 'number') return value
   const literal = context.source ?? ''
   if (!plainInteger.test(literal) || literal === '-0' || !Number.isSafeInteger(value)) {
     throw new BadJson(`the number ${literal.slice(0, 32)} is not a plain integer below 2^53`)
   }
   return value
+}
+
+/** PostgreSQL keeps no NUL in a text. @throws BadJson */
+export function assertStorable(text: string): void {
+  if (text.includes('\0')) throw new BadJson('the character NUL')
 }
 
 function isObjectWithPrototype(value: unknown): boolean {
