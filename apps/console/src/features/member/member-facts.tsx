@@ -98,7 +98,9 @@ export function MemberSaferPlay({ member: { saferPlay } }: { member: Member }) {
   const limits = saferPlay.limits.filter(({ limit }) => limit !== null)
   return (
     <section className="facts" aria-labelledby="member-limits">
-      <h3 id="member-limits">{page.limits}</h3>
+      <h2 id="member-limits" className="text-lg font-bold">
+        {page.limits}
+      </h2>
       {saferPlay.isExcludedForGood ? <Badge tone="bad">{page.excludedForever}</Badge> : null}
       {saferPlay.excludedUntil ? (
         <p>

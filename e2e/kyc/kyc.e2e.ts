@@ -1,0 +1,34 @@
+import { newMember, register, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+
+test('a member sends documents, staff check them, and the member sees that they are verified', async ({
+  page,
+  browser,
+}) => {
+  const member = newMember()
+  await register(page, member)
+  const picture = { name: 'ktp.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
+  await page.goto('/profile/kyc')
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Kirim dokumen' }).click()
+  await expect(page.getByText('Isi nomor dokumen.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Nomor dokumen').fill(`317401120390${String(Date.now()).slice(-4)}`)
+  await page.getByLabel('Tanggal lahir').fill('1990-03-12')
+  for (const place of [0, 1]) await page.locator('input[type=file]').nth(place).setInputFiles(picture)
+  await page.getByRole('button', { name: 'Kirim dokumen' }).click()
+  await expect(page.getByText('Dokumenmu menunggu diperiksa.')).toBeVisible()
+
+  const staff = await staffAt(browser, 'kasir@demo.test', '/console/kyc')
+  await staff.page.getByRole('link', { name: member.username }).click()
+  await staff.page.getByRole('button', { name: 'Ambil untuk diperiksa' }).click()
+  await expect(staff.page.getByRole('img', { name: `Dokumen ${member.username}` })).toBeVisible()
+  await expectAccessible(staff.page)
+  await staff.page.getByRole('button', { name: 'Setujui' }).click()
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
+  await expect(staff.page.getByText('Terverifikasi').first()).toBeVisible()
+  await staff.context.close()
+
+  await page.reload()
+  await expect(page.getByText(/Berlaku sampai/)).toBeVisible()
+})
