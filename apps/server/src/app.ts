@@ -214,6 +214,7 @@ export async function createApp({
         captcha: sent.captcha,
       }),
     turnoverLeft: giving.turnoverLeft,
+    withLevelLimits: giving.withLevelLimits,
     isVerified: (reader, member) => hasApproval(reader, member, clock.now()),
     unverifiedMaximum: (reader, member) => unverifiedMaximum({ operators, clock }, reader, member),
   }

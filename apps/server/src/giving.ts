@@ -1,7 +1,7 @@
 import type { Db } from '@balai/db'
 import { hasOpenRound, readCategoryPlay } from './modules/games/index.ts'
 import type { Members } from './modules/member/index.ts'
-import type { Operators } from './modules/operators/index.ts'
+import type { OperatorSettings, Operators } from './modules/operators/index.ts'
 import {
   bonusTurnover,
   type PromotionsDeps,
@@ -10,6 +10,8 @@ import {
   promotionsRoutes,
   turnoverLeft,
 } from './modules/promotions/index.ts'
+import { type ReferralDeps, referralConsoleRoutes, referralJob, referralRoutes } from './modules/referral/index.ts'
+import { levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from './modules/vip/index.ts'
 import type { MemberRef, Wallet } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Route } from './platform/http/call-route.ts'
@@ -26,20 +28,21 @@ interface Parts {
 
 /** The slices that give money to members, put together: they learn of play and of each other only here. */
 export function createGiving(parts: Parts) {
-  const promotions: PromotionsDeps = {
-    ...parts,
-    playOf: readCategoryPlay,
-    hasOpenRound,
-    levelsOf: async () => new Map(),
-  }
+  const promotions: PromotionsDeps = { ...parts, playOf: readCategoryPlay, hasOpenRound, levelsOf }
+  const referral: ReferralDeps = { ...parts, playOf: readCategoryPlay }
+  const vip: VipDeps = { ...parts, playOf: readCategoryPlay }
   return {
     turnoverLeft: (db: Db, member: MemberRef) => turnoverLeft(promotions, db, member),
     bonusTurnover: (db: Db, member: MemberRef, span: { from: Date; to: Date }) =>
       bonusTurnover(promotions, db, member, span),
+    withLevelLimits: (db: Db, member: MemberRef, settings: OperatorSettings) => withLevelLimits(db, member, settings),
     routes(route: Route): void {
       promotionsRoutes(route, promotions)
       promotionsConsoleRoutes(route, promotions)
+      referralRoutes(route, referral)
+      referralConsoleRoutes(route, referral)
+      vipRoutes(route, vip)
     },
-    jobs: [...promotionsJobs(promotions)],
+    jobs: [...promotionsJobs(promotions), referralJob(referral), vipJob(vip)],
   }
 }

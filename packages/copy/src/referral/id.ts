@@ -5,10 +5,20 @@ export const id = {
   registerWithout: 'Daftar tanpa kode',
   valid: 'Kode referral dipakai: {code}',
   errors: {
+    unknown: 'Kode referral tidak dikenal.',
+    inactive: 'Kode referral sudah tidak aktif.',
     self: 'Kode referral ini milikmu sendiri.',
     set: 'Referrer sudah tercatat dan tidak bisa diganti.',
     cycle: 'Pemilik kode ini berada di bawah jaringanmu, jadi tidak bisa menjadi referrer-mu.',
-    unknown: 'Kode referral tidak dikenal.',
-    inactive: 'Kode referral sudah tidak aktif.',
+    flagUnknown: 'Penanda ini tidak ada.',
+    flagDecided: 'Penanda ini sudah diputuskan.',
+  },
+  rules: {
+    closed: 'Program referral sedang tidak dibuka.',
+    earn: 'Dari taruhan teman yang selesai setiap hari: {list}.',
+    share: '{percent}% dari kekalahan bersih teman setiap bulan.',
+    hold: 'Dibayarkan ke saldo tunai {days} hari setelah periodenya berakhir, setelah diperiksa.',
+    rate: '{category} {percent}%',
+    fraud: 'Mendaftarkan diri sendiri, atau rekening dan perangkat yang sama, tidak dibayar.',
   },
 } as const

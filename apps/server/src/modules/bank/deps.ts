@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
 import type { Random } from '../../platform/random.ts'
-import type { Operators } from '../operators/index.ts'
+import type { OperatorSettings, Operators } from '../operators/index.ts'
 import type { MemberRef, Wallet } from '../wallet/index.ts'
 import type { ReceiptShelf } from './deposit/receipt-shelf.ts'
 import type { PaymentGateways } from './payment/gateway.ts'
@@ -21,6 +21,8 @@ export interface BankDeps {
   isCaptchaRight(context: RequestContext, sent: { captchaId?: string; captcha?: string }): Promise<boolean>
   /** The turnover that bonuses still require before a withdrawal (decision 21). */
   turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
+  /** The operator's settings with the limits of withdrawals that the member's level widens. */
+  withLevelLimits(db: Db, member: MemberRef, settings: OperatorSettings): Promise<OperatorSettings>
   /** Whether the member's identity is verified. */
   isVerified(db: Db, member: MemberRef): Promise<boolean>
   /** What a member may deposit in a month before their identity is verified; null for one who is, or without such a bound. */

@@ -122,6 +122,7 @@ describe('a deposit', () => {
       ...{ db: losing, clock: server.clock, random: systemRandom, operators, wallet, receipts },
       isCaptchaRight: async () => true,
       turnoverLeft: async () => 0n,
+      withLevelLimits: async (_db, _member, settings) => settings,
       isVerified: async () => false,
       unverifiedMaximum: async () => null,
     }

@@ -26,8 +26,9 @@ type Facts = Pick<Circumstances, 'accounts' | 'fullName' | 'isVerified' | 'setti
  * others wait for its locks could wait for ever.
  */
 async function readFacts(deps: BankDeps, asker: Asker): Promise<Facts> {
-  const { settings, isPlayMoney } = await deps.operators.get(asker.operatorId)
-  const [accounts, fullName, isVerified] = await Promise.all([
+  const { settings: standard, isPlayMoney } = await deps.operators.get(asker.operatorId)
+  const [settings, accounts, fullName, isVerified] = await Promise.all([
+    deps.withLevelLimits(deps.db, asker, standard),
     readMemberAccounts(deps.db, asker),
     readFullName(deps.db, asker),
     deps.isVerified(deps.db, asker),

@@ -5,7 +5,6 @@ import { balanceOf } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeOf, dayFromNow, finishRound } from '../../../../test/promotion-scene.ts'
-import { nextPeriod } from './run.ts'
 
 const dayMs = 86_400_000
 const rule = { minimumPayout: 100, maximumPayout: 50_000, isOn: true, reason: 'Uji' }
@@ -69,24 +68,6 @@ describe('rebate and cashback', () => {
       { code: 4, amount: 500 },
       { code: 8, amount: 5_000 },
     ])
-  })
-
-  it('go on the day after what was paid when the period changes', () => {
-    const daily = {
-      operatorId: 'demo',
-      kind: 'rebate',
-      period: 'day',
-      rates: {},
-      minimumPayout: 1n,
-      maximumPayout: 1n,
-      since: '2026-11-03',
-      isOn: true,
-    } as const
-    expect(nextPeriod(daily, undefined)).toEqual({ from: '2026-11-03', to: '2026-11-03' })
-    const weekly = { ...daily, period: 'week' } as const
-    expect(nextPeriod(weekly, undefined)).toEqual({ from: '2026-11-03', to: '2026-11-08' })
-    expect(nextPeriod(weekly, { to: '2026-11-10' })).toEqual({ from: '2026-11-11', to: '2026-11-15' })
-    expect(nextPeriod(weekly, { to: '2026-11-15' })).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   })
 
   it('refuse rates beyond a tenth and staff who may not', async () => {

@@ -1,5 +1,6 @@
-import { addDays, dayOf, startOfDay, weekOf } from '../../../platform/calendar.ts'
+import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { nextPeriod } from '../../../platform/period.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type Payout, payoutFor } from './rate.ts'
 import { insertPayout, insertRun, markRun, type PayoutRule, type Run, readLastRun, readRules } from './store.ts'
@@ -9,17 +10,6 @@ const settlingMs = 10 * 60_000
 const pageSize = 500
 /** A server that was away for weeks catches up, but not with everything in one night. */
 const mostPeriods = 40
-
-/** The last day of the period that `day` lies in. */
-const endOf = (rule: Pick<PayoutRule, 'period'>, day: string): string =>
-  rule.period === 'day' ? day : addDays(weekOf(day), 6)
-
-/** The period after `last`, or the rule's first; a rule that changes its period goes on the day after what was paid. */
-export function nextPeriod(rule: PayoutRule, last: Pick<Run, 'to'> | undefined): { from: string; to: string } {
-  const afterLast = last ? addDays(last.to, 1) : rule.since
-  const [from = rule.since] = [afterLast, rule.since].toSorted().reverse()
-  return { from, to: endOf(rule, from) }
-}
 
 /** Pays one member for one period, once, whatever runs at the same instant: the row's key decides. */
 function pay(deps: PromotionsDeps, run: Run, memberId: string, { basis, amount }: Payout): Promise<void> {

@@ -1,0 +1,65 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import { dayOf } from '../../platform/calendar.ts'
+import type { Route } from '../../platform/http/call-route.ts'
+import { writeAudit } from '../operators/index.ts'
+import type { ReferralDeps } from './deps.ts'
+import { putRule, type ReferralRule, readRule } from './earnings/store.ts'
+import { referralRefusal } from './errors.ts'
+import { decideFlag } from './flags/find.ts'
+import { readFlag, readFlags } from './flags/store.ts'
+
+/** The day from which a rule counts, when it is made or turned on again: the past earns nothing. */
+function sinceOf(before: ReferralRule | undefined, isOn: boolean, today: string): string {
+  if (!before) return today
+  return isOn && !before.isOn ? today : before.since
+}
+
+export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
+  const { db, clock, operators } = deps
+
+  route(calls.referral.consoleGetReferralRule, schemas.referral.consoleGetReferralRule, async ({ operatorId }) => {
+    const rule = await readRule(db, operatorId)
+    return rule ? { result: { ...rule, earnRates: { ...rule.earnRates } } } : {}
+  })
+
+  route(
+    calls.referral.consoleSaveReferralRule,
+    schemas.referral.consoleSaveReferralRule,
+    async ({ operatorId, staff, ip }, { reason, earnRates: given, ...fields }) => {
+      const at = clock.now()
+      const { timeZone } = (await operators.get(operatorId)).settings
+      const earnRates = Object.fromEntries(Object.entries(given).map(([name, ppm]) => [name, ppm ?? 0]))
+      const rule = await db.transaction().execute(async (tx) => {
+        const before = await readRule(tx, operatorId)
+        const after = { ...fields, earnRates, since: sinceOf(before, fields.isOn, dayOf(at, timeZone)) }
+        await putRule(tx, operatorId, after)
+        const line = { operatorId, staffId: staff.staffId, ip, at, action: 'referral-rule.change', subject: 'referral' }
+        await writeAudit(tx, { ...line, before, after, reason })
+        return after
+      })
+      return { result: rule }
+    },
+  )
+
+  route(
+    calls.referral.consoleListReferralFlag,
+    schemas.referral.consoleListReferralFlag,
+    async ({ operatorId }, { state, after, count }) => {
+      const rows = await readFlags(db, { operatorId, state, after: after ?? null, count: count + 1 })
+      const page = rows.slice(0, count)
+      return { results: page, result: { next: rows.length > count ? (page.at(-1)?.id ?? null) : null } }
+    },
+  )
+
+  route(
+    calls.referral.consoleDecideReferralFlag,
+    schemas.referral.consoleDecideReferralFlag,
+    async ({ operatorId, staff, ip }, input) => {
+      await decideFlag(deps, { operatorId, staffId: staff.staffId, ip }, input)
+      const flag = await readFlag(db, operatorId, input.id)
+      if (!flag) throw referralRefusal('FLAG_UNKNOWN')
+      return { result: flag }
+    },
+  )
+}

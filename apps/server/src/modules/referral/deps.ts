@@ -1,0 +1,21 @@
+import type { Db } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
+import type { Random } from '../../platform/random.ts'
+import type { Members } from '../member/index.ts'
+import type { Operators } from '../operators/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+
+/** What other slices and the platform give to this one; put together in app.ts. */
+export interface ReferralDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  operators: Operators
+  members: Pick<Members, 'find'>
+  wallet: Wallet
+  /** Finished play by category; null for games that are in no catalogue any more. */
+  playOf(
+    db: Db,
+    query: { operatorId: string; memberIds: readonly string[]; from: Date; to: Date },
+  ): Promise<{ memberId: string; category: string | null; stake: bigint; win: bigint }[]>
+}

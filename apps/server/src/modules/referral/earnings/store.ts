@@ -1,0 +1,178 @@
+import { type Db, type Tx, textArray } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../wallet/index.ts'
+
+export type EarningKind = 'earn' | 'share'
+
+export interface ReferralRule {
+  /** Parts per million of what a downline staked, by category. */
+  earnRates: Readonly<Record<string, number>>
+  /** Parts per million of what a downline lost in a month. */
+  sharePpm: number
+  holdDays: number
+  since: string
+  isOn: boolean
+}
+
+export async function readRule(db: Db, operatorId: string): Promise<ReferralRule | undefined> {
+  const { rows } = await sql<ReferralRule>`
+    SELECT earn_rates AS "earnRates", share_ppm AS "sharePpm", hold_days AS "holdDays",
+      to_char(since, 'YYYY-MM-DD') AS since, is_on AS "isOn"
+    FROM referral_rule WHERE operator_id = ${operatorId}`.execute(db)
+  return rows[0]
+}
+
+export async function putRule(tx: Tx, operatorId: string, rule: ReferralRule): Promise<void> {
+  await sql`
+    INSERT INTO referral_rule (operator_id, earn_rates, share_ppm, hold_days, since, is_on)
+    VALUES (${operatorId}, ${JSON.stringify(rule.earnRates)}::jsonb, ${rule.sharePpm}, ${rule.holdDays},
+      ${rule.since}::date, ${rule.isOn})
+    ON CONFLICT (operator_id) DO UPDATE SET earn_rates = excluded.earn_rates, share_ppm = excluded.share_ppm,
+      hold_days = excluded.hold_days, since = excluded.since, is_on = excluded.is_on`.execute(tx)
+}
+
+/** A period that the job has begun. */
+export interface Run {
+  operatorId: string
+  kind: EarningKind
+  from: string
+  to: string
+  afterMember: string
+  isFinished: boolean
+}
+
+export async function readLastRun(db: Db, operatorId: string, kind: EarningKind): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    SELECT operator_id AS "operatorId", kind, to_char(period_from, 'YYYY-MM-DD') AS "from",
+      to_char(period_to, 'YYYY-MM-DD') AS "to", after_member AS "afterMember", finished_at IS NOT NULL AS "isFinished"
+    FROM referral_run WHERE operator_id = ${operatorId} AND kind = ${kind} ORDER BY period_from DESC LIMIT 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Begins a run, unless a rival did. */
+export async function insertRun(db: Db, run: Pick<Run, 'operatorId' | 'kind' | 'from' | 'to'>): Promise<void> {
+  await sql`
+    INSERT INTO referral_run (operator_id, kind, period_from, period_to)
+    VALUES (${run.operatorId}, ${run.kind}, ${run.from}::date, ${run.to}::date) ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** The bookmark only saves work: what was earned is known by its own rows. */
+export async function markRun(db: Db, run: Run, afterMember: string, finishedAt: Date | null): Promise<void> {
+  await sql`
+    UPDATE referral_run SET after_member = greatest(after_member, ${afterMember}),
+      finished_at = coalesce(finished_at, ${finishedAt}::timestamptz)
+    WHERE operator_id = ${run.operatorId} AND kind = ${run.kind} AND period_from = ${run.from}::date`.execute(db)
+}
+
+/** Members whom somebody brought, in order, a page at a time: rows of the member slice, read only. */
+export async function readReferred(
+  db: Db,
+  operatorId: string,
+  afterId: string,
+  count: number,
+): Promise<{ downlineId: string; memberId: string }[]> {
+  const { rows } = await sql<{ downlineId: string; memberId: string }>`
+    SELECT id AS "downlineId", referrer_id AS "memberId" FROM member
+    WHERE operator_id = ${operatorId} AND referrer_id IS NOT NULL AND id > ${afterId} ORDER BY id LIMIT ${count}`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface NewEarning {
+  memberId: string
+  downlineId: string
+  basis: bigint
+  amount: bigint
+}
+
+/** Writes what a page of downlines earned, each once. What staff confirmed as a fraud earns nothing. */
+export async function insertEarnings(
+  db: Db,
+  { operatorId, kind, from, to }: Run,
+  dueAt: Date,
+  earnings: readonly NewEarning[],
+): Promise<void> {
+  if (earnings.length === 0) return
+  const rows = JSON.stringify(
+    earnings.map(({ memberId, downlineId, basis, amount }) => ({
+      m: memberId,
+      d: downlineId,
+      b: String(basis),
+      a: String(amount),
+    })),
+  )
+  await sql`
+    INSERT INTO referral_earning
+      (operator_id, member_id, downline_id, kind, period_from, period_to, basis, amount, due_at)
+    SELECT ${operatorId}, e.m, e.d, ${kind}, ${from}::date, ${to}::date, e.b, e.a, ${dueAt}
+    FROM jsonb_to_recordset(${rows}::jsonb) AS e (m text, d text, b bigint, a bigint)
+    WHERE NOT EXISTS (SELECT FROM referral_flag f
+      WHERE f.operator_id = ${operatorId} AND f.downline_id = e.d AND f.state = 'confirmed')
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** Referrers with something due, in order, and the downlines that it comes from. */
+export async function readDue(
+  db: Db,
+  operatorId: string,
+  now: Date,
+  afterId: string,
+  count: number,
+): Promise<{ memberId: string; downlineIds: string[] }[]> {
+  const { rows } = await sql<{ memberId: string; downlineIds: string[] }>`
+    SELECT member_id AS "memberId", array_agg(DISTINCT downline_id) AS "downlineIds" FROM referral_earning
+    WHERE operator_id = ${operatorId} AND state = 'held' AND due_at <= ${now} AND member_id > ${afterId}
+    GROUP BY member_id ORDER BY member_id LIMIT ${count}`.execute(db)
+  return rows
+}
+
+export interface DueEarning {
+  downlineId: string
+  kind: EarningKind
+  from: string
+  amount: bigint
+}
+
+/**
+ * What may be paid to a referrer now: due, held, and of no downline with a flag that is open or confirmed; nothing while the
+ * referrer is not active. The rows are locked until the end of `tx`.
+ */
+export async function lockPayable(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<DueEarning[]> {
+  const { rows } = await sql<DueEarning>`
+    SELECT e.downline_id AS "downlineId", e.kind, to_char(e.period_from, 'YYYY-MM-DD') AS "from", e.amount
+    FROM referral_earning e
+    JOIN member m ON m.operator_id = e.operator_id AND m.id = e.member_id AND m.state = 'active'
+    WHERE e.operator_id = ${operatorId} AND e.member_id = ${memberId} AND e.state = 'held' AND e.due_at <= ${now}
+      AND NOT EXISTS (SELECT FROM referral_flag f WHERE f.operator_id = e.operator_id
+        AND f.downline_id = e.downline_id AND f.state <> 'cleared')
+    ORDER BY e.period_from, e.downline_id, e.kind LIMIT 5000 FOR NO KEY UPDATE OF e`.execute(tx)
+  return rows
+}
+
+export async function insertPayout(
+  tx: Tx,
+  { operatorId, memberId }: MemberRef,
+  payout: { id: string; kind: EarningKind; amount: bigint; at: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO referral_payout (operator_id, member_id, id, kind, amount, paid_at)
+    VALUES (${operatorId}, ${memberId}, ${payout.id}, ${payout.kind}, ${payout.amount}, ${payout.at})`.execute(tx)
+}
+
+/** Marks locked rows of one kind as paid. */
+export async function markPaid(
+  tx: Tx,
+  { operatorId, memberId }: MemberRef,
+  payout: { id: string; kind: EarningKind },
+  earnings: readonly DueEarning[],
+): Promise<void> {
+  await sql`
+    UPDATE referral_earning e SET state = 'paid', payout_id = ${payout.id}
+    FROM unnest(${textArray(earnings.map(({ downlineId }) => downlineId))}::text[],
+      ${textArray(earnings.map(({ from }) => from))}::text[]::date[]) AS p (downline_id, period_from)
+    WHERE e.operator_id = ${operatorId} AND e.member_id = ${memberId} AND e.kind = ${payout.kind}
+      AND e.downline_id = p.downline_id AND e.period_from = p.period_from AND e.state = 'held'`.execute(tx)
+}

@@ -1,0 +1,50 @@
+import { newId } from '../../../platform/random.ts'
+import { writeAudit } from '../../operators/index.ts'
+import type { ReferralDeps } from '../deps.ts'
+import { referralRefusal } from '../errors.ts'
+import { insertFlags, lockFlag, readSharedAccounts, readSharedDevices, voidHeld, writeDecision } from './store.ts'
+
+/** Devices change hands and addresses are given out anew: what was used longer ago says nothing. */
+const deviceDays = 30
+
+/** Flags downlines who share a bank account or a device with their referrer or with each other. For a page of downlines. */
+export async function findFlags(
+  { db, clock, random }: ReferralDeps,
+  operatorId: string,
+  downlineIds: readonly string[],
+): Promise<void> {
+  if (downlineIds.length === 0) return
+  const now = clock.now()
+  const since = new Date(now.getTime() - deviceDays * 86_400_000)
+  const [accounts, devices] = await Promise.all([
+    readSharedAccounts(db, operatorId, downlineIds),
+    readSharedDevices(db, operatorId, downlineIds, since),
+  ])
+  const found = [...accounts, ...devices].map((suspicion) => ({ ...suspicion, id: newId('rff', now, random) }))
+  await insertFlags(db, operatorId, found, now)
+}
+
+/**
+ * Staff decide a flag: cleared lets the earnings be paid when they are due, confirmed voids what is held and everything
+ * later. The same person's same decision again is told that it stands. Locks the flag, then the earnings.
+ *
+ * @throws Refusal FLAG_UNKNOWN, ALREADY_DECIDED
+ */
+export async function decideFlag(
+  { db, clock }: ReferralDeps,
+  acting: { operatorId: string; staffId: string; ip: string },
+  { id, decision, reason }: { id: string; decision: 'cleared' | 'confirmed'; reason: string },
+): Promise<void> {
+  const { operatorId, staffId } = acting
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const flag = await lockFlag(tx, operatorId, id)
+    if (!flag) throw referralRefusal('FLAG_UNKNOWN')
+    if (flag.state === decision) return
+    if (flag.state !== 'open') throw referralRefusal('ALREADY_DECIDED')
+    await writeDecision(tx, { operatorId, id }, { state: decision, by: staffId, at, reason })
+    const voided = decision === 'confirmed' ? await voidHeld(tx, operatorId, flag.downlineId) : 0n
+    const after = { state: decision, downline: flag.downlineId, voided }
+    await writeAudit(tx, { ...acting, at, action: `referral-flag.${decision}`, subject: flag.memberId, after, reason })
+  })
+}

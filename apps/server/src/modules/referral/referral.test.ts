@@ -1,0 +1,161 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../test/bank-scene.ts'
+import { registerTestProvider } from '../../../test/game-target.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { codeOf, dayFromNow, finishRound } from '../../../test/promotion-scene.ts'
+
+const { referral } = calls
+const dayMs = 86_400_000
+
+describe('referral', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true' })
+    await registerTestProvider(server)
+    const staff = await server.staff(['referral.edit', 'referral.read'])
+    const rule = { earnRates: { slots: 2_000 }, sharePpm: 100_000, holdDays: 3, isOn: true, reason: 'Uji' }
+    expect(await staff.call(referral.consoleSaveReferralRule, rule)).toMatchObject({ success: true })
+  })
+  afterAll(async () => {
+    await assertLedgerBalanced(server.database.db)
+    await server.close()
+  })
+
+  const run = () => server.app.jobs.runNow('referral.pay')
+  let browser = 0
+  /** Everybody comes from an address of their own. */
+  const newMember = () =>
+    server.member({ headers: { 'x-forwarded-for': `10.7.0.${++browser}`, 'user-agent': `b${browser}` } })
+  async function bring(referrer: MemberVisitor, downline: MemberVisitor): Promise<void> {
+    const { pool } = server.database
+    await pool.query('UPDATE member SET referrer_id = $1 WHERE id = $2', [referrer.memberId, downline.memberId])
+  }
+  const range = () => ({ from: dayFromNow(server, -40), to: dayFromNow(server) })
+
+  it('earns from what a friend staked each day, and is paid once, when the hold is over', async () => {
+    const referrer = await newMember()
+    const friend = await newMember()
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 1_000_000, win: 900_000 })
+    server.clock.advance(dayMs)
+    await Promise.all([run(), run(), run()])
+    expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+    expect(await referrer.call(referral.downline, {})).toMatchObject({
+      results: [{ index: 1, username: expect.stringContaining('•') }],
+      result: { downlines: 1, held: 2_000, paid: 0, isOpen: true, referralCode: expect.any(String) },
+    })
+    server.clock.advance(4 * dayMs)
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect(await balanceOf(referrer)).toMatchObject({ cash: 2_000 })
+    expect(await referrer.call(referral.getDownlineTransactionDetails, range())).toMatchObject({
+      results: [{ kind: 'earn', basis: 1_000_000, amount: 2_000, state: 'paid' }],
+    })
+    expect(await referrer.call(referral.getDownlineList, range())).toMatchObject({
+      results: [{ earned: 2_000, shared: 0 }],
+    })
+    expect(await friend.call(referral.downline, {})).toMatchObject({ results: [], result: { held: 0 } })
+    const history = await referrer.call(calls.wallet.transactionHistory, {
+      from: dayFromNow(server, -9),
+      to: dayFromNow(server),
+    })
+    expect(history).toMatchObject({ results: [{ code: 12, amount: 2_000 }] })
+  })
+
+  it('shares what a friend lost in a month, and nothing of what they won', async () => {
+    const referrer = await newMember()
+    const loser = await newMember()
+    const winner = await newMember()
+    await bring(referrer, loser)
+    await bring(referrer, winner)
+    await finishRound(server, loser, { stake: 500_000, win: 100_000 })
+    await finishRound(server, winner, { stake: 100_000, win: 800_000 })
+    server.clock.advance(40 * dayMs)
+    await run()
+    // Sessions do not last as long as months do.
+    const { db, pool } = server.database
+    const { rows } = await pool.query(
+      "SELECT basis, amount, state FROM referral_earning WHERE member_id = $1 AND kind = 'share'",
+      [referrer.memberId],
+    )
+    expect(rows).toEqual([{ basis: 400_000n, amount: 40_000n, state: 'paid' }])
+    const balance = await server.app.wallet.balance(db, { operatorId: 'demo', memberId: referrer.memberId })
+    expect(balance).toMatchObject({ cash: 40_000n + 1_000n + 200n })
+  })
+
+  it('waits for staff when referrer and friend share a device, and pays or voids as they decide', async () => {
+    for (const decision of ['cleared', 'confirmed'] as const) {
+      const referrer = await newMember()
+      const twin = await server.member({ headers: { ...referrer.headers } })
+      await bring(referrer, twin)
+      await finishRound(server, twin, { stake: 1_000_000, win: 1_000_000 })
+      server.clock.advance(6 * dayMs)
+      await run()
+      expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+      const staff = await server.staff(['referral.read', 'referral.decide', 'audit.read'])
+      const flags = await staff.call(referral.consoleListReferralFlag, {})
+      const flag = flags.success ? flags.results.find((one) => one.referrer.id === referrer.memberId) : undefined
+      expect(flag).toMatchObject({ reason: 'same-device', held: 2_000, downline: { id: twin.memberId }, state: 'open' })
+      const decide = { id: flag?.id ?? '', decision, reason: 'Sudah diperiksa' }
+      expect(await staff.call(referral.consoleDecideReferralFlag, decide)).toMatchObject({
+        result: { state: decision },
+      })
+      expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, decide))).toBe('success')
+      const other = decision === 'cleared' ? 'confirmed' : 'cleared'
+      expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, { ...decide, decision: other }))).toBe(
+        'ALREADY_DECIDED',
+      )
+      await run()
+      expect(await balanceOf(referrer)).toMatchObject({ cash: decision === 'cleared' ? 2_000 : 0 })
+      expect(await staff.call(calls.operators.listAudit, { subject: referrer.memberId })).toMatchObject({
+        results: [{ action: `referral-flag.${decision}`, reason: 'Sudah diperiksa' }],
+      })
+    }
+  })
+
+  it('finds a ring: friends of one referrer with one bank account', async () => {
+    const referrer = await newMember()
+    const [one, two] = [await newMember(), await newMember()]
+    await server.database.pool.query(
+      `INSERT INTO bank (operator_id, id, title, code, account_type) VALUES ('demo', 'bank_x', 'X', 'X', 0)`,
+    )
+    for (const [friend, accountNo] of [
+      [one, '5550001112'],
+      [two, '05550001112'],
+    ] as const) {
+      await bring(referrer, friend)
+      await server.database.pool.query(
+        `INSERT INTO bank_member_account (operator_id, member_id, id, bank_id, holder, account_no, created_at)
+         VALUES ('demo', $1, $2, 'bank_x', 'Budi', $2, now())`,
+        [friend.memberId, accountNo],
+      )
+      await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    }
+    server.clock.advance(6 * dayMs)
+    await run()
+    const staff = await server.staff(['referral.read'])
+    const flags = await staff.call(referral.consoleListReferralFlag, {})
+    const ring = flags.success ? flags.results.filter((flag) => flag.referrer.id === referrer.memberId) : []
+    expect(ring.map(({ reason }) => reason)).toEqual(['same-account', 'same-account'])
+    expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+    const decide = { id: ring[0]?.id ?? '', decision: 'cleared', reason: 'Uji' } as const
+    expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, decide))).toBe('NOT_ALLOWED')
+  })
+
+  it('lists friends page by page, and refuses ranges that are too wide or reversed', async () => {
+    const referrer = await newMember()
+    for (let count = 0; count < 3; count += 1) await bring(referrer, await newMember())
+    const first = await referrer.call(referral.getDownlineList, { ...range(), count: 2 })
+    if (!first.success) throw new Error(first.code)
+    const rest = await referrer.call(referral.getDownlineList, { ...range(), count: 2, after: first.result.next ?? '' })
+    expect([...first.results, ...(rest.success ? rest.results : [])].map(({ index }) => index)).toEqual([1, 2, 3])
+    for (const call of [referral.getDownlineList, referral.getDownlineTransactionDetails]) {
+      const [from, to] = [dayFromNow(server, -92), dayFromNow(server)]
+      expect(codeOf(await referrer.call(call, { from, to }))).toBe('RANGE_TOO_WIDE')
+      expect(codeOf(await referrer.call(call, { from: to, to: from }))).toBe('RANGE_REVERSED')
+    }
+    await credit(server, referrer, 1n)
+  })
+})

@@ -1,0 +1,108 @@
+import { calls, type Language } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import { message } from '@balai/copy'
+import { daysBetween } from '../../platform/calendar.ts'
+import type { Route } from '../../platform/http/call-route.ts'
+import type { MemberContext } from '../../platform/http/request.ts'
+import { type MemberRef, masked } from '../wallet/index.ts'
+import type { ReferralDeps } from './deps.ts'
+import { type Downline, type EarningLine, readDownlines, readEarnings, readTotals } from './downline/store.ts'
+import { type ReferralRule, readRule } from './earnings/store.ts'
+import { referralRefusal, widestRangeDays } from './errors.ts'
+
+const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
+
+const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
+
+const percent = (ppm: number, language: Language): string =>
+  (ppm / 10_000).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 4 })
+
+/** The rules as sentences, made from the very rule that binds. */
+function sayRules(rule: ReferralRule | undefined, language: Language): string[] {
+  if (!rule?.isOn) return [message(language, 'referral.rules.closed')]
+  const list = categories
+    .filter((category) => (rule.earnRates[category] ?? 0) > 0)
+    .map((category) => {
+      const name = message(language, `promotions.category.${category}`)
+      const rate = percent(rule.earnRates[category] ?? 0, language)
+      return message(language, 'referral.rules.rate', { category: name, percent: rate })
+    })
+    .join(', ')
+  return [
+    ...(list ? [message(language, 'referral.rules.earn', { list })] : []),
+    ...(rule.sharePpm > 0
+      ? [message(language, 'referral.rules.share', { percent: percent(rule.sharePpm, language) })]
+      : []),
+    message(language, 'referral.rules.hold', { days: rule.holdDays }),
+    message(language, 'referral.rules.fraud'),
+  ]
+}
+
+/** @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
+function assertRange({ from, to }: { from: string; to: string }): void {
+  const days = daysBetween(from, to)
+  if (days < 0) throw referralRefusal('RANGE_REVERSED')
+  if (days >= widestRangeDays) throw referralRefusal('RANGE_TOO_WIDE')
+}
+
+/** `<id>.<index>`: where a page of downlines ended. */
+function readPlace(after: string | undefined): { id: string; index: number } | null {
+  const [, id, index] = /^(\w+)\.(\d{1,9})$/.exec(after ?? '') ?? []
+  return id === undefined ? null : { id, index: Number(index) }
+}
+
+function pageOf(rows: readonly Downline[], count: number) {
+  const page = rows.slice(0, count)
+  const last = page.at(-1)
+  const results = page.map((row) => ({ ...row, username: masked(row.username) }))
+  return { results, next: rows.length > count && last ? `${last.id}.${last.index}` : null }
+}
+
+const idOf = ({ from, downlineId, kind }: EarningLine): string => `${from}.${downlineId}.${kind}`
+
+function readEarningPlace(after: string | undefined) {
+  const [, from, downlineId, kind] = /^(\d{4}-\d{2}-\d{2})\.(\w+)\.(earn|share)$/.exec(after ?? '') ?? []
+  if (from === undefined || downlineId === undefined || Number.isNaN(Date.parse(from))) return null
+  return { from, downlineId, kind: kind === 'share' ? ('share' as const) : ('earn' as const) }
+}
+
+export function referralRoutes(route: Route, deps: ReferralDeps): void {
+  const { db, members } = deps
+
+  route(calls.referral.downline, schemas.referral.downline, async (context, { after, count }) => {
+    const member = memberOf(context)
+    const [person, totals, rule, rows] = await Promise.all([
+      members.find(member.operatorId, member.memberId),
+      readTotals(db, member),
+      readRule(db, member.operatorId),
+      readDownlines(db, member, { from: null, to: null, after: readPlace(after), count: count + 1 }),
+    ])
+    const { results, next } = pageOf(rows, count)
+    const { referralCode } = person
+    const rules = sayRules(rule, context.language)
+    return { results, result: { ...totals, referralCode, isOpen: rule?.isOn ?? false, rules, next } }
+  })
+
+  route(calls.referral.getDownlineList, schemas.referral.getDownlineList, async (context, input) => {
+    assertRange(input)
+    const { after, count, ...range } = input
+    const rows = await readDownlines(db, memberOf(context), { ...range, after: readPlace(after), count: count + 1 })
+    const { results, next } = pageOf(rows, count)
+    return { results, result: { next } }
+  })
+
+  route(
+    calls.referral.getDownlineTransactionDetails,
+    schemas.referral.getDownlineTransactionDetails,
+    async (context, input) => {
+      assertRange(input)
+      const { after, count, ...range } = input
+      const query = { ...range, after: readEarningPlace(after), count: count + 1 }
+      const rows = await readEarnings(db, memberOf(context), query)
+      const page = rows.slice(0, count)
+      const last = page.at(-1)
+      const results = page.map((row) => ({ ...row, id: idOf(row), username: masked(row.username) }))
+      return { results, result: { next: rows.length > count && last ? idOf(last) : null } }
+    },
+  )
+}

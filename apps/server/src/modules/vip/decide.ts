@@ -1,0 +1,47 @@
+import { addDays } from '../../platform/calendar.ts'
+import type { Level, Standing, VipRule } from './store.ts'
+
+/** What a member did. */
+export interface Figures {
+  /** In the window that ends now. */
+  turnover: bigint
+  deposits: bigint
+  /** In the days that keep a level. */
+  keepTurnover: bigint
+}
+
+export interface Reviewed {
+  level: number
+  reviewOn: string | null
+}
+
+/** The highest level that turnover or deposits reach; 0 for none. */
+export function reached(levels: readonly Level[], { turnover, deposits }: Figures): number {
+  return levels.reduce((highest, { level, turnoverNeeded, depositsNeeded }) => {
+    const isReached =
+      (turnoverNeeded !== null && turnover >= turnoverNeeded) || (depositsNeeded !== null && deposits >= depositsNeeded)
+    return isReached && level > highest ? level : highest
+  }, 0)
+}
+
+/**
+ * Where a member stands after a review: up at once, whatever the steps between; down by one when the day of review has come,
+ * too little was played to keep the level, and the level is not reached anew. Looking twice on one day changes nothing more.
+ */
+export function review(
+  { rule, levels }: { rule: VipRule; levels: readonly Level[] },
+  standing: Pick<Standing, 'level' | 'reviewOn'>,
+  figures: Figures,
+  today: string,
+): Reviewed {
+  const highest = levels.at(-1)?.level ?? 0
+  const now = Math.min(standing.level, highest) // a level that staff took away is left at once
+  const earned = reached(levels, figures)
+  const reviewOn = (level: number): string | null => (level === 0 ? null : addDays(today, rule.keepDays))
+  if (earned > now) return { level: earned, reviewOn: reviewOn(earned) }
+  if (now === standing.level && (standing.reviewOn === null || standing.reviewOn > today)) return standing
+  if (now !== standing.level) return { level: now, reviewOn: reviewOn(now) }
+  const needed = levels.find(({ level }) => level === now)?.keepTurnover ?? 0n
+  const kept = earned === now || figures.keepTurnover >= needed ? now : now - 1
+  return { level: kept, reviewOn: reviewOn(kept) }
+}

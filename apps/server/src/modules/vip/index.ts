@@ -1,0 +1,12 @@
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { reviewLevels, type VipDeps } from './vip.ts'
+
+export { vipRoutes } from './routes.ts'
+export { levelsOf, type VipDeps, withLevelLimits } from './vip.ts'
+
+/** Once a day, when the operators sleep. */
+export const vipJob = (deps: VipDeps): Job => ({
+  name: 'vip.review',
+  cron: '40 3 * * *',
+  run: () => reviewLevels(deps),
+})

@@ -1,0 +1,63 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import { message } from '@balai/copy'
+import type { Route } from '../../platform/http/call-route.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { writeAudit } from '../operators/index.ts'
+import { countMembers, type Level, readLevels, readRule, replaceRules } from './store.ts'
+import { readInfo, type VipDeps } from './vip.ts'
+
+const outOfOrder = () =>
+  new Refusal({ code: 'LEVELS_OUT_OF_ORDER', text: (language) => message(language, 'vip.errors.outOfOrder') })
+
+/** Levels count from 1 without a gap, and none is reached more easily than the one below. */
+function assertOrdered(levels: readonly Level[]): void {
+  const rises = (of: 'turnoverNeeded' | 'depositsNeeded'): boolean => {
+    const given = levels.flatMap((level) => level[of] ?? [])
+    return given.every((needed, place) => place === 0 || needed > (given[place - 1] ?? 0n))
+  }
+  const isGapless = levels.every(({ level }, place) => level === place + 1)
+  if (!isGapless || !rises('turnoverNeeded') || !rises('depositsNeeded')) throw outOfOrder()
+}
+
+export function vipRoutes(route: Route, deps: VipDeps): void {
+  const { db, clock } = deps
+
+  route(calls.vip.info, schemas.vip.info, async ({ operatorId, member, language }) => ({
+    result: await readInfo(deps, { operatorId, memberId: member.memberId }, language),
+  }))
+
+  route(calls.vip.infoV2, schemas.vip.infoV2, async ({ operatorId, member, language }) => ({
+    result: await readInfo(deps, { operatorId, memberId: member.memberId }, language),
+  }))
+
+  async function answer(operatorId: string) {
+    const [rule, levels, members] = await Promise.all([
+      readRule(db, operatorId),
+      readLevels(db, operatorId),
+      countMembers(db, operatorId),
+    ])
+    return { result: { ...rule, levels: levels.map((one) => ({ ...one, members: members.get(one.level) ?? 0 })) } }
+  }
+
+  route(calls.vip.consoleGetVip, schemas.vip.consoleGetVip, ({ operatorId }) => answer(operatorId))
+
+  route(calls.vip.consoleSaveVip, schemas.vip.consoleSaveVip, async (context, { levels, reason, ...rule }) => {
+    const { operatorId, staff, ip } = context
+    assertOrdered(levels)
+    await db.transaction().execute(async (tx) => {
+      const before = { ...(await readRule(tx, operatorId)), levels: await readLevels(tx, operatorId) }
+      await replaceRules(tx, operatorId, rule, levels)
+      const acting = { operatorId, staffId: staff.staffId, ip, at: clock.now() }
+      await writeAudit(tx, {
+        ...acting,
+        action: 'vip.change',
+        subject: 'vip',
+        before,
+        after: { ...rule, levels },
+        reason,
+      })
+    })
+    return answer(operatorId)
+  })
+}

@@ -1,0 +1,144 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAccount, credit, newRequestId, openBanks } from '../../../test/bank-scene.ts'
+import { registerTestProvider } from '../../../test/game-target.ts'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { codeOf, finishRound } from '../../../test/promotion-scene.ts'
+import { review } from './decide.ts'
+import type { Level } from './store.ts'
+
+const { vip } = calls
+const dayMs = 86_400_000
+
+const saved = (level: number, more: object = {}) => ({
+  level,
+  nameId: `Tingkat ${level}`,
+  nameEn: `Level ${level}`,
+  turnoverNeeded: level * 1_000_000,
+  depositsNeeded: level * 500_000,
+  keepTurnover: level * 100_000,
+  rebateExtraPpm: 0,
+  cashbackExtraPpm: 0,
+  withdrawalMaximum: null,
+  withdrawalsPerDay: null,
+  ...more,
+})
+const rules = { windowDays: 30, keepDays: 30, reason: 'Uji' }
+
+describe('levels', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    await openBanks(server)
+  })
+  beforeEach(async () => {
+    staff = await server.staff(['vip.read', 'vip.edit', 'audit.read'])
+    const levels = [saved(1), saved(2, { withdrawalMaximum: 500_000_000, withdrawalsPerDay: 9, rebateExtraPpm: 1_000 })]
+    expect(codeOf(await staff.call(vip.consoleSaveVip, { ...rules, levels }))).toBe('success')
+  })
+  afterAll(() => server.close())
+
+  const run = () => server.app.jobs.runNow('vip.review')
+
+  it('are reached by turnover or by deposits, and shown with what the next one needs', async () => {
+    const player = await server.member()
+    const depositor = await server.member()
+    await finishRound(server, player, { stake: 1_200_000 })
+    await credit(server, depositor, 1_000_000n)
+    expect(await player.call(vip.info, {})).toMatchObject({
+      result: { memberLevel: 0, name: null, nextLevel: { level: 1, turnoverNeeded: 1_000_000 }, turnover: 1_200_000 },
+    })
+    await Promise.all([run(), run()])
+    expect(await player.call(vip.infoV2, {})).toMatchObject({
+      result: {
+        memberLevel: 1,
+        name: 'Tingkat 1',
+        nextLevel: { level: 2 },
+        allVIPLevels: [
+          { level: 1, benefits: ['Keuntungan dasar'] },
+          { level: 2, benefits: [expect.any(String), expect.any(String), expect.any(String)] },
+        ],
+      },
+    })
+    expect(await depositor.call(vip.info, {})).toMatchObject({
+      result: { memberLevel: 2, nextLevel: null, deposits: 1_000_000 },
+    })
+    const { rows } = await server.database.pool.query(
+      'SELECT from_level, to_level FROM vip_change WHERE member_id = $1',
+      [depositor.memberId],
+    )
+    expect(rows).toEqual([{ from_level: 0, to_level: 2 }])
+  })
+
+  it('fall by one at the review when too little was played, and stay when enough was', async () => {
+    const idle = await server.member()
+    const faithful = await server.member()
+    for (const member of [idle, faithful]) await finishRound(server, member, { stake: 2_000_000 })
+    await run()
+    server.clock.advance(31 * dayMs)
+    await finishRound(server, faithful, { stake: 200_000 })
+    await run()
+    await run()
+    expect(
+      await server.database.pool.query(
+        'SELECT member_id, level FROM vip_member WHERE member_id = ANY ($1) ORDER BY 1',
+        [[idle.memberId, faithful.memberId]],
+      ),
+    ).toMatchObject({ rows: [{ level: 1 }, { level: 2 }] })
+    server.clock.advance(-31 * dayMs)
+  })
+
+  it('widen the limits of withdrawals', async () => {
+    const member = await server.member()
+    await credit(server, member, 300_000_000n)
+    const ask = { ...(await addAccount(member)), amount: 200_000_000, requestId: newRequestId() }
+    expect(await member.call(calls.bank.withdrawPreCheck, ask)).toMatchObject({
+      code: 'PRE_CHECK_FAILED',
+      result: { maximum: 100_000_000, reasons: [{ code: 'MAXIMUM' }] },
+    })
+    await run()
+    expect(await member.call(calls.bank.withdrawPreCheck, ask)).toMatchObject({
+      success: true,
+      result: { maximum: 500_000_000, remainingToday: 9 },
+    })
+    expect(await member.call(calls.bank.withdraw, ask)).toMatchObject({ success: true })
+  })
+
+  it('are set in order by those who may, and the change is on record', async () => {
+    const save = (levels: ReturnType<typeof saved>[]) => staff.call(vip.consoleSaveVip, { ...rules, levels })
+    expect(codeOf(await save([saved(2)]))).toBe('LEVELS_OUT_OF_ORDER')
+    expect(codeOf(await save([saved(1), saved(2, { turnoverNeeded: 5 })]))).toBe('LEVELS_OUT_OF_ORDER')
+    expect(codeOf(await save([saved(1, { turnoverNeeded: null, depositsNeeded: null })]))).toBe('INVALID_INPUT')
+    expect(await staff.call(calls.operators.listAudit, { subject: 'vip', count: 1 })).toMatchObject({
+      results: [{ action: 'vip.change', reason: 'Uji' }],
+    })
+    const reader = await server.staff(['vip.read'])
+    expect(await reader.call(vip.consoleGetVip, {})).toMatchObject({
+      result: { windowDays: 30, levels: [{ level: 1 }, { level: 2 }] },
+    })
+    expect(codeOf(await reader.call(vip.consoleSaveVip, { ...rules, levels: [] }))).toBe('NOT_ALLOWED')
+  })
+
+  it('a review goes up at once, down one step, and no further on the same day', () => {
+    const level = (number: number): Level => ({
+      ...saved(number),
+      turnoverNeeded: BigInt(number) * 1_000n,
+      depositsNeeded: null,
+      keepTurnover: BigInt(number) * 100n,
+      withdrawalMaximum: null,
+      withdrawalsPerDay: null,
+    })
+    const frame = { rule: { windowDays: 30, keepDays: 10 }, levels: [level(1), level(2), level(3)] }
+    const did = (turnover: bigint, keepTurnover: bigint) => ({ turnover, deposits: 0n, keepTurnover })
+    const up = review(frame, { level: 0, reviewOn: null }, did(3_000n, 0n), '2026-11-01')
+    expect(up).toEqual({ level: 3, reviewOn: '2026-11-11' })
+    expect(review(frame, up, did(0n, 0n), '2026-11-10')).toBe(up)
+    const down = review(frame, up, did(0n, 0n), '2026-11-11')
+    expect(down).toEqual({ level: 2, reviewOn: '2026-11-21' })
+    expect(review(frame, down, did(0n, 0n), '2026-11-11')).toBe(down)
+    expect(review(frame, down, did(0n, 200n), '2026-11-21')).toEqual({ level: 2, reviewOn: '2026-12-01' })
+    expect(review({ ...frame, levels: [level(1)] }, down, did(0n, 0n), '2026-11-12').level).toBe(1)
+  })
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { amountOut, day, emptyInput, instantOut, queryCount } from '../schema.ts'
+
+const reason = z.string().trim().min(3).max(300)
+const categoryName = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
+
+const rule = {
+  sharePpm: z.int().min(0).max(500_000),
+  holdDays: z.int().min(0).max(60),
+  isOn: z.boolean(),
+}
+
+const ruleOut = z.object({ ...rule, earnRates: z.record(z.string(), z.int()), since: day })
+
+export const consoleGetReferralRule = { input: emptyInput, result: ruleOut }
+
+export const consoleSaveReferralRule = {
+  /** At most a tenth of what was staked: more is a slip of the hand. */
+  input: z.object({ ...rule, earnRates: z.partialRecord(categoryName, z.int().min(0).max(100_000)), reason }),
+  result: ruleOut,
+}
+
+const person = z.object({ id: z.string(), username: z.string() })
+
+const flag = z.object({
+  id: z.string(),
+  referrer: person,
+  downline: person,
+  /** The referrer again, or another downline of theirs. */
+  other: person,
+  reason: z.enum(['same-account', 'same-device']),
+  detail: z.string(),
+  state: z.enum(['open', 'cleared', 'confirmed']),
+  /** Earned through this downline and not paid. */
+  held: amountOut,
+  foundAt: instantOut,
+  decidedAt: instantOut.nullable(),
+  decisionReason: z.string().nullable(),
+})
+
+export const consoleListReferralFlag = {
+  input: z.object({
+    state: z.enum(['open', 'cleared', 'confirmed']).default('open'),
+    after: z.string().min(1).max(64).optional(),
+    count: queryCount(50, 200),
+  }),
+  item: flag,
+  result: z.object({ next: z.string().nullable() }),
+}
+
+export const consoleDecideReferralFlag = {
+  input: z.object({ id: z.string().min(1).max(64), decision: z.enum(['cleared', 'confirmed']), reason }),
+  result: flag,
+}

@@ -1,0 +1,19 @@
+import { type CallSpec, defineCall } from '../call.ts'
+import type * as schemas from './console-schemas.ts'
+
+const console = { group: 'console', auth: 'staff', path: 'console/vip' } as const satisfies Partial<CallSpec>
+
+export const consoleGetVip = defineCall<typeof schemas.consoleGetVip>({
+  ...console,
+  method: 'GET',
+  permission: 'vip.read',
+  summary: 'The rules of levels, in whole rupiah, and how many members stand on each',
+})
+
+export const consoleSaveVip = defineCall<typeof schemas.consoleSaveVip>({
+  ...console,
+  method: 'POST',
+  permission: 'vip.edit',
+  summary: 'Sets all levels at once; members move at the next review',
+  errors: ['LEVELS_OUT_OF_ORDER'],
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { amountIn, amountOut, emptyInput } from '../schema.ts'
+
+const name = z.string().trim().min(2).max(40)
+const extraPpm = z.int().min(0).max(100_000)
+const days = z.int().min(1).max(92)
+
+const common = {
+  level: z.int().min(1).max(100),
+  nameId: name,
+  nameEn: name,
+  rebateExtraPpm: extraPpm,
+  cashbackExtraPpm: extraPpm,
+  withdrawalsPerDay: z.int().min(1).max(100).nullable(),
+}
+
+const rulesOut = z.object({
+  windowDays: z.int(),
+  keepDays: z.int(),
+  levels: z.array(
+    z.object({
+      ...common,
+      turnoverNeeded: amountOut.nullable(),
+      depositsNeeded: amountOut.nullable(),
+      keepTurnover: amountOut,
+      withdrawalMaximum: amountOut.nullable(),
+      members: z.int(),
+    }),
+  ),
+})
+
+export const consoleGetVip = { input: emptyInput, result: rulesOut }
+
+export const consoleSaveVip = {
+  input: z.object({
+    windowDays: days,
+    keepDays: days,
+    levels: z
+      .array(
+        z
+          .object({
+            ...common,
+            turnoverNeeded: amountIn.nullable(),
+            depositsNeeded: amountIn.nullable(),
+            keepTurnover: z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(BigInt),
+            withdrawalMaximum: amountIn.nullable(),
+          })
+          .refine(({ turnoverNeeded, depositsNeeded }) => turnoverNeeded !== null || depositsNeeded !== null, {
+            path: ['turnoverNeeded'],
+          }),
+      )
+      .max(30),
+    reason: z.string().trim().min(3).max(300),
+  }),
+  result: rulesOut,
+}
