@@ -26,11 +26,19 @@ export async function createSiteHandler({
   mode = 'production',
 }: SiteOptions = {}): Promise<SiteHandler> {
   const build = await loadBuild()
-  const handle = createRequestHandler(build, mode)
+  // One handler for each prefix of a language: it is the same build under another address.
+  const handlers = new Map(
+    (['', '/id', '/en'] as const).map((basename) => [
+      basename,
+      createRequestHandler(basename === '' ? build : { ...build, basename }, mode),
+    ]),
+  )
   const { visitContext: key } = build.entry.module as unknown as { visitContext: typeof visitContext } // `entry.server.tsx` exports it
   return (request, visit) => {
     const context = new RouterContextProvider()
     context.set(key, visit)
+    const handle = handlers.get(visit.basename)
+    if (!handle) throw new Error(`no handler for ${visit.basename}`)
     return handle(request, context)
   }
 }

@@ -15,6 +15,9 @@ export const paths = {
   rounds: () => '/rounds',
   round: (id: string) => `/rounds/${encodeURIComponent(id)}`,
   games: () => '/games',
+  content: (kind?: string) => (kind === undefined ? '/content' : `/content/${kind}`),
+  contentItem: (kind: string, id: string) => `/content/${kind}/${encodeURIComponent(id)}`,
+  site: () => '/site',
   audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),
   secondFactor: () => '/second-factor',
 } as const

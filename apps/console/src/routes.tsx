@@ -68,6 +68,18 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/games/catalogue-page.tsx')).CataloguePage }),
           },
           {
+            path: 'content/:kind?',
+            lazy: async () => ({ Component: (await import('./features/content/content-page.tsx')).ContentPage }),
+          },
+          {
+            path: 'content/:kind/:id',
+            lazy: async () => ({ Component: (await import('./features/content/item-page.tsx')).ItemPage }),
+          },
+          {
+            path: 'site',
+            lazy: async () => ({ Component: (await import('./features/content/site-page.tsx')).SitePage }),
+          },
+          {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./features/operators/audit-page.tsx')).AuditPage }),
           },

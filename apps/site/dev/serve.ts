@@ -40,7 +40,20 @@ createServer(async (incoming, outgoing) => {
   const nonce = crypto.randomUUID()
   const answer = await handle(request, {
     api: fixtureApi,
-    operator: { id: 'demo', name: 'Balai', pageTitle: 'Balai – main dengan tenang', isPlayMoney: true },
+    operator: {
+      id: 'demo',
+      name: 'Balai',
+      pageTitle: 'Balai – main dengan tenang',
+      isPlayMoney: true,
+      isMaintenance: false,
+      noIndex: true,
+      logo: null,
+      favicon: null,
+      themeSheet: null,
+    },
+    basename: '',
+    localeStrategy: 'no_prefix',
+    canonicalOrigin: `http://localhost:${port}`,
     lang: /i18n_redirected=en/.test(cookies) ? 'en' : 'id',
     theme: /theme=dark/.test(cookies) ? 'dark' : 'light',
     nonce,

@@ -12,27 +12,30 @@ import {
 import type { Route } from './+types/root.ts'
 import bootUrl from './shell/boot.js?url&no-inline'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { describeHead, readHead } from './shell/head.ts'
+import { maintenanceGate } from './shell/maintenance-gate.ts'
 import { readMember } from './shell/member.ts'
 import { useNonce } from './shell/nonce.tsx'
-import { Shell } from './shell/shell.tsx'
-import { visitContext } from './visit.ts'
+import { ClosedShell, Shell } from './shell/shell.tsx'
+import { type OperatorView, visitContext } from './visit.ts'
 import { LangProvider } from './words/words.tsx'
 
 /** What every page knows: the operator, the language, the theme, and the member with the balance. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { operator, lang, theme } = visit
-  return { operator, lang, theme, member: await readMember(visit) }
+  const [head, member] = await Promise.all([readHead(visit, request), readMember(visit)])
+  return { operator, lang, theme, head, member }
 }
+
+export const middleware: Route.MiddlewareFunction[] = [maintenanceGate]
 
 /** Balances are read again after everything that a member does, and when a page asks for it; not on mere filters. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname || defaultShouldRevalidate
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.operator.pageTitle ?? 'Balai' }]
-
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? describeHead(loaderData.head) : [])
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -46,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={data?.theme === 'dark' ? '#07211c' : '#0b3a33'} />
         <Meta />
         <Links nonce={nonce} />
+        <OperatorLooks operator={data?.operator} />
         <script src={bootUrl} async />
       </head>
       <body>
@@ -57,7 +61,28 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The operator's icon, and its colours over the product's own (spec 3, Theme and assets.favIcon). */
+function OperatorLooks({ operator }: { operator: OperatorView | undefined }) {
+  return (
+    <>
+      {operator?.favicon ? (
+        <link rel="icon" href={operator.favicon} type="image/png" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
+      {operator?.themeSheet ? <link rel="stylesheet" href={operator.themeSheet} /> : null}
+    </>
+  )
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
+  if (loaderData.operator.isMaintenance) {
+    return (
+      <ClosedShell view={loaderData}>
+        <Outlet />
+      </ClosedShell>
+    )
+  }
   return (
     <Shell view={loaderData}>
       <Outlet />

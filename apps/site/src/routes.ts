@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The spec's route table, in its order (spec 2); then our own; then what matches nothing. */
+/** The spec's route table, in its order (spec 2); then our own; then the pages that staff wrote, and what matches nothing. */
 export default [
   index('features/home/home-page.tsx'),
   route('auth', 'features/session/auth-landing.ts'),
@@ -10,7 +10,9 @@ export default [
   route('ResetPassword', 'features/session/reset-password-page.tsx'),
   route('register-success', 'features/member/register-success-page.tsx'),
   route('invalid-referral', 'features/member/invalid-referral-page.tsx'),
+  route('maintenance', 'features/content/maintenance-page.tsx'),
   route('slots', 'features/games/slots-page.tsx'),
+  route('promotion', 'features/content/promotion-page.tsx'),
   route('profile', 'features/member/profile-page.tsx'),
   route('profile/change-password', 'features/session/change-password-page.tsx'),
   route('transaction/deposit', 'features/bank/deposit-page.tsx'),
@@ -23,9 +25,15 @@ export default [
   route('auth/line', 'features/session/line-page.tsx'),
   route('auth/line/start', 'features/session/line-start.ts'),
   route('profile/devices', 'features/session/devices-page.tsx'),
+  route('promotion/:slug', 'features/content/promotion-item-page.tsx'),
+  route('news', 'features/content/news-page.tsx'),
+  route('news/:slug', 'features/content/news-item-page.tsx'),
+  route('contact', 'features/content/contact-page.tsx'),
   route('game/:slug', 'features/games/game-page.tsx'),
   route('logout', 'features/session/logout.ts'),
   route('preferences', 'shell/preferences.ts'),
+  route('robots.txt', 'features/content/robots.ts'),
+  route('sitemap.xml', 'features/content/sitemap.ts'),
 
-  route('*', 'shell/not-found-page.tsx'),
+  route('*', 'features/content/content-page.tsx'),
 ] satisfies RouteConfig

@@ -1,14 +1,32 @@
-import type { Language } from '@balai/contract'
+import type { Language, LocaleStrategy } from '@balai/contract'
 import { createContext } from 'react-router'
 import type { ApiClient } from './api/client.ts'
 
 export type ThemeName = 'light' | 'dark'
 
+export interface OperatorView {
+  id: string
+  name: string
+  pageTitle: string
+  isPlayMoney: boolean
+  isMaintenance: boolean
+  noIndex: boolean
+  /** Addresses of the operator's own; null where it has none. */
+  logo: string | null
+  favicon: string | null
+  themeSheet: string | null
+}
+
 /** What the server knows of the one who asks, handed to every loader and action. */
 export interface Visit {
   api: ApiClient
-  operator: { id: string; name: string; pageTitle: string; isPlayMoney: boolean }
+  operator: OperatorView
   lang: Language
+  /** What stands before every address in this language (spec 9, Locale strategies); the router adds it to links. */
+  basename: '' | '/id' | '/en'
+  localeStrategy: LocaleStrategy
+  /** What canonical addresses begin with. */
+  canonicalOrigin: string
   theme: ThemeName
   /** For inline scripts of pages made per request (decision 28). */
   nonce: string

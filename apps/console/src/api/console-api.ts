@@ -4,31 +4,44 @@ import {
   type CallItem,
   type CallResult,
   type Failure,
+  type PreparedCall,
   prepareCall,
   readAnswer,
   type Success,
 } from '@balai/contract'
 
 /** Spec 7. */
-const timeoutMs = 10_000
+const timeoutMs = { plain: 10_000, picture: 60_000 }
 
 /** A refusal or fault of the API; `message` is for people, in their language. */
 export class ApiFailure extends Error {
   readonly code: string
   readonly status: number
   readonly requestId: string | undefined
+  /** By field, for what was given wrongly. */
+  readonly errors: Readonly<Record<string, string>>
 
   constructor(failure: Failure, status: number) {
     super(failure.message)
     this.code = failure.code
     this.status = status
     this.requestId = failure.requestId
+    this.errors = failure.errors ?? {}
   }
 }
 
 function cookie(name: string): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+}
+
+function bodyOf({ json, image }: PreparedCall): { body?: BodyInit; contentType?: string } {
+  if (json === undefined) return {}
+  if (!(image instanceof Blob)) return { body: json, contentType: 'application/json' }
+  const form = new FormData()
+  form.set('value', json)
+  form.set('image', image)
+  return { body: form }
 }
 
 /**
@@ -41,16 +54,17 @@ export async function ask<C extends AnyCall>(
   input: CallInput<C>,
 ): Promise<Success<CallResult<C>, CallItem<C>>> {
   const prepared = prepareCall(call, input as object) // every input of the contract is an object
+  const { body, contentType } = bodyOf(prepared)
   const response = await fetch(prepared.path, {
     method: prepared.method,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(call.multipart ? timeoutMs.picture : timeoutMs.plain),
     headers: {
       'accept-language': document.documentElement.lang,
       'x-xsrf-token': cookie('XSRF-TOKEN'),
-      ...(prepared.json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(contentType ? { 'content-type': contentType } : {}),
     },
-    ...(prepared.json === undefined ? {} : { body: prepared.json }),
+    ...(body ? { body } : {}),
   })
   const answer = readAnswer(call, await response.json())
   if (!answer.success) throw new ApiFailure(answer, response.status)

@@ -16,6 +16,8 @@ export const queryKeys = {
   messages: ['messages'] as const,
   round: { all: ['round'] as const },
   game: { all: ['game'] as const },
+  content: { all: ['content'] as const },
+  site: ['site'] as const,
   audit: ['audit'] as const,
 }
 

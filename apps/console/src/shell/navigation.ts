@@ -7,7 +7,9 @@ import {
   Gamepad2,
   IdCard,
   Landmark,
+  LayoutTemplate,
   Mail,
+  Palette,
   Scale,
   ScrollText,
   UsersRound,
@@ -25,6 +27,8 @@ export const rooms = [
   { word: 'games', to: paths.games(), icon: Gamepad2, permission: 'game.read' },
   { word: 'channels', to: paths.channels(), icon: Landmark, permission: 'channel.read' },
   { word: 'messages', to: paths.messages(), icon: Mail, permission: 'message.read' },
+  { word: 'content', to: paths.content(), icon: LayoutTemplate, permission: 'content.read' },
+  { word: 'site', to: paths.site(), icon: Palette, permission: 'site.read' },
   { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },
 ] as const satisfies readonly {
   word: keyof OperatorsWords['nav']

@@ -1,7 +1,7 @@
 import { type AllWords, type Lang, loadWords, speaker } from '@balai/copy/browser'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
-const terms = ['common', 'operators', 'bank', 'realtime', 'memberDesk', 'saferPlay', 'kyc'] as const
+const terms = ['common', 'operators', 'bank', 'realtime', 'memberDesk', 'saferPlay', 'kyc', 'contentDesk'] as const
 type ConsoleTerm = (typeof terms)[number]
 type ConsoleWords = Pick<AllWords, ConsoleTerm>
 

@@ -3,14 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '@balai/contract'
 import { clientFolder, type SiteHandler, type Visit } from '@balai/site'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { looksOf } from '../modules/content/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
 import { newToken, type Random } from '../platform/random.ts'
 import { contentPolicy } from './content-policy.ts'
 import { createInProcessApi } from './in-process-api.ts'
+import { localeOf } from './locale.ts'
 
 export interface SiteOptions {
   handle: SiteHandler
@@ -52,7 +53,11 @@ async function readVersion(): Promise<string> {
 
 async function answerPage(app: FastifyInstance, options: SiteOptions, request: FastifyRequest, reply: FastifyReply) {
   const operator = await options.operators.get(request.operatorId)
-  const lang = languageOf(request)
+  const { settings } = operator
+  const [path = '/'] = request.url.split('?', 1)
+  const { lang, basename, movedTo } = localeOf(settings.localeStrategy, path, request.cookies.i18n_redirected)
+  if (movedTo !== undefined && (request.method === 'GET' || request.method === 'HEAD'))
+    return reply.header('cache-control', 'private, no-store').redirect(localAddress(movedTo, request.url))
   request.language = lang
   const nonce = newToken(options.random)
   const api = createInProcessApi(app, request)
@@ -61,10 +66,16 @@ async function answerPage(app: FastifyInstance, options: SiteOptions, request: F
     operator: {
       id: operator.id,
       name: operator.name,
-      pageTitle: operator.settings.pageTitle,
+      pageTitle: settings.pageTitle,
       isPlayMoney: operator.isPlayMoney,
+      isMaintenance: settings.isMaintenance,
+      noIndex: settings.noIndex,
+      ...looksOf(settings),
     },
     lang,
+    basename,
+    localeStrategy: settings.localeStrategy,
+    canonicalOrigin: settings.canonicalUrl || `${request.protocol}://${request.host}`,
     theme: request.cookies.theme === 'dark' ? 'dark' : 'light',
     nonce,
     session: request.cookies.uid ? { uid: request.cookies.uid } : null,
@@ -75,6 +86,7 @@ async function answerPage(app: FastifyInstance, options: SiteOptions, request: F
   for (const cookie of [...api.setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   const { frames, isSecure } = options
+  if (settings.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
   reply.header(
     'content-security-policy',
     contentPolicy({ nonce, frames, parents: request.embeddingOrigins, host: request.host, isSecure }),
@@ -82,9 +94,10 @@ async function answerPage(app: FastifyInstance, options: SiteOptions, request: F
   return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null) // the two ReadableStream types are one at run time
 }
 
-/** Decision 32: the cookie, else Indonesian. */
-function languageOf(request: FastifyRequest): Language {
-  return request.cookies.i18n_redirected === 'en' ? 'en' : 'id'
+/** A path of this site with the query of the address that led to it; never another host, however many slashes it begins with. */
+function localAddress(path: string, url: string): string {
+  const query = url.indexOf('?')
+  return `/${path.replace(/^[/\\]+/, '')}${query < 0 ? '' : url.slice(query)}`
 }
 
 function toWebRequest(request: FastifyRequest): Request {

@@ -1,4 +1,5 @@
 import { type Answer, type PreparedCall, prepareCall, readAnswer } from '@balai/contract'
+import { paths } from '../paths.ts'
 import type { ApiClient } from './client.ts'
 
 /** Spec 7: 10 s, and 60 s for services, as sending a picture is one. */
@@ -35,6 +36,7 @@ export const browserApi: ApiClient = {
       ...(body ? { body } : {}),
     })
     const answer: Answer = await response.json()
+    if (!answer.success && answer.code === 'MAINTENANCE') location.assign(paths.maintenance()) // spec 8
     return readAnswer(call, answer) as never // the answer's shape is the contract's word
   },
 }

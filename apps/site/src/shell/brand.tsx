@@ -16,12 +16,18 @@ export function BrandMark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name of the operator, leading home. */
-export function Brand({ name }: { name: string }) {
+/** The operator's logo, or our mark and its name, leading home. */
+export function Brand({ name, logo }: { name: string; logo: string | null }) {
   return (
     <Link to={paths.home()} className="brand">
-      <BrandMark className="brand-mark" />
-      <span className="brand-name">{name}</span>
+      {logo === null ? (
+        <>
+          <BrandMark className="brand-mark" />
+          <span className="brand-name">{name}</span>
+        </>
+      ) : (
+        <img src={logo} alt={name} width="160" height="36" className="brand-logo" />
+      )}
     </Link>
   )
 }

@@ -1,15 +1,22 @@
 import { Icon } from '@balai/ui'
 import { Languages, Moon, Sun } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useLang, useSay, useWords } from '../words/words.tsx'
 import { BrandMark } from './brand.tsx'
 import { applyTheme } from './theme.ts'
 
+interface FooterProps {
+  operatorName: string
+  isPlayMoney: boolean
+  /** The site is closed for maintenance: nothing to lead to. */
+  isClosed?: boolean
+}
+
 /** Who may play, whether it is real money, and the choices of theme and language. */
-export function Footer({ operatorName, isPlayMoney }: { operatorName: string; isPlayMoney: boolean }) {
-  const { shell } = useWords('common')
+export function Footer({ operatorName, isPlayMoney, isClosed = false }: FooterProps) {
+  const { nav, shell } = useWords('common')
   const say = useSay()
   return (
     <footer className="footer">
@@ -19,6 +26,13 @@ export function Footer({ operatorName, isPlayMoney }: { operatorName: string; is
           <p>{shell.adultsOnlySentence}</p>
         </div>
         {isPlayMoney ? <p className="footer-play">{shell.playMoney}</p> : null}
+        {isClosed ? null : (
+          <nav className="footer-links" aria-label={nav.more}>
+            <Link to={paths.promotion()}>{nav.promotion}</Link>
+            <Link to={paths.news()}>{nav.news}</Link>
+            <Link to={paths.contact()}>{nav.contact}</Link>
+          </nav>
+        )}
         <div className="footer-choices">
           <LanguageChoice />
           <ThemeChoice />

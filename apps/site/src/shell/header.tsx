@@ -2,6 +2,7 @@ import { buttonClass } from '@balai/ui'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../paths.ts'
+import type { OperatorView } from '../visit.ts'
 import { useWords } from '../words/words.tsx'
 import { Brand } from './brand.tsx'
 import type { MemberView } from './member.ts'
@@ -10,18 +11,17 @@ import { categoryItems } from './navigation.ts'
 const WalletMenu = lazy(async () => ({ default: (await import('./wallet-menu.tsx')).WalletMenu }))
 
 interface HeaderProps {
-  operatorName: string
+  operator: OperatorView
   member: MemberView | null
-  isPlayMoney: boolean
 }
 
 /** The top bar of phones and the header of the desktop: one structure, the 1024 px rule in its styles. */
-export function Header({ operatorName, member, isPlayMoney }: HeaderProps) {
+export function Header({ operator, member }: HeaderProps) {
   const { nav } = useWords('common')
   return (
     <header className="header">
       <div className="header-bar">
-        <Brand name={operatorName} />
+        <Brand name={operator.name} logo={operator.logo} />
         <nav className="header-nav" aria-label={nav.main}>
           {categoryItems.map(({ word, to }) => (
             <NavLink key={word} to={to} end={to === '/'}>
@@ -31,7 +31,7 @@ export function Header({ operatorName, member, isPlayMoney }: HeaderProps) {
         </nav>
         {member ? (
           <Suspense>
-            <WalletMenu member={member} isPlayMoney={isPlayMoney} />
+            <WalletMenu member={member} isPlayMoney={operator.isPlayMoney} />
           </Suspense>
         ) : (
           <VisitorDoors />

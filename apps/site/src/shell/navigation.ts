@@ -1,5 +1,5 @@
 import type { CommonWords } from '@balai/copy/common'
-import { Dices, Gamepad2, History, House, type LucideIcon, Plus, UserRound } from 'lucide-react'
+import { Dices, Gamepad2, Gift, History, House, type LucideIcon, Plus, UserRound } from 'lucide-react'
 import { paths } from '../paths.ts'
 
 interface NavigationItem {
@@ -21,4 +21,5 @@ export const bottomItems: readonly (NavigationItem & { isMain?: boolean })[] = [
 export const categoryItems: readonly NavigationItem[] = [
   { word: 'home', to: paths.home(), icon: House },
   { word: 'slots', to: paths.slots(), icon: Dices },
+  { word: 'promotion', to: paths.promotion(), icon: Gift },
 ]

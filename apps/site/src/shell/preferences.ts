@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
+import { visitContext } from '../visit.ts'
 import type { Route } from './+types/preferences.ts'
+import { addressIn } from './locale-address.ts'
 
 const yearSeconds = 31_536_000
 const choices = { theme: ['light', 'dark'], lang: ['id', 'en'] }
@@ -12,7 +14,8 @@ export function localPath(given: FormDataEntryValue | null): string {
 }
 
 /** Remembers the theme or language from the forms in the footer; they work before any script and without it. */
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { localeStrategy, lang } = context.get(visitContext)
   const form = await request.formData()
   const headers = new Headers()
   for (const name of ['theme', 'lang'] as const) {
@@ -20,5 +23,9 @@ export async function action({ request }: Route.ActionArgs) {
     if (typeof value !== 'string' || !choices[name].includes(value)) continue
     headers.append('set-cookie', `${cookies[name]}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`)
   }
-  return redirect(localPath(form.get('next')), { headers })
+  const next = localPath(form.get('next'))
+  if (localeStrategy === 'no_prefix') return redirect(next, { headers })
+  // Whole, or the router would put the prefix of the language that one leaves before it.
+  const chosen = form.get('lang') === 'en' ? 'en' : form.get('lang') === 'id' ? 'id' : lang
+  return redirect(new URL(addressIn(localeStrategy, chosen, next), request.url).href, { headers })
 }

@@ -5,6 +5,7 @@ import { LoginHash } from '../features/session/login-hash.tsx'
 import { useWords } from '../words/words.tsx'
 import { useBalanceSync } from './balance-sync.ts'
 import { BottomNav } from './bottom-nav.tsx'
+import { Brand } from './brand.tsx'
 import { DialogHost } from './dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -25,7 +26,7 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
           {shell.skipToContent}
         </a>
         <ProgressBar isBusy={isBusy} />
-        <Header operatorName={view.operator.name} member={view.member} isPlayMoney={view.operator.isPlayMoney} />
+        <Header operator={view.operator} member={view.member} />
         <main id="content" tabIndex={-1} className="content">
           {view.member?.isPinPending ? (
             <Suspense>
@@ -44,5 +45,22 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
         <LoginHash member={view.member} />
       </DialogHost>
     </Toaster>
+  )
+}
+
+/** Around the notice while the site is closed: the mark, and the choices of theme and language. */
+export function ClosedShell({ view: { operator }, children }: { view: RootView; children: ReactNode }) {
+  return (
+    <>
+      <header className="header">
+        <div className="header-bar">
+          <Brand name={operator.name} logo={operator.logo} />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="content">
+        {children}
+      </main>
+      <Footer operatorName={operator.name} isPlayMoney={operator.isPlayMoney} isClosed />
+    </>
   )
 }

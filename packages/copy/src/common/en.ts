@@ -46,6 +46,9 @@ export const en: CommonWords = {
     sending: 'Sending…',
   },
   nav: {
+    contact: 'Contact',
+    more: 'More',
+    news: 'News',
     account: 'Account',
     bottom: 'Bottom navigation',
     casino: 'Casino',

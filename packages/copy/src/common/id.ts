@@ -44,6 +44,9 @@ export const id = {
     sending: 'Mengirim…',
   },
   nav: {
+    contact: 'Bantuan',
+    more: 'Lainnya',
+    news: 'Kabar',
     account: 'Akun',
     bottom: 'Navigasi bawah',
     casino: 'Kasino',

@@ -1,8 +1,6 @@
 import type { ContentDeskWords } from './index.ts'
 
 export const en: ContentDeskWords = {
-  nav: 'Content',
-  navSite: 'Site',
   title: 'Content',
   lead: 'Members see what you save here within 5 seconds.',
   kinds: 'Kinds of content',

@@ -1,6 +1,4 @@
 export const id = {
-  nav: 'Konten',
-  navSite: 'Situs',
   title: 'Konten',
   lead: 'Yang kamu simpan di sini terlihat anggota dalam 5 detik.',
   kinds: 'Jenis konten',

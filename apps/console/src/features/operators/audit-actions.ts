@@ -41,6 +41,11 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'round.confirm': 'roundConfirmed',
   'case.resolve': 'caseResolved',
   'game.edit': 'gameEdited',
+  'content.make': 'contentMade',
+  'content.change': 'contentChanged',
+  'content.remove': 'contentRemoved',
+  'site.change': 'siteChanged',
+  'site.maintenance': 'maintenanceSwitched',
 }
 
 /** Acts by what they are done to: the part of their name before the dot. */
@@ -56,4 +61,6 @@ export const auditGroups = [
   'round',
   'case',
   'game',
+  'content',
+  'site',
 ] as const

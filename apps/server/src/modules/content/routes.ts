@@ -6,9 +6,8 @@ import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseContent } from './errors.ts'
-import { pictureAddress } from './picture/address.ts'
 import { cleaned, type Shown, say } from './shown.ts'
-import { themeSheetAddress } from './site/theme-sheet.ts'
+import { looksOf } from './site/looks.ts'
 import { type ContentItem, readByPath, readNews } from './store.ts'
 import { toAnnouncement, toBanner, toContact, toNews, toPage, toPopup, toPromotion, toSeo } from './views.ts'
 
@@ -135,16 +134,16 @@ function settingsRoutes(route: Route, { operators, shown }: ContentDeps): void {
     const { settings } = await operators.get(operatorId)
     const contacts = (await shown.list(operatorId, 'contact')).map((item) => toContact(item, language))
     const chat = contacts.find(({ channel }) => ['whatsapp', 'telegram', 'line'].includes(channel))
-    const icon = pictureAddress(settings.favicon)
+    const { logo, favicon, themeSheet } = looksOf(settings)
     return {
       result: {
         ...settings,
         registerSuccessContent: cleanHtml(settings.registerSuccessContent),
         depositSuccessContent: cleanHtml(settings.depositSuccessContent),
         withdrawSuccessContent: cleanHtml(settings.withdrawSuccessContent),
-        assets: { logo: pictureAddress(settings.logo), favIcon: { web: icon, mobile: icon } },
+        assets: { logo, favIcon: { web: favicon, mobile: favicon } },
         liveChatOrWhatsappCode: chat?.href ?? '',
-        themeSheet: themeSheetAddress(settings.theme),
+        themeSheet,
       },
     }
   })

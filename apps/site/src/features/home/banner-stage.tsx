@@ -44,8 +44,8 @@ function Banner({ banner, isFirst }: { banner: BannerView; isFirst: boolean }) {
   return (
     <div className="banner kawung" data-art={bannerArtName(banner.art)}>
       <img
-        className="banner-art"
-        src={bannerArt(banner.art)}
+        className={banner.picture ? 'banner-photo' : 'banner-art'}
+        src={banner.picture ?? bannerArt(banner.art)}
         alt=""
         width="520"
         height="440"
@@ -71,7 +71,7 @@ export function SubBanners({ banners }: { banners: readonly BannerView[] }) {
       {banners.map((banner) => (
         <li key={banner.id}>
           <Link to={banner.href} className="sub-banner kawung" data-art={bannerArtName(banner.art)}>
-            <img src={bannerArt(banner.art)} alt="" width="520" height="440" loading="lazy" />
+            <img src={banner.picture ?? bannerArt(banner.art)} alt="" width="520" height="440" loading="lazy" />
             <span className="sub-banner-words">
               <b>{banner.title}</b>
               <span>{banner.body}</span>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { paths } from '../../paths.ts'
+import { headOf, ownHead } from '../../shell/head.ts'
 import { ListingSection } from '../../shell/listing-section.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
@@ -16,6 +17,11 @@ import { VisitorSteps } from './visitor-steps.tsx'
 // Visitors never see it, so their first view does not wait for it.
 const MemberDesk = lazy(async () => ({ default: (await import('./member-desk.tsx')).MemberDesk }))
 
+// Most operators have none open; the script comes where there is one.
+const PromotionPopups = lazy(async () => ({
+  default: (await import('../content/promotion-popups.tsx')).PromotionPopups,
+}))
+
 /** Up to so many games are shown large: a grid of two looks like one that broke. */
 const fewGames = 4
 
@@ -24,8 +30,18 @@ export function loader({ context }: Route.LoaderArgs) {
   return readHome(api, session !== null)
 }
 
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const head = headOf(matches)
+  const data = head && {
+    '@type': 'WebSite',
+    name: head.website.pageTitle,
+    ...(head.canonical ? { url: head.canonical } : {}),
+  }
+  return ownHead(matches, data ? { title: '', data } : undefined)
+}
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, announcements, games, mine } = loaderData
+  const { banners, announcements, games, mine, popups } = loaderData
   const { member, operator } = useRootView()
   const { actions } = useWords('common')
   const { home, list } = useWords('games')
@@ -55,6 +71,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           items.length > fewGames ? <GameGrid games={items} layout="showcase" /> : <GameFeatures games={items} />
         }
       </ListingSection>
+      {popups.length > 0 ? (
+        <Suspense>
+          <PromotionPopups popups={popups} />
+        </Suspense>
+      ) : null}
       {member ? null : <VisitorSteps operatorName={operator.name} />}
     </div>
   )

@@ -7,6 +7,7 @@ const banner = (itemSort: number): BannerView => ({
   body: '',
   itemSort,
   art: '',
+  picture: null,
   href: '/',
   actionLabel: '',
 })

@@ -1,4 +1,5 @@
 import type { Listing } from '../../api/client.ts'
+import type { PopupView } from '../content/popup-dialog.tsx'
 import type { GameTile } from '../games/game-card.tsx'
 
 export interface BannerView {
@@ -7,6 +8,8 @@ export interface BannerView {
   body: string
   itemSort: number
   art: string
+  /** The uploaded picture, which takes the drawing's place. */
+  picture: string | null
   href: string
   actionLabel: string
 }
@@ -35,6 +38,7 @@ export interface HomeView {
   banners: Listing<BannerView>
   announcements: Listing<AnnouncementView>
   games: Listing<GameTile>
+  popups: PopupView[]
   /** Null for visitors. */
   mine: MemberHomeView | null
 }

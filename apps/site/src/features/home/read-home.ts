@@ -11,13 +11,14 @@ const openRoundDays = 30
 
 /** Reads all lists of home at once; each may fail by itself without taking the others along. */
 export async function readHome(api: ApiClient, isMember: boolean): Promise<HomeView> {
-  const [banners, announcements, games, mine] = await Promise.all([
+  const [banners, announcements, games, popups, mine] = await Promise.all([
     readList(api, calls.content.listBanner, {}),
     readList(api, calls.content.listAnnouncement, { count: announcementCount }),
     readList(api, calls.games.listGame, { count: popularCount }),
+    readList(api, calls.content.promotionPopup, {}),
     isMember ? readMine(api) : null,
   ])
-  return { banners, announcements, games, mine }
+  return { banners, announcements, games, popups: 'items' in popups ? popups.items : [], mine }
 }
 
 /** What only the member sees. It adds to home, so where it cannot be had it is simply absent. */

@@ -1,15 +1,10 @@
 import { buttonClass, State } from '@balai/ui'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useSay, useWords } from '../words/words.tsx'
-import type { Route } from './+types/not-found-page.ts'
 
-/** Whatever no other row of the table matches (spec 2). It stays at its address (decision 34). */
-export function loader({ url }: Route.LoaderArgs) {
-  return data({ path: url.pathname }, { status: 404 })
-}
-
-export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+/** Whatever is not here (spec 2). It stays at its address (decision 34). */
+export function NotFound({ path }: { path: string }) {
   const { errors, notFoundPage } = useWords('common')
   const say = useSay()
   return (
@@ -30,7 +25,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        {say(errors.pageNotFound, { path: loaderData.path })}
+        {say(errors.pageNotFound, { path })}
       </State>
     </div>
   )

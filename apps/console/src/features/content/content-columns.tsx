@@ -1,0 +1,68 @@
+import { type ContentKind, type ContentKindRules, contentKinds } from '@balai/contract'
+import { Badge } from '@balai/ui'
+import { createColumnHelper } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Columns, features } from '../../desk/data-table.tsx'
+import { Instant } from '../../desk/instant.tsx'
+import { useNow } from '../../desk/now.ts'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/words.tsx'
+import type { ListedContent } from './use-content.ts'
+
+const helper = createColumnHelper<typeof features, ListedContent>()
+
+/** Whether members see it now, and if not, why. */
+function Shown({ item }: { item: ListedContent }) {
+  const { state } = useWords('contentDesk')
+  const now = useNow()
+  if (!item.isPublished) return <Badge>{state.hidden}</Badge>
+  if (Date.parse(item.startsAt) > now) return <Badge tone="warn">{state.planned}</Badge>
+  if (item.endsAt !== null && Date.parse(item.endsAt) <= now) return <Badge>{state.over}</Badge>
+  return <Badge tone="good">{state.shown}</Badge>
+}
+
+export function useContentColumns(kind: ContentKind): Columns<ListedContent> {
+  const { list } = useWords('contentDesk')
+  return useMemo(() => {
+    const rules: ContentKindRules = contentKinds[kind]
+    const name = helper.display({
+      id: 'contentname',
+      header: list.name,
+      cell: ({ row }) => (
+        <span className="cell-cut">
+          <Link to={paths.contentItem(kind, row.original.id)} className="row-link">
+            {row.original.title}
+          </Link>
+        </span>
+      ),
+    })
+    const path = helper.display({
+      id: 'contentpath',
+      header: list.path,
+      cell: ({ row }) => <span className="cell-cut num">{row.original.path}</span>,
+    })
+    const sort = helper.display({
+      id: 'contentsort',
+      header: list.sort,
+      cell: ({ row }) => <span className="num">{row.original.itemSort}</span>,
+    })
+    const from = helper.display({
+      id: 'contentfrom',
+      header: list.from,
+      cell: ({ row }) => <Instant at={row.original.startsAt} look="brief" />,
+    })
+    const shown = helper.display({
+      id: 'contentstate',
+      header: list.state,
+      cell: ({ row }) => <Shown item={row.original} />,
+    })
+    const changed = helper.display({
+      id: 'contentchanged',
+      header: list.changed,
+      cell: ({ row }) => <Instant at={row.original.changedAt} look="brief" />,
+    })
+    const place = rules.order === 'itemSort' ? sort : from
+    return rules.path === 'none' ? [name, place, shown, changed] : [name, path, place, shown, changed]
+  }, [kind, list])
+}

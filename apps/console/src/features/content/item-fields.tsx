@@ -1,0 +1,142 @@
+import type { ContentKind, ContentKindRules, FactField } from '@balai/contract'
+import { Field, Select, TextArea, TextInput } from '@balai/ui'
+import { fromZonedInput, toZonedInput } from '../../desk/zoned-input.ts'
+import { zoneName } from '../../desk/zoned-time.ts'
+import { useStaff } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import type { ItemDraft } from './item-draft.ts'
+import { PictureField } from './picture-field.tsx'
+
+interface FieldsProps {
+  rules: ContentKindRules
+  draft: ItemDraft
+  change: (part: Partial<ItemDraft>) => void
+  faults: Readonly<Record<string, string>>
+}
+
+/** The texts of one language. */
+export function TextFields({ language, rules, draft, change, faults }: FieldsProps & { language: 'id' | 'en' }) {
+  const words = useWords('contentDesk')
+  const labels: Readonly<Record<string, string>> = words.field
+  const texts = draft.words[language]
+  const set = (name: string, text: string) =>
+    change({ words: { ...draft.words, [language]: { ...texts, [name]: text } } })
+  return (
+    <div className="card card-pad form" lang={language}>
+      <h2 lang={undefined}>{words.form.language[language]}</h2>
+      {Object.entries(rules.words).map(([name, { kind, max, isRequired }]) => {
+        const shared = {
+          value: texts[name] ?? '',
+          maxLength: max,
+          onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+        }
+        return (
+          <Field
+            key={name}
+            label={labels[name] ?? name}
+            note={isRequired ? undefined : words.form.optional}
+            hint={kind === 'html' ? words.hint.html : undefined}
+            error={faults[`words.${language}.${name}`]}
+          >
+            {kind === 'line' ? <TextInput {...shared} /> : <TextArea rows={kind === 'html' ? 9 : 3} {...shared} />}
+          </Field>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Picture, link, channel and the like. */
+export function FactFields({ rules, draft, change, faults }: FieldsProps) {
+  const words = useWords('contentDesk')
+  const labels: Readonly<Record<string, string>> = words.field
+  const set = (name: string, value: string) => change({ facts: { ...draft.facts, [name]: value } })
+  return Object.entries(rules.facts).map(([name, rule]) => {
+    const value = draft.facts[name] ?? ''
+    const error = faults[`facts.${name}`]
+    const label = labels[name] ?? name
+    if (rule.kind === 'picture') {
+      return (
+        <PictureField
+          key={name}
+          use="content"
+          label={label}
+          hint={words.hint.picture}
+          value={value}
+          error={error}
+          onValueChange={(id) => set(name, id)}
+        />
+      )
+    }
+    return (
+      <Field key={name} label={label} error={error} hint={rule.kind === 'link' ? words.hint.link : undefined}>
+        <FactInput rule={rule} value={value} onValueChange={(text) => set(name, text)} />
+      </Field>
+    )
+  })
+}
+
+interface FactInputProps {
+  rule: FactField
+  value: string
+  onValueChange: (value: string) => void
+}
+
+function FactInput({ rule, value, onValueChange }: FactInputProps) {
+  const { art, channel } = useWords('contentDesk')
+  const names: Readonly<Record<string, string>> = { ...art, ...channel }
+  const onChange = (event: { currentTarget: { value: string } }) => onValueChange(event.currentTarget.value)
+  if (rule.kind !== 'choice') return <TextInput value={value} maxLength={200} spellCheck={false} onChange={onChange} />
+  const choices = rule.choices.map((choice) => ({ value: choice, label: names[choice] ?? choice }))
+  return <Select value={value} choices={choices} onChange={onChange} />
+}
+
+/** Where it stands, and from when until when. */
+export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps & { kind: ContentKind }) {
+  const words = useWords('contentDesk')
+  const { timeZone } = useStaff()
+  const say = useSay()
+  const hint = say(words.hint.time, { zone: zoneName(timeZone, new Date()) })
+  const times = rules.period === 'none' ? [] : rules.period === 'from' ? ['startsAt'] : ['startsAt', 'endsAt']
+  return (
+    <>
+      {rules.path === 'none' ? null : (
+        <Field label={words.field.path} hint={words.hint[rules.path]} error={faults.path}>
+          <TextInput
+            value={draft.path}
+            maxLength={200}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={(event) => change({ path: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      {rules.order === 'newest' ? null : (
+        <Field
+          label={words.field.itemSort}
+          hint={kind === 'banner' ? words.hint.banner : undefined}
+          error={faults.itemSort}
+        >
+          <TextInput
+            inputMode="numeric"
+            value={draft.itemSort}
+            maxLength={4}
+            onChange={(event) => change({ itemSort: event.currentTarget.value.replaceAll(/\D/g, '') })}
+          />
+        </Field>
+      )}
+      {(times as ('startsAt' | 'endsAt')[]).map((name) => (
+        <Field key={name} label={words.field[name]} note={words.form.optional} hint={hint} error={faults[name]}>
+          <TextInput
+            type="datetime-local"
+            value={draft[name] === '' ? '' : toZonedInput(draft[name], timeZone)}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              change({ [name]: value === '' ? '' : fromZonedInput(value, timeZone) })
+            }}
+          />
+        </Field>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ContentKind, type ContentKindRules, contentKinds } from '@balai/contract'
+import { Button, Checkbox, Icon, useToast } from '@balai/ui'
+import { ArrowLeft, Eye, Save, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiFailure } from '../../api/console-api.ts'
+import { ActDialog } from '../../desk/act-dialog.tsx'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { type ItemDraft, toInput } from './item-draft.ts'
+import { FactFields, PlaceFields, TextFields } from './item-fields.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { type ContentItem, useContentActs, usePreview } from './use-content.ts'
+
+interface ItemFormProps {
+  kind: ContentKind
+  first: ItemDraft
+  /** What is changed; null where a new one is written. */
+  item: ContentItem | null
+}
+
+/** What is wrong with each field, as the last answer said. */
+const faultsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof ApiFailure ? error.errors : {}
+
+/** The form of one item, made from its kind's table: both languages beside each other, then where and when it is shown. */
+export function ItemForm({ kind, first, item }: ItemFormProps) {
+  const words = useWords('contentDesk')
+  const { busy } = useWords('common')
+  const { request } = useWords('operators')
+  const rules: ContentKindRules = contentKinds[kind]
+  const [draft, setDraft] = useState(first)
+  const [isRemoving, setRemoving] = useState(false)
+  const { save } = useContentActs(kind)
+  const preview = usePreview()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const canEdit = useMay()('content.edit')
+  const change = (part: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const faults = { ...faultsOf(preview.error), ...faultsOf(save.error) }
+  const error = save.error ?? preview.error
+
+  const send = () =>
+    save.mutate(
+      { ...toInput(kind, draft), ...(item ? { id: item.id, version: item.version } : {}) },
+      {
+        onSuccess: () => {
+          toast({ tone: 'good', message: words.form.saved })
+          void navigate(paths.content(kind))
+        },
+      },
+    )
+  const title = item ? item.title : words.add[kind]
+  const fields = { rules, draft, change, faults }
+  return (
+    <section className="member-page">
+      <title>{title}</title>
+      <div className="content-head">
+        <Link to={paths.content(kind)} className="link content-back">
+          <Icon of={ArrowLeft} size="sm" />
+          {words.form.back}
+        </Link>
+        <h1>{title}</h1>
+      </div>
+      <form
+        className="member-body"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) send()
+        }}
+      >
+        {canEdit ? null : <p className="form-alert form-alert-info">{words.form.readOnly}</p>}
+        <fieldset className="content-form" disabled={!canEdit}>
+          <div className="content-languages">
+            <TextFields language="id" {...fields} />
+            <TextFields language="en" {...fields} />
+          </div>
+          <div className="card card-pad form">
+            <h2>{words.form.place}</h2>
+            <FactFields {...fields} />
+            <PlaceFields kind={kind} {...fields} />
+            <Checkbox
+              checked={draft.isPublished}
+              onChange={(event) => change({ isPublished: event.currentTarget.checked })}
+            >
+              {words.form.published}
+            </Checkbox>
+          </div>
+        </fieldset>
+        {error ? (
+          <div className="form-alert" role="alert">
+            {error instanceof ApiFailure ? error.message : request.unanswered}
+          </div>
+        ) : null}
+        {canEdit ? (
+          <div className="member-acts">
+            <Button type="submit" isBusy={save.isPending} busyLabel={busy.processing}>
+              <Icon of={Save} size="sm" />
+              {words.form.save}
+            </Button>
+            <Button tone="quiet" isBusy={preview.isPending} onClick={() => preview.mutate(toInput(kind, draft))}>
+              <Icon of={Eye} size="sm" />
+              {words.form.preview}
+            </Button>
+            {item ? (
+              <Button tone="plain" onClick={() => setRemoving(true)}>
+                <Icon of={Trash2} size="sm" />
+                {words.form.remove}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </form>
+      {preview.data ? <PreviewDialog kind={kind} shown={preview.data} onClose={() => preview.reset()} /> : null}
+      {item && isRemoving ? <RemoveDialog kind={kind} item={item} onClose={() => setRemoving(false)} /> : null}
+    </section>
+  )
+}
+
+function RemoveDialog({ kind, item, onClose }: { kind: ContentKind; item: ContentItem; onClose: () => void }) {
+  const { form } = useWords('contentDesk')
+  const say = useSay()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { remove } = useContentActs(kind)
+  const confirm = () =>
+    remove.mutate(
+      { id: item.id, version: item.version },
+      {
+        onSuccess: () => {
+          toast({ tone: 'good', message: form.removed })
+          void navigate(paths.content(kind))
+        },
+      },
+    )
+  return (
+    <ActDialog
+      title={say(form.removeTitle, { title: item.title })}
+      confirmLabel={form.remove}
+      tone="danger"
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{form.removeBody}</p>
+    </ActDialog>
+  )
+}

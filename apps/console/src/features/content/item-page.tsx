@@ -1,0 +1,48 @@
+import type { ContentKind } from '@balai/contract'
+import { Button, State } from '@balai/ui'
+import { useNavigate, useParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../words/words.tsx'
+import { kindOf } from './content-page.tsx'
+import { draftOf, emptyDraft } from './item-draft.ts'
+import { ItemForm } from './item-form.tsx'
+import { useContentItem } from './use-content.ts'
+
+/** One item: a new one, or one to change. */
+export function ItemPage() {
+  const params = useParams()
+  const kind = kindOf(params.kind)
+  return params.id === 'new' || params.id === undefined ? (
+    <ItemForm key={kind} kind={kind} first={emptyDraft(kind)} item={null} />
+  ) : (
+    <KnownItem key={params.id} kind={kind} id={params.id} />
+  )
+}
+
+function KnownItem({ kind, id }: { kind: ContentKind; id: string }) {
+  const { form } = useWords('contentDesk')
+  const { actions, states } = useWords('common')
+  const navigate = useNavigate()
+  const item = useContentItem(kind, id)
+  if (item.isPending) return <div className="console-page" role="status" aria-busy="true" />
+  if (item.isError) {
+    return (
+      <State
+        art="lantern"
+        title={form.loadFailed}
+        isAlert
+        actions={
+          <>
+            <Button onClick={() => void item.refetch()}>{actions.retry}</Button>
+            <Button tone="quiet" onClick={() => void navigate(paths.content(kind))}>
+              {form.back}
+            </Button>
+          </>
+        }
+      >
+        {states.failedHint}
+      </State>
+    )
+  }
+  return <ItemForm key={item.data.version} kind={kind} first={draftOf(item.data)} item={item.data} />
+}

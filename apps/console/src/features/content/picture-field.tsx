@@ -1,0 +1,84 @@
+import { calls } from '@balai/contract'
+import { Button, Icon } from '@balai/ui'
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, ImageUp, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { ApiFailure, ask } from '../../api/console-api.ts'
+import { useWords } from '../../words/words.tsx'
+
+interface PictureFieldProps {
+  use: 'content' | 'logo' | 'favicon'
+  label: string
+  hint: string
+  /** The id of the picture; empty where there is none. */
+  value: string
+  error?: string | undefined
+  onValueChange: (id: string) => void
+}
+
+/** Uploads a picture at once and keeps its id; it shows when what it belongs to is saved. */
+export function PictureField({ use, label, hint, value, error, onValueChange }: PictureFieldProps) {
+  const { picture } = useWords('contentDesk')
+  const { request } = useWords('operators')
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const upload = useMutation({
+    mutationFn: async (image: File) => (await ask(calls.content.consoleAddPicture, { use, image })).result,
+    onSuccess: (added) => onValueChange(added.id),
+  })
+  const failed = upload.error instanceof ApiFailure ? upload.error.message : upload.error ? request.unanswered : error
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-describedby={`${id}-hint ${id}-error`}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) upload.mutate(file)
+        }}
+      />
+      <div className="content-picture">
+        {value === '' ? (
+          <span className="text-soft">{picture.none}</span>
+        ) : (
+          <img src={`/media/${value}`} alt={picture.alt} className={`content-picture-${use}`} />
+        )}
+        <Button
+          tone="quiet"
+          size="sm"
+          isBusy={upload.isPending}
+          busyLabel={picture.sending}
+          onClick={() => input.current?.click()}
+        >
+          <Icon of={ImageUp} size="sm" />
+          {picture.choose}
+        </Button>
+        {value === '' ? null : (
+          <Button tone="plain" size="sm" isIcon aria-label={picture.clear} onClick={() => onValueChange('')}>
+            <Icon of={X} size="sm" />
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-error`} aria-live="polite">
+        {failed ? (
+          <div className="field-error">
+            <Icon of={CircleAlert} size="sm" />
+            <span>{failed}</span>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { localeStrategies } from '@balai/contract'
+import { Button, Checkbox, Field, Select, State, TextArea, TextInput, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { ApiFailure } from '../../api/console-api.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { ColourFields } from './colour-fields.tsx'
+import { MaintenanceCard } from './maintenance-card.tsx'
+import { PictureField } from './picture-field.tsx'
+import { type Site, useSite, useSiteActs } from './use-site.ts'
+
+/** How the site presents itself, and the switch that closes it. */
+export function SitePage() {
+  const { site: words } = useWords('contentDesk')
+  const { actions, states } = useWords('common')
+  const site = useSite()
+  return (
+    <section className="member-page">
+      <title>{words.title}</title>
+      <div className="content-head">
+        <h1>{words.title}</h1>
+      </div>
+      <div className="member-body">
+        {site.isError ? (
+          <State
+            art="lantern"
+            title={words.failed}
+            isAlert
+            actions={<Button onClick={() => void site.refetch()}>{actions.retry}</Button>}
+          >
+            {states.failedHint}
+          </State>
+        ) : null}
+        {site.data ? (
+          <>
+            <MaintenanceCard isMaintenance={site.data.isMaintenance} />
+            <SiteForm first={site.data} />
+          </>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+const contents = ['registerSuccessContent', 'depositSuccessContent', 'withdrawSuccessContent'] as const
+
+function SiteForm({ first }: { first: Site }) {
+  const { form, site: words } = useWords('contentDesk')
+  const { busy } = useWords('common')
+  const { request } = useWords('operators')
+  const [draft, setDraft] = useState(first)
+  const { save } = useSiteActs()
+  const toast = useToast()
+  const canEdit = useMay()('site.edit')
+  const change = (part: Partial<Site>) => setDraft((before) => ({ ...before, ...part }))
+  const faults = save.error instanceof ApiFailure ? save.error.errors : {}
+  const send = () => {
+    const { isMaintenance: _switchedElsewhere, ...given } = draft
+    save.mutate(given, { onSuccess: () => toast({ tone: 'good', message: form.saved }) })
+  }
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) send()
+      }}
+    >
+      {canEdit ? null : <p className="form-alert form-alert-info">{form.readOnly}</p>}
+      <fieldset className="content-form site-sections" disabled={!canEdit}>
+        <SearchSection draft={draft} change={change} faults={faults} />
+        <LooksSection draft={draft} change={change} faults={faults} />
+        <section className="card card-pad form">
+          <h2>{words.contents}</h2>
+          {contents.map((name) => (
+            <Field key={name} label={words[name]} note={form.optional} error={faults[name]}>
+              <TextArea
+                rows={4}
+                maxLength={10_000}
+                value={draft[name]}
+                onChange={(event) => change({ [name]: event.currentTarget.value })}
+              />
+            </Field>
+          ))}
+        </section>
+      </fieldset>
+      {save.error ? (
+        <div className="form-alert" role="alert">
+          {save.error instanceof ApiFailure ? save.error.message : request.unanswered}
+        </div>
+      ) : null}
+      {canEdit ? (
+        <div className="member-acts">
+          <Button type="submit" isBusy={save.isPending} busyLabel={busy.processing}>
+            {form.save}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  )
+}
+
+interface SectionProps {
+  draft: Site
+  change: (part: Partial<Site>) => void
+  faults: Readonly<Record<string, string>>
+}
+
+function SearchSection({ draft, change, faults }: SectionProps) {
+  const { field, form, site: words } = useWords('contentDesk')
+  return (
+    <section className="card card-pad form">
+      <h2>{words.search}</h2>
+      <Field label={words.pageTitle} hint={words.pageTitleHint} error={faults.pageTitle}>
+        <TextInput
+          value={draft.pageTitle}
+          maxLength={120}
+          onChange={(event) => change({ pageTitle: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={field.metaDescription} note={form.optional} error={faults.metaDescription}>
+        <TextArea
+          rows={3}
+          maxLength={320}
+          value={draft.metaDescription}
+          onChange={(event) => change({ metaDescription: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={field.metaKeyword} note={form.optional} error={faults.metaKeyword}>
+        <TextInput
+          value={draft.metaKeyword}
+          maxLength={300}
+          onChange={(event) => change({ metaKeyword: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={words.canonicalUrl} note={form.optional} hint={words.canonicalHint} error={faults.canonicalUrl}>
+        <TextInput
+          type="url"
+          value={draft.canonicalUrl}
+          maxLength={200}
+          onChange={(event) => change({ canonicalUrl: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={words.localeStrategy} error={faults.localeStrategy}>
+        <Select
+          value={draft.localeStrategy}
+          choices={localeStrategies.map((value) => ({ value, label: words.strategy[value] }))}
+          onChange={(event) => {
+            const chosen = localeStrategies.find((each) => each === event.currentTarget.value)
+            if (chosen) change({ localeStrategy: chosen })
+          }}
+        />
+      </Field>
+      <Checkbox checked={draft.noIndex} onChange={(event) => change({ noIndex: event.currentTarget.checked })}>
+        {words.noIndex}
+      </Checkbox>
+    </section>
+  )
+}
+
+function LooksSection({ draft, change, faults }: SectionProps) {
+  const { site: words } = useWords('contentDesk')
+  return (
+    <section className="card card-pad form">
+      <h2>{words.looks}</h2>
+      <PictureField
+        use="logo"
+        label={words.logo}
+        hint={words.logoHint}
+        value={draft.logo}
+        onValueChange={(logo) => change({ logo })}
+      />
+      <PictureField
+        use="favicon"
+        label={words.favicon}
+        hint={words.faviconHint}
+        value={draft.favicon}
+        onValueChange={(favicon) => change({ favicon })}
+      />
+      {(['light', 'dark'] as const).map((name) => (
+        <ColourFields
+          key={name}
+          name={name}
+          colours={draft.theme[name]}
+          faults={faults}
+          onColoursChange={(colours) => change({ theme: { ...draft.theme, [name]: colours } })}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { type CallInput, type CallResult, calls } from '@balai/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../api/console-api.ts'
+import { queryKeys } from '../../api/queries.ts'
+
+export type Site = CallResult<typeof calls.content.consoleGetSite>
+
+export const useSite = () =>
+  useQuery({
+    queryKey: queryKeys.site,
+    queryFn: async () => (await ask(calls.content.consoleGetSite, {})).result,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Both acts answer with the site as it stands then. */
+export function useSiteActs() {
+  const queries = useQueryClient()
+  const onSuccess = (site: Site) => queries.setQueryData(queryKeys.site, site)
+  const save = useMutation({
+    mutationFn: async (change: CallInput<typeof calls.content.consoleSaveSite>) =>
+      (await ask(calls.content.consoleSaveSite, change)).result,
+    onSuccess,
+  })
+  const switchMaintenance = useMutation({
+    mutationFn: async (input: CallInput<typeof calls.content.consoleSwitchMaintenance>) =>
+      (await ask(calls.content.consoleSwitchMaintenance, input)).result,
+    onSuccess,
+  })
+  return { save, switchMaintenance }
+}

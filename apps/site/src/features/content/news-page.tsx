@@ -1,0 +1,66 @@
+import { calls } from '@balai/contract'
+import { Button, State } from '@balai/ui'
+import { Link } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { type Page, useOlderItems } from '../../api/use-older-items.ts'
+import { paths } from '../../paths.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { visitContext } from '../../visit.ts'
+import { useWords } from '../../words/words.tsx'
+import type { Route } from './+types/news-page.ts'
+
+interface NewsView {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  publishedAt: string
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const answer = await context.get(visitContext).api.call(calls.content.listNews, {})
+  return { first: answer.success ? { items: answer.results, next: answer.result.next } : null }
+}
+
+/** News, newest first; older ones are added below on demand. */
+export default function NewsPage({ loaderData: { first } }: Route.ComponentProps) {
+  const { news } = useWords('content')
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{news.title}</h1>
+        <p>{news.lead}</p>
+      </div>
+      {first === null ? <FailedListing title={news.failed} /> : null}
+      {first?.items.length === 0 ? <State art="lantern" title={news.empty} /> : null}
+      {first && first.items.length > 0 ? <NewsList first={first} /> : null}
+    </div>
+  )
+}
+
+function NewsList({ first }: { first: Page<NewsView> }) {
+  const { actions, busy, states } = useWords('common')
+  const list = useOlderItems<NewsView>(first, (before) => browserApi.call(calls.content.listNews, { before }))
+  return (
+    <>
+      <ul className="news-list">
+        {list.items.map(({ id, slug, title, summary, publishedAt }) => (
+          <li key={id}>
+            <Link to={paths.newsItem(slug)} className="card card-pad news-card">
+              <Moment stamp={publishedAt} pattern="day" />
+              <b>{title}</b>
+              <span className="text-soft">{summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasFailed ? <p role="alert">{states.failed}</p> : null}
+      {list.next === null ? null : (
+        <Button tone="quiet" isBusy={list.isLoading} busyLabel={busy.loading} onClick={list.loadMore}>
+          {actions.loadMore}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { PopupDialog, type PopupView } from './popup-dialog.tsx'
+
+const keyOf = ({ id }: PopupView): string => `popup:${id}`
+
+function wasSeen(popup: PopupView): boolean {
+  try {
+    return localStorage.getItem(keyOf(popup)) === String(popup.version)
+  } catch {
+    return true // where nothing can be remembered it would open with every page
+  }
+}
+
+function remember(popup: PopupView): void {
+  try {
+    localStorage.setItem(keyOf(popup), String(popup.version))
+  } catch {
+    // Nothing to remember it in: `wasSeen` says so too.
+  }
+}
+
+/**
+ * Opens the operator's popups, one after the other, each once for a visitor and again only when it was changed. After a
+ * login it waits: the dialogs of that come first (spec 4).
+ */
+export function PromotionPopups({ popups }: { popups: readonly PopupView[] }) {
+  const openDialog = useDialogs()
+  const isAfterLogin = useLocation().search.includes('auth=success')
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current || isAfterLogin) return
+    isBegun.current = true
+    const waiting = popups.filter((popup) => !wasSeen(popup))
+    const openNext = (): void => {
+      const popup = waiting.shift()
+      if (!popup) return
+      openDialog((close) => (
+        <PopupDialog
+          popup={popup}
+          onClose={() => {
+            remember(popup)
+            close()
+            openNext()
+          }}
+        />
+      ))
+    }
+    openNext()
+  }, [popups, isAfterLogin, openDialog])
+  return null
+}

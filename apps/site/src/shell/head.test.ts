@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { addressesOf, describeHead, type HeadView, pathOf } from './head.ts'
+
+const website = { pageTitle: 'Balai', metaDescription: 'D', metaKeyword: 'K' }
+const settings = { pageTitle: 'Slot', metaTitle: 'M', metaDescription: 'SD', metaKeyword: 'SK' }
+const bare: HeadView = { settings: null, website, noIndex: false, canonical: null, alternates: [] }
+const at = (
+  localeStrategy: 'no_prefix' | 'prefix' | 'prefix_except_default' | 'prefix_and_default',
+  lang: 'id' | 'en',
+) => addressesOf({ localeStrategy, lang, canonicalOrigin: 'https://balai.test' }, '/slots/')
+
+describe('spec 1: the head of a page', () => {
+  it('has the settings of its path', () => {
+    expect(describeHead({ ...bare, settings })).toEqual(
+      expect.arrayContaining([
+        { title: 'Slot' },
+        { name: 'title', content: 'M' },
+        { name: 'description', content: 'SD' },
+        { name: 'keywords', content: 'SK' },
+      ]),
+    )
+  })
+  it('has the website default page title otherwise', () =>
+    expect(describeHead(bare)).toContainEqual({ title: 'Balai' }))
+  it('has what the page says of itself before the default, and after the settings', () => {
+    expect(describeHead(bare, { title: 'Bonus' })).toContainEqual({ title: 'Bonus' })
+    expect(describeHead({ ...bare, settings }, { title: 'Bonus' })).toContainEqual({ title: 'Slot' })
+  })
+  it('keeps search engines out by the no-index flag, with structured data left out', () => {
+    const head = describeHead({ ...bare, noIndex: true }, { title: 'A', data: { '@type': 'WebSite' } })
+    expect(head).toContainEqual({ name: 'robots', content: 'noindex, nofollow' })
+    expect(JSON.stringify(head)).not.toContain('schema.org')
+  })
+})
+
+describe('spec 9: canonical and hreflang', () => {
+  it('are absent under no_prefix', () => expect(at('no_prefix', 'en')).toEqual({ canonical: null, alternates: [] }))
+  it('name every language under prefix', () =>
+    expect(at('prefix', 'en')).toEqual({
+      canonical: 'https://balai.test/en/slots',
+      alternates: [
+        { lang: 'id', href: 'https://balai.test/id/slots' },
+        { lang: 'en', href: 'https://balai.test/en/slots' },
+        { lang: 'x-default', href: 'https://balai.test/id/slots' },
+      ],
+    }))
+  it('leave Indonesian without its prefix under the other two', () => {
+    for (const strategy of ['prefix_except_default', 'prefix_and_default'] as const) {
+      expect(at(strategy, 'id').canonical).toBe('https://balai.test/slots')
+      expect(at(strategy, 'en').canonical).toBe('https://balai.test/en/slots')
+    }
+  })
+})
+
+it('a path is the page’s own, without language, query and the spelling of its data', () => {
+  const path = (address: string, basename: '' | '/en') => pathOf(new Request(`https://balai.test${address}`), basename)
+  expect(path('/en/slots.data?search=a', '/en')).toBe('/slots')
+  expect(path('/en', '/en')).toBe('/')
+  expect(path('/en/_root.data', '/en')).toBe('/')
+  expect(path('/slots/', '')).toBe('/slots/')
+})

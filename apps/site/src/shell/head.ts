@@ -1,0 +1,107 @@
+import { calls, type Language, type LocaleStrategy } from '@balai/contract'
+import type { MetaDescriptor } from 'react-router'
+import { pageAddress } from '../api/guard.ts'
+import type { Visit } from '../visit.ts'
+import { addressIn, withoutSlash } from './locale-address.ts'
+
+/** What search engines and the browser's tab are told of a page. */
+export interface HeadView {
+  /** The operator's settings for this path (spec 3, seoSettings); null where it has none. */
+  settings: { pageTitle: string; metaTitle: string; metaDescription: string; metaKeyword: string } | null
+  website: { pageTitle: string; metaDescription: string; metaKeyword: string }
+  noIndex: boolean
+  /** Absolute; null under no_prefix, where no page has an address of its own language. */
+  canonical: string | null
+  alternates: { lang: Language | 'x-default'; href: string }[]
+}
+
+const languages: readonly Language[] = ['id', 'en']
+
+/** Canonical address and one for each language; none under no_prefix (spec 9). */
+export function addressesOf(
+  {
+    localeStrategy,
+    canonicalOrigin,
+    lang,
+  }: { localeStrategy: LocaleStrategy; canonicalOrigin: string; lang: Language },
+  path: string,
+): Pick<HeadView, 'canonical' | 'alternates'> {
+  if (localeStrategy === 'no_prefix') return { canonical: null, alternates: [] }
+  const at = (each: Language) => `${canonicalOrigin}${addressIn(localeStrategy, each, withoutSlash(path))}`
+  return {
+    canonical: at(lang),
+    alternates: [
+      ...languages.map((each) => ({ lang: each, href: at(each) })),
+      { lang: 'x-default' as const, href: at('id') },
+    ],
+  }
+}
+
+/** The path that a request is for, without language and query. */
+export function pathOf(request: Request, basename: Visit['basename']): string {
+  const [path = '/'] = pageAddress(request).split('?', 1)
+  const inside = basename !== '' && path.startsWith(basename) ? path.slice(basename.length) : path
+  return inside === '' ? '/' : inside
+}
+
+/** Reads the head of the page that a request is for. A failure leaves the website's own title (spec 8). */
+export async function readHead(visit: Visit, request: Request): Promise<HeadView> {
+  const path = pathOf(request, visit.basename)
+  const answer = await visit.api.call(calls.content.getSeoSettings, { pageurl: path.slice(0, 200) })
+  const { pageTitle, noIndex } = visit.operator
+  return {
+    settings: answer.success ? (answer.result.seoSettings[0] ?? null) : null,
+    website: answer.success ? answer.result.websiteSettings : { pageTitle, metaDescription: '', metaKeyword: '' },
+    noIndex,
+    ...addressesOf(visit, path),
+  }
+}
+
+/** What a page knows of itself that the operator wrote, such as a promotion. */
+interface OwnHead {
+  title: string
+  description?: string
+  /** schema.org, where something of it applies. */
+  data?: Record<string, unknown>
+}
+
+/**
+ * The head of a page: the operator's settings for its path come first, then what the page says of itself, then the
+ * website's default (spec 1).
+ */
+export function describeHead(head: HeadView, own?: OwnHead): MetaDescriptor[] {
+  const { settings, website } = head
+  const title = settings?.pageTitle || own?.title || website.pageTitle
+  const description = settings?.metaDescription || own?.description || website.metaDescription
+  const keywords = settings?.metaKeyword || website.metaKeyword
+  const metaTitle = settings?.metaTitle || title
+  const entries: (MetaDescriptor | null)[] = [
+    { title },
+    { name: 'title', content: metaTitle },
+    description ? { name: 'description', content: description } : null,
+    keywords ? { name: 'keywords', content: keywords } : null,
+    head.noIndex ? { name: 'robots', content: 'noindex, nofollow' } : null,
+    { property: 'og:title', content: metaTitle },
+    description ? { property: 'og:description', content: description } : null,
+    head.canonical ? { property: 'og:url', content: head.canonical } : null,
+    head.canonical ? { tagName: 'link', rel: 'canonical', href: head.canonical } : null,
+    ...head.alternates.map(({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })),
+    own?.data && !head.noIndex ? { 'script:ld+json': { '@context': 'https://schema.org', ...own.data } } : null,
+  ]
+  return entries.filter((entry) => entry !== null)
+}
+
+/** The head that the root read, for a page that adds to it. */
+export function headOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): HeadView | null {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { head: HeadView } | undefined // the root loader's own answer
+  return root?.head ?? null
+}
+
+/** `meta` of a page that says something of itself. */
+export function ownHead(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  own: OwnHead | undefined,
+): MetaDescriptor[] {
+  const head = headOf(matches)
+  return head ? describeHead(head, own) : []
+}

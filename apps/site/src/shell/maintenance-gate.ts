@@ -1,0 +1,15 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { paths } from '../paths.ts'
+import { visitContext } from '../visit.ts'
+import { pathOf } from './head.ts'
+import { withoutSlash } from './locale-address.ts'
+
+/** What can be had while the site is closed: the notice itself, its language and theme, and what search engines ask for. */
+const open = new Set([paths.maintenance(), paths.preferences(), '/robots.txt', '/sitemap.xml'])
+
+/** Leads every page to the notice while the operator's maintenance flag is on (spec 2 and 4). */
+export const maintenanceGate: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { operator, basename } = context.get(visitContext)
+  if (operator.isMaintenance && !open.has(withoutSlash(pathOf(request, basename)))) throw redirect(paths.maintenance())
+  return next()
+}
