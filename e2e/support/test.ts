@@ -10,7 +10,7 @@ interface Fixtures {
 }
 
 /** What browsers say of themselves and of requests that a test makes fail on purpose. */
-const expected = [/Failed to load resource: the server responded with a status of (401|403|404|422|429)/]
+const expected = [/Failed to load resource: the server responded with a status of (401|403|404|422|429|503)/]
 
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {

@@ -6,6 +6,8 @@ import { en as contentEn } from './content/en.ts'
 import { id as contentId } from './content/id.ts'
 import { en as contentDeskEn } from './content-desk/en.ts'
 import { id as contentDeskId } from './content-desk/id.ts'
+import { en as contentPagesEn } from './content-pages/en.ts'
+import { id as contentPagesId } from './content-pages/id.ts'
 import { en as gamesEn } from './games/en.ts'
 import { id as gamesId } from './games/id.ts'
 import { en as kycEn } from './kyc/en.ts'
@@ -42,6 +44,7 @@ const all: Record<Lang, AllWords> = {
     common: commonId,
     content: contentId,
     contentDesk: contentDeskId,
+    contentPages: contentPagesId,
     games: gamesId,
     kyc: kycId,
     member: memberId,
@@ -61,6 +64,7 @@ const all: Record<Lang, AllWords> = {
     common: commonEn,
     content: contentEn,
     contentDesk: contentDeskEn,
+    contentPages: contentPagesEn,
     games: gamesEn,
     kyc: kycEn,
     member: memberEn,

@@ -20,6 +20,10 @@ const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
     id: async () => (await import('./content-desk/id.ts')).id,
     en: async () => (await import('./content-desk/en.ts')).en,
   },
+  contentPages: {
+    id: async () => (await import('./content-pages/id.ts')).id,
+    en: async () => (await import('./content-pages/en.ts')).en,
+  },
   games: { id: async () => (await import('./games/id.ts')).id, en: async () => (await import('./games/en.ts')).en },
   kyc: { id: async () => (await import('./kyc/id.ts')).id, en: async () => (await import('./kyc/en.ts')).en },
   member: { id: async () => (await import('./member/id.ts')).id, en: async () => (await import('./member/en.ts')).en },

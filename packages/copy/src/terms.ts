@@ -2,6 +2,7 @@ import type { BankWords } from './bank/index.ts'
 import type { CommonWords } from './common/index.ts'
 import type { ContentWords } from './content/index.ts'
 import type { ContentDeskWords } from './content-desk/index.ts'
+import type { ContentPagesWords } from './content-pages/index.ts'
 import type { GamesWords } from './games/index.ts'
 import type { KycWords } from './kyc/index.ts'
 import type { MemberWords } from './member/index.ts'
@@ -22,6 +23,7 @@ export interface AllWords {
   common: CommonWords
   content: ContentWords
   contentDesk: ContentDeskWords
+  contentPages: ContentPagesWords
   games: GamesWords
   kyc: KycWords
   member: MemberWords

@@ -198,6 +198,10 @@ const titles: readonly [path: string, id: [string, string], en: [string, string]
   ['/transaction/deposit', ['Deposit | Balai', ''], ['Deposit | Balai', '']],
   ['/transaction/withdraw', ['Penarikan | Balai', ''], ['Withdrawal | Balai', '']],
   ['/transaction/history', ['Riwayat | Balai', ''], ['History | Balai', '']],
+  ['/profile/change-password', ['Ganti kata sandi | Balai', ''], ['Change password | Balai', '']],
+  ['/profile/devices', ['Perangkat | Balai', ''], ['Devices | Balai', '']],
+  ['/profile/limits', ['Main aman | Balai', ''], ['Safer play | Balai', '']],
+  ['/news', ['Kabar | Balai', ''], ['News | Balai', '']],
   ['/transaction/history-bet', ['Riwayat taruhan | Balai', ''], ['Bet history | Balai', '']],
 ]
 

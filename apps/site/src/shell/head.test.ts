@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressesOf, describeHead, type HeadView, pathOf } from './head.ts'
+import { addressesOf, describeHead, type HeadView } from './head.ts'
+import { pathOf } from './read-head.ts'
 
 const website = { pageTitle: 'Balai', metaDescription: 'D', metaKeyword: 'K' }
 const settings = { pageTitle: 'Slot', metaTitle: 'M', metaDescription: 'SD', metaKeyword: 'SK' }

@@ -1,7 +1,5 @@
-import { calls, type Language, type LocaleStrategy } from '@balai/contract'
+import type { Language, LocaleStrategy } from '@balai/contract'
 import type { MetaDescriptor } from 'react-router'
-import { pageAddress } from '../api/guard.ts'
-import type { Visit } from '../visit.ts'
 import { addressIn, withoutSlash } from './locale-address.ts'
 
 /** What search engines and the browser's tab are told of a page. */
@@ -34,26 +32,6 @@ export function addressesOf(
       ...languages.map((each) => ({ lang: each, href: at(each) })),
       { lang: 'x-default' as const, href: at('id') },
     ],
-  }
-}
-
-/** The path that a request is for, without language and query. */
-export function pathOf(request: Request, basename: Visit['basename']): string {
-  const [path = '/'] = pageAddress(request).split('?', 1)
-  const inside = basename !== '' && path.startsWith(basename) ? path.slice(basename.length) : path
-  return inside === '' ? '/' : inside
-}
-
-/** Reads the head of the page that a request is for. A failure leaves the website's own title (spec 8). */
-export async function readHead(visit: Visit, request: Request): Promise<HeadView> {
-  const path = pathOf(request, visit.basename)
-  const answer = await visit.api.call(calls.content.getSeoSettings, { pageurl: path.slice(0, 200) })
-  const { pageTitle, noIndex } = visit.operator
-  return {
-    settings: answer.success ? (answer.result.seoSettings[0] ?? null) : null,
-    website: answer.success ? answer.result.websiteSettings : { pageTitle, metaDescription: '', metaKeyword: '' },
-    noIndex,
-    ...addressesOf(visit, path),
   }
 }
 

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import { visitContext } from '../visit.ts'
-import { pathOf } from './head.ts'
 import { withoutSlash } from './locale-address.ts'
+import { pathOf } from './read-head.ts'
 
 /** What can be had while the site is closed: the notice itself, its language and theme, and what search engines ask for. */
 const open = new Set([paths.maintenance(), paths.preferences(), '/robots.txt', '/sitemap.xml'])

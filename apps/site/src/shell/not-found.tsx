@@ -9,7 +9,6 @@ export function NotFound({ path }: { path: string }) {
   const say = useSay()
   return (
     <div className="page">
-      <title>{notFoundPage.title}</title>
       <State
         art="signpost"
         isPage

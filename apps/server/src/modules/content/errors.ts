@@ -7,9 +7,9 @@ const keyed =
     messageByKey(language, key, params)
 
 const refusals = {
-  UNKNOWN_CONTENT: { key: 'content.errors.unknown', status: 404 },
+  UNKNOWN_CONTENT: { key: 'contentPages.errors.unknown', status: 404 },
   UNKNOWN_OPERATOR: { key: 'common.errors.notFound', status: 404 },
-  MAINTENANCE: { key: 'content.maintenance.refused', status: 503, retryAfterSeconds: 60 },
+  MAINTENANCE: { key: 'contentPages.maintenance.refused', status: 503, retryAfterSeconds: 60 },
   CONTENT_CHANGED: { key: 'contentDesk.errors.changed' },
   CONTENT_FULL: { key: 'contentDesk.errors.full' },
   PATH_TAKEN: { key: 'contentDesk.errors.pathTaken', field: 'path' },

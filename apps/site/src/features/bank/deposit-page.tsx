@@ -91,7 +91,6 @@ export default function DepositPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="money-page">
-      <title>{words.title}</title>
       <div className="page-head">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>

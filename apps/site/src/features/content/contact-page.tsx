@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** How the operator is reached. */
 export default function ContactPage({ loaderData: { contacts } }: Route.ComponentProps) {
-  const { contact } = useWords('content')
+  const { contact } = useWords('contentPages')
   return (
     <div className="page">
       <div className="page-head">

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** A page that staff wrote. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { page } = useWords('content')
+  const { page } = useWords('contentPages')
   const [before = '', after = ''] = page.updated.split('{date}')
   return (
     <ItemPage view={loaderData} failedTitle={page.failed}>

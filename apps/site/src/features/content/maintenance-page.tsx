@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export default function MaintenancePage({ loaderData: { contacts } }: Route.ComponentProps) {
-  const { maintenance } = useWords('content')
+  const { maintenance } = useWords('contentPages')
   useReopening()
   return (
     <div className="page">

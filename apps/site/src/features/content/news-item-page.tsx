@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** One piece of news. */
 export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
-  const { news } = useWords('content')
+  const { news } = useWords('contentPages')
   return (
     <ItemPage view={loaderData} failedTitle={news.failed}>
       {(item) => (

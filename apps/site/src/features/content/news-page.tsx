@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** News, newest first; older ones are added below on demand. */
 export default function NewsPage({ loaderData: { first } }: Route.ComponentProps) {
-  const { news } = useWords('content')
+  const { news } = useWords('contentPages')
   return (
     <div className="page">
       <div className="page-head">

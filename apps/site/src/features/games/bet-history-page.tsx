@@ -38,7 +38,6 @@ export default function BetHistoryPage({ loaderData }: Route.ComponentProps) {
   const to = (next: number) => `?from=${range.from}&to=${range.to}&page=${next}`
   return (
     <div className="page">
-      <title>{history.title}</title>
       <div className="page-head">
         <h1>{history.title}</h1>
       </div>

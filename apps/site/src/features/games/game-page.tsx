@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
+import { ownHead } from '../../shell/head.ts'
 import { useMember } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -20,6 +21,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ game, hasFailed: false }, { status: game ? 200 : 404 })
 }
 
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  ownHead(matches, loaderData?.game ? { title: loaderData.game.title } : undefined)
+
 /**
  * A game: played by members in a frame (full screen on phones), shown to visitors with its odds and a free try
  * (decision 26). Nothing is launched before somebody asks for it.
@@ -32,7 +36,6 @@ export default function GamePage({ loaderData: { game, hasFailed } }: Route.Comp
   if (!game) {
     return (
       <div className="page">
-        <title>{errors.unknown}</title>
         <State
           art={hasFailed ? 'lantern' : 'games'}
           title={hasFailed ? list.failed : errors.unknown}
@@ -53,7 +56,6 @@ export default function GamePage({ loaderData: { game, hasFailed } }: Route.Comp
   const isPlaying = isDemo || (member !== null && !member.isPinPending)
   return (
     <>
-      <title>{game.title}</title>
       {isPlaying ? (
         <Suspense fallback={<p className="game-wait">{launch.loading}</p>}>
           <GameScreen key={`${game.slug}/${isDemo}`} game={game} isDemo={isDemo} />

@@ -38,7 +38,6 @@ export default function SlotsPage({ loaderData: { filters, first } }: Route.Comp
   const { category, list } = useWords('games')
   return (
     <div className="page page-wide">
-      <title>{category.slots.title}</title>
       <div className="page-head">
         <h1>{category.slots.title}</h1>
         <p>{category.slots.lead}</p>

@@ -14,7 +14,6 @@ export default function InvalidReferralPage({ loaderData }: Route.ComponentProps
   const say = useSay()
   return (
     <div className="page">
-      <title>{words.invalidTitle}</title>
       <State
         art="signpost"
         title={words.invalidTitle}

@@ -32,7 +32,6 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
   }
   return (
     <div className="page">
-      <title>{words.title}</title>
       <div className="page-head">
         <h1>{words.title}</h1>
       </div>

@@ -29,7 +29,6 @@ export default function RegisterPage({ loaderData: { options, referral } }: Rout
   const { states } = useWords('common')
   return (
     <div className="page page-form">
-      <title>{register.title}</title>
       <div className="page-head">
         <h1>{register.title}</h1>
         <p>{register.lead}</p>

@@ -40,7 +40,6 @@ export default function RegisterSuccessPage({ loaderData: { content } }: Route.C
 
   return (
     <div className="page page-form">
-      <title>{register.successAlertTitle}</title>
       {done && !done.isSignedIn ? (
         <div className="form-alert" role="alert">
           {login.mismatch}

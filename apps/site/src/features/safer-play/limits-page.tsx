@@ -48,7 +48,6 @@ function SaferPlay({ standing }: { standing: Standing }) {
   const words = useWords('saferPlay')
   return (
     <div className="page safer">
-      <title>{words.title}</title>
       <div className="page-head">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>

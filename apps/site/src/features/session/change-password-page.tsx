@@ -37,7 +37,6 @@ export default function ChangePasswordPage({ actionData }: Route.ComponentProps)
   const { password: words } = useWords('member')
   return (
     <div className="page page-form">
-      <title>{words.title}</title>
       <div className="page-head">
         <h1>{words.title}</h1>
         <p className="text-soft">{words.changeLead}</p>

@@ -36,7 +36,6 @@ export default function DevicesPage({ loaderData: { devices } }: Route.Component
   const { devices: words } = useWords('member')
   return (
     <div className="page">
-      <title>{words.title}</title>
       <div className="page-head">
         <h1>{words.title}</h1>
         <p className="text-soft">{words.lead}</p>

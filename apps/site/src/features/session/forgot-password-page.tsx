@@ -33,7 +33,6 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const [isSent, setSent] = useState(actionData?.isSent ?? false)
   return (
     <div className="page page-form">
-      <title>{words.forgotTitle}</title>
       {isSent ? (
         <State
           art="done"

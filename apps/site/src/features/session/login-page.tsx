@@ -35,7 +35,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { login } = useWords('session')
   return (
     <div className="page page-form">
-      <title>{login.title}</title>
       <div className="page-head">
         <h1>{login.title}</h1>
         <p className="text-soft">{login.lead}</p>

@@ -47,7 +47,6 @@ export default function ResetPasswordPage({ loaderData: link, actionData }: Rout
   )
   return (
     <div className="page page-form">
-      <title>{words.resetTitle}</title>
       {standing === 'done' ? (
         <State
           art="done"

@@ -42,7 +42,6 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
   const key = writeFilters(filters)
   return (
     <div className="page history">
-      <title>{words.title}</title>
       <div className="page-head">
         <h1>{words.title}</h1>
         <p>

@@ -1,0 +1,127 @@
+import { siteOrigin } from '../support/addresses.ts'
+import { consoleCall } from '../support/console-call.ts'
+import { staffAt } from '../support/people.ts'
+import { expect, type Page, test, untilAlive } from '../support/test.ts'
+
+test('spec 1: titles come from the settings of the path, with and without a slash at its end, else from the website', async ({
+  page,
+}) => {
+  for (const path of ['/slots', '/slots/']) {
+    await page.goto(path)
+    await expect(page).toHaveTitle('Slot | Balai')
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Semua slot dengan RTP yang bisa dibaca.',
+    )
+  }
+  await page.goto('/contact')
+  await expect(page).toHaveTitle('Balai')
+  await untilAlive(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Promosi' }).click()
+  await expect(page).toHaveTitle('Promosi | Balai')
+})
+
+const addresses = (page: Page) =>
+  page.evaluate(() => ({
+    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
+    languages: [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) =>
+      link.getAttribute('hreflang'),
+    ),
+  }))
+
+test('spec 9, Locale strategies: canonical and hreflang for every locale except under no_prefix', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  const choose = async (localeStrategy: string) => {
+    expect(await consoleCall(desk, 'site', { localeStrategy, noIndex: false })).toMatchObject({ success: true })
+    const isThere = async () => {
+      const answer = await (await page.request.get('/api/Operator/GetSeoSettings')).json()
+      return answer.result.websiteSettings.localeStrategy
+    }
+    await expect.poll(isThere, { timeout: 5_000 }).toBe(localeStrategy)
+  }
+  const all = ['id', 'en', 'x-default']
+  try {
+    await choose('prefix')
+    await page.goto('/slots')
+    await expect(page).toHaveURL(/\/id\/slots$/)
+    expect(await addresses(page)).toEqual({ canonical: `${siteOrigin}/id/slots`, languages: all })
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page).toHaveURL(/\/en\/slots$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await untilAlive(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' }).click()
+    await expect(page).toHaveURL(/\/en\/promotion$/)
+    await expect(page.getByRole('heading', { name: 'Promotions', level: 1 })).toBeVisible()
+    await page.goto('/en/transaction/deposit')
+    await expect(page).toHaveURL(/\/en\/auth\/login\?next=/)
+
+    await choose('prefix_except_default')
+    await page.goto('/id/slots')
+    await expect(page).toHaveURL(/:\d+\/slots$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+    expect(await addresses(page)).toEqual({ canonical: `${siteOrigin}/slots`, languages: all })
+    await page.goto('/en/slots')
+    expect(await addresses(page)).toEqual({ canonical: `${siteOrigin}/en/slots`, languages: all })
+
+    await choose('prefix_and_default')
+    for (const path of ['/slots', '/id/slots']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+      expect(await addresses(page)).toEqual({ canonical: `${siteOrigin}/slots`, languages: all })
+    }
+    const map = await (await page.request.get('/sitemap.xml')).text()
+    expect(map).toContain(`<loc>${siteOrigin}/promotion/kenali-pasar-malam</loc>`)
+    expect(map).toContain(`hreflang="en" href="${siteOrigin}/en/promotion/kenali-pasar-malam"`)
+
+    await choose('no_prefix')
+    await page.goto('/slots')
+    expect(await addresses(page)).toEqual({ canonical: null, languages: [] })
+  } finally {
+    await consoleCall(desk, 'site', { localeStrategy: 'no_prefix', noIndex: true })
+    await context.close()
+  }
+})
+
+test('spec 1, no-index flag: pages, robots.txt and the map of the site follow it', async ({ browser, page }) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  try {
+    const answer = await page.goto('/')
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
+    expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /\n')
+    expect((await page.request.get('/sitemap.xml')).status()).toBe(404)
+
+    await consoleCall(desk, 'site', { noIndex: false })
+    await expect.poll(async () => (await page.request.get('/sitemap.xml')).status(), { timeout: 5_000 }).toBe(200)
+    const open = await page.goto('/')
+    expect(open?.headers()['x-robots-tag']).toBeUndefined()
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'WebSite', name: 'Balai' })
+    expect(await (await page.request.get('/robots.txt')).text()).toContain('Sitemap: ')
+  } finally {
+    await consoleCall(desk, 'site', { noIndex: true })
+    await context.close()
+  }
+})
+
+test('spec 3, Theme and assets: colours that staff set are on the next page', async ({ browser, page }) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  const theme = { light: { 'bg-app': '#fde2e2' }, dark: {} }
+  try {
+    await consoleCall(desk, 'site', { theme })
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 226, 226)', { timeout: 500 })
+    }).toPass({ timeout: 5_000 })
+  } finally {
+    await consoleCall(desk, 'site', { theme: { light: {}, dark: {} } })
+    await context.close()
+  }
+})

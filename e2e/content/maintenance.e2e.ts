@@ -1,0 +1,47 @@
+import { consoleCall } from '../support/console-call.ts'
+import { staffAt } from '../support/people.ts'
+import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+
+test('spec 4, Maintenance mode: the site leads to /maintenance and back, the console stays open', async ({
+  browser,
+  page,
+}) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  try {
+    await login(page, 'anggota1')
+    await page.goto('/slots')
+    await untilAlive(page)
+    await desk.getByRole('button', { name: 'Tutup situs' }).click()
+    await desk.getByRole('dialog').getByRole('textbox').fill('Ganti mesin')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Tutup situs' }).click()
+    await expect(desk.getByText('Situs sedang ditutup. Anggota melihat halaman perawatan.')).toBeVisible()
+    await expectAccessible(desk)
+
+    await expect(async () => {
+      await page.goto('/slots')
+      await expect(page).toHaveURL(/\/maintenance$/)
+    }).toPass({ timeout: 5_000 })
+    await expect(page.getByText('Sedang dalam perawatan')).toBeVisible()
+    await expect(page.getByRole('link', { name: /layanan@demo\.test/ })).toBeVisible()
+    await untilAlive(page)
+    await expectAccessible(page)
+    const answer = await page.request.get('/maintenance')
+    expect([answer.status(), answer.headers()['retry-after']]).toEqual([503, '60'])
+    const call = await page.request.get('/api/Misc/ListBanner')
+    expect(call.status()).toBe(503)
+    expect(await call.json()).toMatchObject({ code: 'MAINTENANCE' })
+
+    await desk.getByRole('button', { name: 'Buka situs' }).click()
+    await desk.getByRole('dialog').getByRole('textbox').fill('Selesai')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Buka situs' }).click()
+    await expect(desk.getByText('Situs terbuka.')).toBeVisible()
+    await expect(async () => {
+      await page.goto('/maintenance')
+      await expect(page).toHaveURL(/:\d+\/$/)
+    }).toPass({ timeout: 5_000 })
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu akun' })).toBeVisible()
+  } finally {
+    await consoleCall(desk, 'site/maintenance', { isOn: false, reason: 'Akhir uji' })
+    await context.close()
+  }
+})

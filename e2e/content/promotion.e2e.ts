@@ -1,0 +1,67 @@
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+
+test.describe('spec 2: /promotion', () => {
+  test('lists what runs now and leads to each with its terms', async ({ page }) => {
+    await page.goto('/promotion')
+    await expect(page.getByRole('heading', { name: 'Promosi', level: 1 })).toBeVisible()
+    await untilAlive(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /Kenali Pasar Malam tanpa taruhan/ }).click()
+    await expect(page).toHaveURL(/\/promotion\/kenali-pasar-malam$/)
+    await expect(page.getByRole('heading', { name: 'Syarat dan ketentuan' })).toBeVisible()
+    await expect(page.getByText('Kredit percobaan tidak bisa ditarik.')).toBeVisible()
+    await untilAlive(page)
+    await expectAccessible(page)
+  })
+
+  test('a promotion that is not there is a 404 that stays where it is', async ({ page }) => {
+    const answer = await page.goto('/promotion/tidak-ada')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('Page not found: /promotion/tidak-ada')).toBeVisible()
+  })
+})
+
+test.describe('spec 2: /{slug}/{childSlugs...}', () => {
+  test('shows the page that staff wrote, and leads to a game of that name', async ({ page }) => {
+    await page.goto('/bantuan/')
+    await expect(page.getByRole('heading', { name: 'Bantuan', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Bantuan')
+    await untilAlive(page)
+    await expectAccessible(page)
+    await page.goto('/pasar-malam')
+    await expect(page).toHaveURL(/\/game\/pasar-malam$/)
+  })
+})
+
+test.describe('news and contacts', () => {
+  test('can be found from the foot of every page', async ({ page }) => {
+    await page.goto('/')
+    await untilAlive(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kabar' }).click()
+    await page.getByRole('link', { name: /Semua peluang bisa dibaca/ }).click()
+    await expect(page.getByRole('heading', { name: 'Semua peluang bisa dibaca' })).toBeVisible()
+    await untilAlive(page)
+    await expectAccessible(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Bantuan' }).click()
+    await expect(page.getByRole('link', { name: /layanan@demo\.test/ })).toHaveAttribute(
+      'href',
+      'mailto:layanan@demo.test',
+    )
+    await untilAlive(page)
+    await expectAccessible(page)
+  })
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('promotions, pages and news can be read', async ({ page }) => {
+    await page.goto('/promotion')
+    await page.getByRole('link', { name: /Kenali Pasar Malam/ }).click()
+    await expect(page.getByRole('heading', { name: 'Syarat dan ketentuan' })).toBeVisible()
+    await page.goto('/syarat-dan-ketentuan')
+    await expect(page.getByText('Kamu berusia 18 tahun atau lebih.')).toBeVisible()
+    await page.goto('/news')
+    await expect(page.getByRole('link', { name: /Semua peluang bisa dibaca/ })).toBeVisible()
+  })
+})
