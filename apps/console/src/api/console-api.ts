@@ -35,12 +35,12 @@ function cookie(name: string): string {
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
 }
 
-function bodyOf({ json, image }: PreparedCall): { body?: BodyInit; contentType?: string } {
+function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentType?: string } {
   if (json === undefined) return {}
-  if (!(image instanceof Blob)) return { body: json, contentType: 'application/json' }
+  if (!pictures) return { body: json, contentType: 'application/json' }
   const form = new FormData()
   form.set('value', json)
-  form.set('image', image)
+  for (const [name, picture] of Object.entries(pictures)) form.set(name, picture as Blob) // a browser has no other kind
   return { body: form }
 }
 

@@ -40,7 +40,6 @@ export default function KycPage({ loaderData: { status } }: Route.ComponentProps
   }
   return (
     <div className="page">
-      <title>{words.title}</title>
       <div className="page-head">
         <h1>{words.title}</h1>
         {status.canSubmit ? <p>{words.lead}</p> : null}

@@ -24,7 +24,6 @@ export default function LinePage({ loaderData: { message, isUnknown } }: Route.C
   const { line, login } = useWords('session')
   return (
     <div className="page">
-      <title>{line.title}</title>
       <State
         art="signpost"
         title={message}
