@@ -70,7 +70,7 @@ export function describeHead(head: HeadView, own?: OwnHead): MetaDescriptor[] {
 }
 
 /** The head that the root read, for a page that adds to it. */
-export function headOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): HeadView | null {
+function headOf(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): HeadView | null {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { head: HeadView } | undefined // the root loader's own answer
   return root?.head ?? null
 }

@@ -1,9 +1,14 @@
+import type { LocaleStrategy } from '@balai/contract'
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { type Visit, visitContext } from '../visit.ts'
 import { action, localPath } from './preferences.ts'
 
-async function send(fields: Record<string, string>): Promise<Response> {
+async function send(fields: Record<string, string>, localeStrategy: LocaleStrategy = 'no_prefix'): Promise<Response> {
   const request = new Request('http://site.test/preferences', { method: 'POST', body: new URLSearchParams(fields) })
-  return action({ request } as Parameters<typeof action>[0]) // it reads the request alone
+  const context = new RouterContextProvider()
+  context.set(visitContext, { lang: 'id', localeStrategy } as Visit) // it reads no more of the visit
+  return action({ request, context } as unknown as Parameters<typeof action>[0]) // nor of what the framework gives beside
 }
 
 describe('a choice in the footer', () => {
@@ -16,6 +21,13 @@ describe('a choice in the footer', () => {
   it('of a language sets the cookie of the spec for 365 days', async () => {
     const answer = await send({ lang: 'en', next: '/' })
     expect(answer.headers.get('set-cookie')).toMatch(/^i18n_redirected=en; Path=\/; Max-Age=31536000; SameSite=Lax$/)
+  })
+  it('of a language leads to the same page under the prefix of that language, where there are prefixes', async () => {
+    const to = async (lang: string, strategy: LocaleStrategy) =>
+      (await send({ lang, next: '/slots' }, strategy)).headers.get('location')
+    expect(await to('en', 'prefix')).toBe('http://site.test/en/slots')
+    expect(await to('id', 'prefix')).toBe('http://site.test/id/slots')
+    expect(await to('id', 'prefix_except_default')).toBe('http://site.test/slots')
   })
   it('that the form does not offer sets nothing', async () => {
     const answer = await send({ theme: 'pink; Domain=evil.test', lang: 'xx' })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { paths } from '../../paths.ts'
-import { headOf, ownHead } from '../../shell/head.ts'
+import { ownHead } from '../../shell/head.ts'
 import { ListingSection } from '../../shell/listing-section.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
@@ -25,20 +25,13 @@ const PromotionPopups = lazy(async () => ({
 /** Up to so many games are shown large: a grid of two looks like one that broke. */
 const fewGames = 4
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { api, session } = context.get(visitContext)
-  return readHome(api, session !== null)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, operator, session } = context.get(visitContext)
+  return { ...(await readHome(api, session !== null)), data: { '@type': 'WebSite', name: operator.pageTitle } }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = headOf(matches)
-  const data = head && {
-    '@type': 'WebSite',
-    name: head.website.pageTitle,
-    ...(head.canonical ? { url: head.canonical } : {}),
-  }
-  return ownHead(matches, data ? { title: '', data } : undefined)
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  ownHead(matches, loaderData && { title: '', data: loaderData.data })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { banners, announcements, games, mine, popups } = loaderData
