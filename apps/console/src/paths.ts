@@ -18,6 +18,9 @@ export const paths = {
   content: (kind?: string) => (kind === undefined ? '/content' : `/content/${kind}`),
   contentItem: (kind: string, id: string) => `/content/${kind}/${encodeURIComponent(id)}`,
   site: () => '/site',
+  promotions: () => '/promotions',
+  referral: () => '/referral',
+  vip: () => '/vip',
   audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),
   secondFactor: () => '/second-factor',
 } as const

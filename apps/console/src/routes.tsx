@@ -80,6 +80,20 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/content/site-page.tsx')).SitePage }),
           },
           {
+            path: 'promotions',
+            lazy: async () => ({
+              Component: (await import('./features/promotions/promotions-page.tsx')).PromotionsPage,
+            }),
+          },
+          {
+            path: 'referral',
+            lazy: async () => ({ Component: (await import('./features/referral/referral-page.tsx')).ReferralPage }),
+          },
+          {
+            path: 'vip',
+            lazy: async () => ({ Component: (await import('./features/vip/vip-page.tsx')).VipPage }),
+          },
+          {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./features/operators/audit-page.tsx')).AuditPage }),
           },

@@ -10,6 +10,8 @@ import { en as contentPagesEn } from './content-pages/en.ts'
 import { id as contentPagesId } from './content-pages/id.ts'
 import { en as gamesEn } from './games/en.ts'
 import { id as gamesId } from './games/id.ts'
+import { en as givingDeskEn } from './giving-desk/en.ts'
+import { id as givingDeskId } from './giving-desk/id.ts'
 import { en as kycEn } from './kyc/en.ts'
 import { id as kycId } from './kyc/id.ts'
 import { en as memberEn } from './member/en.ts'
@@ -46,6 +48,7 @@ const all: Record<Lang, AllWords> = {
     contentDesk: contentDeskId,
     contentPages: contentPagesId,
     games: gamesId,
+    givingDesk: givingDeskId,
     kyc: kycId,
     member: memberId,
     memberDesk: memberDeskId,
@@ -66,6 +69,7 @@ const all: Record<Lang, AllWords> = {
     contentDesk: contentDeskEn,
     contentPages: contentPagesEn,
     games: gamesEn,
+    givingDesk: givingDeskEn,
     kyc: kycEn,
     member: memberEn,
     memberDesk: memberDeskEn,

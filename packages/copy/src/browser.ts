@@ -25,6 +25,10 @@ const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
     en: async () => (await import('./content-pages/en.ts')).en,
   },
   games: { id: async () => (await import('./games/id.ts')).id, en: async () => (await import('./games/en.ts')).en },
+  givingDesk: {
+    id: async () => (await import('./giving-desk/id.ts')).id,
+    en: async () => (await import('./giving-desk/en.ts')).en,
+  },
   kyc: { id: async () => (await import('./kyc/id.ts')).id, en: async () => (await import('./kyc/en.ts')).en },
   member: { id: async () => (await import('./member/id.ts')).id, en: async () => (await import('./member/en.ts')).en },
   memberDesk: {

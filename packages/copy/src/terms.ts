@@ -4,6 +4,7 @@ import type { ContentWords } from './content/index.ts'
 import type { ContentDeskWords } from './content-desk/index.ts'
 import type { ContentPagesWords } from './content-pages/index.ts'
 import type { GamesWords } from './games/index.ts'
+import type { GivingDeskWords } from './giving-desk/index.ts'
 import type { KycWords } from './kyc/index.ts'
 import type { MemberWords } from './member/index.ts'
 import type { MemberDeskWords } from './member-desk/index.ts'
@@ -25,6 +26,7 @@ export interface AllWords {
   contentDesk: ContentDeskWords
   contentPages: ContentPagesWords
   games: GamesWords
+  givingDesk: GivingDeskWords
   kyc: KycWords
   member: MemberWords
   memberDesk: MemberDeskWords

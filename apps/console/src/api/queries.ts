@@ -18,6 +18,7 @@ export const queryKeys = {
   game: { all: ['game'] as const },
   content: { all: ['content'] as const },
   site: ['site'] as const,
+  giving: { all: ['giving'] as const },
   audit: ['audit'] as const,
 }
 

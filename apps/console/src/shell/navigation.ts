@@ -4,7 +4,9 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CircleDashed,
+  Crown,
   Gamepad2,
+  Gift,
   IdCard,
   Landmark,
   LayoutTemplate,
@@ -12,6 +14,7 @@ import {
   Palette,
   Scale,
   ScrollText,
+  Share2,
   UsersRound,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
@@ -25,6 +28,9 @@ export const rooms = [
   { word: 'adjustments', to: paths.adjustments(), icon: Scale, permission: 'adjustment.read' },
   { word: 'rounds', to: paths.rounds(), icon: CircleDashed, permission: 'round.read' },
   { word: 'games', to: paths.games(), icon: Gamepad2, permission: 'game.read' },
+  { word: 'promotions', to: paths.promotions(), icon: Gift, permission: 'promotion.read' },
+  { word: 'referral', to: paths.referral(), icon: Share2, permission: 'referral.read' },
+  { word: 'vip', to: paths.vip(), icon: Crown, permission: 'vip.read' },
   { word: 'channels', to: paths.channels(), icon: Landmark, permission: 'channel.read' },
   { word: 'messages', to: paths.messages(), icon: Mail, permission: 'message.read' },
   { word: 'content', to: paths.content(), icon: LayoutTemplate, permission: 'content.read' },

@@ -1,7 +1,18 @@
 import { type AllWords, type Lang, loadWords, speaker } from '@balai/copy/browser'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
-const terms = ['common', 'operators', 'bank', 'realtime', 'memberDesk', 'saferPlay', 'kyc', 'contentDesk'] as const
+const terms = [
+  'common',
+  'operators',
+  'bank',
+  'realtime',
+  'memberDesk',
+  'saferPlay',
+  'kyc',
+  'contentDesk',
+  'givingDesk',
+  'promotions',
+] as const
 type ConsoleTerm = (typeof terms)[number]
 type ConsoleWords = Pick<AllWords, ConsoleTerm>
 

@@ -46,6 +46,18 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'content.remove': 'contentRemoved',
   'site.change': 'siteChanged',
   'site.maintenance': 'maintenanceSwitched',
+  'bonus.make': 'bonusMade',
+  'bonus.change': 'bonusChanged',
+  'red-packet.make': 'redPacketMade',
+  'red-packet.turn-on': 'redPacketTurnedOn',
+  'red-packet.turn-off': 'redPacketTurnedOff',
+  'voucher.make': 'voucherMade',
+  'attendance.change': 'attendanceChanged',
+  'payout-rule.change': 'payoutRuleChanged',
+  'referral-rule.change': 'referralRuleChanged',
+  'referral-flag.cleared': 'referralCleared',
+  'referral-flag.confirmed': 'referralConfirmed',
+  'vip.change': 'vipChanged',
 }
 
 /** Acts by what they are done to: the part of their name before the dot. */
@@ -63,4 +75,9 @@ export const auditGroups = [
   'game',
   'content',
   'site',
+  'bonus',
+  'red-packet',
+  'voucher',
+  'referral-flag',
+  'vip',
 ] as const

@@ -1,0 +1,45 @@
+import { useToast } from '@balai/ui'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../words/words.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { type RuleField, RuleFields } from './rule-fields.tsx'
+
+interface RuleDialogProps<Draft> {
+  title: string
+  fields: readonly RuleField<Draft>[]
+  initial: Draft
+  save: {
+    mutate: (draft: Draft, options: { onSuccess: () => void }) => void
+    isPending: boolean
+    error: Error | null
+  }
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** A form of rules in a dialog. The server's answer is the check; the dialog stays open with its reason. */
+export function RuleDialog<Draft>({ title, fields, initial, save, onClose, children }: RuleDialogProps<Draft>) {
+  const words = useWords('givingDesk')
+  const toast = useToast()
+  const [draft, setDraft] = useState(initial)
+  const confirm = () =>
+    save.mutate(draft, {
+      onSuccess: () => {
+        toast({ tone: 'good', message: words.saved })
+        onClose()
+      },
+    })
+  return (
+    <ActDialog
+      title={title}
+      confirmLabel={words.save}
+      isBusy={save.isPending}
+      error={save.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {children}
+      <RuleFields fields={fields} draft={draft} onChange={setDraft} />
+    </ActDialog>
+  )
+}

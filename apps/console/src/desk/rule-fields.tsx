@@ -1,0 +1,176 @@
+import { Checkbox, Field, MoneyInput, Select, TextArea, TextInput } from '@balai/ui'
+import { useState } from 'react'
+import { useStaff } from '../shell/staff.tsx'
+import { useSay, useWords } from '../words/words.tsx'
+import { fromZonedInput, toZonedInput } from './zoned-input.ts'
+import { zoneName } from './zoned-time.ts'
+
+const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
+type Rates = Readonly<Partial<Record<(typeof categories)[number], number>>>
+
+/** One line of a form about rules: a row of a table, so that a page says what it asks and nothing of how. */
+export interface RuleField<Draft> {
+  name: keyof Draft & string
+  label: string
+  hint?: string
+  /** `rates` are percentages by category, kept in parts of which `scale` make one percent. */
+  kind: 'text' | 'area' | 'money' | 'whole' | 'moment' | 'switch' | 'choice' | 'rates'
+  choices?: readonly { value: string; label: string }[]
+  scale?: number
+  /** Empty is null. */
+  isOptional?: boolean
+  isShown?: (draft: Draft) => boolean
+}
+
+interface RuleFieldsProps<Draft> {
+  fields: readonly RuleField<Draft>[]
+  draft: Draft
+  onChange: (draft: Draft) => void
+}
+
+export function RuleFields<Draft>({ fields, draft, onChange }: RuleFieldsProps<Draft>) {
+  return fields
+    .filter(({ isShown }) => isShown?.(draft) ?? true)
+    .map((field) => (
+      <RuleInput<Draft>
+        key={field.name}
+        field={field}
+        value={draft[field.name]}
+        onValue={(value) => onChange({ ...draft, [field.name]: value })}
+      />
+    ))
+}
+
+interface RuleInputProps<Draft> {
+  field: RuleField<Draft>
+  value: unknown
+  onValue: (value: unknown) => void
+}
+
+function RuleInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
+  const words = useWords('givingDesk')
+  const { label, hint, kind, isOptional = false } = field
+  if (kind === 'switch') {
+    return (
+      <Checkbox checked={value === true} onChange={(event) => onValue(event.currentTarget.checked)}>
+        {label}
+      </Checkbox>
+    )
+  }
+  if (kind === 'rates') {
+    return <RatesInput label={label} scale={field.scale ?? 1} rates={(value ?? {}) as Rates} onRates={onValue} /> // a row of kind rates names a field of rates
+  }
+  return (
+    <Field label={label} hint={hint} note={isOptional ? words.optional : undefined}>
+      <PlainInput field={field} value={value} onValue={onValue} />
+    </Field>
+  )
+}
+
+function PlainInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
+  const { timeZone } = useStaff()
+  const { kind, choices = [], isOptional = false } = field
+  const empty = isOptional ? null : ''
+  const text = value === null || value === undefined ? '' : String(value)
+  const noNumber = isOptional ? null : 0
+  switch (kind) {
+    case 'money':
+      return (
+        <MoneyInput value={Number(value ?? 0)} onValueChange={(amount) => onValue(amount === 0 ? noNumber : amount)} />
+      )
+    case 'whole':
+      return (
+        <TextInput
+          inputMode="numeric"
+          value={text}
+          maxLength={9}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '')
+            onValue(digits === '' ? noNumber : Number(digits))
+          }}
+        />
+      )
+    case 'moment':
+      return (
+        <TextInput
+          type="datetime-local"
+          value={text === '' ? '' : toZonedInput(text, timeZone)}
+          suffix={<span className="text-soft">{zoneName(timeZone, new Date())}</span>}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            if (typed !== '') onValue(fromZonedInput(typed, timeZone))
+          }}
+        />
+      )
+    case 'choice':
+      return <Select value={text} choices={choices} onChange={(event) => onValue(event.currentTarget.value)} />
+    case 'area':
+      return (
+        <TextArea
+          rows={3}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => onValue(event.currentTarget.value || empty)}
+        />
+      )
+    default:
+      return (
+        <TextInput value={text} maxLength={120} onChange={(event) => onValue(event.currentTarget.value || empty)} />
+      )
+  }
+}
+
+interface RatesInputProps {
+  label: string
+  scale: number
+  rates: Rates
+  onRates: (rates: Rates) => void
+}
+
+function RatesInput({ label, scale, rates, onRates }: RatesInputProps) {
+  const words = useWords('givingDesk')
+  const { category: names } = useWords('promotions')
+  const say = useSay()
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="field-label">{label}</legend>
+      {categories.map((category) => (
+        <PercentInput
+          key={category}
+          label={say(words.percentOf, { category: names[category] })}
+          scale={scale}
+          value={rates[category] ?? 0}
+          onValue={(value) => onRates({ ...rates, [category]: value })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface PercentInputProps {
+  label: string
+  scale: number
+  value: number
+  onValue: (value: number) => void
+}
+
+/** Keeps what is typed, so that "0," can become "0,5"; what is no number counts as nothing. */
+function PercentInput({ label, scale, value, onValue }: PercentInputProps) {
+  const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', ','))
+  return (
+    <Field label={label}>
+      <TextInput
+        inputMode="decimal"
+        placeholder="0"
+        maxLength={8}
+        value={typed}
+        onChange={(event) => {
+          const next = event.currentTarget.value.replace(/[^\d,.]/g, '')
+          setTyped(next)
+          const number = Number(next.replace(',', '.'))
+          onValue(Number.isFinite(number) ? Math.round(number * scale) : 0)
+        }}
+      />
+    </Field>
+  )
+}

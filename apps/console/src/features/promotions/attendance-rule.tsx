@@ -1,0 +1,100 @@
+import { type CallResult, calls } from '@balai/contract'
+import { Button, Money } from '@balai/ui'
+import { useState } from 'react'
+import { useRule, useSave } from '../../api/use-rules.ts'
+import { Fact } from '../../desk/fact.tsx'
+import { RuleDialog } from '../../desk/rule-dialog.tsx'
+import type { RuleField } from '../../desk/rule-fields.tsx'
+import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { OnBadge } from './bonus-table.tsx'
+
+type Rule = CallResult<typeof calls.promotions.consoleGetAttendance>
+interface Draft {
+  minimumDeposit: number
+  daysNeeded: number
+  /** `amount weight`, a line for each prize. */
+  prizes: string
+  isOn: boolean
+  reason: string
+}
+
+const draftOf = (rule: Rule | null): Draft => ({
+  minimumDeposit: rule?.minimumDeposit ?? 50_000,
+  daysNeeded: rule?.daysNeeded ?? 7,
+  prizes: (rule?.prizes ?? []).map(({ amount, weight }) => `${amount} ${weight}`).join('\n'),
+  isOn: rule?.isOn ?? true,
+  reason: '',
+})
+
+/** What is no pair of numbers becomes NaN, which the server refuses. */
+const readPrizes = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [amount = Number.NaN, weight = Number.NaN] = line.trim().split(/\s+/).map(Number)
+      return { amount, weight }
+    })
+
+export function AttendanceRule() {
+  const words = useWords('givingDesk')
+  const { attendance } = words
+  const { busy } = useWords('common')
+  const may = useMay()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const rule = useRule(calls.promotions.consoleGetAttendance, {})
+  const save = useSave(calls.promotions.consoleSaveAttendance)
+  const fields: readonly RuleField<Draft>[] = [
+    { name: 'minimumDeposit', label: attendance.minimumDeposit, kind: 'money' },
+    { name: 'daysNeeded', label: attendance.daysNeeded, kind: 'whole' },
+    { name: 'prizes', label: attendance.prizes, hint: attendance.prizesHint, kind: 'area' },
+    { name: 'isOn', label: words.isOn, kind: 'switch' },
+    { name: 'reason', label: words.reason, kind: 'area' },
+  ]
+  const mutate = ({ prizes, ...rest }: Draft, options: { onSuccess: () => void }) =>
+    save.mutate({ ...rest, prizes: readPrizes(prizes) }, options)
+  if (rule.isPending) return <TableWaiting label={busy.loading} />
+  if (rule.isError) return <p role="alert">{words.failed}</p>
+  return (
+    <>
+      {rule.data ? (
+        <dl className="fact-list">
+          <Fact name={attendance.minimumDeposit}>
+            <Money amount={rule.data.minimumDeposit} />
+          </Fact>
+          <Fact name={attendance.daysNeeded}>{rule.data.daysNeeded}</Fact>
+          <Fact name={attendance.prizes}>
+            {rule.data.prizes.map(({ amount, weight }) => (
+              <span key={amount} className="block num">
+                <Money amount={amount} /> · {weight}
+              </span>
+            ))}
+          </Fact>
+          <Fact name={words.state}>
+            <OnBadge isOn={rule.data.isOn} />
+          </Fact>
+        </dl>
+      ) : (
+        <p className="records-empty">{attendance.empty}</p>
+      )}
+      {may('promotion.edit') ? (
+        <div>
+          <Button size="sm" onClick={() => setDraft(draftOf(rule.data ?? null))}>
+            {rule.data ? words.edit : attendance.new}
+          </Button>
+        </div>
+      ) : null}
+      {draft ? (
+        <RuleDialog<Draft>
+          title={attendance.new}
+          fields={fields}
+          initial={draft}
+          save={{ ...save, mutate }}
+          onClose={() => setDraft(null)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { type CallInput, type CallItem, calls } from '@balai/contract'
+import { Badge, Button, Money } from '@balai/ui'
+import { useState } from 'react'
+import { useRules, useSave } from '../../api/use-rules.ts'
+import { Instant } from '../../desk/instant.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { RuleDialog } from '../../desk/rule-dialog.tsx'
+import type { RuleField } from '../../desk/rule-fields.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+
+type Bonus = CallItem<typeof calls.promotions.consoleListBonus>
+type Draft = CallInput<typeof calls.promotions.consoleSaveBonus>
+
+const dayMs = 86_400_000
+const fromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
+
+const fresh = (): Draft => ({
+  id: null,
+  version: null,
+  titleId: '',
+  titleEn: '',
+  bodyId: '',
+  bodyEn: '',
+  trigger: 'deposit',
+  depositNumber: null,
+  code: null,
+  amount: null,
+  percent: 50,
+  maximum: 100_000,
+  minimumDeposit: 50_000,
+  turnoverMultiplier: 500,
+  turnoverBase: 'bonus',
+  contributions: { slots: 100 },
+  lastsDays: 7,
+  claimWithinHours: 72,
+  minimumLevel: 0,
+  maximumClaims: null,
+  validFrom: fromNow(0),
+  validUntil: fromNow(30),
+  isOn: true,
+  reason: '',
+})
+
+function draftOf({ claims: _claims, ...bonus }: Bonus): Draft {
+  return { ...bonus, reason: '' }
+}
+
+/** What the chosen trigger does not ask is sent empty, whatever was typed before. */
+function tidy(draft: Draft): Draft {
+  const isDeposit = draft.trigger === 'deposit'
+  return {
+    ...draft,
+    depositNumber: isDeposit ? draft.depositNumber : null,
+    percent: isDeposit ? draft.percent : null,
+    maximum: isDeposit && draft.percent !== null ? draft.maximum : null,
+    turnoverBase: isDeposit ? draft.turnoverBase : 'bonus',
+    code: draft.trigger === 'code' ? draft.code : null,
+  }
+}
+
+function useFields(): readonly RuleField<Draft>[] {
+  const words = useWords('givingDesk')
+  const { bonus } = words
+  const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }))
+  const isDeposit = ({ trigger }: Draft) => trigger === 'deposit'
+  return [
+    { name: 'titleId', label: words.titleId, kind: 'text' },
+    { name: 'titleEn', label: words.titleEn, kind: 'text' },
+    { name: 'bodyId', label: bonus.bodyId, kind: 'area' },
+    { name: 'bodyEn', label: bonus.bodyEn, kind: 'area' },
+    { name: 'trigger', label: bonus.trigger, kind: 'choice', choices: choicesOf(bonus.triggers) },
+    {
+      name: 'depositNumber',
+      label: bonus.depositNumber,
+      hint: bonus.depositNumberHint,
+      kind: 'whole',
+      isOptional: true,
+      isShown: isDeposit,
+    },
+    { name: 'code', label: bonus.code, kind: 'text', isOptional: true, isShown: ({ trigger }) => trigger === 'code' },
+    { name: 'amount', label: bonus.amount, kind: 'money', isOptional: true },
+    {
+      name: 'percent',
+      label: bonus.percent,
+      hint: bonus.percentHint,
+      kind: 'whole',
+      isOptional: true,
+      isShown: isDeposit,
+    },
+    { name: 'maximum', label: bonus.maximum, kind: 'money', isOptional: true, isShown: isDeposit },
+    { name: 'minimumDeposit', label: bonus.minimumDeposit, kind: 'money' },
+    { name: 'turnoverMultiplier', label: bonus.turnoverMultiplier, hint: bonus.turnoverHint, kind: 'whole' },
+    {
+      name: 'turnoverBase',
+      label: bonus.turnoverBase,
+      kind: 'choice',
+      choices: choicesOf(bonus.bases),
+      isShown: isDeposit,
+    },
+    { name: 'contributions', label: bonus.contributions, kind: 'rates', scale: 1 },
+    { name: 'lastsDays', label: bonus.lastsDays, kind: 'whole' },
+    { name: 'claimWithinHours', label: bonus.claimWithinHours, kind: 'whole' },
+    { name: 'minimumLevel', label: bonus.minimumLevel, kind: 'whole' },
+    { name: 'maximumClaims', label: bonus.maximumClaims, kind: 'whole', isOptional: true },
+    { name: 'validFrom', label: bonus.validFrom, kind: 'moment' },
+    { name: 'validUntil', label: bonus.validUntil, kind: 'moment' },
+    { name: 'isOn', label: words.isOn, kind: 'switch' },
+    { name: 'reason', label: words.reason, kind: 'area' },
+  ]
+}
+
+export function BonusTable() {
+  const words = useWords('givingDesk')
+  const may = useMay()
+  const [open, setOpen] = useState<Draft | null>(null)
+  const save = useSave(calls.promotions.consoleSaveBonus)
+  const fields = useFields()
+  const mutate: typeof save.mutate = (draft, options) => save.mutate(tidy(draft), options)
+  return (
+    <>
+      {may('promotion.edit') ? (
+        <div>
+          <Button size="sm" onClick={() => setOpen(fresh())}>
+            {words.bonus.new}
+          </Button>
+        </div>
+      ) : null}
+      <RecordTable<Bonus>
+        label={words.tabs.bonuses}
+        query={useRules(calls.promotions.consoleListBonus, {})}
+        keyOf={({ id }) => id}
+        empty={words.bonus.empty}
+        failed={words.failed}
+        columns={[
+          { id: 'name', header: words.bonus.name, cell: ({ titleId }) => <b>{titleId}</b> },
+          { id: 'trigger', header: words.bonus.trigger, cell: ({ trigger }) => words.bonus.triggers[trigger] },
+          {
+            id: 'amount',
+            header: words.bonus.amount,
+            isNumber: true,
+            cell: ({ amount, percent }) => (amount === null ? `${percent}%` : <Money amount={amount} />),
+          },
+          { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => claims },
+          { id: 'until', header: words.bonus.validUntil, cell: ({ validUntil }) => <Instant at={validUntil} /> },
+          { id: 'state', header: words.state, cell: ({ isOn }) => <OnBadge isOn={isOn} /> },
+          {
+            id: 'acts',
+            header: words.acts,
+            cell: (bonus) =>
+              may('promotion.edit') ? (
+                <Button size="sm" tone="quiet" onClick={() => setOpen(draftOf(bonus))}>
+                  {words.edit}
+                  <span className="sr-only"> {bonus.titleId}</span>
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      {open ? (
+        <RuleDialog<Draft>
+          title={open.titleId || words.bonus.new}
+          fields={fields}
+          initial={open}
+          save={{ ...save, mutate }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export function OnBadge({ isOn }: { isOn: boolean }) {
+  const words = useWords('givingDesk')
+  return <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? words.on : words.off}</Badge>
+}

@@ -1,0 +1,124 @@
+import { type CallInput, type CallItem, calls } from '@balai/contract'
+import { Button, Money } from '@balai/ui'
+import { useState } from 'react'
+import { useRules, useSave } from '../../api/use-rules.ts'
+import { Instant } from '../../desk/instant.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { RuleDialog } from '../../desk/rule-dialog.tsx'
+import type { RuleField } from '../../desk/rule-fields.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { OnBadge } from './bonus-table.tsx'
+
+type Packet = CallItem<typeof calls.promotions.consoleListRedPacket>
+type Draft = CallInput<typeof calls.promotions.consoleSaveRedPacket>
+
+const dayMs = 86_400_000
+
+const fresh = (): Draft => ({
+  titleId: '',
+  titleEn: '',
+  budget: 1_000_000,
+  smallest: 1_000,
+  largest: 10_000,
+  minimumLevel: 0,
+  minimumDeposits: 0,
+  depositsDays: 30,
+  opensAt: new Date().toISOString(),
+  closesAt: new Date(Date.now() + dayMs).toISOString(),
+  reason: '',
+})
+
+function useFields(): readonly RuleField<Draft>[] {
+  const words = useWords('givingDesk')
+  const { packet, bonus } = words
+  return [
+    { name: 'titleId', label: words.titleId, kind: 'text' },
+    { name: 'titleEn', label: words.titleEn, kind: 'text' },
+    { name: 'budget', label: packet.budget, kind: 'money' },
+    { name: 'smallest', label: packet.smallest, kind: 'money' },
+    { name: 'largest', label: packet.largest, kind: 'money' },
+    { name: 'minimumLevel', label: bonus.minimumLevel, kind: 'whole' },
+    { name: 'minimumDeposits', label: packet.minimumDeposits, kind: 'money' },
+    { name: 'depositsDays', label: packet.depositsDays, kind: 'whole' },
+    { name: 'opensAt', label: packet.opensAt, kind: 'moment' },
+    { name: 'closesAt', label: packet.closesAt, kind: 'moment' },
+    { name: 'reason', label: words.reason, kind: 'area' },
+  ]
+}
+
+export function RedPacketTable() {
+  const words = useWords('givingDesk')
+  const { packet } = words
+  const may = useMay()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [turning, setTurning] = useState<Packet | null>(null)
+  const save = useSave(calls.promotions.consoleSaveRedPacket)
+  const fields = useFields()
+  return (
+    <>
+      {may('promotion.edit') ? (
+        <div>
+          <Button size="sm" onClick={() => setDraft(fresh())}>
+            {packet.new}
+          </Button>
+        </div>
+      ) : null}
+      <RecordTable<Packet>
+        label={words.tabs.redPackets}
+        query={useRules(calls.promotions.consoleListRedPacket, {})}
+        keyOf={({ id }) => id}
+        empty={packet.empty}
+        failed={words.failed}
+        columns={[
+          { id: 'name', header: packet.name, cell: ({ titleId }) => <b>{titleId}</b> },
+          { id: 'budget', header: packet.budget, isNumber: true, cell: ({ budget }) => <Money amount={budget} /> },
+          { id: 'left', header: packet.remaining, isNumber: true, cell: (one) => <Money amount={one.remaining} /> },
+          { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => claims },
+          { id: 'until', header: packet.closesAt, cell: ({ closesAt }) => <Instant at={closesAt} /> },
+          { id: 'state', header: words.state, cell: ({ isOn }) => <OnBadge isOn={isOn} /> },
+          {
+            id: 'acts',
+            header: words.acts,
+            cell: (one) =>
+              may('promotion.edit') ? (
+                <Button size="sm" tone="quiet" onClick={() => setTurning(one)}>
+                  {one.isOn ? words.turnOff : words.turnOn}
+                  <span className="sr-only"> {one.titleId}</span>
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+      {draft ? (
+        <RuleDialog<Draft>
+          title={packet.new}
+          fields={fields}
+          initial={draft}
+          save={save}
+          onClose={() => setDraft(null)}
+        >
+          <p>{packet.lead}</p>
+        </RuleDialog>
+      ) : null}
+      {turning ? <SwitchDialog packet={turning} onClose={() => setTurning(null)} /> : null}
+    </>
+  )
+}
+
+function SwitchDialog({ packet: { id, titleId, isOn }, onClose }: { packet: Packet; onClose: () => void }) {
+  const words = useWords('givingDesk')
+  const say = useSay()
+  const save = useSave(calls.promotions.consoleSwitchRedPacket)
+  return (
+    <ReasonDialog
+      title={say(words.packet.switchTitle, { name: titleId })}
+      confirmLabel={isOn ? words.turnOff : words.turnOn}
+      isBusy={save.isPending}
+      error={save.error}
+      onConfirm={(reason) => save.mutate({ id, isOn: !isOn, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { type CallItem, calls } from '@balai/contract'
+import { Button, ChoiceChips, Money } from '@balai/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ask } from '../../api/console-api.ts'
+import { queryKeys } from '../../api/queries.ts'
+import { useSave } from '../../api/use-rules.ts'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+
+type Flag = CallItem<typeof calls.referral.consoleListReferralFlag>
+const states = ['open', 'cleared', 'confirmed'] as const
+type FlagState = (typeof states)[number]
+
+function useFlags(state: FlagState) {
+  const pages = useInfiniteQuery({
+    queryKey: [...queryKeys.giving.all, 'flags', state],
+    queryFn: ({ pageParam }) =>
+      ask(calls.referral.consoleListReferralFlag, { state, ...(pageParam === null ? {} : { after: pageParam }) }),
+    initialPageParam: null as string | null, // the first page comes after nothing
+    getNextPageParam: ({ result }) => result.next,
+  })
+  return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+}
+
+/** Referrals that look like one person: the oldest first while they wait. */
+export function FlagTable() {
+  const words = useWords('givingDesk')
+  const { referral } = words
+  const say = useSay()
+  const may = useMay()
+  const [state, setState] = useState<FlagState>('open')
+  const [deciding, setDeciding] = useState<{ flag: Flag; decision: 'cleared' | 'confirmed' } | null>(null)
+  const person = ({ id, username }: Flag['referrer']) => (
+    <Link to={paths.member(id)} className="link">
+      {username}
+    </Link>
+  )
+  return (
+    <>
+      <ChoiceChips
+        legend={words.state}
+        value={state}
+        onValueChange={(chosen) => setState(states.find((known) => known === chosen) ?? 'open')}
+        choices={states.map((value) => ({ value, label: referral.flagStates[value] }))}
+      />
+      <RecordTable<Flag>
+        label={referral.flags}
+        query={useFlags(state)}
+        keyOf={({ id }) => id}
+        empty={referral.empty}
+        failed={words.failed}
+        columns={[
+          { id: 'downline', header: referral.downline, cell: ({ downline }) => person(downline) },
+          { id: 'referrer', header: referral.referrer, cell: ({ referrer }) => person(referrer) },
+          { id: 'other', header: referral.sameAs, cell: ({ other }) => person(other) },
+          { id: 'why', header: referral.why, cell: ({ reason, detail }) => say(referral.reasons[reason], { detail }) },
+          { id: 'held', header: referral.held, isNumber: true, cell: ({ held }) => <Money amount={held} /> },
+          {
+            id: 'acts',
+            header: words.acts,
+            cell: (flag) =>
+              flag.state === 'open' && may('referral.decide') ? (
+                <span className="flex gap-2">
+                  <Button size="sm" tone="line" onClick={() => setDeciding({ flag, decision: 'cleared' })}>
+                    {referral.clear}
+                    <span className="sr-only"> {flag.downline.username}</span>
+                  </Button>
+                  <Button size="sm" tone="quiet" onClick={() => setDeciding({ flag, decision: 'confirmed' })}>
+                    {referral.confirm}
+                    <span className="sr-only"> {flag.downline.username}</span>
+                  </Button>
+                </span>
+              ) : (
+                flag.decisionReason
+              ),
+          },
+        ]}
+      />
+      {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
+    </>
+  )
+}
+
+interface DecideDialogProps {
+  flag: Flag
+  decision: 'cleared' | 'confirmed'
+  onClose: () => void
+}
+
+function DecideDialog({ flag, decision, onClose }: DecideDialogProps) {
+  const { referral } = useWords('givingDesk')
+  const say = useSay()
+  const save = useSave(calls.referral.consoleDecideReferralFlag)
+  const isClearing = decision === 'cleared'
+  const { username } = flag.downline
+  return (
+    <ReasonDialog
+      title={say(isClearing ? referral.clearTitle : referral.confirmTitle, { username })}
+      confirmLabel={isClearing ? referral.clear : referral.confirm}
+      {...(isClearing ? {} : { tone: 'danger' as const })}
+      isBusy={save.isPending}
+      error={save.error}
+      onConfirm={(reason) => save.mutate({ id: flag.id, decision, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{isClearing ? referral.clearBody : referral.confirmBody}</p>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { calls } from '@balai/contract'
+import { Button } from '@balai/ui'
+import { useState } from 'react'
+import { useRule, useSave } from '../../api/use-rules.ts'
+import { Fact } from '../../desk/fact.tsx'
+import { RuleDialog } from '../../desk/rule-dialog.tsx'
+import type { RuleField } from '../../desk/rule-fields.tsx'
+import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useWords } from '../../words/words.tsx'
+import { OnBadge } from '../promotions/bonus-table.tsx'
+import { FlagTable } from './flag-table.tsx'
+
+interface Draft {
+  earnRates: Record<string, number>
+  sharePpm: number
+  holdDays: number
+  isOn: boolean
+  reason: string
+}
+
+const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, isOn: true, reason: '' }
+
+/** What members earn from those whom they brought, and the referrals that staff should look at. */
+export function ReferralPage() {
+  const { referral } = useWords('givingDesk')
+  return (
+    <section className="member-page">
+      <title>{referral.title}</title>
+      <div className="queue-head">
+        <h1>{referral.title}</h1>
+      </div>
+      <div className="member-body">
+        <h2>{referral.flags}</h2>
+        <FlagTable />
+        <h2>{referral.rule}</h2>
+        <Rule />
+      </div>
+    </section>
+  )
+}
+
+function Rule() {
+  const words = useWords('givingDesk')
+  const { referral } = words
+  const { busy } = useWords('common')
+  const may = useMay()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const rule = useRule(calls.referral.consoleGetReferralRule, {})
+  const save = useSave(calls.referral.consoleSaveReferralRule)
+  const fields: readonly RuleField<Draft>[] = [
+    { name: 'earnRates', label: referral.earnRates, kind: 'rates', scale: 10_000 },
+    { name: 'sharePpm', label: referral.sharePpm, hint: referral.shareHint, kind: 'whole' },
+    { name: 'holdDays', label: referral.holdDays, kind: 'whole' },
+    { name: 'isOn', label: words.isOn, kind: 'switch' },
+    { name: 'reason', label: words.reason, kind: 'area' },
+  ]
+  if (rule.isPending) return <TableWaiting label={busy.loading} />
+  if (rule.isError) return <p role="alert">{words.failed}</p>
+  return (
+    <>
+      {rule.data ? (
+        <dl className="fact-list">
+          <Fact name={referral.sharePpm}>{rule.data.sharePpm}</Fact>
+          <Fact name={referral.holdDays}>{rule.data.holdDays}</Fact>
+          <Fact name={words.state}>
+            <OnBadge isOn={rule.data.isOn} />
+          </Fact>
+        </dl>
+      ) : (
+        <p className="records-empty">{referral.noRule}</p>
+      )}
+      {may('referral.edit') ? (
+        <div>
+          <Button
+            size="sm"
+            tone="line"
+            onClick={() => {
+              const { since: _since, ...known } = rule.data ?? { since: '' }
+              setDraft({ ...fresh, ...known })
+            }}
+          >
+            {words.edit}
+          </Button>
+        </div>
+      ) : null}
+      {draft ? (
+        <RuleDialog<Draft>
+          title={referral.rule}
+          fields={fields}
+          initial={draft}
+          save={save}
+          onClose={() => setDraft(null)}
+        />
+      ) : null}
+    </>
+  )
+}

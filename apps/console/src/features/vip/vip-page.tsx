@@ -1,0 +1,213 @@
+import { type CallInput, type CallResult, calls } from '@balai/contract'
+import { Button, Money } from '@balai/ui'
+import { useState } from 'react'
+import { useRule, useSave } from '../../api/use-rules.ts'
+import { Fact } from '../../desk/fact.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { RuleDialog } from '../../desk/rule-dialog.tsx'
+import type { RuleField } from '../../desk/rule-fields.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+
+type Rules = CallResult<typeof calls.vip.consoleGetVip>
+type Level = Rules['levels'][number]
+type Saved = CallInput<typeof calls.vip.consoleSaveVip>
+type Draft = Saved['levels'][number] & { reason: string }
+type Spans = Pick<Saved, 'windowDays' | 'keepDays' | 'reason'>
+
+const draftOf = ({ members: _members, ...level }: Level): Draft => ({ ...level, reason: '' })
+
+/** One above the highest, asking twice as much. */
+function nextLevel(levels: readonly Level[]): Draft {
+  const last = levels.at(-1)
+  return {
+    level: levels.length + 1,
+    nameId: '',
+    nameEn: '',
+    turnoverNeeded: (last?.turnoverNeeded ?? 5_000_000) * 2,
+    depositsNeeded: null,
+    keepTurnover: last?.keepTurnover ?? 0,
+    rebateExtraPpm: last?.rebateExtraPpm ?? 0,
+    cashbackExtraPpm: last?.cashbackExtraPpm ?? 0,
+    withdrawalMaximum: last?.withdrawalMaximum ?? null,
+    withdrawalsPerDay: last?.withdrawalsPerDay ?? null,
+    reason: '',
+  }
+}
+
+/** Levels, what they ask and what they bring. The server takes all of them at once, so that none is out of order. */
+export function VipPage() {
+  const words = useWords('givingDesk')
+  const { vip } = words
+  const rules = useRule(calls.vip.consoleGetVip, {})
+  const query = {
+    ...rules,
+    data: rules.data ? { pages: [rules.data.levels] } : undefined,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    fetchNextPage: () => undefined,
+  }
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [spans, setSpans] = useState<Spans | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  const may = useMay()
+  const mayEdit = may('vip.edit')
+  return (
+    <section className="member-page">
+      <title>{vip.title}</title>
+      <div className="queue-head">
+        <h1>{vip.title}</h1>
+      </div>
+      <div className="member-body">
+        {rules.data ? (
+          <dl className="fact-list">
+            <Fact name={vip.windowDays}>{rules.data.windowDays}</Fact>
+            <Fact name={vip.keepDays}>{rules.data.keepDays}</Fact>
+          </dl>
+        ) : null}
+        {mayEdit && rules.data ? (
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => setDraft(nextLevel(rules.data?.levels ?? []))}>
+              {vip.new}
+            </Button>
+            <Button
+              size="sm"
+              tone="line"
+              onClick={() =>
+                rules.data && setSpans({ windowDays: rules.data.windowDays, keepDays: rules.data.keepDays, reason: '' })
+              }
+            >
+              {words.edit} {vip.rules}
+            </Button>
+            {rules.data.levels.length > 0 ? (
+              <Button size="sm" tone="quiet" onClick={() => setRemoving(true)}>
+                {vip.removeLast}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        <RecordTable<Level>
+          label={vip.title}
+          query={query}
+          keyOf={({ level }) => String(level)}
+          empty={vip.empty}
+          failed={words.failed}
+          columns={[
+            { id: 'level', header: vip.level, cell: ({ level, nameId }) => <b>{`${level} · ${nameId}`}</b> },
+            { id: 'turnover', header: vip.turnoverNeeded, isNumber: true, cell: (one) => amountOf(one.turnoverNeeded) },
+            { id: 'deposits', header: vip.depositsNeeded, isNumber: true, cell: (one) => amountOf(one.depositsNeeded) },
+            {
+              id: 'keep',
+              header: vip.keepTurnover,
+              isNumber: true,
+              cell: (one) => <Money amount={one.keepTurnover} />,
+            },
+            { id: 'members', header: vip.members, isNumber: true, cell: ({ members }) => members },
+            {
+              id: 'acts',
+              header: words.acts,
+              cell: (level) =>
+                mayEdit ? (
+                  <Button size="sm" tone="quiet" onClick={() => setDraft(draftOf(level))}>
+                    {words.edit}
+                    <span className="sr-only"> {level.nameId}</span>
+                  </Button>
+                ) : null,
+            },
+          ]}
+        />
+      </div>
+      {draft && rules.data ? <LevelDialog rules={rules.data} draft={draft} onClose={() => setDraft(null)} /> : null}
+      {spans && rules.data ? <SpansDialog rules={rules.data} spans={spans} onClose={() => setSpans(null)} /> : null}
+      {isRemoving && rules.data ? <RemoveDialog rules={rules.data} onClose={() => setRemoving(false)} /> : null}
+    </section>
+  )
+}
+
+const amountOf = (amount: number | null) => (amount === null ? '–' : <Money amount={amount} />)
+
+const savedOf = ({ windowDays, keepDays, levels }: Rules): Omit<Saved, 'reason'> => ({
+  windowDays,
+  keepDays,
+  levels: levels.map(({ members: _members, ...level }) => level),
+})
+
+interface DialogProps {
+  rules: Rules
+  onClose: () => void
+}
+
+function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) {
+  const words = useWords('givingDesk')
+  const { vip } = words
+  const save = useSave(calls.vip.consoleSaveVip)
+  const fields: readonly RuleField<Draft>[] = [
+    { name: 'nameId', label: words.nameId, kind: 'text' },
+    { name: 'nameEn', label: words.nameEn, kind: 'text' },
+    { name: 'turnoverNeeded', label: vip.turnoverNeeded, kind: 'money', isOptional: true },
+    { name: 'depositsNeeded', label: vip.depositsNeeded, kind: 'money', isOptional: true },
+    { name: 'keepTurnover', label: vip.keepTurnover, kind: 'money' },
+    { name: 'rebateExtraPpm', label: vip.rebateExtraPpm, kind: 'whole' },
+    { name: 'cashbackExtraPpm', label: vip.cashbackExtraPpm, kind: 'whole' },
+    { name: 'withdrawalMaximum', label: vip.withdrawalMaximum, kind: 'money', isOptional: true },
+    { name: 'withdrawalsPerDay', label: vip.withdrawalsPerDay, kind: 'whole', isOptional: true },
+    { name: 'reason', label: words.reason, kind: 'area' },
+  ]
+  const mutate = ({ reason, ...level }: Draft, options: { onSuccess: () => void }) => {
+    const saved = savedOf(rules)
+    const others = saved.levels.filter((one) => one.level !== level.level)
+    const levels = [...others, level].sort((one, other) => one.level - other.level)
+    save.mutate({ ...saved, levels, reason }, options)
+  }
+  return (
+    <RuleDialog<Draft>
+      title={`${vip.level} ${draft.level}`}
+      fields={fields}
+      initial={draft}
+      save={{ ...save, mutate }}
+      onClose={onClose}
+    />
+  )
+}
+
+function SpansDialog({ rules, spans, onClose }: DialogProps & { spans: Spans }) {
+  const words = useWords('givingDesk')
+  const save = useSave(calls.vip.consoleSaveVip)
+  const fields: readonly RuleField<Spans>[] = [
+    { name: 'windowDays', label: words.vip.windowDays, kind: 'whole' },
+    { name: 'keepDays', label: words.vip.keepDays, kind: 'whole' },
+    { name: 'reason', label: words.reason, kind: 'area' },
+  ]
+  const mutate = (draft: Spans, options: { onSuccess: () => void }) =>
+    save.mutate({ ...savedOf(rules), ...draft }, options)
+  return (
+    <RuleDialog<Spans>
+      title={words.vip.rules}
+      fields={fields}
+      initial={spans}
+      save={{ ...save, mutate }}
+      onClose={onClose}
+    />
+  )
+}
+
+function RemoveDialog({ rules, onClose }: DialogProps) {
+  const { vip } = useWords('givingDesk')
+  const say = useSay()
+  const save = useSave(calls.vip.consoleSaveVip)
+  const saved = savedOf(rules)
+  return (
+    <ReasonDialog
+      title={say(vip.removeTitle, { level: saved.levels.length })}
+      confirmLabel={vip.removeLast}
+      tone="danger"
+      isBusy={save.isPending}
+      error={save.error}
+      onConfirm={(reason) =>
+        save.mutate({ ...saved, levels: saved.levels.slice(0, -1), reason }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('staff make a bonus, a red packet, a voucher and levels', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions')
+  const name = `Bonus ${Date.now()}`
+
+  await test.step('a bonus for deposits', async () => {
+    await expect(page.getByRole('heading', { name: 'Promosi' })).toBeVisible()
+    await page.getByRole('button', { name: 'Bonus baru' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Judul (Indonesia)').fill(name)
+    await dialog.getByLabel('Judul (Inggris)').fill(name)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible() // no reason was given
+    await dialog.getByLabel('Alasan').fill('Promosi akhir pekan')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByRole('cell', { name }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a red packet, which can be closed', async () => {
+    await page.getByText('Angpao', { exact: true }).click()
+    await page.getByRole('button', { name: 'Angpao baru' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Judul (Indonesia)').fill(name)
+    await dialog.getByLabel('Judul (Inggris)').fill(name)
+    await dialog.getByLabel('Alasan').fill('Hari raya')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: 'Tutup' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Salah tanggal')
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup', exact: true }).last().click()
+    await expect(row.getByText('Tutup', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a voucher', async () => {
+    await page.getByText('Voucher', { exact: true }).click()
+    await page.getByRole('button', { name: 'Voucher baru' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByRole('cell', { name: '1 / 1' }).first()).toBeVisible()
+  })
+
+  await test.step('the other kinds, referral and levels open', async () => {
+    for (const tab of ['Absensi deposit', 'Rebate dan cashback']) {
+      await page.getByText(tab, { exact: true }).first().click()
+      await expectAccessible(page)
+    }
+    await page.goto('/console/referral')
+    await expect(page.getByRole('heading', { name: 'Tampak seperti satu orang' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/console/vip')
+    await page.getByRole('button', { name: 'Tingkat baru' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nama (Indonesia)').fill('Perunggu')
+    await dialog.getByLabel('Nama (Inggris)').fill('Bronze')
+    await dialog.getByLabel('Alasan').fill('Tingkat pertama')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(page.getByRole('cell', { name: /Perunggu/ }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+  await context.close()
+})
