@@ -2,7 +2,6 @@ import type { GivingDeskWords } from './index.ts'
 
 export const en: GivingDeskWords = {
   edit: 'Change',
-  add: 'New',
   save: 'Save',
   saved: 'Saved.',
   on: 'Open',
@@ -10,7 +9,6 @@ export const en: GivingDeskWords = {
   turnOn: 'Open',
   turnOff: 'Close',
   reason: 'Reason',
-  none: 'none',
   failed: 'The rules could not be loaded.',
   acts: 'Acts',
   state: 'State',
@@ -21,7 +19,6 @@ export const en: GivingDeskWords = {
   isOn: 'Open',
   optional: 'optional',
   percentOf: '{category} (%)',
-  zoneHint: 'The operator’s time ({zone}).',
   tabs: {
     label: 'Kind of promotion',
     bonuses: 'Bonuses',

@@ -1,6 +1,5 @@
 export const id = {
   edit: 'Ubah',
-  add: 'Buat baru',
   save: 'Simpan',
   saved: 'Tersimpan.',
   on: 'Buka',
@@ -8,7 +7,6 @@ export const id = {
   turnOn: 'Buka',
   turnOff: 'Tutup',
   reason: 'Alasan',
-  none: 'tidak ada',
   failed: 'Aturan gagal dimuat.',
   acts: 'Tindakan',
   state: 'Status',
@@ -19,7 +17,6 @@ export const id = {
   isOn: 'Dibuka',
   optional: 'opsional',
   percentOf: '{category} (%)',
-  zoneHint: 'Waktu operator ({zone}).',
   tabs: {
     label: 'Jenis promosi',
     bonuses: 'Bonus',

@@ -137,7 +137,7 @@ export function BonusTable() {
           { id: 'trigger', header: words.bonus.trigger, cell: ({ trigger }) => words.bonus.triggers[trigger] },
           {
             id: 'amount',
-            header: words.bonus.amount,
+            header: words.voucher.amount,
             isNumber: true,
             cell: ({ amount, percent }) => (amount === null ? `${percent}%` : <Money amount={amount} />),
           },
