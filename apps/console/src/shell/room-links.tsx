@@ -15,9 +15,9 @@ export function RoomLinks({ className }: { className: string }) {
       {rooms
         .filter((room) => may(room.permission))
         .map((room) => (
-          <NavLink key={room.word} to={room.to}>
+          <NavLink key={room.word} to={room.to} title={nav[room.word]}>
             <Icon of={room.icon} size="sm" />
-            <span>{nav[room.word]}</span>
+            <span className="room-name">{nav[room.word]}</span>
             {room.word === 'deposits' || room.word === 'withdrawals' ? <Waiting room={room.word} /> : null}
             {room.word === 'rounds' ? <GameWork /> : null}
           </NavLink>
