@@ -300,7 +300,7 @@ export async function createApp({
   memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games }))
   saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
   walletRoutes(route, { db, operators, transfers })
-  transferRoutes(route, { transfers })
+  transferRoutes(route, { transfers, operators })
   memberTransferRoutes(route, {
     db,
     clock,

@@ -1,6 +1,7 @@
+import type { Db } from '@balai/db'
 import { type ProviderCall, providerCalls } from '@balai/gateway-kit'
 import fastify from 'fastify'
-import type { TestServer } from './harness.ts'
+import type { Providers } from '../src/modules/games/registry/providers.ts'
 
 interface Asked {
   player: string
@@ -22,8 +23,14 @@ interface Switches {
 
 const key = { keyId: 'transfer-test', secret: 'a secret of a transfer-mode provider, for tests' }
 
+/** Where a provider is registered. */
+interface Registered {
+  database: { db: Db }
+  app: { games: { providers: Providers } }
+}
+
 /** A transfer-mode provider in memory, and its registration at a server. Signatures are the kit's own tests' matter. */
-export async function openTransferProvider(server: TestServer, id = 'kas') {
+export async function openTransferProvider(server: Registered, id = 'kas') {
   const http = fastify()
   const purses = new Map<string, bigint>()
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()

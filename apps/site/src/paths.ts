@@ -23,6 +23,8 @@ export const paths = {
   devices: () => '/profile/devices',
   deposit: () => '/transaction/deposit',
   withdraw: () => '/transaction/withdraw',
+  /** Credit between the main wallet and those of providers, and gifts to other members. */
+  transfer: () => '/transaction/transfer',
   history: () => '/transaction/history',
   betHistory: () => '/transaction/history-bet',
   promotionItem: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,

@@ -22,6 +22,7 @@ export default [
   route('profile/kyc', 'features/kyc/kyc-page.tsx'),
   route('profile/limits', 'features/safer-play/limits-page.tsx'),
   route('transaction/history', 'features/wallet/history-page.tsx'),
+  route('transaction/transfer', 'features/wallet/transfer-page.tsx'),
   route('auth/line', 'features/session/line-page.tsx'),
   route('auth/line/start', 'features/session/line-start.ts'),
   route('profile/devices', 'features/session/devices-page.tsx'),

@@ -14,7 +14,15 @@ export { mirrorNames, nameMirrorOf } from './mirror.ts'
 export { isWeakPassword } from './password.ts'
 export { isPin, isWeakPin, pinLength, pinMaxAttempts } from './pin.ts'
 export { priority, type RuleName } from './priority.ts'
-export { addBankRules, depositAmountRules, depositReceiptRules, depositRules, withdrawRules } from './rule-sets/bank.ts'
+export {
+  addBankRules,
+  depositAmountRules,
+  depositReceiptRules,
+  depositRules,
+  giftRules,
+  transferRules,
+  withdrawRules,
+} from './rule-sets/bank.ts'
 export { captchaFromRetryCount, captchaInputMaxLength, isLastTry, loginRules } from './rule-sets/login.ts'
 export { changePasswordRules, forgotPasswordRules, phoneRules, resetPasswordRules } from './rule-sets/password.ts'
 export { pinRules, setPinRules } from './rule-sets/pin.ts'

@@ -1,6 +1,7 @@
 import { buttonClass, Icon, Money } from '@balai/ui'
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   ChevronDown,
   History,
@@ -18,6 +19,7 @@ import type { BalanceView, MemberView } from './member.ts'
 const links = [
   { word: 'deposit', to: paths.deposit(), icon: ArrowDownToLine },
   { word: 'withdraw', to: paths.withdraw(), icon: ArrowUpFromLine },
+  { word: 'transfer', to: paths.transfer(), icon: ArrowLeftRight },
   { word: 'history', to: paths.history(), icon: History },
   { word: 'historyBet', to: paths.betHistory(), icon: ReceiptText },
   { word: 'profile', to: paths.profile(), icon: UserRound },

@@ -12,6 +12,16 @@ export const listBonus = defineCall<typeof schemas.listBonus>({
     'Bonuses on offer with every rule in words, in whole rupiah; for a member also whether each can be claimed now',
 })
 
+export const bonusByCode = defineCall<typeof schemas.bonusByCode>({
+  method: 'GET',
+  path: 'promotions/BonusByCode',
+  group: 'misc',
+  auth: 'member',
+  perMinute: 60,
+  summary: 'The bonus that a code opens, with every rule in words, to be read before it is claimed; in whole rupiah',
+  errors: ['BONUS_UNKNOWN', 'NOT_OPEN'],
+})
+
 export const claimBonus = defineCall<typeof schemas.claimBonus>({
   method: 'POST',
   path: 'promotions/ClaimBonus',

@@ -36,17 +36,18 @@ const offer = {
   rules: z.array(z.string()),
 }
 
-export const listBonus = {
-  input: emptyInput,
-  item: z.object({
-    ...offer,
-    /** Null for a visitor. */
-    canClaim: z.boolean().nullable(),
-    /** What stands in the way, as a code and a sentence. */
-    reasonCode: z.string().nullable(),
-    reason: z.string().nullable(),
-  }),
-}
+const shownOffer = z.object({
+  ...offer,
+  /** Null for a visitor. */
+  canClaim: z.boolean().nullable(),
+  /** What stands in the way, as a code and a sentence. */
+  reasonCode: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+export const listBonus = { input: emptyInput, item: shownOffer }
+
+export const bonusByCode = { input: z.object({ code: typedCode }), result: shownOffer }
 
 const claimed = z.object({
   id: z.string(),

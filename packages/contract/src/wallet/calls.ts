@@ -20,6 +20,14 @@ export const getWalletBalance = defineCall<typeof schemas.getWalletBalance>({
   errors: ['UNKNOWN_WALLET'],
 })
 
+export const transferOptions = defineCall<typeof schemas.transferOptions>({
+  method: 'GET',
+  path: 'Wallet/TransferOptions',
+  group: 'wallet',
+  auth: 'member',
+  summary: 'Wallets that credit may go to, and the bounds of gifts to members in whole rupiah where they are on',
+})
+
 const moving = ['UNKNOWN_WALLET', 'TRANSFER_PENDING', 'WALLET_DOWN', 'LIMIT_REACHED', 'ON_BREAK', 'EXCLUDED'] as const
 
 export const transfer = defineCall<typeof schemas.transfer>({

@@ -35,6 +35,16 @@ export const getWalletBalance = {
   result: z.object({ ...wallet, cash: amountOut, bonus: amountOut, locked: amountOut }),
 }
 
+export const transferOptions = {
+  input: emptyInput,
+  /** The main wallet first, then the providers that are on, used before or not. */
+  item: z.object({ code: z.string(), name: z.string() }),
+  result: z.object({
+    /** Null where the operator has no transfers between members (decision 24). */
+    gift: z.object({ minimum: amountOut, perDay: amountOut }).nullable(),
+  }),
+}
+
 /** A code of spec 3, or nothing for all of them. */
 const typeIn = z
   .union([z.int(), z.string().regex(/^(\d{1,2})?$/)])

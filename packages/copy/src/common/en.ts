@@ -77,6 +77,7 @@ export const en: CommonWords = {
     sports: 'Sports',
     sportsEvent: 'Events',
     transaction: 'Transactions',
+    transfer: 'Transfer credit',
     withdraw: 'Withdraw',
   },
   shell: {

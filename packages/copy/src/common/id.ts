@@ -75,6 +75,7 @@ export const id = {
     sports: 'Olahraga',
     sportsEvent: 'Pertandingan',
     transaction: 'Transaksi',
+    transfer: 'Transfer Kredit',
     withdraw: 'Tarik Dana',
   },
   shell: {

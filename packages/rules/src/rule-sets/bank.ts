@@ -35,6 +35,15 @@ export const withdrawRules: RuleSet<'account' | 'amount'> = {
   amount,
 }
 
+/** Credit between wallets: whether there is enough, the wallets say. (spec 7, Wallet/Transfer) */
+export const transferRules: RuleSet<'amount'> = { amount }
+
+/** Credit for another member, within the operator's bounds. (decision 24) */
+export const giftRules: RuleSet<'username' | 'amount'> = {
+  username: [{ rule: 'required', message: 'member.rules.username.required' }],
+  amount,
+}
+
 /** A further account of the member; `needsBankAccount` is on, since the form asks for nothing else. (spec 7, bank/AddBank) */
 export const addBankRules: RuleSet<'bank' | 'holder' | 'account'> = {
   bank: [{ rule: 'required', message: 'member.rules.bank.required' }],

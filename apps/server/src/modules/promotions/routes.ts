@@ -6,7 +6,7 @@ import type { MemberRef } from '../wallet/index.ts'
 import { readAttendance, spinAttendance } from './attendance/spin.ts'
 import { claimBonus } from './bonus/claim.ts'
 import { forfeitBonus } from './bonus/end.ts'
-import { listClaimed, listOffers } from './bonus/list.ts'
+import { findByCode, listClaimed, listOffers } from './bonus/list.ts'
 import { showGrant } from './bonus/requirement.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { sayObstacle } from './errors.ts'
@@ -25,6 +25,10 @@ function bonusRoutes(route: Route, deps: PromotionsDeps): void {
 
   route(promotions.listBonus, schemas.promotions.listBonus, async ({ operatorId, member, language }) => ({
     results: await listOffers(deps, { operatorId, memberId: member?.memberId ?? null }, language),
+  }))
+
+  route(promotions.bonusByCode, schemas.promotions.bonusByCode, async (context, { code }) => ({
+    result: await findByCode(deps, memberOf(context), code, context.language),
   }))
 
   route(promotions.claimBonus, schemas.promotions.claimBonus, async (context, { id, code, version, agree }) => {

@@ -42,6 +42,12 @@ export function createProviderWallets({ providers, log }: Parts): ProviderWallet
       const provider = await findAny(code)
       return provider?.isOn ? walletOf(provider, log) : undefined
     },
+    async names() {
+      return (await providers.all())
+        .filter(({ mode, isOn }) => mode === 'transfer' && isOn)
+        .map(({ id, name }) => ({ code: id, name }))
+        .sort((a, b) => a.name.localeCompare(b.name))
+    },
     async findAny(code) {
       const provider = await findAny(code)
       return provider && walletOf(provider, log)

@@ -149,6 +149,10 @@ describe('a bonus', () => {
     expect(offers.success && offers.results.some((offer) => offer.id === id)).toBe(false)
     expect(codeOf(await claim(member, id))).toBe('BONUS_UNKNOWN')
     expect(codeOf(await member.call(promotions.claimBonus, { code: 'TIDAKADA', agree: true }))).toBe('BONUS_UNKNOWN')
+    expect(codeOf(await member.call(promotions.bonusByCode, { code: 'TIDAKADA' }))).toBe('BONUS_UNKNOWN')
+    expect(await member.call(promotions.bonusByCode, { code: ' merdeka-80 ' })).toMatchObject({
+      result: { id, version: 1, canClaim: true, rules: expect.arrayContaining(['Dengan kode, satu kali.']) },
+    })
     expect(await member.call(promotions.claimBonus, { code: ' merdeka-80 ', agree: true })).toMatchObject({
       success: true,
     })

@@ -3,12 +3,13 @@ import type { Db } from '@balai/db'
 import { cleanHtml } from '../../content/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { sayObstacle } from '../errors.ts'
+import { promotionRefusal, sayObstacle } from '../errors.ts'
 import { readClaimant } from './claim.ts'
 import { findOccasion } from './eligibility.ts'
+import type { Offer } from './offer.ts'
 import { showGrant, turnoverDone } from './requirement.ts'
 import { sayRules } from './rules-shown.ts'
-import { type GrantState, readGrants, readOpenOffers } from './store.ts'
+import { type GrantState, readGrants, readOffer, readOpenOffers } from './store.ts'
 
 const allStates: readonly GrantState[] = ['active', 'paid', 'completed', 'forfeited', 'expired']
 const statesOf: Record<'all' | 'active' | 'ended', readonly GrantState[]> = {
@@ -28,19 +29,36 @@ export async function listOffers(
 ) {
   const offers = await readOpenOffers(deps.db, operatorId, deps.clock.now())
   const known = memberId === null ? null : await readClaimant(deps, { operatorId, memberId })
-  return offers.map((offer) => {
-    const found = known && findOccasion(offer, known.claimant, known.moment)
-    const reasonCode = found && 'obstacle' in found ? found.obstacle : null
-    return {
-      ...offer,
-      title: language === 'id' ? offer.titleId : offer.titleEn,
-      body: cleanHtml(language === 'id' ? offer.bodyId : offer.bodyEn),
-      rules: sayRules(offer, language),
-      canClaim: found && 'occasion' in found,
-      reasonCode,
-      reason: reasonCode && sayObstacle(reasonCode, language),
-    }
-  })
+  return offers.map((offer) => showOffer(offer, known, language))
+}
+
+/**
+ * The offer that a code opens, as a list would show it: nobody agrees to rules unread.
+ *
+ * @throws Refusal BONUS_UNKNOWN, NOT_OPEN
+ */
+export async function findByCode(deps: PromotionsDeps, member: MemberRef, code: string, language: Language) {
+  const offer = await readOffer(deps.db, member.operatorId, { code })
+  if (!offer) throw promotionRefusal('BONUS_UNKNOWN')
+  const shown = showOffer(offer, await readClaimant(deps, member), language)
+  if (shown.reasonCode === 'NOT_OPEN') throw promotionRefusal('NOT_OPEN')
+  return shown
+}
+
+type Known = Awaited<ReturnType<typeof readClaimant>>
+
+function showOffer(offer: Offer, known: Known | null, language: Language) {
+  const found = known && findOccasion(offer, known.claimant, known.moment)
+  const reasonCode = found && 'obstacle' in found ? found.obstacle : null
+  return {
+    ...offer,
+    title: language === 'id' ? offer.titleId : offer.titleEn,
+    body: cleanHtml(language === 'id' ? offer.bodyId : offer.bodyEn),
+    rules: sayRules(offer, language),
+    canClaim: found && 'occasion' in found,
+    reasonCode,
+    reason: reasonCode && sayObstacle(reasonCode, language),
+  }
 }
 
 export async function listClaimed(

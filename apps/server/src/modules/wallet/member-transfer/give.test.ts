@@ -65,6 +65,15 @@ describe('credit for another member', () => {
     expect(await balanceOf(giver)).toMatchObject({ cash: 70_000 })
   })
 
+  it('has its bounds told, where the operator has it on', async () => {
+    const { giver } = await pair()
+    const ask = () => giver.call(calls.wallet.transferOptions, {})
+    expect(await ask()).toMatchObject({ result: { gift: { minimum: 10_000, perDay: 100_000 } } })
+    await allow(false)
+    expect(await ask()).toMatchObject({ result: { gift: null } })
+    await allow(true)
+  })
+
   it('twenty confirmations at once move it once', async () => {
     const { giver, friend } = await pair()
     const given = await asked(giver, friend, 60_000)

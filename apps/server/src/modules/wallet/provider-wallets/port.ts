@@ -33,6 +33,8 @@ export interface ProviderWallet {
 export interface ProviderWallets {
   /** One that is on. */
   find(code: string): Promise<ProviderWallet | undefined>
+  /** Those that are on, by name; nobody is asked. */
+  names(): Promise<{ code: string; name: string }[]>
   /** One that is on or off: money comes back from either. */
   findAny(code: string): Promise<ProviderWallet | undefined>
 }

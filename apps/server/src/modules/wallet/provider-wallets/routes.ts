@@ -3,8 +3,9 @@ import { schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
+import type { Operators } from '../../operators/index.ts'
 import type { ProviderTransfer } from './store.ts'
-import type { Transfers } from './transfers.ts'
+import { mainWallet, type Transfers } from './transfers.ts'
 
 const memberOf = ({ operatorId, member }: MemberContext) => ({ operatorId, memberId: member.memberId })
 
@@ -33,7 +34,18 @@ function answer(results: readonly ProviderTransfer[], language: Language) {
   return say('DONE', message(language, 'wallet.transfer.done'))
 }
 
-export function transferRoutes(route: Route, { transfers }: { transfers: Transfers }): void {
+export function transferRoutes(
+  route: Route,
+  { transfers, operators }: { transfers: Transfers; operators: Operators },
+): void {
+  route(calls.wallet.transferOptions, schemas.wallet.transferOptions, async ({ operatorId, language }) => {
+    const [{ settings }, providers] = await Promise.all([operators.get(operatorId), transfers.names()])
+    const { memberTransfer, memberTransferMinimum: minimum, memberTransferPerDay: perDay } = settings
+    const main = { code: mainWallet, name: message(language, 'wallet.balance.mainWallet') }
+    const gift = memberTransfer ? { minimum: BigInt(minimum), perDay: BigInt(perDay) } : null
+    return { results: [main, ...providers], result: { gift } }
+  })
+
   route(calls.wallet.transfer, schemas.wallet.transfer, async (context, { requestId, fromCode, toCode, amount }) => {
     const order = {
       fromCode: fromCode.toLowerCase(),

@@ -59,6 +59,25 @@ describe("a provider's wallet", () => {
     expect(await balanceOf(member)).toMatchObject({ total: 100_000, cash: 65_000 })
   })
 
+  it('is offered before it was ever used, and only while it is on', async () => {
+    const member = await rich()
+    const offered = async () => {
+      const answer = await member.call(calls.wallet.transferOptions, {})
+      if (!answer.success) throw new Error(answer.code)
+      return answer.results
+    }
+    const turn = async (isOn: boolean) => {
+      await server.database.pool.query(`UPDATE game_provider SET is_on = $1 WHERE id = 'kas'`, [isOn])
+      server.app.games.providers.forget()
+    }
+    const kas = { code: 'kas', name: 'Kas Permainan' }
+    expect((await offered())[0]).toMatchObject({ code: 'main' })
+    expect(await offered()).toContainEqual(kas)
+    await turn(false)
+    expect(await offered()).not.toContainEqual(kas)
+    await turn(true)
+  })
+
   it('without an answer keeps the money in transit until its status is known, and never guesses', async () => {
     const member = await rich()
     provider.switches.loseAnswer = true

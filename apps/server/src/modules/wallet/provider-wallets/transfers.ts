@@ -25,6 +25,8 @@ export interface Transfers {
   wallets(db: Db, member: MemberRef): Promise<HeldWallet[]>
   /** One of them, also one that the member has not used yet. @throws Refusal UNKNOWN_WALLET */
   wallet(db: Db, member: MemberRef, code: string): Promise<HeldWallet>
+  /** Providers whose wallets credit may go to. */
+  names(): Promise<{ code: string; name: string }[]>
   /** Between two wallets; from provider to provider by way of the main wallet. See {@link move}. */
   transfer(member: MemberRef, order: TransferOrder): Promise<ProviderTransfer[]>
   /** Everything back to the main wallet; a provider with an open round keeps its credit. */
@@ -93,6 +95,7 @@ export function createTransfers(parts: TransferParts): Transfers {
 
   return {
     wallets,
+    names: () => providers.names(),
     async wallet(source, member, code) {
       const wallet = await find(code, true)
       const account = (await readProviderAccounts(source, member)).find(({ provider }) => provider === code)

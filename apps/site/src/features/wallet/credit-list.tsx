@@ -1,0 +1,76 @@
+import { type CallItem, calls } from '@balai/contract'
+import { Badge, Button, Card, Money } from '@balai/ui'
+import { browserApi } from '../../api/browser.ts'
+import { type Page, useOlderItems } from '../../api/use-older-items.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+
+type Entry = CallItem<typeof calls.wallet.creditLog>
+
+interface CreditListProps {
+  range: { from: string; to: string }
+  /** Null when it could not be had. */
+  first: Page<Entry> | null
+}
+
+/** Credit that moved lately, newest first; what has no answer yet says that it waits (spec 7, wallet/creditlog). */
+export function CreditList({ range, first }: CreditListProps) {
+  const { transfer: words } = useWords('wallet')
+  return (
+    <section className="section" aria-labelledby="recent-credit">
+      <h2 id="recent-credit" className="text-lg font-bold">
+        {words.recent}
+      </h2>
+      {first ? null : <FailedListing title={words.recentFailed} />}
+      {first?.items.length === 0 ? <p className="text-soft">{words.recentEmpty}</p> : null}
+      {first && first.items.length > 0 ? <Rows range={range} first={first} /> : null}
+    </section>
+  )
+}
+
+function Rows({ range, first }: { range: CreditListProps['range']; first: Page<Entry> }) {
+  const { actions, busy, states } = useWords('common')
+  const ask = (before: string) => browserApi.call(calls.wallet.creditLog, { ...range, before, count: 30 })
+  const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
+  return (
+    <>
+      <Card inside="bare">
+        <ul className="card-rows">
+          {items.map((entry) => (
+            <CreditRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </Card>
+      {next === null ? null : (
+        <Button tone="quiet" isFull isBusy={isLoading} busyLabel={busy.loading} onClick={loadMore}>
+          {hasFailed ? actions.retry : actions.loadMore}
+        </Button>
+      )}
+      <div role="status">{hasFailed ? <p className="field-error">{states.failed}</p> : null}</div>
+    </>
+  )
+}
+
+function CreditRow({ entry: { name, amount, at, counterpart, state } }: { entry: Entry }) {
+  const { transfer: words, history } = useWords('wallet')
+  return (
+    <li className="request-row">
+      <b>{name}</b>
+      <b className="request-amount">
+        <Money amount={amount} as="change" />
+      </b>
+      <span className="text-soft text-sm">
+        {counterpart === null ? null : <>{counterpart} · </>}
+        <Moment stamp={at} />
+      </span>
+      <span className="request-state">
+        {state === 'completed' ? null : (
+          <Badge tone={state === 'pending' ? 'warn' : 'plain'}>
+            {state === 'pending' ? words.waiting : history.returned}
+          </Badge>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { type CallResult, calls } from '@balai/contract'
+import { giftRules } from '@balai/rules'
+import { Button, Field, formatThousands, MoneyInput, TextInput, useToast } from '@balai/ui'
+import { lazy, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { FormAlert } from '../bank/form-alert.tsx'
+import { useRequestId } from '../bank/request-id.ts'
+import { useRefused } from '../bank/use-refused.ts'
+
+const ConfirmGift = lazy(async () => ({ default: (await import('./confirm-gift-dialog.tsx')).ConfirmGiftDialog }))
+
+const rupiah = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
+
+type Bounds = NonNullable<CallResult<typeof calls.wallet.transferOptions>['gift']>
+
+/** Credit for another member: asked for here, confirmed with a one-time code (decision 24). */
+export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
+  const { gift: words } = useWords('wallet')
+  const { errors, money } = useWords('common')
+  const say = useSay()
+  const toast = useToast()
+  const openDialog = useDialogs()
+  const refused = useRefused()
+  const requestId = useRequestId()
+  const { revalidate } = useRevalidator()
+  const [alert, setAlert] = useState('')
+  const form = useRuleForm<'username' | 'amount', { username: string; amount: string }>({
+    rules: giftRules,
+    defaultValues: { username: '', amount: '' },
+    context: { amountMin: minimum, amountMax: perDay },
+  })
+  const send = form.submit(async ({ username, amount: digits }) => {
+    setAlert('')
+    const amount = Number(digits)
+    const order = { username: username.trim(), amount, requestId: requestId.of(`${username.trim()}/${amount}`) }
+    const ask = () => browserApi.call(calls.wallet.transferCreditRequest, { ...order, requestTAC: true })
+    try {
+      const answer = await ask()
+      if (!answer.success) {
+        refused(answer)
+        return setAlert(answer.message)
+      }
+      openDialog((close) => (
+        <ConfirmGift
+          gift={answer.result}
+          askAgain={ask}
+          onClose={close}
+          onDone={(done) => {
+            close()
+            requestId.forget()
+            form.reset()
+            toast({
+              tone: 'good',
+              message: say(words.done, { amount: rupiah(done.amount), recipient: done.recipient }),
+            })
+            void revalidate()
+          }}
+          onEnded={(message) => {
+            close()
+            requestId.forget()
+            setAlert(message)
+          }}
+        />
+      ))
+    } catch {
+      setAlert(errors.requestFailed)
+    }
+  })
+  return (
+    <form className="card card-pad form" method="post" onSubmit={send} noValidate aria-label={words.title}>
+      <div>
+        <h2 className="text-lg font-bold">{words.title}</h2>
+        <p className="text-soft">{words.lead}</p>
+      </div>
+      <Field label={words.username} error={form.errorOf('username')}>
+        <TextInput {...form.register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field }) => (
+          <Field
+            label={money.amount}
+            hint={
+              <span className="num">
+                {say(money.minimum, { amount: rupiah(minimum) })}. {say(words.perDay, { amount: rupiah(perDay) })}
+              </span>
+            }
+            error={form.errorOf('amount')}
+          >
+            <MoneyInput
+              name="amount"
+              value={Number(field.value)}
+              onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        )}
+      />
+      <FormAlert message={alert} />
+      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.busy}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

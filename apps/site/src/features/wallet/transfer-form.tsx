@@ -1,0 +1,119 @@
+import { calls } from '@balai/contract'
+import { transferRules } from '@balai/rules'
+import { Button, Field, formatThousands, Icon, Money, MoneyInput, Select } from '@balai/ui'
+import { ArrowUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { browserApi } from '../../api/browser.ts'
+import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { FormAlert } from '../bank/form-alert.tsx'
+import { useRequestId } from '../bank/request-id.ts'
+import type { TransferWallet } from './transfer-wallets.ts'
+import { useMove } from './use-move.ts'
+
+const choiceOf = ({ code, name }: TransferWallet) => ({ value: code, label: name })
+
+/** From one wallet to another, in either direction (spec 7, Wallet/Transfer). */
+export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
+  const { transfer: words } = useWords('wallet')
+  const say = useSay()
+  const requestId = useRequestId()
+  const { move, moving, notice } = useMove()
+  const [fromCode, setFrom] = useState('main')
+  const [toCode, setTo] = useState(
+    wallets.find(({ code, canReceive }) => code !== 'main' && canReceive)?.code ?? 'main',
+  )
+  const form = useRuleForm<'amount', { amount: string }>({ rules: transferRules, defaultValues: { amount: '' } })
+  const from = wallets.find(({ code }) => code === fromCode)
+  const canSwap = from?.canReceive === true
+
+  const chooseFrom = (code: string) => {
+    if (code === toCode)
+      setTo(code === 'main' ? (wallets.find((one) => one.code !== 'main' && one.canReceive)?.code ?? 'main') : 'main')
+    setFrom(code)
+  }
+  const chooseTo = (code: string) => {
+    if (code === fromCode) setFrom(toCode)
+    setTo(code)
+  }
+  const send = form.submit(async ({ amount: digits }) => {
+    const amount = Number(digits)
+    const order = { fromCode, toCode, amount, requestId: requestId.of(`${fromCode}/${toCode}/${amount}`) }
+    const isSettled = await move('one', () => browserApi.call(calls.wallet.transfer, order), words.answerLost)
+    if (!isSettled) return
+    requestId.forget()
+    form.reset({ amount: '' })
+  })
+  return (
+    <form className="card card-pad form" method="post" onSubmit={send} noValidate aria-label={words.move}>
+      <h2 className="text-lg font-bold">{words.move}</h2>
+      <div className="transfer-ends">
+        <Field label={words.from}>
+          <Select
+            value={fromCode}
+            onChange={(event) => chooseFrom(event.currentTarget.value)}
+            choices={wallets.map(choiceOf)}
+          />
+        </Field>
+        <Button
+          tone="line"
+          isIcon
+          className="transfer-swap"
+          aria-label={words.swap}
+          onClick={() => {
+            if (canSwap) chooseTo(fromCode)
+          }}
+        >
+          <Icon of={ArrowUpDown} />
+        </Button>
+        <Field label={words.to}>
+          <Select
+            value={toCode}
+            onChange={(event) => chooseTo(event.currentTarget.value)}
+            choices={wallets.filter(({ canReceive }) => canReceive).map(choiceOf)}
+          />
+        </Field>
+      </div>
+      <Controller
+        control={form.control}
+        name="amount"
+        render={({ field }) => (
+          <div className="amount">
+            <Field
+              label={words.amount}
+              hint={
+                <span className="num">
+                  {say(words.available, { amount: `Rp\u00a0${formatThousands(from?.balance ?? 0)}` })}
+                </span>
+              }
+              error={form.errorOf('amount')}
+            >
+              <MoneyInput
+                name="amount"
+                value={Number(field.value)}
+                onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}
+                onBlur={field.onBlur}
+              />
+            </Field>
+            {from && from.balance > 0 ? (
+              <Button
+                tone="quiet"
+                onClick={() => {
+                  field.onChange(String(from.balance))
+                  form.clearErrors('amount')
+                }}
+              >
+                {words.all} <Money amount={from.balance} />
+              </Button>
+            ) : null}
+          </div>
+        )}
+      />
+      {notice ? <FormAlert {...notice} /> : null}
+      <Button type="submit" size="lg" isFull isBusy={moving !== null} busyLabel={words.busy}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

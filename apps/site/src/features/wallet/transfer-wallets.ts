@@ -1,0 +1,22 @@
+import type { CallItem, calls } from '@balai/contract'
+
+type Balance = CallItem<typeof calls.wallet.getBalance>
+type Option = CallItem<typeof calls.wallet.transferOptions>
+
+/** A wallet as the transfer page shows it. */
+export interface TransferWallet extends Balance {
+  /** Credit may go to it; a provider that is off only gives back. */
+  canReceive: boolean
+}
+
+/** What the member holds, and then the wallets that were never used: those hold nothing. */
+export function joinWallets(held: readonly Balance[], options: readonly Option[]): TransferWallet[] {
+  const open = new Set(options.map(({ code }) => code))
+  const known = new Set(held.map(({ code }) => code))
+  return [
+    ...held.map((wallet) => ({ ...wallet, canReceive: open.has(wallet.code) })),
+    ...options
+      .filter(({ code }) => !known.has(code))
+      .map((option) => ({ ...option, balance: 0, isFresh: true, canReceive: true })),
+  ]
+}

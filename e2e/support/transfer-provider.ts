@@ -1,0 +1,24 @@
+import { openDatabase } from '@balai/db'
+import { createProviders } from '../../apps/server/src/modules/games/registry/providers.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { createSeal } from '../../apps/server/src/platform/seal.ts'
+import { openTransferProvider } from '../../apps/server/test/transfer-provider.ts'
+import { appSecret } from './addresses.ts'
+
+/** A provider with wallets of its own, whose answers a test can hold back, registered with the Balai of this run. */
+export async function startTransferProvider(id: string) {
+  const url = process.env.E2E_DATABASE_URL
+  if (url === undefined) throw new Error('the run has no database')
+  const database = openDatabase({ url, maxConnections: 2, applicationName: 'balai-e2e' })
+  const seal = createSeal(appSecret, 'provider keys', systemRandom)
+  const providers = createProviders({ db: database.db, clock: systemClock, seal })
+  const provider = await openTransferProvider({ database, app: { games: { providers } } }, id)
+  return {
+    ...provider,
+    async close() {
+      await database.pool.query('UPDATE game_provider SET is_on = false WHERE id = $1', [id])
+      await Promise.all([provider.close(), database.close()])
+    },
+  }
+}

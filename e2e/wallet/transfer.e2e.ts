@@ -1,0 +1,108 @@
+import pg from 'pg'
+import { ask, makeVoucher } from '../support/calls.ts'
+import { newMember, register, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+import { startTransferProvider } from '../support/transfer-provider.ts'
+
+test.setTimeout(120_000)
+
+async function setGifts(isOn: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
+  await client.connect()
+  const settings = JSON.stringify({ memberTransfer: isOn, memberTransferMinimum: 10_000 })
+  await client.query('UPDATE operator SET settings = settings || $1::jsonb', [settings])
+  await client.end()
+}
+
+test.describe('spec 7, Wallet/Transfer', () => {
+  test('credit goes to a game wallet and back; an answer that does not come is shown as waiting', async ({
+    page,
+    browser,
+  }) => {
+    const provider = await startTransferProvider(`lambat${Date.now()}`)
+    const member = newMember()
+    await register(page, member)
+    const desk = await staffAt(browser, 'admin@demo.test', '/console')
+    await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+    await desk.context.close()
+    await page.goto('/transaction/transfer')
+    await untilAlive(page)
+    const form = page.getByRole('form', { name: 'Pindahkan kredit' })
+    const wallets = page.getByRole('region', { name: 'Dompetmu' })
+
+    await test.step('an amount is needed', async () => {
+      await form.getByRole('button', { name: 'Pindahkan' }).click()
+      await expect(form.getByText('Jumlah wajib diisi.')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('to Kantong, and more than there is to no avail', async () => {
+      await form.getByLabel('Ke dompet').selectOption({ label: 'Kantong' })
+      await form.getByLabel('Jumlah').fill('60000')
+      await form.getByRole('button', { name: 'Pindahkan' }).click()
+      await expect(wallets.locator('.wallet-row').filter({ hasText: 'Kantong' })).toContainText('Rp 60.000')
+      await form.getByLabel('Jumlah').fill('500000')
+      await form.getByRole('button', { name: 'Pindahkan' }).click()
+      await expect(form.getByText('Saldo tidak cukup.')).toBeVisible()
+    })
+
+    await test.step('all of it back to the main wallet', async () => {
+      await wallets.getByRole('button', { name: 'Tarik semua ke dompet utama' }).click()
+      await expect(wallets.locator('.wallet-row').filter({ hasText: 'Dompet utama' })).toContainText('Rp 100.000')
+    })
+
+    await test.step('without an answer it waits, and nothing is lost', async () => {
+      provider.switches.loseAnswer = true
+      await form.getByLabel('Ke dompet').selectOption({ label: 'Kas Permainan' })
+      await form.getByLabel('Jumlah').fill('25000')
+      await form.getByRole('button', { name: 'Pindahkan' }).click()
+      await expect(page.getByText('Menunggu jawaban penyedia')).toBeVisible()
+      await expect(page.getByText(/Rp\s25\.000 sedang dalam perjalanan/)).toBeVisible()
+      await expect(page.getByRole('complementary').getByText('Menunggu', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+    await provider.close()
+  })
+})
+
+test.describe('decision 24, credit for another member', () => {
+  test('is asked for, confirmed with the code that was sent, and shows in the list', async ({ page, browser }) => {
+    await setGifts(true)
+    const member = newMember()
+    await register(page, member)
+    const desk = await staffAt(browser, 'admin@demo.test', '/console')
+    await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 50_000) })
+    const form = page.getByRole('form', { name: 'Kirim ke anggota lain' })
+    await expect(async () => {
+      await page.goto('/transaction/transfer')
+      await expect(form).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 40_000 })
+    await untilAlive(page)
+
+    await form.getByLabel('Nama pengguna penerima').fill('anggota2')
+    await form.getByLabel('Jumlah').fill('5000')
+    await form.getByRole('button', { name: 'Lanjut' }).click()
+    await expect(form.getByText(/Minimal Rp\s10\.000/).first()).toBeVisible()
+    await form.getByLabel('Jumlah').fill('20000')
+    await form.getByRole('button', { name: 'Lanjut' }).click()
+    const dialog = page.getByRole('dialog', { name: /Kirim Rp\s20\.000\?/ })
+    await expect(dialog.getByText('an•••••2')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /Ya, kirim/ }).click()
+    await expect(dialog.getByText('Isi kode 6 digit.')).toBeVisible()
+
+    const { results = [] } = await ask(desk.page, 'console/messages?count=20')
+    const code = results.flatMap(({ text }) => /\b\d{6}\b/.exec(text ?? '') ?? [])[0] ?? ''
+    await dialog.getByLabel('Kode 6 digit').fill(code === '111111' ? '222222' : '111111')
+    await dialog.getByRole('button', { name: /Ya, kirim/ }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByLabel('Kode 6 digit').fill(code)
+    await dialog.getByRole('button', { name: /Ya, kirim/ }).click()
+    await expect(page.getByText(/Rp\s20\.000 sudah dikirim ke an/)).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('Transfer anggota')).toBeVisible()
+    await setGifts(false)
+    await desk.context.close()
+  })
+})
