@@ -8,6 +8,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type DemoAccounts, seedDemo } from '../apps/server/src/seed/demo.ts'
+import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
 import { root } from './run/command.ts'
 import { openSecrets } from './start/secrets.ts'
 
@@ -29,7 +30,28 @@ function describe({ members, staff }: DemoAccounts): string[] {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }
 
-/** Migrates the database of DATABASE_URL, fills it with the demo operator if it is empty, and prints the accounts. */
+const barWidth = 30
+
+/** A bar that moves on a terminal, and a line every twentieth part anywhere else. */
+function createProgressBar(): Progress {
+  const startedAt = new Map<string, number>()
+  const told = new Map<string, number>()
+  return (what, done, total) => {
+    const begun = startedAt.get(what) ?? Date.now()
+    startedAt.set(what, begun)
+    const share = done / total
+    const left = share > 0 ? Math.round((((Date.now() - begun) / share) * (1 - share)) / 1000) : 0
+    const bar = '#'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '.')
+    const line = `${what.padEnd(14)} [${bar}] ${done.toLocaleString('en')} of ${total.toLocaleString('en')}, ${left} s left`
+    if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(90)}${done === total ? '\n' : ''}`)
+    else if (done === total || share >= (told.get(what) ?? 0) + 0.05) {
+      told.set(what, share)
+      process.stdout.write(`${line}\n`)
+    }
+  }
+}
+
+/** Migrates the database of DATABASE_URL, fills it with the demo operator if it is empty, and prints the accounts; with --large, a hundred thousand members and a million rounds besides. */
 async function main(): Promise<void> {
   const config = await readSettings()
   if (!config.databaseUrl) {
@@ -42,6 +64,7 @@ async function main(): Promise<void> {
     const app = await createApp({ config, database, log: createLog('silent'), ...dependencies })
     try {
       for (const line of describe(await seedDemo(app, dependencies))) process.stdout.write(`${line}\n`)
+      if (process.argv.includes('--large')) await seedLarge(app, largeSize, systemClock, createProgressBar())
     } finally {
       await app.close()
     }

@@ -50,7 +50,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
     '\u202e',
     '😀'.repeat(20),
     "' OR 1=1 --",
-    '${7*7}',
+    '{{7*7}}',
     '<script>alert(1)</script>',
     '../../etc/passwd',
     '%00%0d%0a',

@@ -1,0 +1,121 @@
+import type { App } from '../../app.ts'
+import { type MemberRef, nothing, playCodes } from '../../modules/wallet/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { hashPassword } from '../../platform/password.ts'
+import { demoOperatorId } from '../demo.ts'
+import { demoPassword } from '../demo-members.ts'
+import { addMembers, addRounds, countMembers, countRounds, type LargeRound, makeMonths, settle } from './store.ts'
+
+/** How much there is to be in the end; what is there already is not made again. */
+export interface LargeSize {
+  members: number
+  /** Each with a bet, two in five with a win. */
+  rounds: number
+}
+
+/** `npm run seed -- --large`, by which lists are measured (issue 3). */
+export const largeSize: LargeSize = { members: 100_000, rounds: 1_000_000 }
+
+/** Told after each step how far a part has come. */
+export type Progress = (what: string, done: number, total: number) => void
+
+const atOnce = 500
+const provider = 'arcade'
+const game = 'pasar-malam'
+const start = 10_000_000n
+const dayMs = 86_400_000
+const daysBack = 60
+
+/** The n-th of the many, counted from 0. */
+export const largeMember = (n: number): MemberRef & { username: string } => ({
+  operatorId: demoOperatorId,
+  memberId: `mbr_large${String(n).padStart(9, '0')}`,
+  username: `b${String(n).padStart(8, '0')}`,
+})
+
+/** Adds members, and gives each their first credit, as a prize, so that they can play. */
+async function welcome({ database, wallet }: App, passwordHash: string, from: number, to: number): Promise<void> {
+  const members = Array.from({ length: to - from }, (_, place) => largeMember(from + place))
+  await database.db.transaction().execute(async (tx) => {
+    await addMembers(tx, { operatorId: demoOperatorId, passwordHash, from, to })
+    const play = await wallet.openPlay(tx, { members, providers: [{ operatorId: demoOperatorId, provider }] })
+    for (const member of members) {
+      const move = { member, provider, key: `large:start:${member.memberId}`, reference: 'large:start' }
+      play.pay({ ...move, amount: start, stake: nothing, code: playCodes.tournament })
+    }
+    await play.commit()
+  })
+}
+
+/** Plays the rounds from one number to another: which member, how much and when follow from the number. */
+async function playRounds(
+  { database, wallet }: App,
+  members: number,
+  now: Date,
+  from: number,
+  to: number,
+): Promise<void> {
+  const rounds: LargeRound[] = Array.from({ length: to - from }, (_, place) => {
+    const n = from + place
+    const spread = (n * 7919) % 1_000_003
+    const stake = BigInt(200 * (1 + (spread % 50)))
+    const openedAt = new Date(now.getTime() - (spread / 1_000_003) * daysBack * dayMs)
+    const win = spread % 5 < 2 ? stake * 2n : 0n
+    return {
+      n,
+      member: largeMember((n * 104_729) % members),
+      stake,
+      win,
+      openedAt,
+      bet: null,
+      won: null,
+      after: nothing,
+    }
+  })
+  await database.db.transaction().execute(async (tx) => {
+    const play = await wallet.openPlay(tx, {
+      members: rounds.map(({ member }) => member),
+      providers: [{ operatorId: demoOperatorId, provider }],
+    })
+    for (const round of rounds) {
+      const { member, stake, win, n } = round
+      const move = { member, provider, reference: `round:${provider}:large-${n}` }
+      const took = play.bet({ ...move, key: `large:bet:${n}`, amount: stake })
+      if (!took) throw new Error(`member ${member.memberId} has run out of credit in round ${n}`)
+      if (win > 0n) play.pay({ ...move, key: `large:win:${n}`, amount: win, stake: took })
+      round.after = play.balance(member)
+    }
+    const transfers = await play.commit()
+    for (const round of rounds) {
+      round.bet = transfers.get(`large:bet:${round.n}`) ?? null
+      round.won = transfers.get(`large:win:${round.n}`) ?? null
+    }
+    await addRounds(tx, { operatorId: demoOperatorId, provider, game }, rounds)
+  })
+}
+
+/**
+ * Fills the demo up to the size, through the wallet: what cannot be had by playing cannot be had here either. It may be
+ * stopped and started again; it goes on where it was.
+ */
+export async function seedLarge(app: App, size: LargeSize, clock: Clock, tell: Progress): Promise<void> {
+  const { db } = app.database
+  const now = clock.now()
+  await makeMonths(db, new Date(now.getTime() - (daysBack + 31) * dayMs))
+  const passwordHash = await hashPassword(demoPassword)
+  for (let done = await countMembers(db); done < size.members; ) {
+    const next = Math.min(done + atOnce, size.members)
+    await welcome(app, passwordHash, done, next)
+    done = next
+    tell('members', done, size.members)
+  }
+  for (let done = await countRounds(db); done < size.rounds; ) {
+    const next = Math.min(done + atOnce, size.rounds)
+    await playRounds(app, size.members, now, done, next)
+    done = next
+    tell('rounds', done, size.rounds)
+  }
+  tell('statistics', 0, 1)
+  await settle(db)
+  tell('statistics', 1, 1)
+}
