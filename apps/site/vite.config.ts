@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** One file of what hardly ever changes and one of what every page shows: fewer requests, and they compress better. */
 const sharedChunks = [
@@ -12,8 +12,25 @@ const sharedChunks = [
   { name: 'games', test: /site\/src\/features\/games\/game-(card|grid|feature)\.tsx$/ },
 ]
 
+const callTable = /packages\/contract\/src\/[\w-]+\/[\w-]*calls\.ts$/
+
+/** What only documents and other programs read of the table of calls stays out of the browser: sentences, and staff's calls. */
+const slimCalls: Plugin = {
+  name: 'slim-calls',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform(code, id) {
+    if (!callTable.test(id)) return undefined
+    const slim = code
+      .replaceAll(/^export \* from '\.\/(console|channel)-calls\.ts'$/gm, '')
+      .replaceAll(/^ {2}summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm, '')
+      .replaceAll(/^ {2}(errors: \[[^\]]*\]|permission: '[^']*'),$/gm, '')
+    return { code: slim, map: null }
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [slimCalls, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
   },

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -41,6 +42,9 @@ describe('vouchers and attendance', () => {
     if (!winner) throw new Error('three got it')
     expect(await balanceOf(winner)).toMatchObject({ cash: 15_000, bonus: 0 })
     expect(codeOf(await winner.call(promotions.redeemVoucher, { code }))).toBe('VOUCHER_USED')
+    const listed = await staff.call(promotions.consoleListVoucher, {})
+    assert.ok(listed.success)
+    expect(listed.results.find((voucher) => voucher.code === code)).toMatchObject({ amount: 15_000, uses: 3 })
     expect(codeOf(await winner.call(promotions.redeemVoucher, { code: 'TIDAKADA' }))).toBe('VOUCHER_UNKNOWN')
   })
 
@@ -67,6 +71,9 @@ describe('vouchers and attendance', () => {
       reason: 'Uji',
     })
     expect(codeOf(saved)).toBe('success')
+    expect(await staff.call(promotions.consoleGetAttendance, {})).toMatchObject({
+      result: { minimumDeposit: 20_000, daysNeeded: 3, isOn: true },
+    })
     for (let day = 1; day <= 3; day += 1) {
       expect(codeOf(await member.call(promotions.spinAttendance, {}))).toBe('NO_OCCASION')
       await credit(server, member, 12_000n)

@@ -17,6 +17,8 @@ describe('referral', () => {
     const staff = await server.staff(['referral.edit', 'referral.read'])
     const rule = { earnRates: { slots: 2_000 }, sharePpm: 100_000, holdDays: 3, isOn: true, reason: 'Uji' }
     expect(await staff.call(referral.consoleSaveReferralRule, rule)).toMatchObject({ success: true })
+    const { reason: _reason, ...kept } = rule
+    expect(await staff.call(referral.consoleGetReferralRule, {})).toMatchObject({ result: kept })
   })
   afterAll(async () => {
     await assertLedgerBalanced(server.database.db)

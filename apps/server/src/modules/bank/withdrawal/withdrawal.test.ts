@@ -160,6 +160,9 @@ describe('a withdrawal', () => {
     await approver.call(calls.bank.consoleClaimWithdrawal, { id })
     const approved = await approver.call(calls.bank.consoleApproveWithdrawal, { id })
     expect(approved).toMatchObject({ result: { state: 'approved', approvedBy: { id: approver.staffId } } })
+    expect(await payer.call(calls.bank.consoleGetWithdrawal, { id })).toMatchObject({
+      result: { id, state: 'approved', approvedBy: { id: approver.staffId } },
+    })
     await approver.call(calls.bank.consoleClaimWithdrawal, { id })
     expect(await approver.call(calls.bank.consolePayWithdrawal, { id })).toMatchObject({ code: 'MAKER_IS_CHECKER' })
     await approver.call(calls.bank.consoleReleaseWithdrawal, { id })

@@ -74,6 +74,7 @@ describe('rounds that stay open', () => {
   }
   const rowOf = async (round: string, state: 'open' | 'done' = 'open') =>
     (await listOf(maker, state)).results.find((row) => row.roundId === round)
+  const work = async () => maker.call(calls.games.consoleGameWork, {})
   /** A stale round in the queue, with one bet of 10 000. */
   async function staleRound(): Promise<{ round: string; id: string }> {
     const round = newWireId('round')
@@ -98,6 +99,7 @@ describe('rounds that stay open', () => {
     await find()
     await find()
     expect(await rowOf(young)).toBeUndefined()
+    expect(await work()).toMatchObject({ result: { rounds: expect.any(Number) } })
     const { results, result } = await listOf()
     expect(results.filter((row) => row.roundId === old)).toMatchObject([
       { username: member.username, title: 'Nyala', stake: 10_000, state: 'waiting' },

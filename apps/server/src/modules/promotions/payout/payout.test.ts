@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,6 +32,14 @@ describe('rebate and cashback', () => {
       ? answer.results.map(({ code, amount }) => ({ code, amount })).sort((a, b) => a.code - b.code)
       : []
   }
+
+  it('stand in the list of staff with their rates', async () => {
+    const listed = await staff.call(calls.promotions.consoleListPayoutRule, {})
+    assert.ok(listed.success)
+    expect(listed.results).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'rebate', period: 'day', rates: { slots: 5_000 } })]),
+    )
+  })
 
   it('are paid from finished play once for each day, however many servers run the job at once', async () => {
     const loser = await server.member()

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +43,9 @@ describe('a red packet', () => {
 
   it('is claimed once, between its bounds, under code 18; a second tap answers the same amount', async () => {
     const id = await open()
+    const listed = await staff.call(promotions.consoleListRedPacket, {})
+    assert.ok(listed.success)
+    expect(listed.results.find((packet) => packet.id === id)).toMatchObject({ titleId: 'Angpao', budget: 100_000 })
     const member = await server.member()
     expect(await member.call(promotions.redPacketCheck, {})).toMatchObject({
       results: [{ id, title: 'Angpao', canClaim: true, claimed: null }],
