@@ -276,6 +276,7 @@ export async function createApp({
     sessionCookies: { member: ['token', 'uid', 'pin_validation'], staff: [staffCookie] },
     machinePrefix: gatewayPrefix,
     gate: createMaintenanceGate({ operators }),
+    forwarding: config.forwarding,
   })
   const { app, route } = http
   await mountApiDocs(app)

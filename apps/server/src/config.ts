@@ -28,6 +28,21 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as
 const secret = z.string().min(32, 'must have at least 32 characters')
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 
+const groups = ['member', 'bank', 'wallet', 'misc', 'operator', 'report', 'game', 'marketing', 'kyc'] as const
+type ForwardedGroup = (typeof groups)[number]
+
+/** `bank=https://bank.example.test/api,kyc=https://kyc.example.test` */
+const forwarding = z.string().transform((text, context): Partial<Record<ForwardedGroup, string>> => {
+  const pairs = text.split(',').map((pair) => pair.trim().split(/=(.*)/s))
+  const isRight = pairs.every(
+    ([group, address]) =>
+      (groups as readonly string[]).includes(group ?? '') && /^https?:\/\/[^\s?#]+[^/\s?#]$/.test(address ?? ''),
+  )
+  if (!isRight)
+    context.addIssue(`must be a list such as bank=https://bank.example.test/api; groups are ${groups.join(', ')}`)
+  return Object.fromEntries(pairs.map(([group, address]) => [group, address]))
+})
+
 const settings = z.object({
   PORT: port(3000),
   /** The address to listen on. */
@@ -40,6 +55,8 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   REDIS_URL: redisUrl.optional(),
+  /** Route groups that another server answers (decision 1). */
+  FORWARD: forwarding.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -85,6 +102,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
+  /** Base addresses by route group. */
+  forwarding: Partial<Record<ForwardedGroup, string>>
   logLevel: string
   trustProxy: boolean
   appSecret: string | undefined
@@ -125,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    forwarding: values.FORWARD ?? {},
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     appSecret: values.APP_SECRET,

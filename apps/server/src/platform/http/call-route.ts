@@ -3,6 +3,7 @@ import type { CallSchemas } from '@balai/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type PlatformWords, platformRefusal } from './answer.ts'
+import { type Forwarding, forwardCall } from './forward.ts'
 import { checkInput, gatherInput } from './input.ts'
 import type { MemberContext, RequestContext, StaffContext } from './request.ts'
 
@@ -36,6 +37,7 @@ export interface CallRouteOptions {
   /** Builds the context; set by the server, which knows operator, language and cookies. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   perMinute: number
+  forwarding: Forwarding
   /** Throws a refusal while `call` is closed to whoever asks. */
   gate?: ((call: CallSpec, context: RequestContext) => Promise<void>) | undefined
 }
@@ -55,6 +57,8 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         changes: call.changes ?? false,
       },
       handler: async (request, reply) => {
+        const elsewhere = options.forwarding[call.group]
+        if (elsewhere) return await forwardCall(options.words, elsewhere, call, request, reply)
         const context = await options.contextOf(request, reply)
         await options.gate?.(call, context)
         authorise(options.words, call, context)

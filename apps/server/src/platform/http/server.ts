@@ -18,6 +18,7 @@ import { newToken, type Random } from '../random.ts'
 import { Refusal } from '../refusal.ts'
 import { type PlatformWords, platformRefusal, toFailure } from './answer.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
+import type { Forwarding } from './forward.ts'
 import { createMachineDoor } from './machine-door.ts'
 import type { CookieOptions, Recognition, RequestContext } from './request.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
@@ -46,6 +47,8 @@ export interface HttpOptions {
   /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
   machinePrefix: string
   gate?: CallRouteOptions['gate']
+  /** Groups whose calls another server answers. */
+  forwarding: Forwarding
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -125,6 +128,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     contextOf,
     perMinute: options.perMinute,
     gate: options.gate,
+    forwarding: options.forwarding,
   })
   return { app, machines: machines.app, route, contextOf }
 }

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { CallSpec, RouteGroup } from '@balai/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type PlatformWords, platformRefusal } from './answer.ts'
+
+/** Base addresses of route groups that another server answers (decision 1), such as `https://bank.example.test/api`. */
+export type Forwarding = Partial<Record<RouteGroup, string>>
+
+/** Spec 7: services have 60 s. */
+const timeoutMs = 60_000
+
+const text = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+/** The headers of decision 2. The token comes from the cookie, which no script can read, or as a program sends it. */
+function headersFor(request: FastifyRequest): Headers {
+  const headers = new Headers({
+    operatorid: request.operatorId,
+    'accept-language': request.language,
+    'x-forwarded-for': request.ip,
+  })
+  for (const name of ['token', 'uid']) {
+    const value = request.cookies[name] ?? text(request.headers[name])
+    if (value !== undefined) headers.set(name, value)
+  }
+  const type = request.headers['content-type']
+  if (type !== undefined) headers.set('content-type', type)
+  return headers
+}
+
+function bodyOf(request: FastifyRequest): RequestInit {
+  if (request.method === 'GET') return {}
+  if (request.isMultipart())
+    return { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' } as RequestInit // as it comes
+  return request.body === undefined ? {} : { body: JSON.stringify(request.body) }
+}
+
+/**
+ * Sends a call as it came to the server of its group, and its answer back. Forgery was guarded against here; who may do what is
+ * decided there, since a forwarded member group has the sessions too.
+ *
+ * @throws Refusal NOT_SIGNED_IN for a 401, which clears the cookies as ever; TEMPORARY when the other server does not answer
+ */
+export async function forwardCall(
+  words: PlatformWords,
+  base: string,
+  call: CallSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const address = `${base}${request.url.slice('/api'.length)}`
+  const sent = { method: call.method, headers: headersFor(request), redirect: 'error', ...bodyOf(request) } as const
+  const answer = await fetch(address, { ...sent, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+    request.log.warn({ err: error, group: call.group }, 'a forwarded call had no answer')
+    throw platformRefusal(words, 'TEMPORARY', { retryAfterSeconds: 5 })
+  })
+  if (answer.status === 401) throw platformRefusal(words, 'NOT_SIGNED_IN')
+  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  const retryAfter = answer.headers.get('retry-after')
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
+  reply.status(answer.status).header('content-type', answer.headers.get('content-type') ?? 'application/json')
+  return reply.send(Buffer.from(await answer.arrayBuffer()))
+}

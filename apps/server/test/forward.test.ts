@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../src/config.ts'
+import { startTestServer, type TestServer } from './harness.ts'
+
+interface Heard {
+  method: string | undefined
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+describe('a route group that another server answers (decision 1)', () => {
+  let other: Server
+  let server: TestServer
+  let heard: Heard[] = []
+  let answer = { status: 200, body: {} as object }
+  beforeAll(async () => {
+    other = createServer(async (request, response) => {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part)
+      const { method, url, headers } = request
+      heard.push({ method, url, headers, body: Buffer.concat(parts).toString('latin1') })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+    })
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo // it listens on TCP
+    server = await startTestServer({ FORWARD: `bank=http://127.0.0.1:${port}/other/api` })
+  })
+  beforeEach(() => {
+    heard = []
+    answer = { status: 200, body: { success: true, results: [] } }
+  })
+  afterAll(async () => {
+    await server.close()
+    other.closeAllConnections()
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it('gets the call with the headers of decision 2 and no cookie, and its answer comes back', async () => {
+    const member = await server.member({ language: 'en' })
+    answer.body = { success: false, code: 'SOMETHING', message: 'Not today.' }
+    expect(await member.call(calls.bank.withdraw, { amount: 50_000 } as never)).toMatchObject({
+      code: 'SOMETHING',
+      message: 'Not today.',
+    })
+    expect(heard).toMatchObject([{ method: 'POST', url: '/other/api/Bank/Withdraw' }])
+    expect(heard[0]?.headers).toMatchObject({
+      token: member.cookies.get('token'),
+      uid: member.cookies.get('uid'),
+      operatorid: 'demo',
+      'accept-language': 'en',
+    })
+    expect(heard[0]?.headers.cookie).toBeUndefined()
+  })
+
+  it('gets the query, and a receipt as it was sent', async () => {
+    const member = await server.member()
+    await member.fetch('/api/Bank/List?x=1')
+    await member.send(calls.bank.deposit, { amount: 50_000, image: new Uint8Array([0xff, 0xd8, 0xff, 0x01]) })
+    expect(heard[0]?.url).toBe('/other/api/Bank/List?x=1')
+    expect(heard[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(heard[1]?.body).toContain('\xff\xd8\xff\x01')
+  })
+
+  it('is not asked for a page of another site, nor for other groups', async () => {
+    const member = await server.member()
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, origin: 'https://elsewhere.example', 'content-type': 'application/json' }
+    const refused = await fetch(`${server.origin}/api/Bank/Withdraw`, { method: 'POST', headers, body: '{}' })
+    expect(refused.status).toBe(403)
+    expect(await member.call(calls.wallet.getBalance, {})).toMatchObject({ success: true })
+    expect(heard).toEqual([])
+  })
+
+  it('by a 401 it clears the cookies, the withdrawal pre-check excepted', async () => {
+    const member = await server.member()
+    answer = { status: 401, body: { success: false } }
+    expect((await member.send(calls.bank.withdrawPreCheck, {})).status).toBe(401)
+    expect(member.cookies.has('token')).toBe(true)
+    expect((await member.send(calls.bank.listOwnAccount, {})).status).toBe(401)
+    expect(member.cookies.has('token')).toBe(false)
+  })
+
+  it('that cannot be reached is TEMPORARY', async () => {
+    const away = await startTestServer({ FORWARD: 'misc=http://127.0.0.1:9/api' })
+    const { status, answer: given } = await away.visitor().send(calls.content.contact, {})
+    expect(status).toBe(503)
+    expect(given).toMatchObject({ success: false, code: 'TEMPORARY' })
+    await away.close()
+  })
+
+  it.each(['bank', 'bank=ftp://x.test', 'stable=https://x.test', 'bank=https://x.test/'])(
+    '%s is no such setting',
+    (text) => {
+      expect(() => readConfig({ FORWARD: text })).toThrow(ConfigError)
+    },
+  )
+})
