@@ -33,7 +33,7 @@ test.describe('home', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Pasar Malam buka sampai pagi' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Pengumuman' })).toContainText('Kabar perawatan')
-    await expect(page.getByRole('heading', { name: 'Paling dimainkan' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Pilihan permainan|Paling dimainkan/ })).toBeVisible()
     await expect(page.getByText(/RTP 9\d,\d\s?%/).first()).toBeVisible()
   })
 
@@ -74,7 +74,7 @@ test.describe('home without any script', () => {
   test('can be read, and its links lead on', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Pasar Malam buka sampai pagi' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Paling dimainkan' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Pilihan permainan|Paling dimainkan/ })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
     await expect(page).toHaveURL(/\/auth\/login$/)
   })

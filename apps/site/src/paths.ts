@@ -13,7 +13,11 @@ export const paths = {
   registerSuccess: () => '/register-success',
   invalidReferral: (code: string) => `/invalid-referral?ref=${encodeURIComponent(code)}`,
   maintenance: () => '/maintenance',
+  /** One of the seven lists of games. */
+  category: (category: string) => `/${category}`,
   slots: () => '/slots',
+  sportsEvent: () => '/sports-event',
+  slotWinner: () => '/slot-winner',
   promotion: () => '/promotion',
   profile: () => '/profile',
   /** Safer play: limits, break, self-exclusion, reminder and net result (decision 38). */

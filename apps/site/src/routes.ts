@@ -1,5 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+const listOf = (path: string) => route(path, 'features/games/category-page.tsx', { id: path })
+
 /** The spec's route table, in its order (spec 2); then our own; then the pages that staff wrote, and what matches nothing. */
 export default [
   index('features/home/home-page.tsx'),
@@ -11,8 +13,11 @@ export default [
   route('register-success', 'features/member/register-success-page.tsx'),
   route('invalid-referral', 'features/member/invalid-referral-page.tsx'),
   route('maintenance', 'features/content/maintenance-page.tsx'),
-  route('slots', 'features/games/slots-page.tsx'),
+  ...['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'].map(listOf),
+  ...['egames', 'fishing', 'slots'].map((category) => listOf(`${category}/:type`)),
+  route('sports-event', 'features/games/sports-event-page.tsx'),
   route('promotion', 'features/content/promotion-page.tsx'),
+  route('slot-winner', 'features/games/slot-winner-page.tsx'),
   route('profile', 'features/member/profile-page.tsx'),
   route('profile/change-password', 'features/session/change-password-page.tsx'),
   route('transaction/deposit', 'features/bank/deposit-page.tsx'),

@@ -24,6 +24,7 @@ describe('the drawings', () => {
   it('every game and banner that has a drawing wears it', () => {
     for (const name of pictures.keys()) {
       const [kind = '', drawing = ''] = name.replace('.svg', '').split('/')
+      if (kind === 'category') continue // named in the address itself
       expect((kind === 'game' ? gameArt : bannerArt)(drawing)).toBe(`/art/${name}`)
     }
   })

@@ -27,6 +27,7 @@ export {
   type WordField,
 } from './content/kinds.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
+export { type GameType, gameTypes, type TypedCategory, typesOf } from './games/types.ts'
 export { type Permission, permissions } from './operators/permissions.ts'
 export {
   type ApprovalEvent,

@@ -8,6 +8,8 @@ import { en as contentDeskEn } from './content-desk/en.ts'
 import { id as contentDeskId } from './content-desk/id.ts'
 import { en as contentPagesEn } from './content-pages/en.ts'
 import { id as contentPagesId } from './content-pages/id.ts'
+import { en as gameListsEn } from './game-lists/en.ts'
+import { id as gameListsId } from './game-lists/id.ts'
 import { en as gamesEn } from './games/en.ts'
 import { id as gamesId } from './games/id.ts'
 import { en as givingDeskEn } from './giving-desk/en.ts'
@@ -47,6 +49,7 @@ const all: Record<Lang, AllWords> = {
     content: contentId,
     contentDesk: contentDeskId,
     contentPages: contentPagesId,
+    gameLists: gameListsId,
     games: gamesId,
     givingDesk: givingDeskId,
     kyc: kycId,
@@ -68,6 +71,7 @@ const all: Record<Lang, AllWords> = {
     content: contentEn,
     contentDesk: contentDeskEn,
     contentPages: contentPagesEn,
+    gameLists: gameListsEn,
     games: gamesEn,
     givingDesk: givingDeskEn,
     kyc: kycEn,

@@ -24,6 +24,10 @@ const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
     id: async () => (await import('./content-pages/id.ts')).id,
     en: async () => (await import('./content-pages/en.ts')).en,
   },
+  gameLists: {
+    id: async () => (await import('./game-lists/id.ts')).id,
+    en: async () => (await import('./game-lists/en.ts')).en,
+  },
   games: { id: async () => (await import('./games/id.ts')).id, en: async () => (await import('./games/en.ts')).en },
   givingDesk: {
     id: async () => (await import('./giving-desk/id.ts')).id,

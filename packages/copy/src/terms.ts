@@ -3,6 +3,7 @@ import type { CommonWords } from './common/index.ts'
 import type { ContentWords } from './content/index.ts'
 import type { ContentDeskWords } from './content-desk/index.ts'
 import type { ContentPagesWords } from './content-pages/index.ts'
+import type { GameListsWords } from './game-lists/index.ts'
 import type { GamesWords } from './games/index.ts'
 import type { GivingDeskWords } from './giving-desk/index.ts'
 import type { KycWords } from './kyc/index.ts'
@@ -25,6 +26,7 @@ export interface AllWords {
   content: ContentWords
   contentDesk: ContentDeskWords
   contentPages: ContentPagesWords
+  gameLists: GameListsWords
   games: GamesWords
   givingDesk: GivingDeskWords
   kyc: KycWords

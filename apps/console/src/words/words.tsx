@@ -10,6 +10,7 @@ const terms = [
   'saferPlay',
   'kyc',
   'contentDesk',
+  'gameLists',
   'givingDesk',
   'promotions',
 ] as const

@@ -27,6 +27,8 @@ export async function seedGames(
       slug,
       title,
       category: 'slots',
+      type: 'video', // five reels both
+
       rtpPpm,
       art: code,
       rank: place + 1,

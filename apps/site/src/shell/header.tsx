@@ -6,7 +6,7 @@ import type { OperatorView } from '../visit.ts'
 import { useWords } from '../words/words.tsx'
 import { Brand } from './brand.tsx'
 import type { MemberView } from './member.ts'
-import { categoryItems } from './navigation.ts'
+import { categoryWords } from './navigation.ts'
 
 const WalletMenu = lazy(async () => ({ default: (await import('./wallet-menu.tsx')).WalletMenu }))
 
@@ -23,8 +23,8 @@ export function Header({ operator, member }: HeaderProps) {
       <div className="header-bar">
         <Brand name={operator.name} logo={operator.logo} />
         <nav className="header-nav" aria-label={nav.main}>
-          {categoryItems.map(({ word, to }) => (
-            <NavLink key={word} to={to} end={to === '/'}>
+          {[...categoryWords, 'promotion' as const].map((word) => (
+            <NavLink key={word} to={paths.category(word)}>
               {nav[word]}
             </NavLink>
           ))}

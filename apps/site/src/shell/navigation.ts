@@ -1,5 +1,5 @@
 import type { CommonWords } from '@balai/copy/common'
-import { Dices, Gamepad2, Gift, History, House, type LucideIcon, Plus, UserRound } from 'lucide-react'
+import { Gamepad2, History, House, type LucideIcon, Plus, UserRound } from 'lucide-react'
 import { paths } from '../paths.ts'
 
 interface NavigationItem {
@@ -17,9 +17,5 @@ export const bottomItems: readonly (NavigationItem & { isMain?: boolean })[] = [
   { word: 'account', to: paths.profile(), icon: UserRound },
 ]
 
-/** The categories in the header of the desktop. */
-export const categoryItems: readonly NavigationItem[] = [
-  { word: 'home', to: paths.home(), icon: House },
-  { word: 'slots', to: paths.slots(), icon: Dices },
-  { word: 'promotion', to: paths.promotion(), icon: Gift },
-]
+/** The categories in the header of the desktop; home is the name beside them. */
+export const categoryWords = ['slots', 'casino', 'sports', 'fishing', 'egames', 'lottery', 'cockfight'] as const

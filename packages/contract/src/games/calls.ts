@@ -11,6 +11,14 @@ export const listGame = defineCall<typeof schemas.listGame>({
   summary: "Games of the catalogue that can be played, a page at a time; `next` of one page is the next one's `after`",
 })
 
+export const listGameFilter = defineCall<typeof schemas.listGameFilter>({
+  method: 'GET',
+  path: 'Misc/ListGameFilter',
+  group: 'misc',
+  auth: 'public',
+  summary: 'The providers and the kinds of games that a category has, each with how many games there are',
+})
+
 export const launch = defineCall<typeof schemas.launch>({
   method: 'GET',
   path: 'Misc/Launch/{code}',

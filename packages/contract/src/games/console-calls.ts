@@ -103,6 +103,6 @@ export const consoleEditGame = defineCall<typeof schemas.consoleEditGame>({
   method: 'POST',
   path: 'console/games/{provider}/{code}',
   permission: 'game.edit',
-  summary: 'Hides or shows a game, changes its place and category, puts it forward with a review',
-  errors: ['GAME_UNKNOWN'],
+  summary: 'Hides or shows a game, changes its place, category and type, puts it forward with a review',
+  errors: ['GAME_UNKNOWN', 'TYPE_OF_ANOTHER_CATEGORY'],
 })

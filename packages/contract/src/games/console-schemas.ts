@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountOut, emptyInput, instantOut, queryCount } from '../schema.ts'
-import { category } from './category.ts'
+import { category, gameType } from './category.ts'
 
 const request = z.object({ id: z.string().min(1).max(64) })
 const reason = z.string().trim().min(3).max(300)
@@ -151,6 +151,7 @@ const deskGame = z.object({
   slug: z.string(),
   title: z.string(),
   category,
+  type: gameType.nullable(),
   art: z.string(),
   rtpPpm: z.int().nullable(),
   isOn: z.boolean(),
@@ -192,6 +193,8 @@ export const consoleEditGame = {
     isOn: z.boolean().optional(),
     rank: z.int().min(1).max(1_000_000).optional(),
     category: category.optional(),
+    /** Of the category's own; a game that changes its category loses a type that is not of the new one. */
+    type: gameType.nullable().optional(),
     /** Null: not put forward. */
     featuredRank: z.int().min(1).max(1000).nullable().optional(),
     reviewId: review.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountOut, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
-import { category } from './category.ts'
+import { category, gameType } from './category.ts'
 
 export * from './console-schemas.ts'
 
@@ -22,6 +22,8 @@ const game = {
 export const listGame = {
   input: z.object({
     category: category.optional(),
+    /** Of the category's own: none is of another's. */
+    type: gameType.optional(),
     provider: name.optional(),
     /** Just this one. */
     slug: name.optional(),
@@ -34,6 +36,8 @@ export const listGame = {
   result: z.object({ next: z.string().nullable() }),
   item: z.object({
     ...game,
+    /** Null where the category has no kinds, or nobody has told this game's. */
+    type: gameType.nullable(),
     /** Return to player in parts per million: 965 000 is 96.5 %; null where the provider tells none. */
     rtpPpm: z.int().nullable(),
     hasDemo: z.boolean(),
@@ -131,6 +135,15 @@ export const listReviewGame = {
     hasDemo: z.boolean(),
     /** What the operator says of it, in the reader's language; null where nothing was written. */
     review: z.string().nullable(),
+  }),
+}
+
+/** What a list of games can be narrowed to; only what has games, each with their number. */
+export const listGameFilter = {
+  input: z.object({ category }),
+  result: z.object({
+    providers: z.array(z.object({ providerCode: z.string(), providerName: z.string(), games: z.int() })),
+    types: z.array(z.object({ type: gameType, games: z.int() })),
   }),
 }
 

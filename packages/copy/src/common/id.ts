@@ -73,7 +73,7 @@ export const id = {
     slotWinner: 'Pemenang',
     slots: 'Slot',
     sports: 'Olahraga',
-    sportsEvent: 'Pertandingan',
+    sportsEvent: 'Laga',
     transaction: 'Transaksi',
     transfer: 'Transfer Kredit',
     withdraw: 'Tarik Dana',

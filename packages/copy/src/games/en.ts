@@ -1,33 +1,14 @@
 import type { GamesWords } from './index.ts'
 
 export const en: GamesWords = {
-  category: {
-    casino: { title: 'Casino', lead: 'Tables and cards.' },
-    cockfight: { title: 'Cockfight', lead: 'Matches in progress.' },
-    egames: { title: 'E-Games', lead: 'Quick and light games.' },
-    fishing: { title: 'Fishing', lead: 'Aim, shoot, collect.' },
-    lottery: { title: 'Lottery', lead: 'Markets and results.' },
-    slots: { title: 'Slots', lead: 'Reels, symbols and free spins.' },
-    sports: { title: 'Sports', lead: "Today's matches." },
-  },
   list: {
-    search: 'Search games',
-    provider: 'Provider',
-    allProviders: 'All providers',
-    sort: 'Sort',
-    sortPopular: 'Most played',
-    sortNewest: 'Newest',
-    sortName: 'Name',
-    empty: 'No games here yet.',
-    emptyHint: 'Look at another category meanwhile.',
     failed: 'The list of games could not be loaded.',
-    count: { one: '{n} game', other: '{n} games' },
     rtp: 'RTP {percent}',
     new: 'New',
-    favorite: 'Add to favourites',
-    unfavorite: 'Remove from favourites',
   },
   home: {
+    winnersFailed: 'The list of winners could not be loaded.',
+    chosen: 'Games to choose from',
     mostPlayed: 'Most played',
     newest: 'New games',
     lastPlayed: 'Last played',
@@ -35,7 +16,6 @@ export const en: GamesWords = {
     openRoundDetail: '{game} · bet {amount} · {time}',
     resume: 'Resume',
     winners: 'Latest winners',
-    winnersDemo: 'Sample data',
   },
   launch: {
     play: 'Play',
@@ -89,11 +69,6 @@ export const en: GamesWords = {
     rolledBack: 'Rolled back',
     more: 'and {n} more bets',
     playMoney: 'play money',
-  },
-  winners: {
-    title: 'Slot winners',
-    lead: 'Wins of rounds that were really settled, names masked.',
-    empty: 'No wins to show yet.',
   },
   errors: {
     unknown: 'There is no such game.',

@@ -1,31 +1,12 @@
 export const id = {
-  category: {
-    casino: { title: 'Kasino', lead: 'Meja dan kartu.' },
-    cockfight: { title: 'Sabung', lead: 'Laga yang sedang berlangsung.' },
-    egames: { title: 'E-Games', lead: 'Permainan cepat dan ringan.' },
-    fishing: { title: 'Tembak Ikan', lead: 'Bidik, tembak, kumpulkan.' },
-    lottery: { title: 'Togel', lead: 'Pasaran dan hasilnya.' },
-    slots: { title: 'Slot', lead: 'Gulungan, simbol, dan putaran gratis.' },
-    sports: { title: 'Olahraga', lead: 'Pertandingan hari ini.' },
-  },
   list: {
-    search: 'Cari permainan',
-    provider: 'Penyedia',
-    allProviders: 'Semua penyedia',
-    sort: 'Urutkan',
-    sortPopular: 'Paling dimainkan',
-    sortNewest: 'Terbaru',
-    sortName: 'Nama',
-    empty: 'Belum ada permainan di sini.',
-    emptyHint: 'Lihat kategori lain sambil menunggu.',
     failed: 'Daftar permainan gagal dimuat.',
-    count: { other: '{n} permainan' },
     rtp: 'RTP {percent}',
     new: 'Baru',
-    favorite: 'Simpan ke favorit',
-    unfavorite: 'Hapus dari favorit',
   },
   home: {
+    winnersFailed: 'Daftar pemenang gagal dimuat.',
+    chosen: 'Pilihan permainan',
     mostPlayed: 'Paling dimainkan',
     newest: 'Permainan baru',
     lastPlayed: 'Terakhir dimainkan',
@@ -33,7 +14,6 @@ export const id = {
     openRoundDetail: '{game} · taruhan {amount} · {time}',
     resume: 'Lanjut',
     winners: 'Pemenang terbaru',
-    winnersDemo: 'Data contoh',
   },
   launch: {
     play: 'Main',
@@ -87,11 +67,6 @@ export const id = {
     rolledBack: 'Dibatalkan',
     more: 'dan {n} taruhan lagi',
     playMoney: 'mode kredit',
-  },
-  winners: {
-    title: 'Pemenang slot',
-    lead: 'Kemenangan dari putaran yang benar-benar selesai, nama disamarkan.',
-    empty: 'Belum ada kemenangan untuk ditampilkan.',
   },
   errors: {
     unknown: 'Permainan ini tidak ada.',

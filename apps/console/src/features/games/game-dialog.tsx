@@ -1,3 +1,4 @@
+import { typesOf } from '@balai/contract'
 import { Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { ActDialog } from '../../desk/act-dialog.tsx'
@@ -18,10 +19,13 @@ function readPlace(text: string, largest: number): number | null {
 /** Everything that staff may change of a game, but for hiding it, which has a button of its own. */
 export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => void }) {
   const { catalogue: words } = useWords('operators')
+  const { types: typeWords } = useWords('gameLists')
   const say = useSay()
   const toast = useToast()
   const edit = useEditGame(game)
   const [category, setCategory] = useState(game.category)
+  const [type, setType] = useState(game.type)
+  const types = typesOf(category)
   const [rank, setRank] = useState(String(game.rank))
   const [isFeatured, setFeatured] = useState(game.featuredRank !== null)
   const [featured, setFeaturedRank] = useState(String(game.featuredRank ?? 1))
@@ -37,6 +41,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
     edit.mutate(
       {
         category,
+        type: types.find((one) => one === type) ?? null,
         rank: place,
         featuredRank: isFeatured ? featuredRank : null,
         reviewId: reviewId || null,
@@ -67,6 +72,16 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
           choices={categories.map((value) => ({ value, label: words.categories[value] }))}
         />
       </Field>
+      {types.length > 0 ? (
+        <Field label={words.type}>
+          <Select
+            value={type ?? ''}
+            placeholder={words.noType}
+            onChange={(event) => setType(types.find((one) => one === event.currentTarget.value) ?? null)}
+            choices={types.map((value) => ({ value, label: typeWords[value] }))}
+          />
+        </Field>
+      ) : null}
       <Field label={words.rank} hint={words.rankHint} error={isTried && place === null ? placeError : undefined}>
         <TextInput
           inputMode="numeric"

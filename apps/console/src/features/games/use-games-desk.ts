@@ -108,7 +108,9 @@ export function useCatalogue({ state, search }: CatalogueFilters) {
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
-type GameChange = Partial<Pick<DeskGame, 'isOn' | 'rank' | 'category' | 'featuredRank' | 'reviewId' | 'reviewEn'>>
+type GameChange = Partial<
+  Pick<DeskGame, 'isOn' | 'rank' | 'category' | 'type' | 'featuredRank' | 'reviewId' | 'reviewEn'>
+>
 
 export function useEditGame({ providerCode: provider, gameCode: code }: DeskGame) {
   const queries = useQueryClient()

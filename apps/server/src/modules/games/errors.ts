@@ -9,6 +9,10 @@ export const widestRangeDays = 92
 const refusals = {
   GAME_UNKNOWN: { status: 404, text: (language: Language) => message(language, 'games.errors.unknown') },
   GAME_CLOSED: { status: 200, text: (language: Language) => message(language, 'games.errors.closed') },
+  TYPE_OF_ANOTHER_CATEGORY: {
+    status: 200,
+    text: (language: Language) => message(language, 'operators.catalogue.typeElsewhere'),
+  },
   PROVIDER_UNKNOWN: { status: 404, text: (language: Language) => message(language, 'games.errors.providerUnknown') },
   ROUND_UNKNOWN: { status: 404, text: (language: Language) => message(language, 'games.errors.roundUnknown') },
   DOWNLOAD_UNAVAILABLE: { status: 200, text: (language: Language) => message(language, 'games.errors.noDownload') },

@@ -4,6 +4,7 @@ import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
 import { detailPath } from './bet-detail/route.ts'
 import { listGames } from './catalogue/list-games.ts'
+import { readCategoryProviders, readCategoryTypes } from './catalogue/store.ts'
 import { listClosedRounds, listOpenRounds } from './history/list-rounds.ts'
 import { readLastPlayed, readSitting } from './history/store.ts'
 import { type LaunchParts, launchGame } from './launch/launch.ts'
@@ -18,6 +19,14 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
   route(calls.games.listGame, schemas.games.listGame, async ({ operatorId }, input) => {
     const { games, next } = await listGames(parts, { operatorId, ...input })
     return { results: games, result: { next } }
+  })
+
+  route(calls.games.listGameFilter, schemas.games.listGameFilter, async ({ operatorId }, { category }) => {
+    const [providers, types] = await Promise.all([
+      readCategoryProviders(db, { operatorId, category }),
+      readCategoryTypes(db, { operatorId, category }),
+    ])
+    return { result: { providers, types } }
   })
 
   route(calls.games.launch, schemas.games.launch, async (context, input) => {

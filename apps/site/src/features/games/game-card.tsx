@@ -12,6 +12,7 @@ export interface GameTile {
   art: string
   /** Return to player in parts per million. */
   rtpPpm: number | null
+  isNew?: boolean
 }
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1, minimumFractionDigits: 1 })
@@ -42,6 +43,7 @@ export function GameCard({ game, isEager = false }: GameCardProps) {
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
         />
+        {game.isNew ? <b className="game-new">{list.new}</b> : null}
       </span>
       <span className="game-name">{game.title}</span>
       <span className="game-meta">

@@ -5,8 +5,13 @@ import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { formatRtp, type GameTile } from './game-card.tsx'
 
+interface FeaturedGame extends GameTile {
+  /** What the operator says of it. */
+  review?: string | null
+}
+
 /** A few games shown large, each with its odds and the way in: for a catalogue that is still short. */
-export function GameFeatures({ games }: { games: readonly GameTile[] }) {
+export function GameFeatures({ games }: { games: readonly FeaturedGame[] }) {
   return (
     <ul className="game-features">
       {games.map((game) => (
@@ -18,7 +23,7 @@ export function GameFeatures({ games }: { games: readonly GameTile[] }) {
   )
 }
 
-function GameFeature({ game }: { game: GameTile }) {
+function GameFeature({ game }: { game: FeaturedGame }) {
   const { launch, list, screen } = useWords('games')
   const say = useSay()
   return (
@@ -27,6 +32,7 @@ function GameFeature({ game }: { game: GameTile }) {
       <div className="game-feature-words">
         <h3>{game.title}</h3>
         <p className="text-soft text-sm">{say(screen.provider, { provider: game.providerName })}</p>
+        {game.review ? <p>{game.review}</p> : null}
         {game.rtpPpm === null ? null : <Badge>{say(list.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
         <Link to={paths.game(game.slug)} className={buttonClass()} aria-label={`${launch.play}: ${game.title}`}>
           {launch.play}

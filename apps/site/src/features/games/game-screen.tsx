@@ -12,7 +12,7 @@ import { Clocks } from './clocks.tsx'
 import { type Launched, useLaunch } from './use-launch.ts'
 
 interface GameScreenProps {
-  game: { slug: string; title: string; providerCode: string }
+  game: { slug: string; title: string; providerCode: string; category: string }
   isDemo: boolean
 }
 
@@ -35,7 +35,7 @@ export function GameScreen({ game, isDemo }: GameScreenProps) {
           actions={
             <>
               <Button onClick={() => void again()}>{actions.retry}</Button>
-              <Link to={paths.slots()} className={buttonClass({ tone: 'quiet' })}>
+              <Link to={paths.category(game.category)} className={buttonClass({ tone: 'quiet' })}>
                 {actions.back}
               </Link>
             </>
@@ -65,9 +65,9 @@ function GameStage({ game, isDemo, launched }: GameScreenProps & { launched: Lau
     return listenToGame(frame.current, origin, ({ type }) => {
       if (type === 'ready') setReady(true)
       if (type === 'balance-changed' || type === 'round-closed') refresh()
-      if (type === 'exit-requested' || type === 'session-over') void navigate(paths.slots())
+      if (type === 'exit-requested' || type === 'session-over') void navigate(paths.category(game.category))
     })
-  }, [origin, refresh, navigate])
+  }, [origin, refresh, navigate, game.category])
 
   const total = member?.balance?.total
   const firstTotal = useRef(total)
@@ -81,7 +81,7 @@ function GameStage({ game, isDemo, launched }: GameScreenProps & { launched: Lau
     <div className="game-stage" ref={stage}>
       <div className="game-bar">
         <Link
-          to={paths.slots()}
+          to={paths.category(game.category)}
           className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}
           aria-label={screen.back}
         >

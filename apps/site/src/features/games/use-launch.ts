@@ -12,11 +12,11 @@ type LaunchState = { step: 'waiting' } | { step: 'open'; launched: Launched } | 
 const isPhoneLayout = () => matchMedia('(max-width: 1024px)').matches
 
 /** Opens a game once, when the screen appears, and again when asked to. */
-export function useLaunch(game: { slug: string; providerCode: string }, isDemo: boolean) {
+export function useLaunch(game: { slug: string; providerCode: string; category: string }, isDemo: boolean) {
   const { launch } = useWords('games')
   const { errors } = useWords('common')
   const [state, setState] = useState<LaunchState>({ step: 'waiting' })
-  const { slug, providerCode } = game
+  const { slug, providerCode, category } = game
   const open = useCallback(() => {
     let isWanted = true
     setState({ step: 'waiting' })
@@ -24,7 +24,7 @@ export function useLaunch(game: { slug: string; providerCode: string }, isDemo: 
       .call(calls.games.launch, {
         code: providerCode,
         slug,
-        page: paths.slots(),
+        page: paths.category(category),
         mobile: isPhoneLayout() ? 'true' : 'false',
         demo: isDemo ? 'true' : 'false',
       })
@@ -39,7 +39,7 @@ export function useLaunch(game: { slug: string; providerCode: string }, isDemo: 
     return () => {
       isWanted = false
     }
-  }, [slug, providerCode, isDemo, launch, errors])
+  }, [slug, providerCode, category, isDemo, launch, errors])
   useEffect(open, [open])
   return { state, again: open }
 }

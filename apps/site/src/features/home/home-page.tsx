@@ -1,3 +1,4 @@
+import { Badge } from '@balai/ui'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../paths.ts'
 import { ownHead } from '../../shell/head.ts'
@@ -5,8 +6,10 @@ import { ListingSection } from '../../shell/listing-section.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
+import { CategoryTiles } from '../games/category-tiles.tsx'
 import { GameFeatures } from '../games/game-feature.tsx'
 import { GameGrid } from '../games/game-grid.tsx'
+import { WinnerList } from '../games/winner-list.tsx'
 import type { Route } from './+types/home-page.ts'
 import { BannerStage, SubBanners } from './banner-stage.tsx'
 import { sortBanners } from './home-view.ts'
@@ -34,9 +37,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   ownHead(matches, loaderData && { title: '', data: loaderData.data })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, announcements, games, mine, popups } = loaderData
+  const { banners, announcements, games, isRanked, newest, winners, mine, popups } = loaderData
   const { member, operator } = useRootView()
-  const { actions } = useWords('common')
+  const { actions, shell } = useWords('common')
   const { home, list } = useWords('games')
   const { main, sub } = sortBanners('items' in banners ? banners.items : [])
   return (
@@ -53,9 +56,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <SubBanners banners={sub} />
         </div>
       ) : null}
+      <CategoryTiles />
       {'items' in announcements ? <NewsTicker announcements={announcements.items} /> : null}
       <ListingSection
-        title={home.mostPlayed}
+        title={isRanked ? home.mostPlayed : home.chosen}
         listing={games}
         failedTitle={list.failed}
         more={{ to: paths.slots(), label: actions.seeAll }}
@@ -63,6 +67,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         {(items) =>
           items.length > fewGames ? <GameGrid games={items} layout="showcase" /> : <GameFeatures games={items} />
         }
+      </ListingSection>
+      <ListingSection title={home.newest} listing={newest} failedTitle={list.failed}>
+        {(items) => <GameGrid games={items} />}
+      </ListingSection>
+      <ListingSection
+        title={home.winners}
+        listing={winners}
+        failedTitle={home.winnersFailed}
+        note={operator.isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
+        more={{ to: paths.slotWinner(), label: actions.seeAll }}
+      >
+        {(items) => <WinnerList winners={items} />}
       </ListingSection>
       {popups.length > 0 ? (
         <Suspense>

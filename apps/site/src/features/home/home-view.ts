@@ -1,6 +1,7 @@
 import type { Listing } from '../../api/client.ts'
 import type { PopupView } from '../content/popup-dialog.tsx'
 import type { GameTile } from '../games/game-card.tsx'
+import type { WinnerView } from '../games/winner-list.tsx'
 
 export interface BannerView {
   id: string
@@ -39,6 +40,11 @@ export interface HomeView {
   announcements: Listing<AnnouncementView>
   games: Listing<GameTile>
   popups: PopupView[]
+  /** The games are in the order of what was really played; otherwise as the operator arranged them. */
+  isRanked: boolean
+  /** Those that are not among the games above. */
+  newest: Listing<GameTile>
+  winners: Listing<WinnerView>
   /** Null for visitors. */
   mine: MemberHomeView | null
 }

@@ -1,24 +1,54 @@
 import { calls } from '@balai/contract'
-import { type ApiClient, readList } from '../../api/client.ts'
+import { type ApiClient, type Listing, readList } from '../../api/client.ts'
 import { daysBefore } from '../../time/calendar.ts'
+import type { GameTile } from '../games/game-card.tsx'
 import type { HomeView, MemberHomeView } from './home-view.ts'
 
 const announcementCount = 100 // spec 9
 const popularCount = 9
+const newestCount = 12
+const shownNewest = 6
+const winnerCount = 6
 const lastPlayedCount = 6
 /** A round left open longer ago than this is found in the bet history. */
 const openRoundDays = 30
 
 /** Reads all lists of home at once; each may fail by itself without taking the others along. */
 export async function readHome(api: ApiClient, isMember: boolean): Promise<HomeView> {
-  const [banners, announcements, games, popups, mine] = await Promise.all([
+  const [banners, announcements, popular, newest, winners, popups, mine] = await Promise.all([
     readList(api, calls.content.listBanner, {}),
     readList(api, calls.content.listAnnouncement, { count: announcementCount }),
-    readList(api, calls.games.listGame, { count: popularCount }),
+    readPopular(api),
+    readList(api, calls.games.gameRanks, { rankType: 'newest', count: newestCount }),
+    readList(api, calls.games.memberWins, { count: winnerCount }),
     readList(api, calls.content.promotionPopup, {}),
     isMember ? readMine(api) : null,
   ])
-  return { banners, announcements, games, popups: 'items' in popups ? popups.items : [], mine }
+  return {
+    banners,
+    announcements,
+    ...popular,
+    newest: without(newest, popular.games),
+    winners,
+    popups: 'items' in popups ? popups.items : [],
+    mine,
+  }
+}
+
+/** The games played most in seven days; the catalogue in the operator's order while too few were played to rank them. */
+async function readPopular(api: ApiClient): Promise<{ games: Listing<GameTile>; isRanked: boolean }> {
+  const [ranked, arranged] = await Promise.all([
+    readList(api, calls.games.gameRanks, { rankType: 'popular', count: popularCount }),
+    readList(api, calls.games.listGame, { count: popularCount }),
+  ])
+  const isRanked = 'items' in ranked && 'items' in arranged && ranked.items.length >= arranged.items.length
+  return { games: isRanked ? ranked : arranged, isRanked }
+}
+
+function without(listing: Listing<GameTile>, shown: Listing<GameTile>): Listing<GameTile> {
+  if (!('items' in listing) || !('items' in shown)) return listing
+  const known = new Set(shown.items.map(({ slug }) => slug))
+  return { items: listing.items.filter(({ slug }) => !known.has(slug)).slice(0, shownNewest) }
 }
 
 /** What only the member sees. It adds to home, so where it cannot be had it is simply absent. */

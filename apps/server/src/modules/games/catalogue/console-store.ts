@@ -1,3 +1,4 @@
+import type { GameType } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { GameRow } from './store.ts'
@@ -10,6 +11,7 @@ export interface DeskGame {
   slug: string
   title: string
   category: GameRow['category']
+  type: GameType | null
   art: string
   rtpPpm: number | null
   isOn: boolean
@@ -25,7 +27,8 @@ export interface DeskGame {
 }
 
 const shown = sql`
-  g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.art,
+  g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.type,
+  g.art,
   g.rtp_ppm AS "rtpPpm", g.is_on AS "isOn", p.is_on AS "isProviderOn", g.rank, g.featured_rank AS "featuredRank",
   g.review_id AS "reviewId", g.review_en AS "reviewEn", g.released_at AS "releasedAt", coalesce(w.rounds, 0) AS rounds
   FROM game g JOIN game_provider p ON p.id = g.provider_id
@@ -83,6 +86,7 @@ export interface GameSettings {
   isOn: boolean
   rank: number
   category: GameRow['category']
+  type: GameType | null
   featuredRank: number | null
   reviewId: string | null
   reviewEn: string | null
@@ -91,7 +95,7 @@ export interface GameSettings {
 /** Locks a game. */
 export async function lockGame(tx: Tx, { operatorId, provider, game }: GameKey): Promise<GameSettings | undefined> {
   const { rows } = await sql<GameSettings>`
-    SELECT is_on AS "isOn", rank, category, featured_rank AS "featuredRank", review_id AS "reviewId",
+    SELECT is_on AS "isOn", rank, category, type, featured_rank AS "featuredRank", review_id AS "reviewId",
       review_en AS "reviewEn"
     FROM game WHERE operator_id = ${operatorId} AND provider_id = ${provider} AND code = ${game} FOR NO KEY UPDATE`.execute(
     tx,
@@ -101,7 +105,7 @@ export async function lockGame(tx: Tx, { operatorId, provider, game }: GameKey):
 
 export async function saveGame(tx: Tx, { operatorId, provider, game }: GameKey, to: GameSettings): Promise<void> {
   await sql`
-    UPDATE game SET is_on = ${to.isOn}, rank = ${to.rank}, category = ${to.category}, featured_rank = ${to.featuredRank},
+    UPDATE game SET is_on = ${to.isOn}, rank = ${to.rank}, category = ${to.category}, type = ${to.type}, featured_rank = ${to.featuredRank},
       review_id = ${to.reviewId}, review_en = ${to.reviewEn}
     WHERE operator_id = ${operatorId} AND provider_id = ${provider} AND code = ${game}`.execute(tx)
 }

@@ -65,6 +65,17 @@ describe('the catalogue in the console', () => {
     expect(await play('BET', newWireId('round'))).toBe('OK')
   })
 
+  // record 0180
+  it('a game has a type of its category: another is refused, and one that no longer fits is left behind', async () => {
+    expect(await edit({ category: 'slots', type: 'ways' })).toMatchObject({ result: { type: 'ways' } })
+    expect(await edit({ type: 'solo' })).toMatchObject({ success: false, code: 'TYPE_OF_ANOTHER_CATEGORY' })
+    const list = (type: 'ways' | 'video') => server.visitor().call(calls.games.listGame, { category: 'slots', type })
+    expect(await list('ways')).toMatchObject({ results: [{ gameCode: testGame, type: 'ways' }] })
+    expect(await list('video')).toMatchObject({ results: [] })
+    expect(await edit({ category: 'casino' })).toMatchObject({ result: { category: 'casino', type: null } })
+    await edit({ category: 'slots', rank: 1 })
+  })
+
   it('a change is one audit line with what differed; saving the same again writes none', async () => {
     const change = { rank: 7, category: 'fishing', featuredRank: 3, reviewId: '  Menyala terang.  ', reviewEn: '' }
     expect(await edit(change)).toMatchObject({

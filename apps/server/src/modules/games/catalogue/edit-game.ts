@@ -1,3 +1,4 @@
+import { typesOf } from '@balai/contract'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { writeAudit } from '../../operators/index.ts'
@@ -11,11 +12,19 @@ function changesOf(before: GameSettings, after: GameSettings): [Partial<GameSett
   return [pick(before), pick(after)]
 }
 
+/** What a game becomes. A type that is not of its category is refused when it is named, and left behind when it is not. */
+function changed(before: GameSettings, change: Partial<GameSettings>): GameSettings {
+  const to = { ...before, ...change }
+  if (to.type === null || typesOf(to.category).includes(to.type)) return to
+  if (change.type !== undefined) throw refuseGame('TYPE_OF_ANOTHER_CATEGORY')
+  return { ...to, type: null }
+}
+
 /**
  * Changes what staff may change of a game; what is not named stays. A game that is hidden takes no new bet from then on,
  * and pays the wins of those before. Saving what is there already writes nothing.
  *
- * @throws Refusal GAME_UNKNOWN
+ * @throws Refusal GAME_UNKNOWN, TYPE_OF_ANOTHER_CATEGORY
  */
 export async function editGame(
   { db, clock }: { db: Db; clock: Clock },
@@ -26,12 +35,12 @@ export async function editGame(
   await db.transaction().execute(async (tx) => {
     const before = await lockGame(tx, key)
     if (!before) throw refuseGame('GAME_UNKNOWN')
-    const to = { ...before, ...change }
-    const [old, changed] = changesOf(before, to)
-    if (Object.keys(changed).length === 0) return
+    const to = changed(before, change)
+    const [old, now] = changesOf(before, to)
+    if (Object.keys(now).length === 0) return
     await saveGame(tx, key, to)
     const subject = `${key.provider}/${key.game}`
-    const line = { operatorId: key.operatorId, staffId, action: 'game.edit', subject, before: old, after: changed, ip }
+    const line = { operatorId: key.operatorId, staffId, action: 'game.edit', subject, before: old, after: now, ip }
     await writeAudit(tx, { ...line, at: clock.now() })
   })
 }

@@ -1,3 +1,4 @@
+import type { GameType } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -8,6 +9,8 @@ export interface GameRow {
   slug: string
   title: string
   category: 'casino' | 'cockfight' | 'egames' | 'fishing' | 'lottery' | 'slots' | 'sports'
+  /** The kind within the category (record 0180). */
+  type: GameType | null
   art: string
   rtpPpm: number | null
   hasDemo: boolean
@@ -19,7 +22,8 @@ export interface GameRow {
 
 /** What a {@link GameRow} is made of, in a query where `g` is the game and `p` its provider. */
 export const gameColumns = sql`
-  g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.art,
+  g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.type,
+  g.art,
   g.rtp_ppm AS "rtpPpm", g.has_demo AS "hasDemo", g.on_mobile AS "onMobile", g.on_desktop AS "onDesktop", g.rank,
   g.released_at AS "releasedAt"`
 
@@ -48,6 +52,7 @@ const orders: Record<
 export interface GameQuery {
   operatorId: string
   category?: string | undefined
+  type?: string | undefined
   provider?: string | undefined
   slug?: string | undefined
   search?: string | undefined
@@ -58,11 +63,12 @@ export interface GameQuery {
 
 /** Games that are on, of providers that are on; a range of an index whatever the page. */
 export async function readGames(db: Db, query: GameQuery): Promise<GameRow[]> {
-  const { operatorId, category, provider, slug, search, sort, after, count } = query
+  const { operatorId, category, type, provider, slug, search, sort, after, count } = query
   const order = orders[sort]
   const conditions = [
     sql`g.operator_id = ${operatorId} AND g.is_on AND p.is_on`,
     ...(category === undefined ? [] : [sql`g.category = ${category}`]),
+    ...(type === undefined ? [] : [sql`g.type = ${type}`]),
     ...(provider === undefined ? [] : [sql`g.provider_id = ${provider}`]),
     ...(slug === undefined ? [] : [sql`g.slug = ${slug}`]),
     ...(search === undefined ? [] : [sql`position(lower(${search}) IN lower(g.title)) > 0`]),
@@ -72,6 +78,31 @@ export async function readGames(db: Db, query: GameQuery): Promise<GameRow[]> {
     SELECT ${gameColumns} FROM game g JOIN game_provider p ON p.id = g.provider_id
     WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${order.by} LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** The providers that have games of a category for an operator's members, by name. */
+export async function readCategoryProviders(
+  db: Db,
+  { operatorId, category }: { operatorId: string; category: string },
+): Promise<{ providerCode: string; providerName: string; games: number }[]> {
+  const { rows } = await sql<{ providerCode: string; providerName: string; games: number }>`
+    SELECT p.id AS "providerCode", p.name AS "providerName", count(*)::int AS games
+    FROM game g JOIN game_provider p ON p.id = g.provider_id
+    WHERE g.operator_id = ${operatorId} AND g.category = ${category} AND g.is_on AND p.is_on
+    GROUP BY p.id, p.name ORDER BY p.name, p.id`.execute(db)
+  return rows
+}
+
+/** The kinds of games that a category has for an operator's members, the largest first. */
+export async function readCategoryTypes(
+  db: Db,
+  { operatorId, category }: { operatorId: string; category: string },
+): Promise<{ type: GameType; games: number }[]> {
+  const { rows } = await sql<{ type: GameType; games: number }>`
+    SELECT g.type, count(*)::int AS games FROM game g JOIN game_provider p ON p.id = g.provider_id
+    WHERE g.operator_id = ${operatorId} AND g.category = ${category} AND g.type IS NOT NULL AND g.is_on AND p.is_on
+    GROUP BY g.type ORDER BY games DESC, g.type`.execute(db)
   return rows
 }
 
@@ -96,6 +127,7 @@ export interface NewGame {
   slug: string
   title: string
   category: GameRow['category']
+  type?: GameType
   rtpPpm: number | null
   art: string
   rank: number
@@ -110,10 +142,10 @@ export interface NewGame {
 export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<void> {
   for (const game of games) {
     await sql`
-      INSERT INTO game (operator_id, provider_id, code, slug, title, category, rtp_ppm, art, rank, released_at, has_demo,
+      INSERT INTO game (operator_id, provider_id, code, slug, title, category, type, rtp_ppm, art, rank, released_at, has_demo,
         is_on, minimum_stake, maximum_stake)
       VALUES (${game.operatorId}, ${game.provider}, ${game.code}, ${game.slug}, ${game.title}, ${game.category},
-        ${game.rtpPpm}, ${game.art}, ${game.rank}, ${game.releasedAt}, ${game.hasDemo}, ${game.isOn ?? true},
+        ${game.type ?? null}, ${game.rtpPpm}, ${game.art}, ${game.rank}, ${game.releasedAt}, ${game.hasDemo}, ${game.isOn ?? true},
         ${game.minimumStake ?? null}, ${game.maximumStake ?? null})
       ON CONFLICT (operator_id, provider_id, code) DO UPDATE SET title = excluded.title, rtp_ppm = excluded.rtp_ppm,
         art = excluded.art, has_demo = excluded.has_demo`.execute(tx)

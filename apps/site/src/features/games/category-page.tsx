@@ -1,0 +1,93 @@
+import { buttonClass, State } from '@balai/ui'
+import { data, Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
+import { NotFound } from '../../shell/not-found.tsx'
+import { visitContext } from '../../visit.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import type { Route } from './+types/category-page.ts'
+import { type ListFilters, listAddress, readFilters } from './category-filters.ts'
+import { CategoryStrip } from './category-strip.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { GamePages } from './game-pages.tsx'
+import { GameStrip } from './game-strip.tsx'
+import { ProviderPanel } from './provider-panel.tsx'
+import { type CategoryView, readCategory } from './read-category.ts'
+import { TypeStrip } from './type-strip.tsx'
+import { useFavorites } from './use-favorites.ts'
+
+/** The seven lists of games and the three by type (spec 2): one page, told apart by the address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, session } = context.get(visitContext)
+  const filters = readFilters(url)
+  if (!filters) return data({ view: null, path: url.pathname }, { status: 404 })
+  return data({ view: await readCategory(api, filters, session !== null), path: url.pathname })
+}
+
+export default function CategoryPage({ loaderData: { view, path } }: Route.ComponentProps) {
+  return view ? <CategoryLists view={view} /> : <NotFound path={path} />
+}
+
+function CategoryLists({ view }: { view: CategoryView }) {
+  const { filters, first, mine, provider } = view
+  const { category: titles, list, types } = useWords('gameLists')
+  const { home, list: general } = useWords('games')
+  const say = useSay()
+  const favorites = useFavorites(mine?.favorites ?? null)
+  const { title, lead } = titles[filters.category]
+  const heading = filters.type ? say(list.typeTitle, { category: title, type: types[filters.type] }) : title
+  const isWhole = !filters.search && !filters.isFavorites && !filters.after
+  return (
+    <div className="page page-wide">
+      <CategoryStrip current={filters.category} />
+      <div className="page-head">
+        <h1>{heading}</h1>
+        <p>{lead}</p>
+      </div>
+      {isWhole && mine && mine.lastPlayed.length > 0 ? (
+        <GameStrip title={home.lastPlayed} games={mine.lastPlayed} />
+      ) : null}
+      <div className="game-narrow">
+        <TypeStrip filters={filters} types={view.types} />
+        {view.providers.length > 0 || !isWhole || provider ? (
+          <FilterBar filters={filters} providers={view.providers} hasFavorites={mine !== null} />
+        ) : null}
+      </div>
+      {provider ? <ProviderPanel provider={provider} filters={filters} isWhole={isWhole} /> : null}
+      {first === null ? <FailedListing title={general.failed} /> : null}
+      {first?.games.length === 0 ? <NothingFound filters={filters} /> : null}
+      {first && first.games.length > 0 ? (
+        <GamePages key={listAddress(filters)} filters={filters} first={first} favorites={favorites} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Says why there is nothing, and leads to where there is something. */
+function NothingFound({ filters }: { filters: ListFilters }) {
+  const { list } = useWords('gameLists')
+  const { notFoundPage, states } = useWords('common')
+  const say = useSay()
+  const { category, search, provider, type, isFavorites, after } = filters
+  const isNarrowed = Boolean(search || provider || type || after) || isFavorites
+  const title = search ? say(states.noResults, { query: search }) : isFavorites ? list.favoritesEmpty : list.empty
+  return (
+    <State
+      art="games"
+      title={title}
+      actions={
+        isNarrowed ? (
+          <Link to={listAddress({ category })} className={buttonClass({ tone: 'quiet' })}>
+            {list.clear}
+          </Link>
+        ) : category === 'slots' ? null : (
+          <Link to={paths.slots()} className={buttonClass({ tone: 'quiet' })}>
+            {notFoundPage.toGames}
+          </Link>
+        )
+      }
+    >
+      {isFavorites && !search ? list.favoritesHint : isNarrowed ? list.noneHint : list.emptyHint}
+    </State>
+  )
+}

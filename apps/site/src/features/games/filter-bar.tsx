@@ -1,0 +1,123 @@
+import { Button, Field, Icon, Select, TextInput } from '@balai/ui'
+import { Heart, Search } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useSay, useWords } from '../../words/words.tsx'
+import { type ListFilters, listAddress, sorts } from './category-filters.ts'
+import type { CategoryView } from './read-category.ts'
+
+/** A pause in typing that is the end of a word. */
+const typingMs = 250
+
+interface FilterBarProps {
+  filters: ListFilters
+  providers: CategoryView['providers']
+  /** Members only. */
+  hasFavorites: boolean
+}
+
+/** Search as one types, provider, order and favourites, all kept in the address; a plain form where there is no script. */
+export function FilterBar({ filters, providers, hasFavorites }: FilterBarProps) {
+  const { list } = useWords('gameLists')
+  const say = useSay()
+  const { typed, onType, change } = useFilters(filters)
+  const labels = { popular: list.sortPopular, newest: list.sortNewest, name: list.sortName }
+  const isKnown = filters.provider === '' || providers.some(({ providerCode }) => providerCode === filters.provider)
+  return (
+    <search>
+      <form
+        method="get"
+        className="game-filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change({})
+        }}
+      >
+        <Field label={list.search} isLabelHidden className="game-filters-search">
+          <TextInput
+            type="search"
+            name="search"
+            value={typed}
+            onChange={onType}
+            placeholder={list.search}
+            maxLength={40}
+            enterKeyHint="search"
+            suffix={<Icon of={Search} />}
+          />
+        </Field>
+        {providers.length > 1 || filters.provider ? (
+          <Field label={list.provider} isLabelHidden>
+            <Select
+              name="provider"
+              value={filters.provider}
+              placeholder={list.allProviders}
+              onChange={(event) => change({ provider: event.currentTarget.value })}
+              choices={[
+                ...providers.map(({ providerCode, providerName, games }) => ({
+                  value: providerCode,
+                  label: say(list.providerCount, { provider: providerName, n: games }),
+                })),
+                ...(isKnown ? [] : [{ value: filters.provider, label: filters.provider }]),
+              ]}
+            />
+          </Field>
+        ) : null}
+        {filters.isFavorites ? null : (
+          <Field label={list.sort} isLabelHidden>
+            <Select
+              name="sort"
+              value={filters.sort}
+              onChange={(event) =>
+                change({ sort: sorts.find((each) => each === event.currentTarget.value) ?? 'popular' })
+              }
+              choices={sorts.map((value) => ({ value, label: labels[value] }))}
+            />
+          </Field>
+        )}
+        {hasFavorites ? (
+          <Link
+            to={listAddress({ ...filters, type: null, after: '', isFavorites: !filters.isFavorites })}
+            className="chip game-filters-favorites"
+            aria-current={filters.isFavorites || undefined}
+          >
+            <Icon of={Heart} size="sm" />
+            {list.favorites}
+          </Link>
+        ) : null}
+        <noscript>
+          <Button type="submit">{list.search}</Button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
+
+/**
+ * The filters as they are changed: what is typed is sent to the address after a short rest, everything else at once with
+ * it; an address that changes by itself is followed.
+ */
+function useFilters(filters: ListFilters) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(filters.search)
+  const sent = useRef(filters.search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (filters.search !== sent.current) setTyped(filters.search)
+    sent.current = filters.search
+  }, [filters.search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const change = (changed: Partial<ListFilters>) => {
+    clearTimeout(timer.current)
+    const wanted = { ...filters, search: typed.trim(), after: '', ...changed }
+    sent.current = wanted.search
+    void navigate(listAddress(wanted), { replace: true, preventScrollReset: true })
+  }
+  const onType = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => change({ search: text.trim() }), typingMs)
+  }
+  return { typed, onType, change }
+}

@@ -1,0 +1,48 @@
+import { calls } from '@balai/contract'
+import { useToast } from '@balai/ui'
+import { useRef, useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useWords } from '../../words/words.tsx'
+import { favoriteKey, type ListedGame } from './read-category.ts'
+
+/** Taps that follow each other faster are one: two would make a favourite and unmake it. */
+const doubleTapMs = 600
+
+export interface Favorites {
+  has(game: ListedGame): boolean
+  /** Shows the change at once, and takes it back if the server would not have it. */
+  toggle(game: ListedGame): void
+}
+
+/** The member's favourites on a list; null for visitors. */
+export function useFavorites(initial: readonly string[] | null): Favorites | null {
+  const toast = useToast()
+  const { list } = useWords('gameLists')
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const busy = useRef(new Map<string, number>())
+  if (initial === null) return null
+  const has = (game: ListedGame) => changed.get(favoriteKey(game)) ?? initial.includes(favoriteKey(game))
+  const show = (key: string, isFavorite: boolean) => setChanged((known) => new Map(known).set(key, isFavorite))
+
+  const toggle = (game: ListedGame) => {
+    const key = favoriteKey(game)
+    if ((busy.current.get(key) ?? 0) > Date.now()) return
+    busy.current.set(key, Number.POSITIVE_INFINITY)
+    const until = Date.now() + doubleTapMs
+    const wasFavorite = has(game)
+    show(key, !wasFavorite)
+    const call = wasFavorite ? calls.games.removeFavoriteGame : calls.games.addFavoriteGame
+    const undo = (message: string) => {
+      show(key, wasFavorite)
+      toast({ tone: 'bad', message })
+    }
+    browserApi
+      .call(call, { providerCode: game.providerCode, gameCode: game.gameCode })
+      .then(
+        (answer) => (answer.success ? undefined : undo(answer.message)),
+        () => undo(list.favoriteFailed),
+      )
+      .finally(() => busy.current.set(key, until))
+  }
+  return { has, toggle }
+}

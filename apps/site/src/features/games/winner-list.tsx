@@ -1,0 +1,45 @@
+import { Money } from '@balai/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { gameArt } from '../../art.ts'
+import { paths } from '../../paths.ts'
+
+export interface WinnerView {
+  memberName: string
+  slug: string | null
+  title: string
+  art: string
+  win: number
+  closedAt: string
+}
+
+interface WinnerListProps<W extends WinnerView> {
+  winners: readonly W[]
+  /** What else is said of a win, under the game. */
+  note?: (winner: W) => ReactNode
+}
+
+/** Wins of rounds that were really settled, names masked (decision 27). */
+export function WinnerList<W extends WinnerView>({ winners, note }: WinnerListProps<W>) {
+  return (
+    <ul className="card winners">
+      {winners.map((winner) => (
+        <li key={winner.closedAt + winner.memberName + winner.title} className="game-row">
+          <img src={gameArt(winner.art)} alt="" width="48" height="48" loading="lazy" className="game-thumb" />
+          <b>{winner.memberName}</b>
+          <Money amount={winner.win} as="change" className="winner-sum" />
+          <div className="winner-note">
+            {winner.slug === null ? (
+              winner.title
+            ) : (
+              <Link to={paths.game(winner.slug)} className="winner-game">
+                {winner.title}
+              </Link>
+            )}
+            {note?.(winner)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
