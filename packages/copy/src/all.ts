@@ -10,6 +10,8 @@ import { en as contentPagesEn } from './content-pages/en.ts'
 import { id as contentPagesId } from './content-pages/id.ts'
 import { en as gameListsEn } from './game-lists/en.ts'
 import { id as gameListsId } from './game-lists/id.ts'
+import { en as gameTilesEn } from './game-tiles/en.ts'
+import { id as gameTilesId } from './game-tiles/id.ts'
 import { en as gamesEn } from './games/en.ts'
 import { id as gamesId } from './games/id.ts'
 import { en as givingDeskEn } from './giving-desk/en.ts'
@@ -50,6 +52,7 @@ const all: Record<Lang, AllWords> = {
     contentDesk: contentDeskId,
     contentPages: contentPagesId,
     gameLists: gameListsId,
+    gameTiles: gameTilesId,
     games: gamesId,
     givingDesk: givingDeskId,
     kyc: kycId,
@@ -72,6 +75,7 @@ const all: Record<Lang, AllWords> = {
     contentDesk: contentDeskEn,
     contentPages: contentPagesEn,
     gameLists: gameListsEn,
+    gameTiles: gameTilesEn,
     games: gamesEn,
     givingDesk: givingDeskEn,
     kyc: kycEn,

@@ -28,6 +28,10 @@ const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
     id: async () => (await import('./game-lists/id.ts')).id,
     en: async () => (await import('./game-lists/en.ts')).en,
   },
+  gameTiles: {
+    id: async () => (await import('./game-tiles/id.ts')).id,
+    en: async () => (await import('./game-tiles/en.ts')).en,
+  },
   games: { id: async () => (await import('./games/id.ts')).id, en: async () => (await import('./games/en.ts')).en },
   givingDesk: {
     id: async () => (await import('./giving-desk/id.ts')).id,

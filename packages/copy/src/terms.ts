@@ -4,6 +4,7 @@ import type { ContentWords } from './content/index.ts'
 import type { ContentDeskWords } from './content-desk/index.ts'
 import type { ContentPagesWords } from './content-pages/index.ts'
 import type { GameListsWords } from './game-lists/index.ts'
+import type { GameTilesWords } from './game-tiles/index.ts'
 import type { GamesWords } from './games/index.ts'
 import type { GivingDeskWords } from './giving-desk/index.ts'
 import type { KycWords } from './kyc/index.ts'
@@ -27,6 +28,7 @@ export interface AllWords {
   contentDesk: ContentDeskWords
   contentPages: ContentPagesWords
   gameLists: GameListsWords
+  gameTiles: GameTilesWords
   games: GamesWords
   givingDesk: GivingDeskWords
   kyc: KycWords

@@ -1,24 +1,13 @@
 import type { GamesWords } from './index.ts'
 
 export const en: GamesWords = {
-  list: {
-    failed: 'The list of games could not be loaded.',
-    rtp: 'RTP {percent}',
-    new: 'New',
-  },
   home: {
-    winnersFailed: 'The list of winners could not be loaded.',
-    chosen: 'Games to choose from',
-    mostPlayed: 'Most played',
-    newest: 'New games',
     lastPlayed: 'Last played',
     openRound: 'Your round is still open',
     openRoundDetail: '{game} · bet {amount} · {time}',
     resume: 'Resume',
-    winners: 'Latest winners',
   },
   launch: {
-    play: 'Play',
     demo: 'Try for free',
     demoNotice: 'Demo: practice credit, your balance is not touched.',
     loginToPlay: 'Log in to play',
@@ -53,7 +42,6 @@ export const en: GamesWords = {
     exitFullscreen: 'Leave full screen',
     about: 'About the game',
     rules: 'Rules',
-    provider: 'Provider: {provider}',
   },
   detail: {
     round: 'Round',

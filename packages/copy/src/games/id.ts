@@ -1,22 +1,11 @@
 export const id = {
-  list: {
-    failed: 'Daftar permainan gagal dimuat.',
-    rtp: 'RTP {percent}',
-    new: 'Baru',
-  },
   home: {
-    winnersFailed: 'Daftar pemenang gagal dimuat.',
-    chosen: 'Pilihan permainan',
-    mostPlayed: 'Paling dimainkan',
-    newest: 'Permainan baru',
     lastPlayed: 'Terakhir dimainkan',
     openRound: 'Putaranmu masih terbuka',
     openRoundDetail: '{game} · taruhan {amount} · {time}',
     resume: 'Lanjut',
-    winners: 'Pemenang terbaru',
   },
   launch: {
-    play: 'Main',
     demo: 'Coba gratis',
     demoNotice: 'Mode coba: kredit latihan, tidak menyentuh saldomu.',
     loginToPlay: 'Masuk untuk bermain',
@@ -51,7 +40,6 @@ export const id = {
     exitFullscreen: 'Keluar dari layar penuh',
     about: 'Tentang permainan',
     rules: 'Aturan',
-    provider: 'Penyedia: {provider}',
   },
   detail: {
     round: 'Putaran',

@@ -31,7 +31,8 @@ export default function CategoryPage({ loaderData: { view, path } }: Route.Compo
 function CategoryLists({ view }: { view: CategoryView }) {
   const { filters, first, mine, provider } = view
   const { category: titles, list, types } = useWords('gameLists')
-  const { home, list: general } = useWords('games')
+  const { home } = useWords('games')
+  const { failed } = useWords('gameTiles')
   const say = useSay()
   const favorites = useFavorites(mine?.favorites ?? null)
   const { title, lead } = titles[filters.category]
@@ -54,7 +55,7 @@ function CategoryLists({ view }: { view: CategoryView }) {
         ) : null}
       </div>
       {provider ? <ProviderPanel provider={provider} filters={filters} isWhole={isWhole} /> : null}
-      {first === null ? <FailedListing title={general.failed} /> : null}
+      {first === null ? <FailedListing title={failed} /> : null}
       {first?.games.length === 0 ? <NothingFound filters={filters} /> : null}
       {first && first.games.length > 0 ? (
         <GamePages key={listAddress(filters)} filters={filters} first={first} favorites={favorites} />

@@ -30,7 +30,7 @@ interface GameCardProps {
 
 /** One game: its picture, its name, who makes it, and its odds where anyone can find them. */
 export function GameCard({ game, isEager = false }: GameCardProps) {
-  const { list } = useWords('games')
+  const words = useWords('gameTiles')
   const say = useSay()
   return (
     <Link to={paths.game(game.slug)} className="game" prefetch="none" viewTransition>
@@ -43,13 +43,13 @@ export function GameCard({ game, isEager = false }: GameCardProps) {
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
         />
-        {game.isNew ? <b className="game-new">{list.new}</b> : null}
+        {game.isNew ? <b className="game-new">{words.new}</b> : null}
       </span>
       <span className="game-name">{game.title}</span>
       <span className="game-meta">
         <span>{game.providerName}</span>
         {game.rtpPpm === null ? null : (
-          <span className="num">{say(list.rtp, { percent: formatRtp(game.rtpPpm) })}</span>
+          <span className="num">{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</span>
         )}
       </span>
     </Link>

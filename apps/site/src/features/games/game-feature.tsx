@@ -24,18 +24,18 @@ export function GameFeatures({ games }: { games: readonly FeaturedGame[] }) {
 }
 
 function GameFeature({ game }: { game: FeaturedGame }) {
-  const { launch, list, screen } = useWords('games')
+  const words = useWords('gameTiles')
   const say = useSay()
   return (
     <article className="game-feature card">
       <img src={gameArt(game.art)} alt="" width="300" height="300" loading="lazy" />
       <div className="game-feature-words">
         <h3>{game.title}</h3>
-        <p className="text-soft text-sm">{say(screen.provider, { provider: game.providerName })}</p>
+        <p className="text-soft text-sm">{say(words.provider, { provider: game.providerName })}</p>
         {game.review ? <p>{game.review}</p> : null}
-        {game.rtpPpm === null ? null : <Badge>{say(list.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
-        <Link to={paths.game(game.slug)} className={buttonClass()} aria-label={`${launch.play}: ${game.title}`}>
-          {launch.play}
+        {game.rtpPpm === null ? null : <Badge>{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
+        <Link to={paths.game(game.slug)} className={buttonClass()} aria-label={`${words.play}: ${game.title}`}>
+          {words.play}
         </Link>
       </div>
     </article>

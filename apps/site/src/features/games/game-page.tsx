@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * (decision 26). Nothing is launched before somebody asks for it.
  */
 export default function GamePage({ loaderData: { game, hasFailed } }: Route.ComponentProps) {
-  const { errors, launch, list } = useWords('games')
+  const { errors, launch } = useWords('games')
+  const { failed } = useWords('gameTiles')
   const { notFoundPage, states } = useWords('common')
   const member = useMember()
   const [query] = useSearchParams()
@@ -38,7 +39,7 @@ export default function GamePage({ loaderData: { game, hasFailed } }: Route.Comp
       <div className="page">
         <State
           art={hasFailed ? 'lantern' : 'games'}
-          title={hasFailed ? list.failed : errors.unknown}
+          title={hasFailed ? failed : errors.unknown}
           isAlert={hasFailed}
           isPage
           actions={
@@ -70,7 +71,8 @@ export default function GamePage({ loaderData: { game, hasFailed } }: Route.Comp
 type Game = NonNullable<Route.ComponentProps['loaderData']['game']>
 
 function GameIntroduction({ game }: { game: Game }) {
-  const { launch, list, screen } = useWords('games')
+  const { launch } = useWords('games')
+  const tile = useWords('gameTiles')
   const say = useSay()
   return (
     <div className="page">
@@ -78,8 +80,8 @@ function GameIntroduction({ game }: { game: Game }) {
         <img src={gameArt(game.art)} alt="" width="300" height="300" />
         <div className="game-introduction-words">
           <h1>{game.title}</h1>
-          <p className="text-soft">{say(screen.provider, { provider: game.providerName })}</p>
-          {game.rtpPpm === null ? null : <Badge>{say(list.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
+          <p className="text-soft">{say(tile.provider, { provider: game.providerName })}</p>
+          {game.rtpPpm === null ? null : <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
           <Link to={paths.login(paths.game(game.slug))} className={buttonClass({ tone: 'accent', size: 'lg' })}>
             {launch.loginToPlay}
           </Link>

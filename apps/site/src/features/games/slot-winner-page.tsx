@@ -32,7 +32,7 @@ const onlySlots = (ranked: Ranked): Ranked =>
 /** Who won at slots (spec 2): real rounds, names masked, the stake beside the win, and credit called credit (decision 27). */
 export default function SlotWinnerPage({ loaderData: { winners, biggest, isPlayMoney } }: Route.ComponentProps) {
   const { winners: words } = useWords('gameLists')
-  const { home, list } = useWords('games')
+  const tile = useWords('gameTiles')
   return (
     <div className="page page-wide">
       <div className="page-head">
@@ -40,12 +40,12 @@ export default function SlotWinnerPage({ loaderData: { winners, biggest, isPlayM
         <p>{words.lead}</p>
         {isPlayMoney ? <p>{words.credit}</p> : null}
       </div>
-      {'hasFailed' in winners ? <FailedListing title={home.winnersFailed} /> : null}
+      {'hasFailed' in winners ? <FailedListing title={tile.winnersFailed} /> : null}
       {'items' in winners && winners.items.length === 0 ? <NoWinners /> : null}
       {'items' in winners && winners.items.length > 0 ? (
         <WinnerList winners={winners.items} note={(winner) => <WinNote winner={winner} />} />
       ) : null}
-      <ListingSection title={words.biggest} listing={biggest} failedTitle={list.failed}>
+      <ListingSection title={words.biggest} listing={biggest} failedTitle={tile.failed}>
         {(games) => (
           <GameGrid
             games={games}

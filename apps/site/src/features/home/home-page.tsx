@@ -40,7 +40,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { banners, announcements, games, isRanked, newest, winners, mine, popups } = loaderData
   const { member, operator } = useRootView()
   const { actions, shell } = useWords('common')
-  const { home, list } = useWords('games')
+  const words = useWords('gameTiles')
   const { main, sub } = sortBanners('items' in banners ? banners.items : [])
   return (
     <div className="home">
@@ -59,22 +59,22 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <CategoryTiles />
       {'items' in announcements ? <NewsTicker announcements={announcements.items} /> : null}
       <ListingSection
-        title={isRanked ? home.mostPlayed : home.chosen}
+        title={isRanked ? words.mostPlayed : words.chosen}
         listing={games}
-        failedTitle={list.failed}
+        failedTitle={words.failed}
         more={{ to: paths.slots(), label: actions.seeAll }}
       >
         {(items) =>
           items.length > fewGames ? <GameGrid games={items} layout="showcase" /> : <GameFeatures games={items} />
         }
       </ListingSection>
-      <ListingSection title={home.newest} listing={newest} failedTitle={list.failed}>
+      <ListingSection title={words.newest} listing={newest} failedTitle={words.failed}>
         {(items) => <GameGrid games={items} />}
       </ListingSection>
       <ListingSection
-        title={home.winners}
+        title={words.winners}
         listing={winners}
-        failedTitle={home.winnersFailed}
+        failedTitle={words.winnersFailed}
         note={operator.isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
         more={{ to: paths.slotWinner(), label: actions.seeAll }}
       >

@@ -1,0 +1,14 @@
+import type { GameTilesWords } from './index.ts'
+
+export const en: GameTilesWords = {
+  failed: 'The list of games could not be loaded.',
+  rtp: 'RTP {percent}',
+  new: 'New',
+  chosen: 'Games to choose from',
+  mostPlayed: 'Most played',
+  newest: 'New games',
+  winners: 'Latest winners',
+  winnersFailed: 'The list of winners could not be loaded.',
+  play: 'Play',
+  provider: 'Provider: {provider}',
+}
