@@ -92,6 +92,17 @@ describe('calls of members', () => {
     expect(open).toEqual([])
   })
 
+  test('a member who excludes themselves has no session any more, on any call', async () => {
+    const gone = await server.member()
+    const before = new Map(gone.cookies)
+    const answer = await gone.call(calls.saferPlay.exclude, { months: 6, isSure: true })
+    expect(answer).toMatchObject({ success: true })
+    for (const [name, value] of before) gone.cookies.set(name, value)
+    const open: string[] = []
+    for (const named of of('member')) if ((await status(withCookies(gone), named)) !== 401) open.push(named.name)
+    expect(open).toEqual([])
+  })
+
   test('while the second PIN is pending, calls that need it say PIN_REQUIRED, whatever they are given', async () => {
     const pending = await server.member()
     await pending.call(calls.session.addUserPin, { pin: '739154', confirmPin: '739154', password: 'Rahasia123' })
