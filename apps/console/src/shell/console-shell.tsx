@@ -1,4 +1,5 @@
-import { Badge, Toaster } from '@balai/ui'
+import { Badge, Icon, Toaster } from '@balai/ui'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useNavigate } from 'react-router'
 import { useShortcuts } from '../desk/shortcuts.ts'
@@ -7,61 +8,102 @@ import { useWords } from '../words/words.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LiveProvider } from './live.tsx'
 import { LiveBadge, LiveNotice } from './live-badge.tsx'
-import { RoomLinks } from './room-links.tsx'
+import { RoomBar } from './room-bar.tsx'
+import { RoomList } from './room-list.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useMay, useStaff } from './staff.tsx'
 import { StaffMenu } from './staff-menu.tsx'
+import { type Rail as RailLook, useRail } from './use-rail.ts'
+import { type RoomCounts, useRoomCounts } from './use-room-counts.ts'
 
 /** What stands around every page of signed-in staff. */
 export function ConsoleShell() {
-  const { actions, shell } = useWords('common')
-  const [isHelpShown, showHelp] = useState(false)
-  const navigate = useNavigate()
-  const may = useMay()
-  useShortcuts({
-    '?': () => showHelp(true),
-    1: may('deposit.read') ? () => void navigate(paths.deposits()) : undefined,
-    2: may('withdrawal.read') ? () => void navigate(paths.withdrawals()) : undefined,
-  })
+  const { actions } = useWords('common')
   return (
     <Toaster closeLabel={actions.close}>
       <LiveProvider>
-        <a href="#content" className="skip-link">
-          {shell.skipToContent}
-        </a>
-        <div className="console">
-          <ConsoleHeader onShowShortcuts={() => showHelp(true)} />
-          <LiveNotice />
-          <main id="content" tabIndex={-1} className="console-main">
-            <Outlet />
-          </main>
-          <RoomLinks className="room-bar" />
-        </div>
-        {isHelpShown ? <ShortcutHelp onClose={() => showHelp(false)} /> : null}
+        <Frame />
       </LiveProvider>
     </Toaster>
   )
 }
 
-function ConsoleHeader({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+/** On wide screens a rail beside the page; on narrow ones a bar above it and the rooms below. */
+function Frame() {
+  const { shell } = useWords('common')
+  const [isHelpShown, showHelp] = useState(false)
+  const navigate = useNavigate()
+  const may = useMay()
+  const rail = useRail()
+  const counts = useRoomCounts()
+  useShortcuts({
+    '?': () => showHelp(true),
+    m: rail.toggle,
+    1: may('deposit.read') ? () => void navigate(paths.deposits()) : undefined,
+    2: may('withdrawal.read') ? () => void navigate(paths.withdrawals()) : undefined,
+  })
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {shell.skipToContent}
+      </a>
+      <div className="console" data-rail={rail.isWide ? 'wide' : 'slim'}>
+        <header className="console-side">
+          <Brand />
+          <Rail counts={counts} />
+          <div className="side-foot">
+            <LiveBadge />
+            <StaffMenu onShowShortcuts={() => showHelp(true)} />
+            <RailToggle {...rail} />
+          </div>
+        </header>
+        <LiveNotice />
+        <main id="content" tabIndex={-1} className="console-main">
+          <Outlet />
+        </main>
+        <RoomBar counts={counts} />
+      </div>
+      {isHelpShown ? <ShortcutHelp onClose={() => showHelp(false)} /> : null}
+    </>
+  )
+}
+
+function Brand() {
   const staff = useStaff()
   const { shell } = useWords('common')
   return (
-    <header className="console-header">
+    <div className="brand-line">
       <Link to={paths.home()} className="brand">
         <BrandMark />
-        <span className="brand-name">{staff.operatorName}</span>
+        <span className="brand-name" title={staff.operatorName}>
+          {staff.operatorName}
+        </span>
       </Link>
       {staff.isPlayMoney ? (
         <Badge className="play-mark" title={shell.playMoney}>
           {shell.credit}
         </Badge>
       ) : null}
-      <RoomLinks className="room-tabs" />
-      <div className="console-header-end">
-        <LiveBadge />
-        <StaffMenu onShowShortcuts={onShowShortcuts} />
-      </div>
-    </header>
+    </div>
+  )
+}
+
+function Rail({ counts }: { counts: RoomCounts }) {
+  const { nav } = useWords('operators')
+  return (
+    <nav className="rail" aria-label={nav.main}>
+      <RoomList counts={counts} />
+    </nav>
+  )
+}
+
+function RailToggle({ isWide, toggle }: RailLook) {
+  const { nav } = useWords('operators')
+  return (
+    <button type="button" className="rail-toggle" onClick={toggle}>
+      <Icon of={isWide ? PanelLeftClose : PanelLeftOpen} />
+      <span className="room-word">{isWide ? nav.narrow : nav.widen}</span>
+      <kbd>m</kbd>
+    </button>
   )
 }

@@ -19,28 +19,80 @@ import {
 } from 'lucide-react'
 import { paths } from '../paths.ts'
 
-/** The rooms of the console and who may enter each; the first that one may enter is where one begins. */
-export const rooms = [
-  { word: 'deposits', to: paths.deposits(), icon: ArrowDownToLine, permission: 'deposit.read' },
-  { word: 'withdrawals', to: paths.withdrawals(), icon: ArrowUpFromLine, permission: 'withdrawal.read' },
-  { word: 'members', to: paths.members(), icon: UsersRound, permission: 'member.read' },
-  { word: 'kyc', to: paths.kyc(), icon: IdCard, permission: 'kyc.read' },
-  { word: 'adjustments', to: paths.adjustments(), icon: Scale, permission: 'adjustment.read' },
-  { word: 'rounds', to: paths.rounds(), icon: CircleDashed, permission: 'round.read' },
-  { word: 'games', to: paths.games(), icon: Gamepad2, permission: 'game.read' },
-  { word: 'promotions', to: paths.promotions(), icon: Gift, permission: 'promotion.read' },
-  { word: 'referral', to: paths.referral(), icon: Share2, permission: 'referral.read' },
-  { word: 'vip', to: paths.vip(), icon: Crown, permission: 'vip.read' },
-  { word: 'channels', to: paths.channels(), icon: Landmark, permission: 'channel.read' },
-  { word: 'messages', to: paths.messages(), icon: Mail, permission: 'message.read' },
-  { word: 'content', to: paths.content(), icon: LayoutTemplate, permission: 'content.read' },
-  { word: 'site', to: paths.site(), icon: Palette, permission: 'site.read' },
-  { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },
-] as const satisfies readonly {
+interface RoomRow {
   word: keyof OperatorsWords['nav']
   to: string
   icon: typeof ScrollText
   permission: Permission
-}[]
+}
 
-export type Room = (typeof rooms)[number]
+interface GroupRow {
+  /** Its word in `navGroup`. */
+  group: keyof OperatorsWords['navGroup']
+  rooms: readonly RoomRow[]
+}
+
+/** The rooms of the console and who may enter each, in groups; the first that one may enter is where one begins. */
+export const roomGroups = [
+  {
+    group: 'money',
+    rooms: [
+      { word: 'deposits', to: paths.deposits(), icon: ArrowDownToLine, permission: 'deposit.read' },
+      { word: 'withdrawals', to: paths.withdrawals(), icon: ArrowUpFromLine, permission: 'withdrawal.read' },
+      { word: 'adjustments', to: paths.adjustments(), icon: Scale, permission: 'adjustment.read' },
+      { word: 'channels', to: paths.channels(), icon: Landmark, permission: 'channel.read' },
+    ],
+  },
+  {
+    group: 'members',
+    rooms: [
+      { word: 'members', to: paths.members(), icon: UsersRound, permission: 'member.read' },
+      { word: 'kyc', to: paths.kyc(), icon: IdCard, permission: 'kyc.read' },
+      { word: 'messages', to: paths.messages(), icon: Mail, permission: 'message.read' },
+    ],
+  },
+  {
+    group: 'play',
+    rooms: [
+      { word: 'rounds', to: paths.rounds(), icon: CircleDashed, permission: 'round.read' },
+      { word: 'games', to: paths.games(), icon: Gamepad2, permission: 'game.read' },
+    ],
+  },
+  {
+    group: 'gifts',
+    rooms: [
+      { word: 'promotions', to: paths.promotions(), icon: Gift, permission: 'promotion.read' },
+      { word: 'referral', to: paths.referral(), icon: Share2, permission: 'referral.read' },
+      { word: 'vip', to: paths.vip(), icon: Crown, permission: 'vip.read' },
+    ],
+  },
+  {
+    group: 'site',
+    rooms: [
+      { word: 'content', to: paths.content(), icon: LayoutTemplate, permission: 'content.read' },
+      { word: 'site', to: paths.site(), icon: Palette, permission: 'site.read' },
+    ],
+  },
+  {
+    group: 'control',
+    rooms: [{ word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' }],
+  },
+] as const satisfies readonly GroupRow[]
+
+export type RoomGroup = (typeof roomGroups)[number]
+export type Room = RoomGroup['rooms'][number]
+export type RoomWord = Room['word']
+
+/** Every room in the order of the groups. */
+export const rooms: readonly Room[] = roomGroups.flatMap((group): readonly Room[] => group.rooms)
+
+/** In the bar on phones, in this order, where one may enter them; what is free goes to the rooms that follow. */
+const nearest: readonly RoomWord[] = ['deposits', 'withdrawals', 'members', 'kyc']
+const barPlaces = 5
+
+/** Which rooms stand in the bar on phones; where they are not all, the last place is the way to the others. */
+export function roomsInReach(open: readonly Room[]): readonly Room[] {
+  if (open.length <= barPlaces) return open
+  const rank = ({ word }: Room) => (nearest.includes(word) ? nearest.indexOf(word) : nearest.length)
+  return open.toSorted((a, b) => rank(a) - rank(b)).slice(0, barPlaces - 1)
+}

@@ -14,6 +14,7 @@ const keys = [
   { word: 'search', keys: ['/'] },
   { word: 'goDeposits', keys: ['1'] },
   { word: 'goWithdrawals', keys: ['2'] },
+  { word: 'rail', keys: ['m'] },
   { word: 'close', keys: ['Esc'] },
   { word: 'help', keys: ['?'] },
 ] as const

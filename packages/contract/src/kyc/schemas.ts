@@ -78,7 +78,8 @@ export const consoleListKyc = {
     count: queryCount(50, 200),
   }),
   item: z.object(listed),
-  result: z.object({ next: z.string().nullable() }),
+  /** `waiting` counts the open ones of everybody, to 100. */
+  result: z.object({ next: z.string().nullable(), waiting: z.int() }),
 }
 
 const request = z.object({ id: submissionId })

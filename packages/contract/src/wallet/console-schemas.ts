@@ -33,7 +33,8 @@ export const consoleListAdjustment = {
     count: queryCount(50, 200),
   }),
   item: adjustment,
-  result: z.object({ next: z.string().nullable() }),
+  /** `waiting` counts the pending ones of everybody, to 100. */
+  result: z.object({ next: z.string().nullable(), waiting: z.int() }),
 }
 
 export const consoleAskAdjustment = {

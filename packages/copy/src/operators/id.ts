@@ -69,6 +69,19 @@ export const id = {
     audit: 'Jejak audit',
     today: 'Hari ini',
     settings: 'Pengaturan',
+    all: 'Semua',
+    allTitle: 'Semua ruang',
+    narrow: 'Ciutkan',
+    widen: 'Lebarkan',
+  },
+  /** Rooms by what they are about. */
+  navGroup: {
+    money: 'Uang',
+    members: 'Anggota',
+    play: 'Permainan',
+    gifts: 'Promosi',
+    site: 'Situs',
+    control: 'Pengelolaan',
   },
   queue: {
     request: 'Permintaan',
@@ -465,6 +478,7 @@ export const id = {
     receiptRotate: 'Putar bukti transfer',
     goDeposits: 'Ke antrean deposit',
     goWithdrawals: 'Ke antrean penarikan',
+    rail: 'Ciutkan atau lebarkan navigasi',
     key: 'Tombol',
     act: 'Fungsi',
     title: 'Pintasan papan tik',

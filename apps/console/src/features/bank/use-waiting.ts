@@ -12,8 +12,8 @@ async function readWaiting(kind: QueueKind): Promise<number> {
 }
 
 /** How many requests wait for somebody; undefined while unknown. */
-export function useWaiting(kind: QueueKind): number | undefined {
+export function useWaiting(kind: QueueKind, enabled = true): number | undefined {
   const { pollMs } = useLive()
   const queryKey = [...queueKinds[kind].queryKey, 'waiting']
-  return useQuery({ queryKey, queryFn: () => readWaiting(kind), refetchInterval: pollMs }).data
+  return useQuery({ queryKey, queryFn: () => readWaiting(kind), refetchInterval: pollMs, enabled }).data
 }

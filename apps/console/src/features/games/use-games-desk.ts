@@ -16,11 +16,12 @@ const count = 50
 const firstPage = null as string | null // the first page comes after nothing
 
 /** How many rounds and cases wait for somebody. */
-export function useGameWork() {
+export function useGameWork(enabled = true) {
   return useQuery({
     queryKey: [...queryKeys.round.all, 'work'],
     queryFn: async () => (await ask(calls.games.consoleGameWork, {})).result,
     refetchInterval: readEveryMs,
+    enabled,
   }).data
 }
 

@@ -25,6 +25,17 @@ export function useKycQueue(state: QueueState) {
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
+/** How many wait for somebody; undefined while unknown. */
+export function useWaitingSubmissions(enabled: boolean): number | undefined {
+  const { pollMs } = useLive()
+  return useQuery({
+    queryKey: [...queryKeys.kyc.all, 'waiting'],
+    queryFn: async () => (await ask(calls.kyc.consoleListKyc, { count: 1 })).result.waiting,
+    refetchInterval: pollMs,
+    enabled,
+  }).data
+}
+
 const keyOf = (id: string) => [...queryKeys.kyc.all, 'one', id]
 
 export function useSubmission(id: string) {

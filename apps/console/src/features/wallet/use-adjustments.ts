@@ -1,5 +1,5 @@
 import { type CallItem, calls } from '@balai/contract'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { useLive } from '../../shell/live.tsx'
@@ -27,6 +27,17 @@ export function useAdjustments({ state, memberId }: { state: AdjustmentState; me
     refetchInterval: pollMs,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
+}
+
+/** How many wait for somebody; undefined while unknown. */
+export function useWaitingAdjustments(enabled: boolean): number | undefined {
+  const { pollMs } = useLive()
+  return useQuery({
+    queryKey: [...queryKeys.adjustment.all, 'waiting'],
+    queryFn: async () => (await ask(calls.wallet.consoleListAdjustment, { count: 1 })).result.waiting,
+    refetchInterval: pollMs,
+    enabled,
+  }).data
 }
 
 /** An act on an adjustment; balances and lists are read again whatever came of it. */

@@ -7,7 +7,7 @@ import type { StaffContext } from '../../platform/http/request.ts'
 import { type Acting, approveSubmission, claimSubmission, rejectSubmission, releaseSubmission } from './decide.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
-import { readSubmission, readSubmissions, type Submission } from './store.ts'
+import { countOpen, readSubmission, readSubmissions, type Submission } from './store.ts'
 
 /** A claim that is over shows nobody. */
 function show(submission: Submission, { staffId, now }: Acting) {
@@ -51,7 +51,10 @@ export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
     })
     const page = rows.slice(0, count)
     const next = rows.length > count ? (page.at(-1)?.id ?? null) : null
-    return { results: page.map((row) => show(row, acting)), result: { next } }
+    return {
+      results: page.map((row) => show(row, acting)),
+      result: { next, waiting: await countOpen(db, acting.operatorId) },
+    }
   })
 
   route(calls.kyc.consoleGetKyc, schemas.kyc.consoleGetKyc, (context, { id }) => answer(actingOf(context), id))

@@ -96,6 +96,14 @@ export async function readSubmissions(db: Db, query: QueueQuery): Promise<Submis
   return rows
 }
 
+/** How many wait to be decided; a hundred stands for any more. */
+export async function countOpen(db: Db, operatorId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM (SELECT FROM kyc_submission
+      WHERE operator_id = ${operatorId} AND state IN ('submitted', 'inReview') LIMIT 100) open`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 export type NewSubmission = Pick<
   Submission,
   | 'operatorId'

@@ -9,7 +9,7 @@ import {
   askAdjustment,
   rejectAdjustment,
 } from './adjustment/adjust.ts'
-import { type Adjustment, readAdjustment, readAdjustments } from './adjustment/store.ts'
+import { type Adjustment, countPending, readAdjustment, readAdjustments } from './adjustment/store.ts'
 import { walletRefusal } from './errors.ts'
 
 function show({ amount, ...adjustment }: Adjustment, staffId: string) {
@@ -45,7 +45,10 @@ export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
       const rows = await readAdjustments(db, query)
       const page = rows.slice(0, count)
       const next = rows.length > count ? (page.at(-1)?.id ?? null) : null
-      return { results: page.map((row) => show(row, staff.staffId)), result: { next } }
+      return {
+        results: page.map((row) => show(row, staff.staffId)),
+        result: { next, waiting: await countPending(db, operatorId) },
+      }
     },
   )
 

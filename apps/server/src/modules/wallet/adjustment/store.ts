@@ -59,6 +59,14 @@ export async function readAdjustments(db: Db, query: AdjustmentQuery): Promise<A
   return rows
 }
 
+/** How many wait to be decided; a hundred stands for any more. */
+export async function countPending(db: Db, operatorId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM (SELECT FROM wallet_adjustment
+      WHERE operator_id = ${operatorId} AND state = 'pending' LIMIT 100) pending`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 export async function readAdjustment(db: Db, operatorId: string, id: string): Promise<Adjustment | undefined> {
   const { rows } = await sql<Adjustment>`
     ${selected} WHERE a.operator_id = ${operatorId} AND a.id = ${id}`.execute(db)

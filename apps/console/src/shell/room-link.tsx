@@ -1,0 +1,36 @@
+import { Icon } from '@balai/ui'
+import { NavLink } from 'react-router'
+import { useSay, useWords } from '../words/words.tsx'
+import type { Room } from './navigation.ts'
+
+interface RoomLinkProps {
+  room: Room
+  waiting: number | undefined
+  onFollow?: () => void
+}
+
+/** The way into a room, with how many wait in it. */
+export function RoomLink({ room, waiting, onFollow }: RoomLinkProps) {
+  const { nav } = useWords('operators')
+  return (
+    <NavLink to={room.to} className="room-link" {...(onFollow ? { onClick: onFollow } : {})}>
+      <Icon of={room.icon} />
+      <span className="room-word">{nav[room.word]}</span>
+      <RoomCount of={waiting} />
+    </NavLink>
+  )
+}
+
+const mostShown = 99
+
+export function RoomCount({ of: waiting }: { of: number | undefined }) {
+  const { queue } = useWords('operators')
+  const say = useSay()
+  if (!waiting) return null
+  return (
+    <span className="room-count num">
+      <span aria-hidden="true">{waiting > mostShown ? `${mostShown}+` : waiting}</span>
+      <span className="sr-only">{say(queue.waiting, { n: waiting })}</span>
+    </span>
+  )
+}

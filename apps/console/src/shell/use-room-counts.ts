@@ -1,0 +1,22 @@
+import { useWaiting } from '../features/bank/use-waiting.ts'
+import { useGameWork } from '../features/games/use-games-desk.ts'
+import { useWaitingSubmissions } from '../features/kyc/use-kyc.ts'
+import { useWaitingAdjustments } from '../features/wallet/use-adjustments.ts'
+import type { RoomWord } from './navigation.ts'
+import { useMay } from './staff.tsx'
+
+export type RoomCounts = Readonly<Partial<Record<RoomWord, number | undefined>>>
+
+/** How many wait for somebody in each room that one may enter; absent while unknown and where nothing waits by nature. */
+export function useRoomCounts(): RoomCounts {
+  const may = useMay()
+  const work = useGameWork(may('round.read'))
+  return {
+    deposits: useWaiting('deposit', may('deposit.read')),
+    withdrawals: useWaiting('withdrawal', may('withdrawal.read')),
+    adjustments: useWaitingAdjustments(may('adjustment.read')),
+    kyc: useWaitingSubmissions(may('kyc.read')),
+    // Rounds and cases wait in one room.
+    rounds: work && work.rounds + work.cases,
+  }
+}

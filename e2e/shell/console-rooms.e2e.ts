@@ -1,0 +1,38 @@
+import { staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('the rail names every room, goes slim by a key, and opens again under the focus', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  const rail = page.getByRole('navigation', { name: 'Navigasi konsol' })
+  await expect(page.getByRole('banner').getByText('Balai', { exact: true })).toBeVisible()
+  await expect(rail.getByRole('list', { name: 'Uang' }).getByRole('link')).toHaveCount(4)
+  await rail.getByRole('link', { name: 'Identitas' }).click()
+  await expect(page).toHaveURL(/console\/kyc/)
+  await expectAccessible(page)
+
+  await page.keyboard.press('m')
+  await expect(page.getByRole('button', { name: /^Lebarkan/ })).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.reload()
+  const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().left)
+  expect(await width()).toBe(64)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Kredit')).toHaveCSS('opacity', '1')
+  expect(await width()).toBe(64) // it lies over the page, which does not move
+  await context.close()
+})
+
+test('on a phone four rooms are at the thumb, and a sheet has all of them', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bar = page.getByRole('navigation', { name: 'Navigasi konsol' })
+  await expect(bar.getByRole('link')).toHaveText(['Deposit', 'Penarikan', 'Anggota', 'Identitas'])
+  await bar.getByRole('button', { name: 'Semua' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Jejak audit' }).click()
+  await expect(page.getByRole('heading', { name: 'Jejak audit' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+})
