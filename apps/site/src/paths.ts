@@ -29,6 +29,9 @@ export const paths = {
   withdraw: () => '/transaction/withdraw',
   /** Credit between the main wallet and those of providers, and gifts to other members. */
   transfer: () => '/transaction/transfer',
+  claimBonus: () => '/transaction/claim-bonus',
+  claimHistory: () => '/transaction/claim-history',
+  redPacket: () => '/transaction/red-packet',
   history: () => '/transaction/history',
   betHistory: () => '/transaction/history-bet',
   promotionItem: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,

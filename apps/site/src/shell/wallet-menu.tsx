@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   ArrowUpFromLine,
   ChevronDown,
+  Gift,
   History,
   LogOut,
   ReceiptText,
@@ -22,6 +23,7 @@ const links = [
   { word: 'transfer', to: paths.transfer(), icon: ArrowLeftRight },
   { word: 'history', to: paths.history(), icon: History },
   { word: 'historyBet', to: paths.betHistory(), icon: ReceiptText },
+  { word: 'claimBonus', to: paths.claimBonus(), icon: Gift },
   { word: 'profile', to: paths.profile(), icon: UserRound },
   { word: 'saferPlay', to: paths.limits(), icon: ShieldCheck },
 ] as const

@@ -54,6 +54,7 @@ export const en: CommonWords = {
     casino: 'Casino',
     categories: 'Game categories',
     cockfight: 'Cockfight',
+    claimBonus: 'Claim a bonus',
     deposit: 'Deposit',
     egames: 'E-Games',
     fishing: 'Fishing',

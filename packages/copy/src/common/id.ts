@@ -52,6 +52,7 @@ export const id = {
     casino: 'Kasino',
     categories: 'Kategori permainan',
     cockfight: 'Sabung',
+    claimBonus: 'Klaim Bonus',
     deposit: 'Deposit',
     egames: 'E-Games',
     fishing: 'Tembak Ikan',

@@ -57,7 +57,6 @@ export default function TransferPage({ loaderData: { held, range, recent } }: Ro
   const { operator } = useRootView()
   return (
     <div className="money-page">
-      <title>{words.title}</title>
       <div className="page-head">
         <h1>{words.title}</h1>
         <p>

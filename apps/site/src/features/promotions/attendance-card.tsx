@@ -1,0 +1,74 @@
+import { type CallResult, calls } from '@balai/contract'
+import { Button, Card, Meter, Money, useToast } from '@balai/ui'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { FormAlert } from '../bank/form-alert.tsx'
+import { rupiah } from './rupiah.ts'
+import { useClaim } from './use-claim.ts'
+
+type Attendance = CallResult<typeof calls.promotions.attendance>
+
+/** Days in a row, the free spin that they win, and the odds of its prizes in plain sight (spec 3, code 21; record 0161). */
+export function AttendanceCard({ attendance }: { attendance: Attendance }) {
+  const { attendance: words } = useWords('promotions')
+  const say = useSay()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { claim, isBusy, alert } = useClaim()
+  const { minimumDeposit, daysNeeded, daysInRow, hasDepositToday, canSpin, prizes } = attendance
+  const done = Math.min(daysInRow, daysNeeded)
+  const spin = () =>
+    claim(() => browserApi.call(calls.promotions.spinAttendance, {}), {
+      done({ amount }) {
+        toast({ tone: 'good', message: say(words.won, { amount: rupiah(amount) }) })
+        void revalidate()
+      },
+      lost: words.answerLost,
+    })
+  return (
+    <section className="section" aria-labelledby="attendance">
+      <h2 id="attendance" className="text-lg font-bold">
+        {words.title}
+      </h2>
+      <Card className="offer">
+        <p>{say(words.lead, { minimum: rupiah(minimumDeposit), days: daysNeeded })}</p>
+        <div className="turnover">
+          <b className="num">{say(words.days, { done, needed: daysNeeded })}</b>
+          <Meter label={words.title} value={done} max={daysNeeded} />
+        </div>
+        {!hasDepositToday && daysInRow > 0 ? <p className="text-soft text-sm">{words.today}</p> : null}
+        {canSpin ? (
+          <Button tone="accent" isBusy={isBusy} busyLabel={words.busy} onClick={() => void spin()}>
+            {words.spin}
+          </Button>
+        ) : null}
+        {alert ? <FormAlert {...alert} /> : null}
+        <details>
+          <summary className="link">{words.odds}</summary>
+          <Odds prizes={prizes} />
+        </details>
+      </Card>
+    </section>
+  )
+}
+
+function Odds({ prizes }: Pick<Attendance, 'prizes'>) {
+  const { attendance: words } = useWords('promotions')
+  const lang = useLang()
+  const say = useSay()
+  const percent = (ppm: number) =>
+    (ppm / 10_000).toLocaleString(lang === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 4 })
+  return (
+    <dl className="pairs offer-odds">
+      {prizes.map(({ amount, chancePpm }) => (
+        <div key={amount} className="contents">
+          <dt>
+            <Money amount={amount} />
+          </dt>
+          <dd className="num">{say(words.chance, { percent: percent(chancePpm) })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CallItem, calls } from '@balai/contract'
+import { Button, Card } from '@balai/ui'
+import { lazy } from 'react'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+import { OperatorHtml } from '../content/item-page.tsx'
+
+const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
+
+export type Offer = CallItem<typeof calls.promotions.listBonus>
+
+/** One offer: what it gives and asks for in its first rules; all of them before the claim. */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const { claim: words } = useWords('promotions')
+  const openDialog = useDialogs()
+  const open = () => openDialog((close) => <ClaimDialog offer={offer} by={{ id: offer.id }} onClose={close} />)
+  return (
+    <Card className="offer">
+      <h3>{offer.title}</h3>
+      {offer.body ? <OperatorHtml html={offer.body} /> : null}
+      <ul className="offer-rules">
+        {offer.rules.slice(0, 2).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <p className="text-soft text-sm">
+        {words.until} <Moment stamp={offer.validUntil} pattern="day" />
+      </p>
+      {offer.canClaim ? null : <p className="offer-obstacle">{offer.reason}</p>}
+      <Button tone={offer.canClaim ? 'primary' : 'quiet'} onClick={open}>
+        {offer.canClaim ? words.read : words.readOnly}
+        <span className="sr-only"> {offer.title}</span>
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { type CallItem, calls } from '@balai/contract'
+import { Button, Card, Dialog, Meter, Money, useToast } from '@balai/ui'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { FormAlert } from '../bank/form-alert.tsx'
+import { rupiah } from './rupiah.ts'
+import { useClaim } from './use-claim.ts'
+
+export type Claimed = CallItem<typeof calls.promotions.listMemberBonus>
+
+/** How far the requirement is, and the way out: leaving a bonus is as easy as taking it (decision 21). */
+export function RunningBonus({ bonus }: { bonus: Claimed }) {
+  const { running: words } = useWords('promotions')
+  const say = useSay()
+  const openDialog = useDialogs()
+  return (
+    <section className="section" aria-labelledby="running-bonus">
+      <h2 id="running-bonus" className="text-lg font-bold">
+        {words.title}
+      </h2>
+      <Card className="offer">
+        <div className="offer-head">
+          <h3>{bonus.title}</h3>
+          <b>
+            <Money amount={bonus.amount} />
+          </b>
+        </div>
+        <Turnover bonus={bonus} />
+        <p>{say(words.left, { amount: rupiah(bonus.turnoverRemaining) })}</p>
+        <p className="text-soft text-sm">
+          {words.until} <Moment stamp={bonus.expiresAt} />
+        </p>
+        <Button tone="line" onClick={() => openDialog((close) => <ForfeitDialog id={bonus.id} onClose={close} />)}>
+          {words.forfeit}
+        </Button>
+      </Card>
+    </section>
+  )
+}
+
+/** What is done of a requirement, as a bar and in figures. */
+export function Turnover({ bonus: { turnoverDone, turnoverRequired } }: { bonus: Claimed }) {
+  const { running: words } = useWords('promotions')
+  const say = useSay()
+  return (
+    <div className="turnover">
+      <span className="text-soft text-sm">{words.turnover}</span>
+      <span className="num text-sm">
+        {say(words.progress, { done: rupiah(turnoverDone), required: rupiah(turnoverRequired) })}
+      </span>
+      <Meter label={words.turnover} value={turnoverDone} max={turnoverRequired} />
+    </div>
+  )
+}
+
+function ForfeitDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { running: words } = useWords('promotions')
+  const { actions, errors } = useWords('common')
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { claim, isBusy, alert } = useClaim()
+  const giveUp = () =>
+    claim(() => browserApi.call(calls.promotions.forfeitBonus, { id }), {
+      done() {
+        toast({ message: words.forfeited })
+        onClose()
+        void revalidate()
+      },
+      lost: errors.requestFailed,
+    })
+  return (
+    <Dialog title={words.forfeitTitle} onClose={onClose} closeLabel={actions.close} isSheet>
+      <p>{words.forfeitBody}</p>
+      {alert ? <FormAlert {...alert} /> : null}
+      <div className="confirm-actions">
+        <Button tone="quiet" onClick={onClose}>
+          {actions.cancel}
+        </Button>
+        <Button tone="danger" isBusy={isBusy} busyLabel={words.forfeitBusy} onClick={() => void giveUp()}>
+          {words.forfeitConfirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

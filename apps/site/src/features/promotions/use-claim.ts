@@ -1,0 +1,34 @@
+import type { Answer } from '@balai/contract'
+import { useRef, useState } from 'react'
+import { useRefused } from '../bank/use-refused.ts'
+
+/** Sends a claim, one at a time, and keeps the sentence of a refusal or of an answer that was lost. */
+export function useClaim() {
+  const refused = useRefused()
+  const [isBusy, setBusy] = useState(false)
+  const [alert, setAlert] = useState<{ message: string; tone?: 'warn' } | null>(null)
+  const isSending = useRef(false)
+
+  const claim = async <R, I>(
+    ask: () => Promise<Answer<R, I>>,
+    then: { done: (result: R) => void; lost: string; refused?: (code: string) => void },
+  ): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setAlert(null)
+    try {
+      const answer = await ask()
+      if (answer.success) return then.done(answer.result)
+      refused(answer)
+      setAlert({ message: answer.message })
+      then.refused?.(answer.code)
+    } catch {
+      setAlert({ message: then.lost, tone: 'warn' })
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  return { claim, isBusy, alert, say: (message: string) => setAlert(message ? { message } : null) }
+}

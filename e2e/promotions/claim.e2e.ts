@@ -1,0 +1,110 @@
+import { makeVoucher } from '../support/calls.ts'
+import { newMember, register, staffAt } from '../support/people.ts'
+import { offerBonus, openAttendance, openPacket } from '../support/promotions.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+
+test.setTimeout(120_000)
+
+test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history', () => {
+  test('the rules are shown before a bonus is claimed; it can be given up, and the history keeps it', async ({
+    page,
+    browser,
+  }) => {
+    const number = String(Date.now()).slice(-6)
+    const desk = await staffAt(browser, 'admin@demo.test', '/console')
+    await offerBonus(desk.page, `Bonus harian ${number}`)
+    await offerBonus(desk.page, `Bonus kode ${number}`, `KODE${number}`)
+    await openAttendance(desk.page)
+    const voucher = await makeVoucher(desk.page, 15_000)
+    await register(page, newMember())
+    await page.goto('/transaction/claim-bonus')
+    await untilAlive(page)
+    await expectAccessible(page)
+
+    await test.step('consent comes first', async () => {
+      const offer = page.locator('.offer').filter({ hasText: `Bonus harian ${number}` })
+      await offer.getByRole('button', { name: 'Baca aturan dan klaim' }).click()
+      const dialog = page.getByRole('dialog', { name: `Bonus harian ${number}` })
+      await expect(dialog.getByText('Syarat turnover 5× bonus, dari putaran yang selesai setelah klaim.')).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Klaim bonus' }).click()
+      await expect(dialog.getByText('Setujui dulu aturan bonusnya.')).toBeVisible()
+      await dialog.getByRole('checkbox').check()
+      await dialog.getByRole('button', { name: 'Klaim bonus' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(/Bonus Rp\s10\.000 sudah masuk\./)).toBeVisible()
+      await expect(offer.getByText('Kamu sudah mengklaim ini.')).toBeVisible()
+    })
+
+    await test.step('what runs shows its turnover, and can be given up', async () => {
+      const running = page.getByRole('region', { name: 'Bonus yang berjalan' })
+      await expect(running.getByText(/Rp\s0 dari Rp\s50\.000/)).toBeVisible()
+      await running.getByRole('button', { name: 'Lepas bonus' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Lepas bonus ini?' })
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Ya, lepas bonus' }).click()
+      await expect(running).toBeHidden()
+    })
+
+    await test.step('a code shows its rules, a voucher is cash, anything else is said to be unknown', async () => {
+      const form = page.getByRole('form', { name: 'Punya kode?' })
+      const use = async (code: string) => {
+        await form.getByLabel('Kode bonus atau voucher').fill(code)
+        await form.getByRole('button', { name: 'Pakai kode' }).click()
+      }
+      await form.getByRole('button', { name: 'Pakai kode' }).click()
+      await expect(form.getByText('Kode wajib diisi.')).toBeVisible()
+      await use('TIDAKADA')
+      await expect(form.getByText('Kode ini tidak dikenal atau sudah tidak berlaku.')).toBeVisible()
+      await use(`kode-${number}`)
+      const dialog = page.getByRole('dialog', { name: `Bonus kode ${number}` })
+      await expect(dialog.getByText('Dengan kode, satu kali.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Tutup' }).click()
+      await use(voucher)
+      await expect(page.getByText(/Voucher Rp\s15\.000 sudah masuk ke saldo tunai\./)).toBeVisible()
+    })
+
+    await test.step('the attendance spin tells its odds', async () => {
+      const attendance = page.getByRole('region', { name: 'Putaran kehadiran' })
+      await expect(attendance.getByText('0 dari 2 hari')).toBeVisible()
+      await attendance.getByText('Hadiah dan peluangnya').click()
+      await expect(attendance.getByText('75%')).toBeVisible()
+      await expect(attendance.getByRole('button', { name: 'Ambil putaran gratis' })).toHaveCount(0)
+    })
+
+    await test.step('the history says how it ended', async () => {
+      await page.goto('/transaction/claim-history')
+      await untilAlive(page)
+      const row = page.getByRole('listitem').filter({ hasText: `Bonus harian ${number}` })
+      await expect(row.getByText('Dilepas')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByText('Berjalan', { exact: true }).click()
+      await expect(page.getByText('Belum ada bonus di sini')).toBeVisible()
+      await expect(page).toHaveURL(/setting=active/)
+    })
+    await openAttendance(desk.page, false)
+    await desk.context.close()
+  })
+})
+
+test.describe('spec 1, the red-packet bonus', () => {
+  test('is opened once; one that asks for more says what is missing', async ({ page, browser }) => {
+    const number = String(Date.now()).slice(-6)
+    const desk = await staffAt(browser, 'admin@demo.test', '/console')
+    await openPacket(desk.page, `Angpao ${number}`)
+    await openPacket(desk.page, `Angpao besar ${number}`, 1_000_000)
+    await desk.context.close()
+    await register(page, newMember())
+    await page.goto('/transaction/red-packet')
+    await untilAlive(page)
+    await expectAccessible(page)
+    const packet = page.getByRole('listitem').filter({ hasText: `Angpao ${number}` })
+    const big = page.getByRole('listitem').filter({ hasText: `Angpao besar ${number}` })
+    await expect(big.getByText('Deposit kamu belum cukup untuk angpao ini.')).toBeVisible()
+    await packet.getByRole('button', { name: 'Buka angpao' }).click()
+    await expect(packet.getByRole('status')).toContainText('Rp 2.000')
+    await expect(packet.getByText('Kamu sudah mengklaim ini.')).toBeVisible()
+    await expect(packet.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})
