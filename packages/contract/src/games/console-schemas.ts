@@ -49,7 +49,7 @@ const roundDetail = consoleRound.extend({
       z.object({
         transaction: z.string(),
         type: z.string(),
-        amount: z.number().nullable(),
+        amount: z.number().nullable().meta({ description: 'Rupiah, as the provider names it' }),
         occurredAt: z.string(),
         /** Our answer as the provider knows it, and as we gave it. */
         there: z.string().nullable(),
@@ -82,7 +82,7 @@ const caseSide = z.object({
   type: z.string(),
   memberId: z.string(),
   round: z.string().nullable(),
-  amount: z.number().nullable(),
+  amount: z.number().nullable().meta({ description: 'Rupiah, as the provider names it' }),
   outcome: z.string().nullable(),
 })
 
