@@ -2,8 +2,10 @@ import { calls } from '@balai/contract'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
+import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeFor } from '../../../../test/mailbox.ts'
+import { offerBonus } from '../../../../test/promotion-scene.ts'
 import { dayOf } from '../../../platform/calendar.ts'
 import { setLimit } from '../../safer-play/index.ts'
 
@@ -123,6 +125,47 @@ describe('credit for another member', () => {
     expect(await confirm(giver, await asked(giver, friend, 20_001))).toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
     expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
   })
+
+  it('waits for a bonus that is claimed at the same instant, and is then bound by its turnover', async () => {
+    await registerTestProvider(server)
+    const staff = await server.staff(['promotion.read', 'promotion.edit'])
+    const { id } = await offerBonus(server, staff, {
+      trigger: 'deposit',
+      amount: null,
+      percent: 50,
+      maximum: 50_000,
+      minimumDeposit: 20_000,
+    })
+    const { giver, friend } = await pair()
+    const given = await asked(giver, friend, 100_000)
+    const rival = await server.database.pool.connect()
+    try {
+      // Somebody holds the giver's cash: the claim waits for it with its grant written, and the gift waits behind it.
+      await rival.query('BEGIN')
+      await rival.query(`SELECT FROM ledger_accounts WHERE member_id = $1 FOR UPDATE`, [giver.memberId])
+      const claimed = giver.call(calls.promotions.claimBonus, { id, agree: true })
+      await waiting(1)
+      const confirmed = confirm(giver, given)
+      await waiting(2)
+      await rival.query('COMMIT')
+      expect(await claimed).toMatchObject({ success: true })
+      expect(await confirmed).toMatchObject({ code: 'TURNOVER' })
+    } finally {
+      rival.release()
+    }
+    expect(await balanceOf(giver)).toMatchObject({ cash: 100_000, bonus: 50_000 })
+  })
+
+  /** Until so many of this database's sessions wait for a lock. */
+  const waiting = (count: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await server.database.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThanOrEqual(count)
 
   it('one request id is one transfer', async () => {
     const { giver, friend } = await pair()

@@ -129,7 +129,6 @@ async function give(
   const now = clock.now()
   const recipient = { operatorId, memberId: recipientId }
   const gate = await openGate(tx, { members: [transfer, recipient], now, timeZoneOf: async () => timeZone })
-  if ((await turnoverLeft(tx, transfer)) > 0n) return 'TURNOVER'
   if ((await sumGiven(tx, transfer, startOfDay(dayOf(now, timeZone), timeZone))) + amount > perDay) return 'DAY_LIMIT'
   // Credit that comes in counts as a deposit: nobody gets round their own limit or break by a friend.
   const person = await readPerson(tx, operatorId, { id: recipientId })
@@ -138,6 +137,8 @@ async function give(
   const [from, to] = await book.find(tx, [bucketOf(transfer, 'cash'), bucketOf(recipient, 'cash')])
   if (from === undefined || to === undefined) throw new Error('the account book answered too few')
   const accounts = await lockAccounts(tx, [from, to])
+  // Under the lock of cash, as a withdrawal asks: a bonus that is claimed at this instant is seen, or sees the cash gone.
+  if ((await turnoverLeft(tx, transfer)) > 0n) return 'TURNOVER'
   if ((accounts.get(from)?.balance ?? 0n) < amount) return 'NOT_ENOUGH'
   gate.countDeposit(recipient, amount)
   await gate.save()
