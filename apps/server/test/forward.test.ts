@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -63,6 +63,22 @@ describe('a route group that another server answers (decision 1)', () => {
     expect(heard[0]?.url).toBe('/other/api/Bank/List?x=1')
     expect(heard[1]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(heard[1]?.body).toContain('\xff\xd8\xff\x01')
+  })
+
+  it('is never asked for anything above its base, nor at another host', async () => {
+    const member = await server.member()
+    const { hostname, port } = new URL(server.origin)
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host: new URL(server.origin).host, cookie }
+    const ask = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get({ hostname, port, path, headers }, (response) => resolve(response.resume().statusCode)).on('error', reject)
+      })
+    for (const path of ['/api/Bank/%2e%2e/ListAccount', '/api/Bank/../ListAccount', '/api/Bank/..\\x/ListAccount'])
+      expect(await ask(path)).toBe(404)
+    // A whole address in place of a path, as a proxy is asked, is the same call.
+    await ask(`https://elsewhere.example/api/Bank/List`)
+    expect(heard.map(({ url }) => url)).toEqual(['/other/api/Bank/List'])
   })
 
   it('is not asked for a page of another site, nor for other groups', async () => {

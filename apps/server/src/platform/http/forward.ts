@@ -35,10 +35,26 @@ function bodyOf(request: FastifyRequest): RequestInit {
 }
 
 /**
+ * Where the call goes: below the base, with the path and query as they came. A path that an address would read otherwise,
+ * such as one with `%2e%2e` or a backslash in the place of an id, would end at another call and is no call of ours.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+function addressOf(words: PlatformWords, base: string, { url }: FastifyRequest): URL {
+  const local = url.replace(/^https?:\/\/[^/]*/i, '') // a whole address, as a proxy is asked, is routed by its path
+  const [path = ''] = local.slice('/api'.length).split('?', 1)
+  const address = new URL(`${base}${local.slice('/api'.length)}`)
+  if (address.pathname !== `${new URL(base).pathname.replace(/\/$/, '')}${path}`)
+    throw platformRefusal(words, 'NOT_FOUND')
+  return address
+}
+
+/**
  * Sends a call as it came to the server of its group, and its answer back. Forgery was guarded against here; who may do what is
  * decided there, since a forwarded member group has the sessions too.
  *
- * @throws Refusal NOT_SIGNED_IN for a 401, which clears the cookies as ever; TEMPORARY when the other server does not answer
+ * @throws Refusal NOT_SIGNED_IN for a 401, which clears the cookies as ever; TEMPORARY when the other server does not answer;
+ * NOT_FOUND as {@link addressOf}
  */
 export async function forwardCall(
   words: PlatformWords,
@@ -47,7 +63,7 @@ export async function forwardCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const address = `${base}${request.url.slice('/api'.length)}`
+  const address = addressOf(words, base, request)
   const sent = { method: call.method, headers: headersFor(request), redirect: 'error', ...bodyOf(request) } as const
   const answer = await fetch(address, { ...sent, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
     request.log.warn({ err: error, group: call.group }, 'a forwarded call had no answer')
