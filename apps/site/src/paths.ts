@@ -29,6 +29,8 @@ export const paths = {
   withdraw: () => '/transaction/withdraw',
   /** Credit between the main wallet and those of providers, and gifts to other members. */
   transfer: () => '/transaction/transfer',
+  memberLevel: () => '/transaction/member-level',
+  referral: () => '/transaction/referral',
   claimBonus: () => '/transaction/claim-bonus',
   claimHistory: () => '/transaction/claim-history',
   redPacket: () => '/transaction/red-packet',

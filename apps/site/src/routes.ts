@@ -24,6 +24,8 @@ export default [
   route('transaction/claim-history', 'features/promotions/claim-history-page.tsx'),
   route('transaction/deposit', 'features/bank/deposit-page.tsx'),
   route('transaction/history-bet', 'features/games/bet-history-page.tsx'),
+  route('transaction/member-level', 'features/vip/member-level-page.tsx'),
+  route('transaction/referral', 'features/referral/referral-page.tsx'),
   route('transaction/withdraw', 'features/bank/withdraw-page.tsx'),
 
   route('profile/kyc', 'features/kyc/kyc-page.tsx'),

@@ -7,9 +7,11 @@ import {
   Gift,
   History,
   LogOut,
+  Medal,
   ReceiptText,
   ShieldCheck,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
@@ -24,6 +26,8 @@ const links = [
   { word: 'history', to: paths.history(), icon: History },
   { word: 'historyBet', to: paths.betHistory(), icon: ReceiptText },
   { word: 'claimBonus', to: paths.claimBonus(), icon: Gift },
+  { word: 'memberLevel', to: paths.memberLevel(), icon: Medal },
+  { word: 'referral', to: paths.referral(), icon: UsersRound },
   { word: 'profile', to: paths.profile(), icon: UserRound },
   { word: 'saferPlay', to: paths.limits(), icon: ShieldCheck },
 ] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, daysBefore } from './calendar.ts'
-import { formatStamp, readStamp } from './moment.tsx'
+import { dayText, formatStamp, readStamp } from './moment.tsx'
 
 // spec 9: stamps are Bangkok's; patterns DD-MMMM-YYYY and DD-MM-YYYY HH:mm:ss.
 describe('a stamp of the server', () => {
@@ -24,6 +24,7 @@ describe('the calendar', () => {
     expect(dayOf(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20')
     expect(dayOf(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
   })
+  it('shows a day as it is written', () => expect(dayText('2026-08-05', 'id')).toBe('05-Agustus-2026'))
   it('counts back over the end of a month', () =>
     expect(daysBefore(new Date('2026-03-02T05:00:00Z'), 3)).toEqual({ from: '2026-02-27', to: '2026-03-02' }))
 })

@@ -84,7 +84,7 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
               label={words.amount}
               hint={
                 <span className="num">
-                  {say(words.available, { amount: `Rp\u00a0${formatThousands(from?.balance ?? 0)}` })}
+                  {say(words.available, { amount: `Rp\u00a0${formatThousands(from?.movable ?? 0)}` })}
                 </span>
               }
               error={form.errorOf('amount')}
@@ -96,15 +96,15 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
                 onBlur={field.onBlur}
               />
             </Field>
-            {from && from.balance > 0 ? (
+            {from && from.movable > 0 ? (
               <Button
                 tone="quiet"
                 onClick={() => {
-                  field.onChange(String(from.balance))
+                  field.onChange(String(from.movable))
                   form.clearErrors('amount')
                 }}
               >
-                {words.all} <Money amount={from.balance} />
+                {words.all} <Money amount={from.movable} />
               </Button>
             ) : null}
           </div>

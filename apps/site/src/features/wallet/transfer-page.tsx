@@ -29,7 +29,7 @@ async function readWallets(api: ApiClient) {
   ])
   if (!balance.success || !options.success) return null
   return {
-    wallets: joinWallets(balance.results, options.results),
+    wallets: joinWallets(balance.results, options.results, balance.result),
     transit: balance.result.transit,
     gift: options.result.gift,
   }

@@ -1,0 +1,46 @@
+import type { Answer, CallItem, calls } from '@balai/contract'
+import { Badge, Money } from '@balai/ui'
+import type { Page } from '../../api/use-older-items.ts'
+import { dayText } from '../../time/moment.tsx'
+import { useLang, useWords } from '../../words/words.tsx'
+import { GrowingList } from './growing-list.tsx'
+
+type Earning = CallItem<typeof calls.referral.getDownlineTransactionDetails>
+
+interface EarningListProps {
+  first: Page<Earning> | null
+  ask: (after: string) => Promise<Answer<{ next: string | null }, Earning>>
+}
+
+const tones = { held: 'warn', paid: 'good', void: 'plain' } as const
+
+/** What each downline earned the member lately, and whether it is held, paid or void (spec 7, GetDownlineTransactionDetails). */
+export function EarningList(props: EarningListProps) {
+  const { page: words } = useWords('referral')
+  const lang = useLang()
+  return (
+    <GrowingList
+      id="earnings"
+      title={words.earnings}
+      emptyTitle={words.earningsEmpty}
+      failedTitle={words.earningsFailed}
+      {...props}
+    >
+      {({ id, username, kind, from, to, amount, state }) => (
+        <li key={id} className="request-row">
+          <b>{username}</b>
+          <b className="request-amount">
+            <Money amount={amount} />
+          </b>
+          <span className="text-soft text-sm">
+            {words.kind[kind]} · {dayText(from, lang)}
+            {from === to ? '' : ` – ${dayText(to, lang)}`}
+          </span>
+          <span className="request-state">
+            <Badge tone={tones[state]}>{words.state[state]}</Badge>
+          </span>
+        </li>
+      )}
+    </GrowingList>
+  )
+}

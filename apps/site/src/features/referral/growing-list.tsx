@@ -1,0 +1,62 @@
+import type { Answer } from '@balai/contract'
+import { Button, Card } from '@balai/ui'
+import type { ReactNode } from 'react'
+import { type Page, useOlderItems } from '../../api/use-older-items.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
+import { useWords } from '../../words/words.tsx'
+
+type Ask<Item> = (after: string) => Promise<Answer<{ next: string | null }, Item>>
+
+interface GrowingListProps<Item> {
+  id: string
+  title: string
+  emptyTitle: string
+  failedTitle: string
+  /** Null when it could not be had. */
+  first: Page<Item> | null
+  ask: Ask<Item>
+  children: (item: Item) => ReactNode
+}
+
+/** A titled list that the reader lengthens, with its empty and failed states. */
+export function GrowingList<Item extends { id: string }>(props: GrowingListProps<Item>) {
+  const { id, title, emptyTitle, failedTitle, first, ask, children } = props
+  return (
+    <section className="section" aria-labelledby={id}>
+      <h2 id={id} className="text-lg font-bold">
+        {title}
+      </h2>
+      {first ? null : <FailedListing title={failedTitle} />}
+      {first?.items.length === 0 ? <p className="text-soft">{emptyTitle}</p> : null}
+      {first && first.items.length > 0 ? (
+        <Rows first={first} ask={ask}>
+          {children}
+        </Rows>
+      ) : null}
+    </section>
+  )
+}
+
+interface RowsProps<Item> {
+  first: Page<Item>
+  ask: Ask<Item>
+  children: (item: Item) => ReactNode
+}
+
+function Rows<Item extends { id: string }>({ first, ask, children }: RowsProps<Item>) {
+  const { actions, busy, states } = useWords('common')
+  const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
+  return (
+    <>
+      <Card inside="bare">
+        <ul className="card-rows">{items.map(children)}</ul>
+      </Card>
+      {next === null ? null : (
+        <Button tone="quiet" isFull isBusy={isLoading} busyLabel={busy.loading} onClick={loadMore}>
+          {hasFailed ? actions.retry : actions.loadMore}
+        </Button>
+      )}
+      <div role="status">{hasFailed ? <p className="field-error">{states.failed}</p> : null}</div>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { type CallResult, calls } from '@balai/contract'
+import { Badge, Card, formatThousands, Meter, State } from '@balai/ui'
+import { requireMember } from '../../api/guard.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
+import { dayText } from '../../time/moment.tsx'
+import { visitContext } from '../../visit.ts'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
+import type { Route } from './+types/member-level-page.ts'
+
+type Info = CallResult<typeof calls.vip.infoV2>
+type Level = Info['allVIPLevels'][number]
+
+const rupiah = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  requireMember(visit, request)
+  const answer = await visit.api.call(calls.vip.infoV2, {})
+  return { info: answer.success ? answer.result : null }
+}
+
+/** The member's level, what the next one needs, and all levels with their benefits (spec 2, member-level; spec 3, VIP info). */
+export default function MemberLevelPage({ loaderData: { info } }: Route.ComponentProps) {
+  const words = useWords('vip')
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{words.page.title}</h1>
+        <p>{words.page.lead}</p>
+      </div>
+      {info ? <Levels info={info} /> : <FailedListing title={words.page.failed} />}
+    </div>
+  )
+}
+
+function Levels({ info }: { info: Info }) {
+  const { page: words } = useWords('vip')
+  if (info.allVIPLevels.length === 0) {
+    return (
+      <Card inside="bare">
+        <State art="lantern" title={words.empty}>
+          {words.emptyHint}
+        </State>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Standing info={info} />
+      <section className="section" aria-labelledby="levels">
+        <h2 id="levels" className="text-lg font-bold">
+          {words.all}
+        </h2>
+        <ol className="levels">
+          {info.allVIPLevels.map((level) => (
+            <LevelCard key={level.level} level={level} memberLevel={info.memberLevel} />
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function Standing({ info }: { info: Info }) {
+  const words = useWords('vip')
+  const { page } = words
+  const say = useSay()
+  const lang = useLang()
+  const { memberLevel, name, nextLevel, windowDays, turnover, deposits, reviewOn, keepDays, keepTurnover, keepDone } =
+    info
+  return (
+    <Card inside="bare" className="level-standing">
+      <div className="level-front kawung">
+        <span className="level-number num">{memberLevel}</span>
+        <div>
+          <span>{words.title}</span>
+          <h2>{name ?? page.none}</h2>
+        </div>
+      </div>
+      <div className="card-pad level-progress">
+        {nextLevel ? (
+          <>
+            <h3>
+              {say(page.toNext, { level: nextLevel.name })}{' '}
+              <span className="text-soft">{say(page.window, { days: windowDays })}</span>
+            </h3>
+            <Progress label={page.turnover} done={turnover} needed={nextLevel.turnoverNeeded} />
+            {nextLevel.turnoverNeeded !== null && nextLevel.depositsNeeded !== null ? (
+              <p className="text-soft text-sm">{page.or}</p>
+            ) : null}
+            <Progress label={page.deposits} done={deposits} needed={nextLevel.depositsNeeded} />
+          </>
+        ) : (
+          <p>{words.highest}</p>
+        )}
+        {reviewOn !== null && keepTurnover !== null && keepTurnover > 0 ? (
+          <>
+            <h3>{page.keep}</h3>
+            <Progress label={say(page.keepTurnover, { days: keepDays })} done={keepDone ?? 0} needed={keepTurnover} />
+            <p className="text-soft text-sm">{say(page.review, { date: dayText(reviewOn, lang) })}</p>
+          </>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** Nothing where the level is not reached this way. */
+function Progress({ label, done, needed }: { label: string; done: number; needed: number | null }) {
+  const words = useWords('vip')
+  const say = useSay()
+  if (needed === null) return null
+  return (
+    <div className="turnover">
+      <span className="text-sm">{label}</span>
+      <span className="num text-sm">{say(words.of, { done: rupiah(done), needed: rupiah(needed) })}</span>
+      <Meter label={label} value={done} max={needed} />
+    </div>
+  )
+}
+
+function LevelCard({ level, memberLevel }: { level: Level; memberLevel: number }) {
+  const words = useWords('vip')
+  const { page } = words
+  const say = useSay()
+  const ways = [
+    level.turnoverNeeded === null ? null : say(page.needsTurnover, { amount: rupiah(level.turnoverNeeded) }),
+    level.depositsNeeded === null ? null : say(page.needsDeposits, { amount: rupiah(level.depositsNeeded) }),
+  ].filter((way) => way !== null)
+  const isOwn = level.level === memberLevel
+  return (
+    <li className="card card-pad level-card" aria-current={isOwn || undefined}>
+      <div className="offer-head">
+        <h3>
+          <span className="num">{level.level}</span> · {level.name}
+        </h3>
+        {isOwn ? <Badge tone="accent">{page.yours}</Badge> : null}
+      </div>
+      <p className="text-soft text-sm">{ways.join(` ${page.or} `)}</p>
+      <ul className="offer-rules" aria-label={words.benefits}>
+        {level.benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}

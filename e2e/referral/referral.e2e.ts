@@ -1,0 +1,35 @@
+import { ask } from '../support/calls.ts'
+import { newMember, register, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+
+test.describe('spec 2, /transaction/referral', () => {
+  test('the link and its QR code lead a friend to register, who then shows in the list', async ({ page, browser }) => {
+    const desk = await staffAt(browser, 'admin@demo.test', '/console')
+    await ask(desk.page, 'console/referral/rule', {
+      earnRates: { slots: 1_000 },
+      sharePpm: 50_000,
+      holdDays: 7,
+      isOn: true,
+      reason: 'Uji peramban',
+    })
+    await desk.context.close()
+    await register(page, newMember())
+    await page.goto('/transaction/referral')
+    await untilAlive(page)
+    const link = await page.getByRole('textbox', { name: 'Tautan referralmu' }).inputValue()
+    expect(link).toMatch(/\/auth\/register\/\?ref=.+/)
+    await expect(page.getByRole('img', { name: 'Kode QR dari tautan referralmu' })).toBeVisible()
+    await expect(page.getByText('Dari taruhan teman yang selesai setiap hari: Slot 0,1%.')).toBeVisible()
+    await expect(page.getByText('Belum ada yang mendaftar lewat tautanmu.')).toBeVisible()
+    await expectAccessible(page)
+
+    const friend = await browser.newContext({ locale: 'id-ID' })
+    const theirs = await friend.newPage()
+    await theirs.goto(link)
+    await register(theirs, newMember())
+    await friend.close()
+    await page.reload()
+    const friends = page.getByRole('region', { name: 'Teman yang mendaftar' })
+    await expect(friends.getByText(/^1\. w\w•+\d$/)).toBeVisible()
+  })
+})

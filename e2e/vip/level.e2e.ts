@@ -1,0 +1,42 @@
+import { ask } from '../support/calls.ts'
+import { newMember, register, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+
+const level = (number: number, name: string, turnoverNeeded: number | null, depositsNeeded: number | null) => ({
+  level: number,
+  nameId: name,
+  nameEn: name,
+  rebateExtraPpm: number * 500,
+  cashbackExtraPpm: 0,
+  withdrawalsPerDay: null,
+  turnoverNeeded,
+  depositsNeeded,
+  keepTurnover: 0,
+  withdrawalMaximum: null,
+})
+
+test.describe('spec 2, /transaction/member-level', () => {
+  test('shows the level, what the next one needs, and every level with its benefits', async ({ page, browser }) => {
+    const desk = await staffAt(browser, 'admin@demo.test', '/console')
+    await register(page, newMember())
+    const save = (levels: object[]) =>
+      ask(desk.page, 'console/vip', { windowDays: 30, keepDays: 30, levels, reason: 'Uji peramban' })
+    await save([])
+    await page.goto('/transaction/member-level')
+    await expect(page.getByText('Belum ada tingkat')).toBeVisible()
+
+    await save([level(1, 'Melati', 1_000_000, 250_000), level(2, 'Cempaka', 5_000_000, null)])
+    await page.reload()
+    await untilAlive(page)
+    await expect(page.getByRole('heading', { name: 'Belum bertingkat' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Menuju Melati' })).toBeVisible()
+    await expect(page.getByText(/Rp\s0 dari Rp\s1\.000\.000/)).toBeVisible()
+    await expect(page.getByText(/Rp\s0 dari Rp\s250\.000/)).toBeVisible()
+    const second = page.getByRole('listitem').filter({ hasText: 'Cempaka' })
+    await expect(second.getByText(/Turnover Rp\s5\.000\.000/)).toBeVisible()
+    await expect(second.getByText('Rebate tambahan 0,1%')).toBeVisible()
+    await expectAccessible(page)
+    await save([])
+    await desk.context.close()
+  })
+})
