@@ -1,19 +1,9 @@
-import pg from 'pg'
+import { onDatabase } from '../support/database.ts'
 import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
 
 /** Games of another category than the demo's, so that other tests find theirs as they were. */
 const count = 130
 const longTitle = 'Petualangan Nelayan Samudra Hindia yang Namanya Panjang Sekali'
-
-async function onDatabase(act: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  try {
-    await act(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const addGames = () =>
   onDatabase((client) =>

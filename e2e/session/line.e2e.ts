@@ -1,18 +1,57 @@
+import { siteOrigin } from '../support/addresses.ts'
+import { onDatabase } from '../support/database.ts'
+import { fillRegistration, newMember } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
-test('a visitor goes to LINE and back, and learns that the account is not registered yet', async ({ page }) => {
-  await page.goto('/auth/login')
+test('somebody unknown at LINE registers once, and LINE signs them in from then on', async ({ page }, { project }) => {
+  const person = project.name === 'phone' ? 'Dewi Contoh' : 'Bayu Contoh'
+  const goThroughLine = async () => {
+    await page.goto('/auth/login')
+    await untilAlive(page)
+    await page.getByRole('link', { name: 'Masuk dengan LINE' }).click()
+    await expect(page.getByRole('heading', { name: 'LINE (contoh)' })).toBeVisible()
+    await page.getByRole('link', { name: person }).click()
+  }
+  await goThroughLine()
+  await expect(page).toHaveURL(/\/auth\/register\?line=true$/)
+  await expect(page.getByText('Akun LINE ini belum terdaftar. Daftar dulu untuk melanjutkan.')).toBeVisible()
   await untilAlive(page)
-  await page.getByRole('link', { name: 'Masuk dengan LINE' }).click()
-  await expect(page.getByRole('heading', { name: 'LINE (contoh)' })).toBeVisible()
-  await page.getByRole('link', { name: 'Dewi Contoh' }).click()
-  await expect(page).toHaveURL(/\/auth\/line\?/)
-  await expect(page.getByRole('alert')).toContainText('Akun LINE ini belum terdaftar.')
-  await untilAlive(page)
+  await expect(page.getByLabel('Kode verifikasi')).toHaveCount(0)
   await expectAccessible(page)
+  const member = newMember()
+  await fillRegistration(page, member)
+  await expect(page.getByRole('status').filter({ hasText: member.username })).toBeVisible()
+  await page.context().clearCookies()
+  await goThroughLine()
+  await expect(page).toHaveURL(/auth=success/)
+  await expect(page.getByText(`Halo, ${member.username}`).first()).toBeAttached()
 })
 
 test('a way back that did not begin here is refused in words', async ({ page }) => {
   await page.goto('/auth/line?code=x&state=y')
   await expect(page.getByRole('alert')).toContainText('LINE tidak bisa memastikan siapa kamu.')
+})
+
+test('where LINE is not open to the operator there is no button for it', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(page.getByRole('link', { name: 'Masuk dengan LINE' })).toBeVisible()
+  // Real money and no channel of LINE: the sandbox, which lets everybody be anybody, is closed.
+  const host = 'berizin.localhost'
+  await onDatabase(async (client) => {
+    await client.query(
+      `INSERT INTO operator (id, name, licence_number, licence_authority, permitted_countries, minimum_age)
+       VALUES ('berizin', 'Berizin', '1', 'Otoritas contoh', '{ID}', 21) ON CONFLICT DO NOTHING`,
+    )
+    await client.query(
+      "INSERT INTO operator_domain (host, operator_id) VALUES ($1, 'berizin') ON CONFLICT DO NOTHING",
+      [host],
+    )
+  })
+  const elsewhere = siteOrigin.replace('localhost', host)
+  await expect(async () => {
+    await page.goto(`${elsewhere}/auth/login`)
+    await expect(page.getByRole('banner').getByText('Berizin')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Masuk dengan LINE' })).toHaveCount(0)
 })

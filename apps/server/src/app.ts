@@ -167,13 +167,15 @@ export async function createApp({
     provePassword: (who, password) => sessions.provePassword(who, password),
   })
   const clientLog = createClientLog({ db, clock, random, seal: createSeal(appSecret, 'client log', random) })
+  const isLineOpenTo = async (operatorId: string) =>
+    config.line !== null || (await operators.get(operatorId)).isPlayMoney
   const line = createLine({
     db,
     clock,
     random,
     seal: createSeal(appSecret, 'line', random),
     openId: createLineOpenId(config, () => app),
-    isOpenTo: async (operatorId) => config.line !== null || (await operators.get(operatorId)).isPlayMoney,
+    isOpenTo: isLineOpenTo,
   })
   const sessions: Sessions = createSessions({
     db,
@@ -333,7 +335,8 @@ export async function createApp({
   await registerArcade({ db, games, config })
 
   if (consoleFolder) await mountConsole(app, { folder: consoleFolder, isSecure })
-  if (site) await mountSite(app, { handle: site, operators, random, frames: [config.arcadeOrigin], isSecure })
+  const frames = [config.arcadeOrigin]
+  if (site) await mountSite(app, { handle: site, operators, isLineOpenTo, random, frames, isSecure })
 
   const backplane = redisUrl
     ? createRedisBackplane({ url: redisUrl, log })

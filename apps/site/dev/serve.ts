@@ -46,6 +46,7 @@ createServer(async (incoming, outgoing) => {
       pageTitle: 'Balai – main dengan tenang',
       isPlayMoney: true,
       isMaintenance: false,
+      hasLine: true,
       noIndex: true,
       logo: null,
       favicon: null,

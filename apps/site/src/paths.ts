@@ -6,6 +6,8 @@ export const paths = {
   afterLogin: (next?: string) => (next ? `/?auth=success&next=${encodeURIComponent(next)}` : '/?auth=success'),
   register: (referral?: string) =>
     referral ? `/auth/register/?ref=${encodeURIComponent(referral)}` : '/auth/register',
+  /** The registration of somebody whom LINE vouched for. */
+  registerLine: () => '/auth/register?line=true',
   forgotPassword: () => '/auth/forgot-password',
   line: () => '/auth/line',
   /** Leaves the site for LINE's. */

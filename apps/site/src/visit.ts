@@ -10,6 +10,8 @@ export interface OperatorView {
   pageTitle: string
   isPlayMoney: boolean
   isMaintenance: boolean
+  /** Members may sign in with LINE here. */
+  hasLine: boolean
   noIndex: boolean
   /** Addresses of the operator's own; null where it has none. */
   logo: string | null

@@ -16,6 +16,8 @@ import { localeOf } from './locale.ts'
 export interface SiteOptions {
   handle: SiteHandler
   operators: Operators
+  /** Whether an operator's members may sign in with LINE. */
+  isLineOpenTo(operatorId: string): Promise<boolean>
   random: Random
   frames: readonly string[]
   isSecure: boolean
@@ -69,6 +71,7 @@ async function answerPage(app: FastifyInstance, options: SiteOptions, request: F
       pageTitle: settings.pageTitle,
       isPlayMoney: operator.isPlayMoney,
       isMaintenance: settings.isMaintenance,
+      hasLine: await options.isLineOpenTo(operator.id),
       noIndex: settings.noIndex,
       ...looksOf(settings),
     },

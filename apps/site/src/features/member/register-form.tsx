@@ -26,10 +26,14 @@ interface RegisterFormProps {
   options: RegistrationOptions
   /** From the address or the referral cookie. */
   referral: string | undefined
+  /** LINE vouches for who registers: no captcha is asked, and the two are linked (record 0182). */
+  lineTicket?: string | undefined
 }
 
+const vouchedRules = { ...registerRules, captcha: [] }
+
 /** 'Daftar Akun' with the rules of spec 5, sent as spec 4, Registration says. */
-export function RegisterForm({ options, referral }: RegisterFormProps) {
+export function RegisterForm({ options, referral, lineTicket }: RegisterFormProps) {
   const { register: words } = useWords('member')
   const { errors, shell, states } = useWords('common')
   const navigate = useNavigate()
@@ -38,10 +42,10 @@ export function RegisterForm({ options, referral }: RegisterFormProps) {
   const [bankId, setBankId] = useState('')
   const banks = banksOf(paymentType, options.banks)
   const bank = banks.find(({ id }) => id === bankId)
-  const captcha = useCaptcha(true)
+  const captcha = useCaptcha(lineTicket === undefined)
   const { needsBankAccount } = options
   const form = useRuleForm<keyof typeof registerRules, RegisterFields>({
-    rules: registerRules,
+    rules: lineTicket ? vouchedRules : registerRules,
     defaultValues: { ...emptyRegistration, referral: referral ?? '' },
     context: {
       needsBankAccount,
@@ -70,16 +74,16 @@ export function RegisterForm({ options, referral }: RegisterFormProps) {
     setAlert(answer.message)
     form.showFailure(answer)
     form.resetField('captcha')
-    captcha.refresh(captcha.kind)
+    if (!lineTicket) captcha.refresh(captcha.kind)
   }
   const send = form.submit(async (values) => {
     setAlert('')
     try {
-      const answer = await browserApi.call(calls.member.register, {
-        ...mirrorNames(values, needsBankAccount),
-        contact: sentContact(values.contact),
-        captchaId: captcha.id,
-      })
+      const { captcha: code, ...given } = mirrorNames(values, needsBankAccount)
+      const filled = { ...given, contact: sentContact(values.contact) }
+      const answer = lineTicket
+        ? await browserApi.call(calls.member.registerLine, { ...filled, ticket: lineTicket })
+        : await browserApi.call(calls.member.register, { ...filled, captchaId: captcha.id, captcha: code })
       if (!answer.success) return refuse(answer)
     } catch {
       return setAlert(errors.requestFailed)
@@ -154,7 +158,9 @@ export function RegisterForm({ options, referral }: RegisterFormProps) {
           bank={bank}
         />
       ) : null}
-      <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} />
+      {lineTicket ? null : (
+        <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} />
+      )}
       <Checkbox {...form.register('agree')} error={form.errorOf('agree')}>
         {words.agree}
       </Checkbox>

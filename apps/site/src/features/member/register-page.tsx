@@ -5,6 +5,7 @@ import { requireGuest } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
+import { readLineTicket } from '../session/line-ticket.ts'
 import type { Route } from './+types/register-page.ts'
 import { readReferralCookie, referralCookie } from './referral-cookie.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -14,18 +15,24 @@ import { readRegistrationOptions } from './registration-options.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireGuest(visit)
-  const given = new URL(request.url).searchParams.get('ref')
+  const query = new URL(request.url).searchParams
+  const given = query.get('ref')
   if (given) {
     const status = await visit.api.call(calls.member.getReferralCodeStatus, { code: given.slice(0, 64) })
     const isInvalid = status.success ? status.result.status === 1 : status.code !== 'TOO_MANY_REQUESTS'
     if (isInvalid) throw redirect(paths.invalidReferral(given))
     throw redirect(paths.register(), { headers: { 'set-cookie': referralCookie(given) } })
   }
-  return { options: await readRegistrationOptions(visit.api), referral: readReferralCookie(request) }
+  return {
+    options: await readRegistrationOptions(visit.api),
+    referral: readReferralCookie(request),
+    lineTicket: query.get('line') === 'true' ? readLineTicket(request) : undefined,
+  }
 }
 
-export default function RegisterPage({ loaderData: { options, referral } }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { options, referral, lineTicket } }: Route.ComponentProps) {
   const { register } = useWords('member')
+  const { line } = useWords('session')
   const { states } = useWords('common')
   return (
     <div className="page page-form">
@@ -33,9 +40,14 @@ export default function RegisterPage({ loaderData: { options, referral } }: Rout
         <h1>{register.title}</h1>
         <p>{register.lead}</p>
       </div>
+      {lineTicket ? (
+        <div className="form-alert form-alert-info" role="status">
+          {line.unknown}
+        </div>
+      ) : null}
       {options ? (
         <div className="card card-pad">
-          <RegisterForm options={options} referral={referral} />
+          <RegisterForm options={options} referral={referral} lineTicket={lineTicket} />
         </div>
       ) : (
         <State art="lantern" title={states.failed} isAlert>

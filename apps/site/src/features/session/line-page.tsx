@@ -6,8 +6,9 @@ import { paths } from '../../paths.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/line-page.ts'
+import { lineTicketCookie } from './line-ticket.ts'
 
-/** Where LINE leads back to: signs the member in, or says why not (record 0126). */
+/** Where LINE leads back to: signs the member in, leads who is unknown to a registration that links LINE, or says why not (records 0126, 0182). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireGuest(visit)
@@ -17,11 +18,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state: (query.get('state') ?? '').slice(0, 200),
   })
   if (answer.success) throw redirect(paths.afterLogin())
-  return { message: answer.message, isUnknown: answer.code === 'LINE_UNKNOWN' }
+  const { ticket } = (answer.result ?? {}) as { ticket?: string } // what LINE_UNKNOWN carries
+  if (answer.code === 'LINE_UNKNOWN' && ticket)
+    throw redirect(paths.registerLine(), { headers: { 'set-cookie': lineTicketCookie(ticket) } })
+  return { message: answer.message }
 }
 
-export default function LinePage({ loaderData: { message, isUnknown } }: Route.ComponentProps) {
-  const { line, login } = useWords('session')
+export default function LinePage({ loaderData: { message } }: Route.ComponentProps) {
+  const { line } = useWords('session')
   return (
     <div className="page">
       <State
@@ -30,16 +34,9 @@ export default function LinePage({ loaderData: { message, isUnknown } }: Route.C
         isAlert
         isPage
         actions={
-          <>
-            {isUnknown ? (
-              <Link to={paths.register()} className={buttonClass()}>
-                {login.registerNow}
-              </Link>
-            ) : null}
-            <Link to={paths.login()} className={buttonClass({ tone: isUnknown ? 'quiet' : 'primary' })}>
-              {line.back}
-            </Link>
-          </>
+          <Link to={paths.login()} className={buttonClass()}>
+            {line.back}
+          </Link>
         }
       >
         {line.hint}

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
+import { useRootView } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 
@@ -37,6 +38,7 @@ function retryOf(failure: Failure | undefined): Retry | null {
 export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }: LoginFormProps) {
   const { login, line } = useWords('session')
   const { errors, shell } = useWords('common')
+  const { operator } = useRootView()
   const navigate = useNavigate()
   const [alert, setAlert] = useState(failure?.message ?? '')
   const [retry, setRetry] = useState(retryOf(failure))
@@ -100,9 +102,11 @@ export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }:
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={login.busy}>
         {login.submit}
       </Button>
-      <a href={paths.startLine()} className={buttonClass({ tone: 'line', isFull: true })}>
-        {line.start}
-      </a>
+      {operator.hasLine ? (
+        <a href={paths.startLine()} className={buttonClass({ tone: 'line', isFull: true })}>
+          {line.start}
+        </a>
+      ) : null}
       {hasRegisterLink ? (
         <p className="text-center text-soft">
           {login.noAccount}{' '}

@@ -1,0 +1,69 @@
+import { onDatabase } from '../support/database.ts'
+import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+
+/** Settled rounds and an open one of a member, as play leaves them. */
+const addRounds = () =>
+  onDatabase(async (client) => {
+    await client.query(
+      `INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at,
+         stake, win)
+       SELECT 'demo', id, date_trunc('milliseconds', now()) - interval '1 hour', 'arcade', 'win-e2e', 'rempah', 'IDR',
+         now() - interval '61 minutes', 2000, 1482500 FROM member WHERE username = 'anggota2'`,
+    )
+    await client.query(
+      `INSERT INTO game_member_win (operator_id, category, member_id, masked_name, provider_id, round_id, closed_at)
+       SELECT operator_id, 'slots', member_id, 'an*****2', provider_id, round_id, closed_at FROM game_history
+       WHERE round_id = 'win-e2e'`,
+    )
+    await client.query(
+      `INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, bets)
+       SELECT 'demo', id, 'arcade', 'open-e2e', 'rempah', 'IDR', 2000, 0, now() - interval '5 minutes', '[]'
+       FROM member WHERE username = 'anggota2'`,
+    )
+  })
+const removeRounds = () =>
+  onDatabase(async (client) => {
+    await client.query("DELETE FROM game_member_win WHERE round_id = 'win-e2e'")
+    await client.query("DELETE FROM game_history WHERE round_id = 'win-e2e'")
+    await client.query("DELETE FROM game_round WHERE round_id = 'open-e2e'")
+  })
+
+test.beforeAll(addRounds)
+test.afterAll(removeRounds)
+
+test('spec 2, slot winners: masked names, the stake beside the win, credit called credit', async ({ page }) => {
+  await page.goto('/')
+  const latest = page.getByRole('heading', { name: 'Pemenang terbaru' }).locator('..').locator('..')
+  await expect(latest.getByText('an*****2')).toBeVisible()
+  await latest.getByRole('link', { name: 'Lihat semua' }).click()
+  await expect(page).toHaveURL(/\/slot-winner$/)
+  const win = page.getByRole('listitem').filter({ hasText: 'an*****2' }).first()
+  await expect(win).toContainText('+Rp\u00a01.482.500')
+  await expect(win).toContainText('Taruhan Rp\u00a02.000')
+  await expect(page.getByText('Kemenangan berupa kredit, bukan uang.')).toBeVisible()
+  await untilAlive(page)
+  await expectAccessible(page)
+  await win.getByRole('link', { name: 'Rempah' }).click()
+  await expect(page).toHaveURL(/\/game\/rempah$/)
+})
+
+test('spec 2, sports events: an empty panel says so and leads on', async ({ page }) => {
+  await page.goto('/sports-event')
+  await expect(page.getByRole('heading', { level: 1, name: 'Laga olahraga' })).toBeVisible()
+  await expect(page.getByText('Belum ada laga yang buka.')).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat permainan' }).click()
+  await expect(page).toHaveURL(/\/slots$/)
+})
+
+test('spec 7, home: a member finds the round left open and the games of last time', async ({ page }) => {
+  await login(page, 'anggota2')
+  await page.goto('/game/pasar-malam')
+  await expect(page.frameLocator('iframe').locator('#scene')).toBeVisible({ timeout: 30_000 })
+  await page.goto('/')
+  await expect(page.getByText('Putaranmu masih terbuka')).toBeVisible()
+  await expect(page.getByText(/^Rempah · taruhan Rp\u00a02\.000 · \d\d:\d\d$/)).toBeVisible()
+  const last = page.getByRole('navigation', { name: 'Terakhir dimainkan' })
+  await expect(last.getByRole('link', { name: 'Pasar Malam' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lanjut' }).click()
+  await expect(page).toHaveURL(/\/game\/rempah$/)
+})
