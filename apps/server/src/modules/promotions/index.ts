@@ -2,6 +2,7 @@ export { bonusTurnover } from './bonus/list.ts'
 
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { settleBonuses } from './bonus/end.ts'
+import { settleLateMoney } from './bonus/late.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { runPayouts } from './payout/run.ts'
 
@@ -13,5 +14,6 @@ export { promotionsRoutes } from './routes.ts'
 /** Bonuses end soon after they are done or over; rebate and cashback are paid within the hour after a period. */
 export const promotionsJobs = (deps: PromotionsDeps): Job[] => [
   { name: 'promotions.settle', cron: '*/2 * * * *', run: () => settleBonuses(deps) },
+  { name: 'promotions.settle-late', cron: '25 * * * *', run: () => settleLateMoney(deps) },
   { name: 'promotions.pay-out', cron: '15 * * * *', run: () => runPayouts(deps) },
 ]

@@ -57,15 +57,15 @@ export async function giveMoney(tx: Tx, book: AccountBook, gift: Gift): Promise<
 export interface BonusEnd extends MemberRef {
   key: string
   reference: string
-  /** Asked while the bucket is locked: a round that is open may still bring money to it, and then nothing moves. */
-  isPlayOpen(): Promise<boolean>
+  /** Asked while the bucket is locked: such as a round that is open and may still bring money to it. Nothing moves then. */
+  mustWait(): Promise<boolean>
 }
 
 /** Moves all that the bonus bucket holds, by one posting of code 3. */
 async function empty(tx: Tx, end: BonusEnd, bonus: AccountId, to: AccountId): Promise<bigint | null> {
   const { operatorId, key, reference } = end
   const accounts = await lockAccounts(tx, [bonus, to])
-  if (await end.isPlayOpen()) return null
+  if (await end.mustWait()) return null
   const amount = accounts.get(bonus)?.balance ?? 0n
   if (amount === 0n) return 0n
   const lines = [
@@ -81,7 +81,7 @@ async function empty(tx: Tx, end: BonusEnd, bonus: AccountId, to: AccountId): Pr
  * The requirement is met: what the bonus bucket holds becomes cash. Locks both buckets until the end of `tx`. The caller's
  * own locked row says that this end is new.
  *
- * @returns how much it held; null, and moves nothing, while play is open
+ * @returns how much it held; null, and moves nothing, while it must wait
  */
 export async function convertBonus(tx: Tx, book: AccountBook, end: BonusEnd): Promise<bigint | null> {
   const [cash, bonus] = await book.find(tx, [bucketOf(end, 'cash'), bucketOf(end, 'bonus')])

@@ -34,6 +34,19 @@ export async function readBuckets(db: Db, { operatorId, memberId }: MemberRef, c
   return rows
 }
 
+/** Those of some members whose bonus bucket holds money. */
+export async function readBonusHolders(db: Db, members: readonly MemberRef[], currency: string): Promise<MemberRef[]> {
+  const asked = JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))
+  const { rows } = await sql<MemberRef>`
+    SELECT a.operator_id AS "operatorId", a.member_id AS "memberId"
+    FROM jsonb_to_recordset(${asked}::jsonb) AS asked ("operatorId" text, "memberId" text)
+    JOIN ledger_accounts a
+      ON a.operator_id = asked."operatorId" AND a.member_id = asked."memberId" AND a.kind = 'bonus'
+      AND a.currency = ${currency}
+    WHERE a.balance > 0`.execute(db)
+  return rows
+}
+
 export interface HistoryRow {
   id: bigint
   at: Date

@@ -1,13 +1,14 @@
 import type { Db, Tx } from '@balai/db'
 import { type Clock, systemClock } from '../../platform/clock.ts'
-import { createAccountBook, type MemberRef } from './accounts.ts'
+import { createAccountBook, currency, type MemberRef } from './accounts.ts'
 import { postAdjustment } from './adjustment/post.ts'
-import type { Adjustment } from './adjustment/store.ts'
+import { type Adjustment, hasAdjustedBonus } from './adjustment/store.ts'
 import { type Balance, readBalance } from './balance.ts'
 import { type BonusEnd, convertBonus, type Gift, giveMoney, takeBonus } from './bonus.ts'
 import { type Credit, creditDeposit } from './deposit.ts'
 import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
 import { openPlay, type Play, type PlayOptions } from './play.ts'
+import { readBonusHolders } from './store.ts'
 import { holdWithdrawal, lockWithdrawable, returnWithdrawal, settleWithdrawal, type Withdrawal } from './withdrawal.ts'
 
 /** The only door to the ledger. What writes runs inside the caller's transaction and takes its locks there. */
@@ -26,6 +27,10 @@ export interface Wallet {
   convertBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
   /** See {@link takeBonus}. */
   takeBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
+  /** See {@link readBonusHolders}. */
+  bonusHolders(db: Db, members: readonly MemberRef[]): Promise<MemberRef[]>
+  /** See {@link hasAdjustedBonus}. */
+  hasAdjustedBonus(db: Db, member: MemberRef, since: Date): Promise<boolean>
   /** See {@link lockWithdrawable}. */
   lockWithdrawable(tx: Tx, member: MemberRef): Promise<bigint>
   /** See {@link holdWithdrawal}. */
@@ -51,6 +56,8 @@ export function createWallet(clock: Clock = systemClock): Wallet {
     giveMoney: (tx, gift) => giveMoney(tx, book, gift),
     convertBonus: (tx, end) => convertBonus(tx, book, end),
     takeBonus: (tx, end) => takeBonus(tx, book, end),
+    bonusHolders: (db, members) => readBonusHolders(db, members, currency),
+    hasAdjustedBonus,
     lockWithdrawable: (tx, member) => lockWithdrawable(tx, book, member),
     holdWithdrawal: (tx, withdrawal) => holdWithdrawal(tx, book, withdrawal),
     settleWithdrawal: (tx, withdrawal) => settleWithdrawal(tx, book, withdrawal),

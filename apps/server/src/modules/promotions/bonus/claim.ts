@@ -7,6 +7,7 @@ import { assertPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
+import { settleLate } from './late.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
 import { countClaim, type Grant, insertGrant, readClaimed, readOffer } from './store.ts'
 
@@ -88,6 +89,7 @@ function newGrant(
     state: turnoverRequired === 0n ? 'paid' : 'active',
     endedAt: null,
     endedAmount: null,
+    lateMoves: 0,
   }
 }
 
@@ -103,6 +105,7 @@ export async function claimBonus(deps: PromotionsDeps, member: MemberRef, input:
   await assertPresent(deps.db, member, moment.now, timeZone)
   const found = findOccasion(offer, claimant, moment)
   if ('obstacle' in found) throw promotionRefusal(found.obstacle)
+  await settleLate(deps, member) // else the new bonus would take along what the one before has left
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
   // A tenth of a percent of a small deposit may be less than a rupiah.
   if (grant.amount <= 0n) throw promotionRefusal('NO_OCCASION')

@@ -33,7 +33,7 @@ function endGrant(
       memberId,
       key: `bonus:${grant.id}:end`,
       reference: grant.id,
-      isPlayOpen: () => deps.hasOpenRound(tx, member),
+      mustWait: () => deps.hasOpenRound(tx, member),
     }
     const amount = state === 'completed' ? await wallet.convertBonus(tx, end) : await wallet.takeBonus(tx, end)
     if (amount === null) return 'open'

@@ -116,13 +116,15 @@ export interface Grant extends MemberRef {
   state: GrantState
   endedAt: Date | null
   endedAmount: bigint | null
+  /** Movements that came after the end (record 0210). */
+  lateMoves: number
 }
 
 const grantColumns = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, bonus_id AS "bonusId", occasion,
   deposit_number AS "depositNumber", title_id AS "titleId", title_en AS "titleEn", amount,
   turnover_required AS "turnoverRequired", contributions, granted_at AS "grantedAt", expires_at AS "expiresAt", state,
-  ended_at AS "endedAt", ended_amount AS "endedAmount"`
+  ended_at AS "endedAt", ended_amount AS "endedAmount", late_moves AS "lateMoves"`
 
 /** @returns false when the occasion, the deposit or the place of the one running bonus is taken already */
 export async function insertGrant(tx: Tx, grant: Grant): Promise<boolean> {
@@ -191,6 +193,45 @@ export async function writeEnd(
   await sql`
     UPDATE promotion_grant SET state = ${end.state}, ended_at = ${end.at}, ended_amount = ${end.amount}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND state = 'active'`.execute(tx)
+}
+
+/** The member's bonus that ended last. */
+export async function readLastEnded(db: Db, { operatorId, memberId }: MemberRef): Promise<Grant | undefined> {
+  const { rows } = await sql<Grant>`
+    SELECT ${grantColumns} FROM promotion_grant
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ended_at IS NOT NULL
+    ORDER BY ended_at DESC, id DESC LIMIT 1`.execute(db)
+  return rows[0]
+}
+
+/** Adds what was moved after the end of a locked grant. */
+export async function writeLate(
+  tx: Tx,
+  { operatorId, memberId, id }: Pick<Grant, 'operatorId' | 'memberId' | 'id'>,
+  amount: bigint,
+): Promise<void> {
+  await sql`
+    UPDATE promotion_grant SET ended_amount = ended_amount + ${amount}, late_moves = late_moves + 1
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
+}
+
+export interface EndedRow extends MemberRef {
+  id: string
+  endedAt: Date
+}
+
+/** What ended since an instant, of all operators, a page at a time: those after `after`. */
+export async function readEndedPage(
+  db: Db,
+  since: Date,
+  after: EndedRow | undefined,
+  count: number,
+): Promise<EndedRow[]> {
+  const { rows } = await sql<EndedRow>`
+    SELECT operator_id AS "operatorId", member_id AS "memberId", id, ended_at AS "endedAt" FROM promotion_grant
+    WHERE ended_at IS NOT NULL AND (ended_at, id) > (${after?.endedAt ?? since}::timestamptz, ${after?.id ?? ''}::text)
+    ORDER BY ended_at, id LIMIT ${count}`.execute(db)
+  return rows
 }
 
 /** What runs, of all operators, a page at a time in order of id. */

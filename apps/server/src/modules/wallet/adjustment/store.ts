@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
+import type { MemberRef } from '../accounts.ts'
 
 export type AdjustmentState = 'pending' | 'approved' | 'rejected'
 
@@ -118,4 +119,13 @@ export async function writeDecision(
     UPDATE wallet_adjustment SET state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
       decision_reason = ${decision.reason}
     WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'pending'`.execute(tx)
+}
+
+/** Whether staff moved money to or from a member's bonus bucket since an instant. */
+export async function hasAdjustedBonus(db: Db, { operatorId, memberId }: MemberRef, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM wallet_adjustment
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved' AND bucket = 'bonus'
+      AND decided_at >= ${since} LIMIT 1`.execute(db)
+  return rows.length > 0
 }

@@ -1,0 +1,110 @@
+import { calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
+import { registerTestProvider } from '../../../../test/game-target.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { finishRound, offerBonus, openRound } from '../../../../test/promotion-scene.ts'
+import { createWallet } from '../../wallet/index.ts'
+
+const { promotions } = calls
+
+describe('money that comes after a bonus has ended (record 0210)', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  let offer: string
+  let count = 0
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    staff = await server.staff(['promotion.read', 'promotion.edit', 'adjustment.ask'])
+    offer = (await offerBonus(server, staff)).id
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  async function claimed(member: MemberVisitor, id = offer) {
+    const answer = await member.call(promotions.claimBonus, { id, agree: true })
+    if (!answer.success) throw new Error(answer.code)
+    return answer.result.id
+  }
+  const settle = () => server.app.jobs.runNow('promotions.settle-late')
+  /** A late win of a round that was played with bonus money alone, as the gateway pays it. */
+  const winLate = ({ memberId }: MemberVisitor, amount: bigint) =>
+    server.database.db.transaction().execute(async (tx) => {
+      const member = { operatorId: 'demo', memberId }
+      const providers = [{ operatorId: 'demo', provider: 'kit' }]
+      const play = await createWallet().openPlay(tx, { members: [member], providers })
+      const key = `play:kit:late-${++count}`
+      play.pay({ member, provider: 'kit', key, reference: 'late', amount, stake: { cash: 0n, bonus: 1000n } })
+      await play.commit()
+    })
+  async function completed() {
+    const member = await server.member()
+    await credit(server, member, 20_000n)
+    const id = await claimed(member)
+    await finishRound(server, member, { stake: 50_000 })
+    await server.app.jobs.runNow('promotions.settle')
+    expect(await balanceOf(member)).toMatchObject({ cash: 30_000, bonus: 0 })
+    return { member, id }
+  }
+  async function forfeited() {
+    const member = await server.member()
+    const id = await claimed(member)
+    await member.call(promotions.forfeitBonus, { id })
+    return { member, id }
+  }
+
+  it('becomes cash when the bonus was completed, once, also by ten jobs at once', async () => {
+    const { member, id } = await completed()
+    await winLate(member, 7_000n)
+    await Promise.all(Array.from({ length: 10 }, settle))
+    expect(await balanceOf(member)).toMatchObject({ cash: 37_000, bonus: 0 })
+    await winLate(member, 500n)
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 37_500, bonus: 0 })
+    expect(await member.call(promotions.listMemberBonus, { setting: 'ended' })).toMatchObject({
+      results: [{ id, endedAmount: 17_500 }],
+    })
+  })
+
+  it('goes back to the operator when the bonus was given up', async () => {
+    const { member } = await forfeited()
+    await winLate(member, 7_000n)
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0 })
+  })
+
+  it('is not taken along by the next bonus', async () => {
+    const { member } = await forfeited()
+    await winLate(member, 7_000n)
+    await claimed(member, (await offerBonus(server, staff)).id)
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 10_000 })
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ bonus: 10_000 })
+  })
+
+  it('waits while a round is open, and for staff who have adjusted the bucket since', async () => {
+    const { member } = await completed()
+    await winLate(member, 7_000n)
+    const finish = await openRound(server, member)
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 30_000, bonus: 7_000 })
+    await finish()
+    const adjustment = {
+      memberId: member.memberId,
+      bucket: 'bonus',
+      direction: 'add',
+      amount: 2_000,
+      reason: 'Uji',
+    } as const
+    const asked = await staff.call(calls.wallet.consoleAskAdjustment, { ...adjustment, requestId: newRequestId() })
+    if (!asked.success) throw new Error(asked.code)
+    const second = await server.staff(['adjustment.approve'])
+    expect(await second.call(calls.wallet.consoleApproveAdjustment, { id: asked.result.id })).toMatchObject({
+      success: true,
+    })
+    await settle()
+    expect(await balanceOf(member)).toMatchObject({ cash: 30_000, bonus: 9_000 })
+  })
+})
