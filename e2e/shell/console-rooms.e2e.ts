@@ -36,3 +36,14 @@ test('on a phone four rooms are at the thumb, and a sheet has all of them', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.close()
 })
+
+test('staff read what a visitor’s browser reported', async ({ browser, request }) => {
+  const said = `gagal memuat ${Date.now()}`
+  await request.post('/api/member/pushlog', { data: { level: 'warn', message: said, page: '/slots?x=1' } })
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/client-log')
+  const line = page.getByRole('row').filter({ hasText: said })
+  await expect(line).toContainText('Peringatan')
+  await expect(line).toContainText('/slots')
+  await expectAccessible(page)
+  await context.close()
+})

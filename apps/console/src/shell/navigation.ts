@@ -3,6 +3,7 @@ import type { OperatorsWords } from '@balai/copy/operators'
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Bug,
   CircleDashed,
   Crown,
   Gamepad2,
@@ -75,7 +76,10 @@ export const roomGroups = [
   },
   {
     group: 'control',
-    rooms: [{ word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' }],
+    rooms: [
+      { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },
+      { word: 'clientLog', to: paths.clientLog(), icon: Bug, permission: 'audit.read' },
+    ],
   },
 ] as const satisfies readonly GroupRow[]
 

@@ -59,6 +59,7 @@ export const id = {
   rounds: { empty: 'Belum ada putaran selesai dalam 92 hari terakhir.', failed: 'Permainan gagal dimuat.' },
   audit: { empty: 'Belum ada tindakan staf.', failed: 'Jejak audit gagal dimuat.' },
   columns: {
+    acts: 'Tindakan',
     when: 'Waktu',
     what: 'Apa',
     amount: 'Jumlah',

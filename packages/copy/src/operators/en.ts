@@ -68,6 +68,7 @@ export const en: OperatorsWords = {
     promotions: 'Promotions',
     referral: 'Referral',
     vip: 'VIP',
+    clientLog: 'Browser log',
     audit: 'Audit trail',
     today: 'Today',
     settings: 'Settings',
@@ -306,6 +307,18 @@ export const en: OperatorsWords = {
       REFUSED: 'The provider refused the call; check the key.',
       TOO_LONG: "The provider's list is too long.",
     },
+  },
+  /** What browsers said went wrong with them. */
+  clientLog: {
+    title: 'What browsers reported',
+    lead: 'Errors that browsers of members and visitors reported in the last seven days. Anybody can send them, so read them as a hint, not as proof.',
+    empty: 'No reports in the last seven days.',
+    failed: 'The reports of browsers could not be loaded.',
+    when: 'When',
+    level: 'Level',
+    message: 'Message',
+    page: 'Page',
+    levels: { error: 'Error', warn: 'Warning', info: 'Information' },
   },
   messages: {
     title: 'Messages to members',

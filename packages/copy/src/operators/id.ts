@@ -66,6 +66,7 @@ export const id = {
     promotions: 'Promosi',
     referral: 'Referral',
     vip: 'VIP',
+    clientLog: 'Log peramban',
     audit: 'Jejak audit',
     today: 'Hari ini',
     settings: 'Pengaturan',
@@ -305,6 +306,18 @@ export const id = {
       REFUSED: 'Penyedia menolak panggilan; periksa kunci.',
       TOO_LONG: 'Daftar penyedia terlalu panjang.',
     },
+  },
+  /** What browsers said went wrong with them. */
+  clientLog: {
+    title: 'Yang dilaporkan peramban',
+    lead: 'Kesalahan yang dilaporkan peramban anggota dan pengunjung dalam tujuh hari terakhir. Siapa pun bisa mengirimnya, jadi bacalah sebagai petunjuk, bukan bukti.',
+    empty: 'Tidak ada laporan dalam tujuh hari terakhir.',
+    failed: 'Laporan peramban gagal dimuat.',
+    when: 'Kapan',
+    level: 'Tingkat',
+    message: 'Pesan',
+    page: 'Halaman',
+    levels: { error: 'Kesalahan', warn: 'Peringatan', info: 'Keterangan' },
   },
   messages: {
     title: 'Pesan ke anggota',

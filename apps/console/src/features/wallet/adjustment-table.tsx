@@ -65,7 +65,7 @@ export function AdjustmentTable({ query, isOfOneMember = false }: AdjustmentTabl
         { id: 'decided', header: words.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
         {
           id: 'acts',
-          header: '',
+          header: columns.acts,
           cell: (adjustment) => (adjustment.state === 'pending' ? <AdjustmentActs adjustment={adjustment} /> : null),
         },
       ]}
