@@ -1,7 +1,7 @@
 import { Badge, Icon, Toaster } from '@balai/ui'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useState } from 'react'
-import { Link, Outlet, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useShortcuts } from '../desk/shortcuts.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
@@ -88,10 +88,17 @@ function Brand() {
   )
 }
 
+/** On a low screen the rail scrolls: the room that one is in comes into sight. */
 function Rail({ counts }: { counts: RoomCounts }) {
   const { nav } = useWords('operators')
+  const { pathname } = useLocation()
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const room = pathname === '/' ? null : rail.current?.querySelector('[aria-current]')
+    room?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav className="rail" aria-label={nav.main}>
+    <nav ref={rail} className="rail" aria-label={nav.main}>
       <RoomList counts={counts} />
     </nav>
   )
