@@ -25,7 +25,8 @@ const hashOf = ({ operatorId, orderId, status, amount, reference }: GivenNotice)
  * notice's name, the deposit, the member's safer-play row, then the ledger's accounts.
  */
 export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<NoticeAnswer> {
-  const { timeZone } = (await deps.operators.get(given.operatorId)).settings
+  const { settings, isPlayMoney } = await deps.operators.get(given.operatorId)
+  const { timeZone } = settings
   const inputHash = hashOf(given)
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (tx) => {
@@ -37,7 +38,9 @@ export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<No
     }
     const deposit = await lockDeposit(tx, given.operatorId, given.orderId)
     const payment = deposit && (await readPayment(tx, deposit, deposit.id))
-    const ordered = payment?.gateway === given.gateway ? deposit : undefined // no gateway speaks for another's orders
+    // No gateway speaks for another's orders, and play money that was ordered before the licence is none after it (decision 37).
+    const isMoney = deposit?.isPlayMoney === false || isPlayMoney
+    const ordered = payment?.gateway === given.gateway && isMoney ? deposit : undefined
     const outcome = ordered ? judge(given, ordered) : 'UNKNOWN_ORDER'
     if (ordered) await carryOut(tx, deps, ordered, { outcome, now, timeZone })
     await insertNotice(tx, { ...given, inputHash, outcome, receivedAt: now })

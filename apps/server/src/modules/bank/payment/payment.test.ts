@@ -73,6 +73,23 @@ describe('a payment through a gateway', () => {
     member = await server.member()
   }
 
+  it('ordered in play money is no money once the operator has a licence: staff look at it', async () => {
+    await fresh()
+    const [open, over] = [await ask(), await ask()]
+    await tell(over.id, { status: 'FAILED' })
+    const licence = (number: string | null) =>
+      server.database.pool.query(
+        `UPDATE operator SET licence_number = $1, licence_authority = 'X', permitted_countries = '{XX}', minimum_age = 21`,
+        [number],
+      )
+    await licence('1')
+    server.app.operators.forget()
+    for (const { id } of [open, over]) expect(await tell(id)).toMatchObject({ status: 200, outcome: 'UNKNOWN_ORDER' })
+    expect(await balanceOf(member)).toMatchObject({ cash: 0 })
+    await licence(null)
+    server.app.operators.forget()
+  })
+
   it('has a page, or a frame, or a code, or an account number, each by its account type', async () => {
     await fresh()
     const page = await ask()
