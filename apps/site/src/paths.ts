@@ -29,13 +29,6 @@ export const paths = {
   devices: () => '/profile/devices',
   deposit: () => '/transaction/deposit',
   withdraw: () => '/transaction/withdraw',
-  /** Credit between the main wallet and those of providers, and gifts to other members. */
-  transfer: () => '/transaction/transfer',
-  memberLevel: () => '/transaction/member-level',
-  referral: () => '/transaction/referral',
-  claimBonus: () => '/transaction/claim-bonus',
-  claimHistory: () => '/transaction/claim-history',
-  redPacket: () => '/transaction/red-packet',
   history: () => '/transaction/history',
   betHistory: () => '/transaction/history-bet',
   promotionItem: (slug: string) => `/promotion/${encodeURIComponent(slug)}`,

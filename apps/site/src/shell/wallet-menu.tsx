@@ -16,18 +16,19 @@ import {
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { transactionPaths } from '../transaction-paths.ts'
 import { useSay, useWords } from '../words/words.tsx'
 import type { BalanceView, MemberView } from './member.ts'
 
 const links = [
   { word: 'deposit', to: paths.deposit(), icon: ArrowDownToLine },
   { word: 'withdraw', to: paths.withdraw(), icon: ArrowUpFromLine },
-  { word: 'transfer', to: paths.transfer(), icon: ArrowLeftRight },
+  { word: 'transfer', to: transactionPaths.transfer(), icon: ArrowLeftRight },
   { word: 'history', to: paths.history(), icon: History },
   { word: 'historyBet', to: paths.betHistory(), icon: ReceiptText },
-  { word: 'claimBonus', to: paths.claimBonus(), icon: Gift },
-  { word: 'memberLevel', to: paths.memberLevel(), icon: Medal },
-  { word: 'referral', to: paths.referral(), icon: UsersRound },
+  { word: 'claimBonus', to: transactionPaths.claimBonus(), icon: Gift },
+  { word: 'memberLevel', to: transactionPaths.memberLevel(), icon: Medal },
+  { word: 'referral', to: transactionPaths.referral(), icon: UsersRound },
   { word: 'profile', to: paths.profile(), icon: UserRound },
   { word: 'saferPlay', to: paths.limits(), icon: ShieldCheck },
 ] as const
@@ -78,7 +79,8 @@ function Balance({ balance }: { balance: BalanceView | null }) {
 
 function MemberMenu({ member, isPlayMoney }: WalletMenuProps) {
   const { nav, shell } = useWords('common')
-  const { balance: words } = useWords('wallet')
+  const { balance: words, menu } = useWords('wallet')
+  const wordOf = { ...nav, ...menu }
   const say = useSay()
   return (
     <>
@@ -102,7 +104,7 @@ function MemberMenu({ member, isPlayMoney }: WalletMenuProps) {
           <li key={word}>
             <Link to={to}>
               <Icon of={icon} />
-              {nav[word]}
+              {wordOf[word]}
             </Link>
           </li>
         ))}

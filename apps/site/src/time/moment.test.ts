@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, daysBefore } from './calendar.ts'
-import { dayText, formatStamp, readStamp } from './moment.tsx'
+import { dayText } from './day-text.ts'
+import { formatStamp, readStamp } from './moment.tsx'
 
 // spec 9: stamps are Bangkok's; patterns DD-MMMM-YYYY and DD-MM-YYYY HH:mm:ss.
 describe('a stamp of the server', () => {

@@ -39,9 +39,6 @@ export function formatStamp(stamp: string, pattern: Pattern, lang: Lang, timeZon
   return `${part.day}-${monthNumber(instant, timeZone)}-${part.year} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** A day of the operator's calendar, `2026-11-21`, in words; it is the same day everywhere. */
-export const dayText = (day: string, lang: Lang): string => formatStamp(`${day}T00:00:00`, 'day', lang)
-
 const never = () => () => {}
 
 /** The viewer's zone once the page lives; the operator's while it is rendered on the server. */

@@ -54,7 +54,6 @@ export const en: CommonWords = {
     casino: 'Casino',
     categories: 'Game categories',
     cockfight: 'Cockfight',
-    claimBonus: 'Claim a bonus',
     deposit: 'Deposit',
     egames: 'E-Games',
     fishing: 'Fishing',
@@ -78,7 +77,6 @@ export const en: CommonWords = {
     sports: 'Sports',
     sportsEvent: 'Events',
     transaction: 'Transactions',
-    transfer: 'Transfer credit',
     withdraw: 'Withdraw',
   },
   shell: {

@@ -52,7 +52,6 @@ export const id = {
     casino: 'Kasino',
     categories: 'Kategori permainan',
     cockfight: 'Sabung',
-    claimBonus: 'Klaim Bonus',
     deposit: 'Deposit',
     egames: 'E-Games',
     fishing: 'Tembak Ikan',
@@ -76,7 +75,6 @@ export const id = {
     sports: 'Olahraga',
     sportsEvent: 'Laga',
     transaction: 'Transaksi',
-    transfer: 'Transfer Kredit',
     withdraw: 'Tarik Dana',
   },
   shell: {

@@ -14,6 +14,10 @@ export const en: WalletWords = {
     loading: 'Loading the balance…',
     failed: 'The balance could not be loaded.',
   },
+  menu: {
+    claimBonus: 'Claim a bonus',
+    transfer: 'Transfer credit',
+  },
   history: {
     title: 'Transaction history',
     lead: 'Everything that came into and left your wallet.',

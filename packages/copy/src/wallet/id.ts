@@ -12,6 +12,10 @@ export const id = {
     loading: 'Memuat saldo…',
     failed: 'Saldo gagal dimuat.',
   },
+  menu: {
+    claimBonus: 'Klaim Bonus',
+    transfer: 'Transfer Kredit',
+  },
   history: {
     title: 'Riwayat transaksi',
     lead: 'Semua yang masuk dan keluar dari dompetmu.',

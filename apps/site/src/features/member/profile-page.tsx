@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
 import { Card, Icon, State } from '@balai/ui'
-import { ChevronRight, Gift, IdCard, KeyRound, Medal, MonitorSmartphone, ShieldCheck, UsersRound } from 'lucide-react'
+import { ChevronRight, IdCard, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { pageAddress, requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
@@ -55,9 +55,6 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
       </Card>
       <nav className="card card-rows" aria-label={nav.account}>
         {[
-          { to: paths.claimBonus(), label: nav.claimBonus, icon: Gift },
-          { to: paths.memberLevel(), label: nav.memberLevel, icon: Medal },
-          { to: paths.referral(), label: nav.referral, icon: UsersRound },
           { to: paths.limits(), label: nav.saferPlay, icon: ShieldCheck },
           { to: paths.kyc(), label: kyc.title, icon: IdCard },
           { to: paths.changePassword(), label: words.changePassword, icon: KeyRound },

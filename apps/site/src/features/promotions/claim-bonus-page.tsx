@@ -4,8 +4,8 @@ import { ChevronRight, Gift, History } from 'lucide-react'
 import { Link } from 'react-router'
 import { readList } from '../../api/client.ts'
 import { requireMember } from '../../api/guard.ts'
-import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { transactionPaths } from '../../transaction-paths.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/claim-bonus-page.ts'
@@ -63,8 +63,8 @@ export default function ClaimBonusPage({ loaderData: { offers, running, attendan
         {attendance ? <AttendanceCard attendance={attendance} /> : null}
         <nav className="card card-rows" aria-label={words.title}>
           {[
-            { to: paths.redPacket(), label: words.packets, icon: Gift },
-            { to: paths.claimHistory(), label: words.history, icon: History },
+            { to: transactionPaths.redPacket(), label: words.packets, icon: Gift },
+            { to: transactionPaths.claimHistory(), label: words.history, icon: History },
           ].map(({ to, label, icon }) => (
             <Link key={to} to={to} className="profile-link">
               <Icon of={icon} />

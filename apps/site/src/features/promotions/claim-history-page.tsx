@@ -2,9 +2,9 @@ import { calls } from '@balai/contract'
 import { Badge, buttonClass, Card, ChoiceChips, Money, Skeleton, State } from '@balai/ui'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
-import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { Moment } from '../../time/moment.tsx'
+import { transactionPaths } from '../../transaction-paths.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/claim-history-page.ts'
@@ -35,7 +35,7 @@ export default function ClaimHistoryPage({ loaderData: { setting, page, bonuses,
   const { actions } = useWords('common')
   const navigate = useNavigate()
   const navigation = useNavigation()
-  const isFiltering = navigation.location?.pathname === paths.claimHistory()
+  const isFiltering = navigation.location?.pathname === transactionPaths.claimHistory()
   const to = (next: number) => `?setting=${setting}&page=${next}`
   return (
     <div className="page">
@@ -79,7 +79,7 @@ function Bonuses({ bonuses }: Pick<Route.ComponentProps['loaderData'], 'bonuses'
           art="receipt"
           title={words.empty}
           actions={
-            <Link to={paths.claimBonus()} className={buttonClass()}>
+            <Link to={transactionPaths.claimBonus()} className={buttonClass()}>
               {words.toClaim}
             </Link>
           }

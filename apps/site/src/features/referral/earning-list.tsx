@@ -1,7 +1,7 @@
 import type { Answer, CallItem, calls } from '@balai/contract'
 import { Badge, Money } from '@balai/ui'
 import type { Page } from '../../api/use-older-items.ts'
-import { dayText } from '../../time/moment.tsx'
+import { dayText } from '../../time/day-text.ts'
 import { useLang, useWords } from '../../words/words.tsx'
 import { GrowingList } from './growing-list.tsx'
 
