@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type AnyCall, calls, prepareCall } from '@balai/contract'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addAccount, balanceOf, credit, openBanks, receivingAccountId } from './bank-scene.ts'
+import { addAccount, balanceOf, credit, openBanks, payoutBankId, receivingAccountId } from './bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer, testSecret } from './harness.ts'
 
 /** How often the server is killed. Ten times as many find what a change may have broken in an afternoon. */
@@ -44,12 +44,12 @@ describe('a server killed while deposits are approved and withdrawals asked for'
       work.push({ who: member, calls: [[calls.bank.withdraw, request]] })
     }
     const { rows } = await server.database.pool.query<{ id: string }>(
-      `INSERT INTO bank_deposit (operator_id, member_id, id, serial, request_id, input_hash, receiving_account_id,
-         amount, is_play_money, receipt_key, receipt_hash, requested_at)
-       SELECT 'demo', m.id, 'dep_' || m.id || '_' || n, 'DP-' || m.username || '-' || n, 'request-' || n, 'hash',
-         $1, $2, true, 'key', 'hash', now()
+      `INSERT INTO bank_deposit (operator_id, member_id, id, serial, request_id, input_hash, bank_id,
+         receiving_account_id, amount, sent_amount, is_play_money, receipt_key, receipt_hash, requested_at, expires_at)
+       SELECT 'demo', m.id, 'dep_' || m.id || '_' || n, 'DP-' || m.username || '-' || n, 'request-' || n, 'hash', $4,
+         $1, $2, $2, true, 'key', 'hash', now(), now() + interval '1 day'
        FROM member m, generate_series(1, $3::int) n RETURNING id`,
-      [receivingAccountId, depositAmount, depositsPerMember],
+      [receivingAccountId, depositAmount, depositsPerMember, payoutBankId],
     )
     for (const { id } of rows) {
       const decide = [calls.bank.consoleClaimDeposit, calls.bank.consoleApproveDeposit] as const
