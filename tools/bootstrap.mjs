@@ -22,14 +22,14 @@ function readLock(path) {
   }
 }
 
-/** Whether what npm wrote down about node_modules matches the lock; packages for other systems may be missing. */
+/** Whether what npm wrote down about node_modules matches the lock, and lies there; packages for other systems may be missing. */
 export function isInstalled(folder = root) {
   const wanted = readLock(join(folder, 'package-lock.json'))
   const present = readLock(join(folder, 'node_modules', '.package-lock.json'))
   if (!wanted || !present) return false
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.optional || !path.includes('node_modules/')) return true
-    return entry.link ? existsSync(join(folder, path)) : present[path]?.version === entry.version
+    return existsSync(join(folder, path)) && (entry.link || present[path]?.version === entry.version)
   })
 }
 

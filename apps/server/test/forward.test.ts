@@ -100,6 +100,18 @@ describe('a route group that another server answers (decision 1)', () => {
     expect(member.cookies.has('token')).toBe(false)
   })
 
+  it('is closed with the rest of the site during maintenance', async () => {
+    const member = await server.member()
+    const staff = await server.staff(['site.read', 'site.maintenance'])
+    const turn = (isOn: boolean) => staff.call(calls.content.consoleSwitchMaintenance, { isOn, reason: 'Uji' })
+    expect(await turn(true)).toMatchObject({ success: true })
+    server.app.operators.forget()
+    expect(await member.call(calls.bank.list, {})).toMatchObject({ code: 'MAINTENANCE' })
+    expect(heard).toEqual([])
+    expect(await turn(false)).toMatchObject({ success: true })
+    server.app.operators.forget()
+  })
+
   it('that cannot be reached is TEMPORARY', async () => {
     const away = await startTestServer({ FORWARD: 'misc=http://127.0.0.1:9/api' })
     const { status, answer: given } = await away.visitor().send(calls.content.contact, {})

@@ -64,6 +64,8 @@ async function tablesReadWhole({ text, values }: Statement): Promise<string[]> {
 beforeAll(async () => {
   server = await startTestServer()
   await server.database.db.transaction().execute((tx) => seedBanks(tx, 'demo'))
+  // In two goes: what was stopped goes on where it was.
+  await seedLarge(server.app, { members: 1_000, rounds: 6_000 }, server.clock, () => {})
   await seedLarge(server.app, size, server.clock, () => {})
   member = server.visitor()
   await member.call(calls.session.login, { username, password: demoPassword })

@@ -57,10 +57,10 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         changes: call.changes ?? false,
       },
       handler: async (request, reply) => {
-        const elsewhere = options.forwarding[call.group]
-        if (elsewhere) return await forwardCall(options.words, elsewhere, call, request, reply)
         const context = await options.contextOf(request, reply)
         await options.gate?.(call, context)
+        const elsewhere = options.forwarding[call.group]
+        if (elsewhere) return await forwardCall(options.words, elsewhere, call, request, reply)
         authorise(options.words, call, context)
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
         const answer = await handler(context as never, input as InputOf<typeof schemas>) // authorise() proved the principal, checkInput the input
