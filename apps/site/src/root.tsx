@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import bootUrl from './shell/boot.js?url&no-inline'
+import bootUrl from './boot/boot.ts?worker&url'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { describeHead } from './shell/head.ts'
 import { maintenanceGate } from './shell/maintenance-gate.ts'

@@ -1,0 +1,22 @@
+/**
+ * The server renders the theme from the cookie; local storage is where the spec keeps it, so a difference is settled here,
+ * in favour of local storage, and again whenever another tab changes it (spec 4, Theme and operator).
+ */
+export function followTheme(): void {
+  try {
+    apply(localStorage.getItem('theme'))
+  } catch {
+    // Storage is closed to framed pages in some browsers: the cookie alone decides then.
+  }
+  addEventListener('storage', (event) => {
+    if (event.key === 'theme') apply(event.newValue)
+  })
+}
+
+function apply(theme: string | null): void {
+  const root = document.documentElement
+  if ((theme !== 'light' && theme !== 'dark') || root.dataset.theme === theme) return
+  root.dataset.theme = theme
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`
+}
