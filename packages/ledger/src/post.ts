@@ -4,12 +4,21 @@ import { lock, record } from './store.ts'
 import type { AccountId, LockedAccount, Posting, PostingOutcome } from './types.ts'
 import { assertWellFormed } from './wellformed.ts'
 
-/** As {@link postMany}, for holds too, and for postings that were found well-formed already. */
-export async function carryOut(tx: Tx, intentions: readonly Intention[]): Promise<PostingOutcome[]> {
+/**
+ * As {@link postMany}, for holds too, and for postings that were found well-formed already.
+ *
+ * @param onLocked told of the accounts as they were locked
+ */
+export async function carryOut(
+  tx: Tx,
+  intentions: readonly Intention[],
+  onLocked: (accounts: ReadonlyMap<bigint, LockedAccount>) => void = () => {},
+): Promise<PostingOutcome[]> {
   if (intentions.length === 0) return []
   const accountIds = new Set<AccountId>()
   for (const posting of intentions) for (const line of posting.lines) accountIds.add(line.accountId)
   const { accounts, known } = await lock(tx, [...accountIds], intentions)
+  onLocked(accounts)
   const { outcomes, writes } = decide(intentions, accounts, known)
   if (writes.length > 0) await record(tx, writes, accounts)
   return outcomes
