@@ -251,7 +251,7 @@ export async function createApp({
     clock,
     random,
     operators,
-    providers: createProviderWallets({ providers: games.providers, log }),
+    providers: createProviderWallets({ db, providers: games.providers, log }),
     onCommitted: () => wakeRelay(),
   })
   const recognition: Recognition = {

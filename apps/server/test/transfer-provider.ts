@@ -1,7 +1,8 @@
 import type { Db } from '@balai/db'
 import { type ProviderCall, providerCalls } from '@balai/gateway-kit'
 import fastify from 'fastify'
-import type { Providers } from '../src/modules/games/registry/providers.ts'
+import { upsertGames } from '../src/modules/games/catalogue/store.ts'
+import type { Games } from '../src/modules/games/index.ts'
 
 interface Asked {
   player: string
@@ -26,7 +27,7 @@ const key = { keyId: 'transfer-test', secret: 'a secret of a transfer-mode provi
 /** Where a provider is registered. */
 interface Registered {
   database: { db: Db }
-  app: { games: { providers: Providers } }
+  app: { games: Pick<Games, 'providers'> }
 }
 
 /** A transfer-mode provider in memory, and its registration at a server. Signatures are the kit's own tests' matter. */
@@ -85,6 +86,16 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
   await server.database.db.transaction().execute(async (tx) => {
     await server.app.games.providers.register(tx, { id, name: 'Kas Permainan', mode: 'transfer', baseUrl, profile: {} })
     await server.app.games.providers.addKey(tx, id, key)
+    const game = { operatorId: 'demo', provider: id, code: `${id}-game`, slug: `${id}-game`, title: 'Kas' } as const
+    const shown = {
+      category: 'slots',
+      rtpPpm: null,
+      art: 'rempah',
+      rank: 1,
+      releasedAt: new Date(0),
+      hasDemo: false,
+    } as const
+    await upsertGames(tx, [{ ...game, ...shown }])
   })
   server.app.games.providers.forget()
   return { id, purses, switches, calls, close: () => http.close() }

@@ -4,7 +4,7 @@ import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { writeAudit } from '../operators/index.ts'
-import { countMembers, type Level, readLevels, readRule, replaceRules } from './store.ts'
+import { countMembers, type Level, lockRules, readLevels, readRule, replaceRules } from './store.ts'
 import { readInfo, type VipDeps } from './vip.ts'
 
 const outOfOrder = () =>
@@ -46,6 +46,7 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
     const { operatorId, staff, ip } = context
     assertOrdered(levels)
     await db.transaction().execute(async (tx) => {
+      await lockRules(tx, operatorId)
       const before = { ...(await readRule(tx, operatorId)), levels: await readLevels(tx, operatorId) }
       await replaceRules(tx, operatorId, rule, levels)
       const acting = { operatorId, staffId: staff.staffId, ip, at: clock.now() }

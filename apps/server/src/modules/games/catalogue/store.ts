@@ -1,5 +1,5 @@
 import type { GameType } from '@balai/contract'
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 
 export interface GameRow {
@@ -92,6 +92,16 @@ export async function readCategoryProviders(
     WHERE g.operator_id = ${operatorId} AND g.category = ${category} AND g.is_on AND p.is_on
     GROUP BY p.id, p.name ORDER BY p.name, p.id`.execute(db)
   return rows
+}
+
+/** Which of these providers have a game that an operator's members can play. */
+export async function readServing(db: Db, operatorId: string, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT asked.code FROM unnest(${textArray(codes)}::text[]) AS asked (code)
+    WHERE EXISTS (SELECT FROM game g WHERE g.operator_id = ${operatorId} AND g.provider_id = asked.code AND g.is_on)`.execute(
+    db,
+  )
+  return new Set(rows.map(({ code }) => code))
 }
 
 /** The kinds of games that a category has for an operator's members, the largest first. */

@@ -66,8 +66,9 @@ export function compare(
 ): Difference | null {
   const amount = sizeOf(amountOf(provider, theirs) ?? 0n)
   const subject = {
-    operatorId: theirs.operator,
-    memberId: theirs.player,
+    // Whose money moved here is told of it, whomever the provider names: another operator's staff must not see it.
+    operatorId: ours?.operatorId ?? theirs.operator,
+    memberId: ours?.memberId ?? theirs.player,
     provider: provider.id,
     transaction: theirs.transaction,
     round: theirs.round,

@@ -26,6 +26,7 @@ const minuteMs = 60_000
 /** What is younger may still be on its way. */
 const behindMs = 15 * minuteMs
 const longestSpanMs = 60 * minuteMs
+const shortestSpanMs = minuteMs
 /** How far back the first comparison reaches, and how much is made up in one run. */
 const mostSpans = 24
 /** The provider counts by its own clock: what we took at the span's edge may stand just outside of its list. */
@@ -60,7 +61,8 @@ async function lookThere(
   { from, to }: Span,
 ): Promise<Findings> {
   const findings = new Findings()
-  const wide = { from: new Date(from.getTime() - edgeMs), to: new Date(to.getTime() + edgeMs) }
+  const edge = Math.min(edgeMs, to.getTime() - from.getTime())
+  const wide = { from: new Date(from.getTime() - edge), to: new Date(to.getTime() + edge) }
   for await (const page of readProviderList(client, wide)) {
     const known = await readOurs(
       db,
@@ -83,8 +85,12 @@ async function lookThere(
 async function isListed(client: ProviderClient, ours: OurTransaction, { from, to }: Span): Promise<boolean> {
   if (ours.round === null) return false
   const span = { from: new Date(from.getTime() - 7 * 24 * 60 * minuteMs), to: new Date(to.getTime() + longestSpanMs) }
-  for await (const page of readProviderList(client, { ...span, round: ours.round }))
-    if (page.some((one) => one.transaction === ours.id)) return true
+  try {
+    for await (const page of readProviderList(client, { ...span, round: ours.round }))
+      if (page.some((one) => one.transaction === ours.id)) return true
+  } catch (error) {
+    if (!(error instanceof ListTooLong)) throw error // it does not know the filter, and lists everybody's week
+  }
   return false
 }
 
@@ -131,6 +137,24 @@ function faultOf(error: unknown): string | undefined {
   return undefined
 }
 
+/** Compares the next span; a busy provider's is made smaller until its list has an end. @returns until when it is done */
+async function compareFrom(
+  parts: ReconcileParts,
+  provider: Provider,
+  client: ProviderClient,
+  { done, until }: { done: number; until: number },
+): Promise<number> {
+  for (let length = longestSpanMs; ; length /= 2) {
+    const to = Math.min(done + length, until)
+    try {
+      await compareSpan(parts, provider, client, { from: new Date(done), to: new Date(to) })
+      return to
+    } catch (error) {
+      if (!(error instanceof ListTooLong) || length <= shortestSpanMs) throw error
+    }
+  }
+}
+
 async function reconcileProvider(parts: ReconcileParts, provider: Provider): Promise<void> {
   const { db, clock, log } = parts
   const until = clock.now().getTime() - behindMs
@@ -139,11 +163,8 @@ async function reconcileProvider(parts: ReconcileParts, provider: Provider): Pro
   try {
     const client = providerClientOf(provider)
     if (!client) throw new GatewayUnreachable(`${provider.id} has no live key`)
-    for (let spans = 0; spans < mostSpans && done < until; spans++) {
-      const span = { from: new Date(done), to: new Date(Math.min(done + longestSpanMs, until)) }
-      await compareSpan(parts, provider, client, span)
-      done = span.to.getTime()
-    }
+    for (let spans = 0; spans < mostSpans && done < until; spans++)
+      done = await compareFrom(parts, provider, client, { done, until })
   } catch (error) {
     const fault = faultOf(error)
     if (fault === undefined) throw error
@@ -157,7 +178,10 @@ async function reconcileProvider(parts: ReconcileParts, provider: Provider): Pro
 
 /** Compares every seamless provider's list with ours, from where the last run ended (decision record 0112). Safe to repeat. */
 export async function reconcile(parts: ReconcileParts): Promise<void> {
+  const faults: unknown[] = []
   for (const provider of await parts.providers.all()) {
-    if (provider.mode === 'seamless') await reconcileProvider(parts, provider)
+    if (provider.mode === 'seamless')
+      await reconcileProvider(parts, provider).catch((fault: unknown) => faults.push(fault))
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} providers could not be compared`)
 }

@@ -223,4 +223,35 @@ describe('comparing with the provider’s list', () => {
     expect((await stranger.send(calls.games.consoleResolveCase, { id, note: 'coba' })).status).toBe(404)
     expect((await staff.send(calls.games.consoleResolveCase, { id: '999999', note: 'coba' })).status).toBe(404)
   })
+
+  it('what a provider lists for another operator is told to those whose member it was', async () => {
+    const transaction = newWireId('bet')
+    const round = newWireId('round')
+    await play('BET', transaction, '1000', round)
+    hold({ transaction, round, operator: 'lain', player: 'somebody' })
+    await compareLater()
+    expect(await casesOf(transaction)).toMatchObject([
+      {
+        kind: 'DIFFERENT',
+        username: member.username,
+        there: { memberId: 'somebody' },
+        here: { memberId: member.memberId },
+      },
+    ])
+    const { rows } = await server.database.pool.query(
+      'SELECT DISTINCT operator_id FROM game_alert WHERE transaction_id = $1',
+      [transaction],
+    )
+    expect(rows).toEqual([{ operator_id: 'demo' }])
+  })
+
+  it('a list that is too long for an hour is compared in smaller spans', async () => {
+    const transactions = Array.from({ length: 150 }, () => newWireId('win'))
+    for (const [n, transaction] of transactions.entries()) {
+      const at = new Date(server.clock.now().getTime() + n * 5_000 - 14 * minuteMs)
+      hold({ transaction, type: 'WIN', occurredAt: at.toISOString() })
+    }
+    await compareLater()
+    expect(await casesOf(...transactions)).toHaveLength(150)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Db } from '@balai/db'
 import {
   fromWire,
   GatewayRefusal,
@@ -16,6 +17,7 @@ import {
   type ProviderWallets,
   type TransferAnswer,
 } from '../../wallet/index.ts'
+import { readServing } from '../catalogue/store.ts'
 import { currencyDigits } from '../currency.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
@@ -24,6 +26,7 @@ import type { Provider, Providers } from '../registry/providers.ts'
 const balanceTimeoutMs = 1_500
 
 interface Parts {
+  db: Db
   providers: Providers
   log: Logger
 }
@@ -32,19 +35,23 @@ interface Parts {
 export const playerOf = ({ operatorId, memberId }: MemberRef): string => `${operatorId}:${memberId}`
 
 /** The transfer-mode providers, as the wallet slice sees them (gateway.md, outbound, transfer mode). */
-export function createProviderWallets({ providers, log }: Parts): ProviderWallets {
+export function createProviderWallets({ db, providers, log }: Parts): ProviderWallets {
   const findAny = async (code: string): Promise<Provider | undefined> => {
     const provider = await providers.find(code)
     return provider?.mode === 'transfer' ? provider : undefined
   }
   return {
-    async find(code) {
+    async find(operatorId, code) {
       const provider = await findAny(code)
-      return provider?.isOn ? walletOf(provider, log) : undefined
+      if (!provider?.isOn || !(await readServing(db, operatorId, [code])).has(code)) return undefined
+      return walletOf(provider, log)
     },
-    async names() {
-      return (await providers.all())
-        .filter(({ mode, isOn }) => mode === 'transfer' && isOn)
+    async names(operatorId) {
+      const open = (await providers.all()).filter(({ mode, isOn }) => mode === 'transfer' && isOn)
+      const codes = open.map(({ id }) => id)
+      const serving = await readServing(db, operatorId, codes)
+      return open
+        .filter(({ id }) => serving.has(id))
         .map(({ id, name }) => ({ code: id, name }))
         .sort((a, b) => a.name.localeCompare(b.name))
     },

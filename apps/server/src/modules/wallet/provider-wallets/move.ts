@@ -136,6 +136,8 @@ export async function hear(
   const heard = await parts.db.transaction().execute(async (tx) => {
     const transfer = await lockTransfer(tx, given)
     if (transfer.state === 'CONFIRMED' || transfer.state === 'REJECTED') return transfer
+    const isNotSent = answer.status === 'REJECTED' && answer.reason === 'NOT_SENT'
+    if (isNotSent && transfer.state !== 'HELD') return transfer // sent since we looked: only the provider knows now
     const reason = answer.status === 'REJECTED' ? answer.reason : null
     await writeTransferState(tx, transfer, { state: answer.status, reason, at: now })
     if (answer.status !== 'UNKNOWN') {

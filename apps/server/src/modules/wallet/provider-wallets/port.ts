@@ -31,10 +31,10 @@ export interface ProviderWallet {
 
 /** The transfer-mode providers; given by the games slice, which stands above. */
 export interface ProviderWallets {
-  /** One that is on. */
-  find(code: string): Promise<ProviderWallet | undefined>
-  /** Those that are on, by name; nobody is asked. */
-  names(): Promise<{ code: string; name: string }[]>
+  /** One that is on and has games for the operator's members. */
+  find(operatorId: string, code: string): Promise<ProviderWallet | undefined>
+  /** Those, by name; nobody is asked. */
+  names(operatorId: string): Promise<{ code: string; name: string }[]>
   /** One that is on or off: money comes back from either. */
   findAny(code: string): Promise<ProviderWallet | undefined>
 }

@@ -39,7 +39,7 @@ export function transferRoutes(
   { transfers, operators }: { transfers: Transfers; operators: Operators },
 ): void {
   route(calls.wallet.transferOptions, schemas.wallet.transferOptions, async ({ operatorId, language }) => {
-    const [{ settings }, providers] = await Promise.all([operators.get(operatorId), transfers.names()])
+    const [{ settings }, providers] = await Promise.all([operators.get(operatorId), transfers.names(operatorId)])
     const { memberTransfer, memberTransferMinimum: minimum, memberTransferPerDay: perDay } = settings
     const main = { code: mainWallet, name: message(language, 'wallet.balance.mainWallet') }
     const gift = memberTransfer ? { minimum: BigInt(minimum), perDay: BigInt(perDay) } : null

@@ -5,6 +5,7 @@ import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 import { setLimit } from '../../safer-play/index.ts'
+import { lockTransfer, writeTransferState } from './store.ts'
 
 describe("a provider's wallet", () => {
   let server: TestServer
@@ -190,5 +191,80 @@ describe("a provider's wallet", () => {
     expect(await move(member, 1)).toMatchObject({ code: 'LIMIT_REACHED' })
     await member.call(calls.wallet.allTransfer, {})
     expect(await move(member, 1)).toMatchObject({ result: { outcome: 'DONE' } })
+  })
+
+  it('a transfer that is sent while its end is looked for is not given back', async () => {
+    const member = await rich()
+    const { db, pool } = server.database
+    provider.switches.drop = true
+    const sent = await move(member, 60_000)
+    if (!sent.success) throw new Error(sent.code)
+    const id = sent.results[0]?.id
+    // As it is between its holding and its sending, for longer than that should take.
+    await pool.query("UPDATE wallet_provider_transfer SET state = 'HELD' WHERE id = $1", [id])
+    let looked: Promise<void> | undefined
+    await db.transaction().execute(async (tx) => {
+      await lockTransfer(tx, { operatorId: 'demo', memberId: member.memberId, id: id ?? '' })
+      looked = carryOn()
+      await expect
+        .poll(async () => {
+          const { rows } = await pool.query(
+            "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+          )
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await writeTransferState(
+        tx,
+        { operatorId: 'demo', memberId: member.memberId, id: id ?? '' },
+        { state: 'SENT', at: server.clock.now() },
+      )
+    })
+    await looked
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 60_000 })
+    await carryOn()
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, transit: 0 })
+  })
+
+  it('a transfer that cannot be ended keeps no other one waiting', async () => {
+    const [broken, waiting] = [await rich(), await rich()]
+    for (const member of [broken, waiting]) {
+      provider.switches.loseAnswer = true
+      await move(member, 60_000)
+    }
+    // Its money was never held under this name, so that the ledger refuses its end.
+    await server.database.pool.query(
+      `UPDATE wallet_provider_transfer SET id = 'ptr_broken', asked_at = asked_at - interval '1 hour' WHERE member_id = $1`,
+      [broken.memberId],
+    )
+    provider.switches.loseAnswer = false
+    await expect(carryOn()).rejects.toThrow('could not be carried on')
+    expect(await balanceOf(waiting)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
+    await server.database.pool.query("DELETE FROM wallet_provider_transfer WHERE id = 'ptr_broken'")
+  })
+
+  it('of a provider without games for an operator takes none of its members’ credit', async () => {
+    const member = await rich()
+    await server.database.pool.query("UPDATE game SET is_on = false WHERE provider_id = 'kas'")
+    try {
+      expect(await move(member, 10_000)).toMatchObject({ code: 'UNKNOWN_WALLET' })
+      expect(await member.call(calls.wallet.allTransferCode, { code: 'kas' })).toMatchObject({ code: 'UNKNOWN_WALLET' })
+      expect(await member.call(calls.wallet.getWalletBalance, { code: 'kas' })).toMatchObject({
+        code: 'UNKNOWN_WALLET',
+      })
+      const offered = await member.call(calls.wallet.transferOptions, {})
+      expect(JSON.stringify(offered)).not.toContain('kas')
+    } finally {
+      await server.database.pool.query("UPDATE game SET is_on = true WHERE provider_id = 'kas'")
+    }
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000 })
+  })
+
+  it('that cannot be reached is not taken for an empty one', async () => {
+    const member = await rich()
+    await move(member, 60_000)
+    await balanceOf(member)
+    provider.switches.silent = true
+    expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ code: 'WALLET_DOWN' })
   })
 })

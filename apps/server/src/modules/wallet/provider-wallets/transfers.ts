@@ -25,11 +25,11 @@ export interface Transfers {
   wallets(db: Db, member: MemberRef): Promise<HeldWallet[]>
   /** One of them, also one that the member has not used yet. @throws Refusal UNKNOWN_WALLET */
   wallet(db: Db, member: MemberRef, code: string): Promise<HeldWallet>
-  /** Providers whose wallets credit may go to. */
-  names(): Promise<{ code: string; name: string }[]>
+  /** Providers whose wallets credit of an operator's members may go to. */
+  names(operatorId: string): Promise<{ code: string; name: string }[]>
   /** Between two wallets; from provider to provider by way of the main wallet. See {@link move}. */
   transfer(member: MemberRef, order: TransferOrder): Promise<ProviderTransfer[]>
-  /** Everything back to the main wallet; a provider with an open round keeps its credit. */
+  /** Everything back to the main wallet; a provider with an open round keeps its credit. @throws Refusal WALLET_DOWN when there is some and none can be reached */
   allToMain(member: MemberRef, except?: string): Promise<ProviderTransfer[]>
   /** Everything to one wallet: back from the others, then all cash to it. */
   allTo(member: MemberRef, code: string): Promise<ProviderTransfer[]>
@@ -49,8 +49,8 @@ export function createTransfers(parts: TransferParts): Transfers {
   const book = createAccountBook()
 
   /** @throws Refusal UNKNOWN_WALLET */
-  async function find(code: string, isForMoneyBack: boolean): Promise<ProviderWallet> {
-    const wallet = await (isForMoneyBack ? providers.findAny(code) : providers.find(code))
+  async function find({ operatorId }: MemberRef, code: string, isForMoneyBack: boolean): Promise<ProviderWallet> {
+    const wallet = await (isForMoneyBack ? providers.findAny(code) : providers.find(operatorId, code))
     if (!wallet) throw walletRefusal('UNKNOWN_WALLET')
     return wallet
   }
@@ -84,21 +84,22 @@ export function createTransfers(parts: TransferParts): Transfers {
   async function allToMain({ operatorId, memberId }: MemberRef, except?: string): Promise<ProviderTransfer[]> {
     const member = { operatorId, memberId }
     const done: ProviderTransfer[] = []
-    for (const { code, balance, isFresh } of await wallets(db, member)) {
-      if (code === except || balance === 0n || !isFresh) continue
+    const held = (await wallets(db, member)).filter(({ code, balance }) => code !== except && balance > 0n)
+    for (const { code, balance } of held.filter(({ isFresh }) => isFresh)) {
       const order = { ...member, direction: 'out', amount: balance, requestId: null } as const
-      const moved = await move(parts, book, await find(code, true), order)
+      const moved = await move(parts, book, await find(member, code, true), order)
       if (moved) done.push(moved)
     }
+    if (except === undefined && done.length === 0 && held.length > 0) throw walletRefusal('WALLET_DOWN')
     return done
   }
 
   return {
     wallets,
-    names: () => providers.names(),
+    names: providers.names,
     async wallet(source, member, code) {
-      const wallet = await find(code, true)
       const account = (await readProviderAccounts(source, member)).find(({ provider }) => provider === code)
+      const wallet = await find(member, code, account !== undefined)
       return ask(member, wallet, account)
     },
     async transfer({ operatorId, memberId }, { fromCode, toCode, amount, requestId }) {
@@ -111,7 +112,7 @@ export function createTransfers(parts: TransferParts): Transfers {
       const done: ProviderTransfer[] = []
       for (const { code, direction } of legs) {
         if (code === mainWallet) continue
-        const wallet = await find(code, direction === 'out')
+        const wallet = await find(member, code, direction === 'out')
         const named = requestId === null ? null : `${requestId}:${direction}`
         const moved = await move(parts, book, wallet, { ...member, direction, amount, requestId: named })
         if (moved) done.push(moved)
@@ -122,7 +123,7 @@ export function createTransfers(parts: TransferParts): Transfers {
     allToMain,
     async allTo(member, code) {
       if (code === mainWallet) return allToMain(member)
-      const wallet = await find(code, false)
+      const wallet = await find(member, code, false)
       const back = await allToMain(member, code)
       const moved = await move(parts, book, wallet, { ...member, direction: 'in', amount: 'all', requestId: null })
       return moved ? [...back, moved] : back
@@ -132,9 +133,16 @@ export function createTransfers(parts: TransferParts): Transfers {
       cron: '* * * * *',
       async run() {
         const due = await readDueTransfers(db, new Date(clock.now().getTime() - quietMs), mostAtOnce)
-        for (const transfer of due) await hear(parts, book, transfer, await endOf(transfer))
+        const faults: unknown[] = []
+        for (const transfer of due) await carryOn(transfer).catch((fault: unknown) => faults.push(fault))
+        if (faults.length > 0) throw new AggregateError(faults, `${faults.length} transfers could not be carried on`)
       },
     },
+  }
+
+  /** Each on its own: one that cannot be ended must not keep the others waiting. */
+  async function carryOn(transfer: ProviderTransfer): Promise<void> {
+    await hear(parts, book, transfer, await endOf(transfer))
   }
 
   /** One that was held and never sent is given back; of all others the provider is asked. */
