@@ -18,7 +18,14 @@ import {
   receiptRoute,
 } from './modules/bank/index.ts'
 import { createContent, createMaintenanceGate } from './modules/content/index.ts'
-import { betDetailRoute, createGames, createProviderWallets, type Games, gatewayPrefix } from './modules/games/index.ts'
+import {
+  betDetailRoute,
+  createGames,
+  createProviderWallets,
+  type Games,
+  gatewayPrefix,
+  keptPlayEnded,
+} from './modules/games/index.ts'
 import {
   expireKycJob,
   hasApproval,
@@ -346,6 +353,8 @@ export async function createApp({
   relay.onEvents((events) => {
     content.onEvents(events)
     if (events.some(({ topic }) => topic === operatorChanged)) operators.refresh()
+    if (events.some(({ topic }) => topic === keptPlayEnded))
+      games.kickEnded().catch((error: unknown) => log.error({ err: error }, 'providers were not told whose play ended'))
   })
   const realtime = createRealtime({
     db,
@@ -376,6 +385,7 @@ export async function createApp({
       clientLog.job,
       { name: 'games.tidy', cron: '*/10 * * * *', run: games.tidy },
       { name: 'games.open-rounds', cron: '7-59/10 * * * *', run: games.findOpenRounds },
+      { name: 'games.kick-ended', cron: '* * * * *', run: games.kickEnded },
       { name: 'games.statistics', cron: '*/10 * * * *', run: games.countPlay },
       { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
       expireDepositsJob(bank),

@@ -37,6 +37,7 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
   const switches: Switches = { loseAnswer: false, drop: false, refuse: null, silent: false }
   const calls: string[] = []
+  const kicked: string[] = []
 
   function transfer({ player, transfer: name, amount }: Asked, sign: bigint) {
     const known = done.get(name)
@@ -68,6 +69,11 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
       return { outcome: 'OK' }
     },
     balance: ({ player }) => ({ outcome: 'OK', amount: String(purses.get(player) ?? 0n), currency: 'IDR' }),
+    launch: () => ({ outcome: 'OK', url: 'https://kas.test/' }),
+    kick: ({ player }) => {
+      kicked.push(player)
+      return { outcome: 'OK' }
+    },
     transferIn: (body) => transfer(body, 1n),
     transferOut: (body) => transfer(body, -1n),
     transferStatus({ transfer: name }) {
@@ -98,5 +104,5 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
     await upsertGames(tx, [{ ...game, ...shown }])
   })
   server.app.games.providers.forget()
-  return { id, purses, switches, calls, close: () => http.close() }
+  return { id, purses, switches, calls, kicked, close: () => http.close() }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Logger } from '../../platform/log.ts'
+import { writeOutbox } from '../../platform/outbox/write.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Operators } from '../operators/index.ts'
@@ -23,6 +24,7 @@ import { reconcile } from './reconciliation/reconcile.ts'
 import { createProviders, type Providers } from './registry/providers.ts'
 import { gamesRoutes } from './routes.ts'
 import { countPlay } from './statistics/count-play.ts'
+import { kickEnded } from './transfer-mode/kick.ts'
 
 export interface GamesParts {
   db: Db
@@ -47,6 +49,8 @@ export interface Games {
   addGames(tx: Tx, games: readonly NewGame[]): Promise<void>
   /** Ends a member's game sessions: from then on there is no bet in them. Wins are paid all the same. */
   endSessions(tx: Tx, which: GameSessionsOf): Promise<void>
+  /** Tells transfer-mode providers whose play has ended. */
+  kickEnded(): Promise<void>
   /** A member's finished rounds, newest first. See {@link listClosedRounds}. */
   closedRounds(db: Db, input: RoundsInput): Promise<RoundsPage<ClosedRound>>
   routes(route: Route): void
@@ -63,6 +67,9 @@ export interface Games {
   close(): Promise<void>
 }
 
+/** The event that says so; {@link Games.kickEnded} is what follows from it. */
+export const keptPlayEnded = 'KeptPlayEnded'
+
 const tokensKeptMs = 24 * 3_600_000
 
 export function createGames(parts: GamesParts): Games {
@@ -76,7 +83,13 @@ export function createGames(parts: GamesParts): Games {
   return {
     providers,
     addGames: upsertGames,
-    endSessions: (tx, which) => endGameSessions(tx, which, clock.now()),
+    async endSessions(tx, which) {
+      const { hadKept } = await endGameSessions(tx, which, clock.now())
+      if (!hadKept) return
+      const { operatorId } = which
+      await writeOutbox(tx, [{ operatorId, memberId: null, topic: keptPlayEnded, payload: {} }])
+    },
+    kickEnded: () => kickEnded({ ...parts, providers }),
     closedRounds: listClosedRounds,
     routes(route) {
       gamesRoutes(route, { ...parts, providers })

@@ -4,7 +4,7 @@ import { GatewayRefusal, GatewayUnreachable, newWireId } from '@balai/gateway-ki
 import type { Clock } from '../../../platform/clock.ts'
 import type { MemberPrincipal } from '../../../platform/http/request.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { newToken, type Random } from '../../../platform/random.ts'
+import { newId, newToken, type Random } from '../../../platform/random.ts'
 import { currency, type MemberRef } from '../../wallet/index.ts'
 import { type GameRow, readGame } from '../catalogue/store.ts'
 import { refuseGame } from '../errors.ts'
@@ -13,11 +13,13 @@ import { type OpenRound, readOpenRounds } from '../history/store.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 import { playerOf } from '../transfer-mode/provider-wallets.ts'
-import { insertLaunchToken } from './store.ts'
+import { insertLaunchToken, insertSession, isLive } from './store.ts'
 import { hashLaunchToken } from './token.ts'
 
 /** Time for a slow page to open the game; the token serves once. */
 const tokenMs = 120_000
+/** As long as a game lasts that is opened by a token. */
+const sessionMs = 12 * 3_600_000
 
 export interface LaunchParts {
   /** Brings a member's credit to a transfer-mode provider (decision 18). @throws Refusal why it could not */
@@ -65,12 +67,11 @@ function whoPlays({ operatorId, member }: LaunchInput): Player {
 }
 
 /**
- * A single-use token for the provider to redeem.
+ * Lets a member in to a game: what `write` leaves is found, and ended, by whatever ends their play.
  *
  * @throws Refusal NOT_SIGNED_IN for who has signed out meanwhile, PLAY_NOT_ALLOWED for who is blocked, excluded or on a break
  */
-async function issueToken(parts: LaunchParts, player: Player, game: GameRow): Promise<string> {
-  const token = newToken(parts.random)
+async function admit(parts: LaunchParts, player: Player, write: (tx: Tx, now: Date) => Promise<void>): Promise<void> {
   const now = parts.clock.now()
   const { sessionId, ...who } = player
   await parts.db.transaction().execute(async (tx) => {
@@ -78,17 +79,44 @@ async function issueToken(parts: LaunchParts, player: Player, game: GameRow): Pr
     const gates = await parts.gates.open(tx, [who], now)
     const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' }
     if (refusal) throw refuseGame('PLAY_NOT_ALLOWED')
-    await insertLaunchToken(tx, {
-      ...who,
-      memberSessionId: sessionId,
-      provider: game.providerCode,
-      game: game.gameCode,
+    await write(tx, now)
+  })
+}
+
+const refOf = ({ sessionId: memberSessionId, ...who }: Player, game: GameRow) => ({
+  ...who,
+  memberSessionId,
+  provider: game.providerCode,
+  game: game.gameCode,
+})
+
+/** A single-use token for a seamless provider to redeem. @throws as {@link admit} */
+async function issueToken(parts: LaunchParts, player: Player, game: GameRow): Promise<string> {
+  const token = newToken(parts.random)
+  await admit(parts, player, (tx, now) =>
+    insertLaunchToken(tx, {
+      ...refOf(player, game),
       hash: hashLaunchToken(token),
       now,
       expiresAt: new Date(now.getTime() + tokenMs),
-    })
-  })
+    }),
+  )
   return token
+}
+
+/** A sitting at a transfer-mode provider, which redeems nothing (record 0270). @throws as {@link admit} */
+async function sitDown(parts: LaunchParts, player: Player, game: GameRow): Promise<string> {
+  const id = newId('gse', parts.clock.now(), parts.random)
+  await admit(parts, player, (tx, now) =>
+    insertSession(tx, {
+      ...refOf(player, game),
+      id,
+      startedAt: now,
+      expiresAt: new Date(now.getTime() + sessionMs),
+      isKept: true,
+    }),
+  )
+  return id
 }
 
 /** @throws Refusal PROVIDER_DOWN, GAME_CLOSED */
@@ -139,10 +167,13 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   if (!game.isOn || !provider.isOn) throw refuseGame('GAME_CLOSED')
   if (input.isDemo && !game.hasDemo) throw refuseGame('DEMO_UNAVAILABLE')
   const who = input.isDemo ? null : whoPlays(input)
-  const token = who && (await issueToken(parts, who, game))
   const isKept = provider.mode === 'transfer'
+  const sitting = who && isKept ? await sitDown(parts, who, game) : null
+  const token = who && !isKept ? await issueToken(parts, who, game) : null
   if (who && isKept) await parts.bringCredit(who, provider.id)
-  const url = await askProvider(parts, provider, input, { game, token: isKept ? null : token, who })
+  const url = await askProvider(parts, provider, input, { game, token, who })
+  // Ended while it was opened: the provider was told before it knew of it, so the address is given to nobody.
+  if (who && sitting && !(await isLive(parts.db, who, sitting))) throw refuseGame('PLAY_NOT_ALLOWED')
   const open = who
     ? await readOpenRounds(parts.db, { ...who, provider: provider.id, game: game.gameCode, count: 1 })
     : []

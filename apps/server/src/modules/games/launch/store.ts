@@ -42,12 +42,43 @@ export async function deleteLaunchTokens(db: Db, before: Date): Promise<void> {
 
 export async function insertSession(
   tx: Tx,
-  session: GameRef & { id: string; startedAt: Date; expiresAt: Date },
+  session: GameRef & { id: string; startedAt: Date; expiresAt: Date; isKept?: boolean },
 ): Promise<void> {
   await sql`
-    INSERT INTO game_session (operator_id, member_id, id, member_session_id, provider_id, game_code, started_at, expires_at)
+    INSERT INTO game_session (operator_id, member_id, id, member_session_id, provider_id, game_code, started_at, expires_at,
+      is_kept)
     VALUES (${session.operatorId}, ${session.memberId}, ${session.id}, ${session.memberSessionId}, ${session.provider},
-      ${session.game}, ${session.startedAt}, ${session.expiresAt})`.execute(tx)
+      ${session.game}, ${session.startedAt}, ${session.expiresAt}, ${session.isKept ?? false})`.execute(tx)
+}
+
+/** Whether a session that was begun a moment ago has not been ended meanwhile. */
+export async function isLive(db: Db, { operatorId, memberId }: MemberRef, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM game_session
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND ended_at IS NULL`.execute(db)
+  return rows.length > 0
+}
+
+/** A member's play at a transfer-mode provider that has ended here. */
+export interface EndedPlay extends MemberRef {
+  provider: string
+}
+
+/** Whom a provider has to be told of, the longest ago first; not of what has ended there by itself by now. */
+export async function readToKick(db: Db, now: Date, count: number): Promise<EndedPlay[]> {
+  const { rows } = await sql<EndedPlay>`
+    SELECT operator_id AS "operatorId", member_id AS "memberId", provider_id AS provider FROM game_session
+    WHERE is_kept AND ended_at IS NOT NULL AND kicked_at IS NULL AND expires_at > ${now}
+    GROUP BY 1, 2, 3 ORDER BY min(ended_at) LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** What ended until `at` has been told. */
+export async function markKicked(db: Db, { operatorId, memberId, provider }: EndedPlay, at: Date): Promise<void> {
+  await sql`
+    UPDATE game_session SET kicked_at = ${at}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} AND is_kept
+      AND kicked_at IS NULL AND ended_at <= ${at}`.execute(db)
 }
 
 export async function readSession(
@@ -68,22 +99,23 @@ export interface GameSessionsOf extends MemberRef {
 
 /**
  * Ends game sessions, and launch tokens that nobody has redeemed yet. Tokens first: one that is being redeemed meanwhile
- * makes this wait, and then its session is found.
+ * makes this wait, and then its session is found. Tells whether a transfer-mode provider has to hear of it.
  */
 export async function endGameSessions(
   tx: Tx,
   { operatorId, memberId, id, sessionIds }: GameSessionsOf,
   now: Date,
-): Promise<void> {
+): Promise<{ hadKept: boolean }> {
   const from = sessionIds ? sql`AND member_session_id = ANY (${[...sessionIds]}::text[])` : sql``
   if (id === undefined)
     await sql`
       UPDATE game_launch_token SET used_at = ${now}
       WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND used_at IS NULL ${from}`.execute(tx)
-  await sql`
+  const { rows } = await sql<{ isKept: boolean }>`
     UPDATE game_session SET ended_at = ${now}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ended_at IS NULL ${from}
-      AND (${id ?? null}::text IS NULL OR id = ${id ?? null})`.execute(tx)
+      AND (${id ?? null}::text IS NULL OR id = ${id ?? null}) RETURNING is_kept AS "isKept"`.execute(tx)
+  return { hadKept: rows.some(({ isKept }) => isKept) }
 }
 
 /** What a game is told when it opens. */

@@ -1,0 +1,76 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { openTransferProvider } from '../../../../test/transfer-provider.ts'
+
+describe('play at a provider with wallets of its own', () => {
+  let server: TestServer
+  let provider: Awaited<ReturnType<typeof openTransferProvider>>
+  let member: MemberVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    provider = await openTransferProvider(server)
+  })
+  beforeEach(async () => {
+    member = await server.member()
+    await credit(server, member, 50_000n)
+    provider.switches.silent = false
+  })
+  afterAll(async () => {
+    await provider.close()
+    await server.close()
+  })
+
+  const launch = (visitor: Pick<MemberVisitor, 'call'> = member) => visitor.call(calls.games.launch, { code: 'kas' })
+  const isKicked = () => provider.kicked.includes(`demo:${member.memberId}`)
+  const expectKick = () => expect.poll(isKicked, { timeout: 5_000 }).toBe(true)
+
+  it('is ended there when the member takes a break, and no new game opens', async () => {
+    expect(await launch()).toMatchObject({ success: true })
+    expect(provider.purses.get(`demo:${member.memberId}`)).toBe(50_000n)
+    await member.call(calls.saferPlay.takeBreak, { days: 1 })
+    await expectKick()
+    expect(await launch()).toMatchObject({ code: 'PLAY_NOT_ALLOWED' })
+    expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ result: { outcome: 'DONE' } })
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+  })
+
+  it.each([
+    ['signs out', () => member.call(calls.session.logout, {})],
+    ['excludes themselves', () => member.call(calls.saferPlay.exclude, { months: 6, isSure: true })],
+    [
+      'is blocked',
+      async () =>
+        (await server.staff(['member.read', 'member.block'])).call(calls.member.consoleBlockMember, {
+          id: member.memberId,
+          reason: 'Uji',
+        }),
+    ],
+  ])('is ended there when the member %s', async (_title, act) => {
+    await launch()
+    expect(await act()).toMatchObject({ success: true })
+    await expectKick()
+  })
+
+  it('is asked to end until the provider answers', async () => {
+    await launch()
+    provider.switches.silent = true
+    await member.call(calls.session.logout, {})
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(isKicked()).toBe(false)
+    provider.switches.silent = false
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(isKicked()).toBe(true)
+    const before = provider.kicked.length
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(provider.kicked).toHaveLength(before)
+  })
+
+  it('is among the games played last', async () => {
+    await launch()
+    expect(await member.call(calls.games.lastPlayGames, {})).toMatchObject({
+      results: [{ providerCode: 'kas', gameCode: 'kas-game' }],
+    })
+  })
+})
