@@ -7,7 +7,7 @@ import {
   postLocked,
   type TransferId,
 } from '@balai/ledger'
-import { type AccountBook, bucketOf, houseOf, type MemberRef, refKey, type Wanted } from './accounts.ts'
+import { type AccountBook, bucketOf, type House, houseOf, type MemberRef, refKey, type Wanted } from './accounts.ts'
 import { minus, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 
 /** Codes of spec 3 under which play moves money. */
@@ -30,7 +30,11 @@ export interface PlayOptions {
   /** Everybody whose money may move; each may be named more than once. */
   members: readonly MemberRef[]
   providers: readonly { operatorId: string; provider: string }[]
+  /** Which of the providers' tills takes and pays, from 0. Batches at different tills share no row of the house. */
+  till?: number
 }
+
+const tillOf = (provider: string, till: number): House => `games:${provider}${till === 0 ? '' : `:${till}`}`
 
 /** The locked balances of a batch, and the movements decided on them so far. */
 export interface Play {
@@ -65,7 +69,7 @@ export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions):
   const members = [...new Map(options.members.map((member) => [refKey(member), member])).values()]
   const wanted: Wanted[] = [
     ...members.flatMap((member) => [bucketOf(member, 'cash'), bucketOf(member, 'bonus')]),
-    ...options.providers.map(({ operatorId, provider }) => houseOf(operatorId, `games:${provider}`)),
+    ...options.providers.map(({ operatorId, provider }) => houseOf(operatorId, tillOf(provider, options.till ?? 0))),
   ]
   const ids = await book.find(tx, wanted)
   const locked = await lockAccounts(tx, [...new Set(ids)])

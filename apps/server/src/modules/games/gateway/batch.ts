@@ -46,12 +46,14 @@ function balanceEvents(records: readonly TransactionRecord[]): OutboxEvent[] {
  * Processes a batch of calls in one transaction, each deciding on what the ones before it left. Locks the members' limit counters,
  * then their accounts, both in sorted order; a refusal refuses only its own call.
  *
+ * @param till where the providers take and pay; the members of another till's batch are others
  * @throws HeldUp when a lock was not to be had in time
  */
 export async function processBatch(
   tx: Tx,
   { wallet, gates: gatesOf, clock }: BatchParts,
   calls: readonly PlayCall[],
+  till: number,
 ): Promise<PlayAnswer[]> {
   try {
     await limitLockWaits(tx)
@@ -66,7 +68,7 @@ export async function processBatch(
       calls.map(({ member, provider }) => ({ operatorId: member.operatorId, provider: provider.id })),
       ({ operatorId, provider }) => `${operatorId}/${provider}`,
     )
-    const play = await wallet.openPlay(tx, { members: known, providers })
+    const play = await wallet.openPlay(tx, { members: known, providers, till })
     const state = new BatchState(await readKnown(tx, calls), at)
     const desk = { state, play, gates }
     const drafts = calls.map((call) => (call.kind === 'actions' ? playActions(desk, call) : playClose(desk, call)))

@@ -3,14 +3,14 @@ import type { InboundAnswer, InboundCall, InboundRequest } from '@balai/gateway-
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Random } from '../../../platform/random.ts'
-import { createLane, currency, type Wallet } from '../../wallet/index.ts'
+import { currency, type Wallet } from '../../wallet/index.ts'
 import type { BetGates } from '../gates.ts'
 import { readSession } from '../launch/store.ts'
 import type { Provider } from '../registry/providers.ts'
 import { authenticate } from './authenticate.ts'
-import { processBatch } from './batch.ts'
-import type { PlayAnswer, PlayCall } from './calls.ts'
+import type { PlayCall } from './calls.ts'
 import { wireBalance } from './play-call.ts'
+import { createPlayLanes } from './play-lanes.ts'
 import { inTime, readTransactions, temporaryAnswer } from './transactions.ts'
 
 export interface GatewayParts {
@@ -34,31 +34,15 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** Calls for one transaction at most: more would make the first of them wait for the last. */
-const maxBatch = 128
-
 const toldEveryMs = 50
 
-/**
- * The inbound core. Calls that move money are gathered: one transaction at a time, and what arrives meanwhile makes up the
- * next, so that the commit, the locks and the house's row are paid for once for all of them (decision record 0041).
- */
+/** The inbound core: calls that move money are gathered, the others stand alone. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { db, clock, log, wallet } = parts
-  const lane = createLane<PlayCall, PlayAnswer>({
-    db,
-    process: (tx, calls) => processBatch(tx, parts, calls),
-    width: 1, // a second would only wait for the house's row
-    maxBatch,
-    maxQueued: 5_000,
-    giveUpAfterMs: 800,
-    onFault: (error, calls) => log.warn({ err: error, calls: calls.length }, 'a batch of play is tried again'),
-  })
+  const lanes = createPlayLanes(parts)
   const submit = (call: PlayCall) =>
-    inTime(
-      (one) => lane.submit(one),
-      call,
-      (error) => log.warn({ err: error, provider: call.provider.id }, 'a gateway call is answered TEMPORARY'),
+    inTime(lanes.submit, call, (error) =>
+      log.warn({ err: error, provider: call.provider.id }, 'a gateway call is answered TEMPORARY'),
     )
 
   let isTold = false
@@ -96,6 +80,6 @@ export function createGateway(parts: GatewayParts): Gateway {
         return { outcome: answer.outcome, balance: answer.balance }
       },
     },
-    close: () => lane.close(),
+    close: lanes.close,
   }
 }

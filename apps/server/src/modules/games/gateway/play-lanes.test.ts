@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { newWireId } from '@balai/gateway-kit'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  createPlayer,
+  issueLaunchToken,
+  registerTestProvider,
+  testGame,
+  testProvider,
+} from '../../../../test/game-target.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { providerClient } from '../../../../test/provider-stub.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await registerTestProvider(server)
+})
+afterAll(() => server.close())
+
+async function sit() {
+  const player = await createPlayer(server.database.db, { cash: 100_000n, bonus: 0n })
+  const launchToken = await issueLaunchToken(server.database.db, player, testGame)
+  const opened = await providerClient(server).send('authenticate', { requestId: newWireId('req'), launchToken })
+  assert.ok(opened.outcome === 'OK')
+  return { operator: opened.operator, player, session: opened.session, currency: opened.currency }
+}
+type Seat = Awaited<ReturnType<typeof sit>>
+
+/** Places a bet. @returns how it ended */
+async function bet({ currency, ...seat }: Seat): Promise<string | undefined> {
+  const [transaction, round] = [newWireId('tx'), newWireId('round')]
+  const when = new Date().toISOString()
+  const action = {
+    type: 'BET',
+    transaction,
+    occurredAt: when,
+    round,
+    game: testGame,
+    amount: '1000',
+    currency,
+  } as const
+  const answer = await providerClient(server).send('transactions', {
+    requestId: newWireId('req'),
+    ...seat,
+    actions: [action],
+  })
+  return answer.results[0]?.outcome
+}
+
+/** The till through which a member's money went. */
+async function tillOf(player: string): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    SELECT DISTINCT house.kind FROM ledger_accounts purse
+    JOIN ledger_entries mine ON mine.account_id = purse.id
+    JOIN ledger_entries theirs ON theirs.transfer_id = mine.transfer_id
+    JOIN ledger_accounts house ON house.id = theirs.account_id
+    WHERE purse.member_id = ${player} AND house.kind LIKE 'games:%'`.execute(server.database.db)
+  expect(rows).toHaveLength(1)
+  return rows[0]?.kind
+}
+
+it('a till that somebody holds keeps its own members waiting and no others', async () => {
+  const byTill = new Map<string | undefined, Seat[]>()
+  for (let n = 0; byTill.size < 2; n += 1) {
+    assert.ok(n < 60, 'members are spread over the tills')
+    const seat = await sit()
+    expect(await bet(seat)).toBe('OK')
+    expect(await bet(seat)).toBe('OK')
+    const till = await tillOf(seat.player)
+    byTill.set(till, [...(byTill.get(till) ?? []), seat])
+  }
+  const tills = [...byTill.keys()].sort()
+  expect(tills).toEqual([`games:${testProvider.id}`, `games:${testProvider.id}:1`])
+  const [held, free] = tills.map((till) => byTill.get(till)?.[0])
+  assert.ok(held && free)
+  await server.database.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM ledger_accounts WHERE member_id = '' AND kind = ${tills[0]} FOR UPDATE`.execute(tx)
+    expect(await bet(held)).toBe('TEMPORARY')
+    const waiting = bet(held)
+    for (let n = 0; n < 5; n += 1) expect(await bet(free)).toBe('OK')
+    await waiting
+  })
+  expect(await bet(held)).toBe('OK')
+  await assertLedgerBalanced(server.database.db)
+})
