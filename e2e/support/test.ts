@@ -59,9 +59,17 @@ export async function login(page: Page, username: string, password = 'Rahasia123
   await page.waitForURL(/auth=success/)
 }
 
+declare global {
+  interface Window {
+    /** Of the site's boot script; other pages have none. */
+    firstView?: { isAlive: boolean }
+  }
+}
+
 /** Until the page's script has taken over: what one does before is done by the browser alone. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => window.firstView?.isAlive ?? true)
 }
 
 /** axe on the page as it stands, in both themes. */

@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -13,10 +12,12 @@ import type { Route } from './+types/root.ts'
 import bootUrl from './boot/boot.ts?worker&url'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { describeHead } from './shell/head.ts'
+import { LateScripts } from './shell/late-scripts.tsx'
 import { maintenanceGate } from './shell/maintenance-gate.ts'
 import { readMember } from './shell/member.ts'
 import { useNonce } from './shell/nonce.tsx'
 import { readHead } from './shell/read-head.ts'
+import type { RootView } from './shell/root-data.ts'
 import { ClosedShell, Shell } from './shell/shell.tsx'
 import { type OperatorView, visitContext } from './visit.ts'
 import { LangProvider } from './words/words.tsx'
@@ -24,9 +25,9 @@ import { LangProvider } from './words/words.tsx'
 /** What every page knows: the operator, the language, the theme, and the member with the balance. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { operator, lang, theme } = visit
+  const { operator, lang, theme, localeStrategy } = visit
   const [head, member] = await Promise.all([readHead(visit, request), readMember(visit)])
-  return { operator, lang, theme, head, member }
+  return { operator, lang, theme, head, member, isLangByCookie: localeStrategy === 'no_prefix' }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [maintenanceGate]
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const lang = data?.lang ?? 'id'
   return (
-    <html lang={lang} data-theme={data?.theme ?? 'light'} suppressHydrationWarning>
+    <html lang={lang} data-theme={data?.theme ?? 'light'} {...madeFrom(data)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -54,13 +55,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <script src={bootUrl} async />
       </head>
       <body>
-        <LangProvider lang={lang}>{children}</LangProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LangProvider lang={lang}>
+          {children}
+          <ScrollRestoration nonce={nonce} />
+          <LateScripts nonce={nonce} />
+        </LangProvider>
       </body>
     </html>
   )
 }
+
+/** What of a page its visitor's cookies decided, for `boot/same-visit.ts`. */
+const madeFrom = (data: RootView | undefined) =>
+  data && {
+    'data-member': data.member !== null,
+    'data-cookie-lang': data.isLangByCookie ? data.lang : undefined,
+  }
 
 /** The operator's icon, and its colours over the product's own (spec 3, Theme and assets.favIcon). */
 function OperatorLooks({ operator }: { operator: OperatorView | undefined }) {

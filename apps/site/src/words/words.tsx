@@ -3,9 +3,20 @@ import { type AllWords, type Lang, loadWords, type PageTerm, speaker } from '@ba
 import { createContext, type ReactNode, use, useMemo } from 'react'
 
 const LangContext = createContext<Lang>('id')
+/** The terms that a page rendered on the server has used so far; browsers keep no such list. */
+const UsedContext = createContext<Set<PageTerm> | null>(null)
 
 export function LangProvider({ lang, children }: { lang: Lang; children: ReactNode }) {
-  return <LangContext value={lang}>{children}</LangContext>
+  return (
+    <LangContext value={lang}>
+      {import.meta.env.SSR ? <UsedContext value={new Set()}>{children}</UsedContext> : children}
+    </LangContext>
+  )
+}
+
+/** On the server, at the end of a page: the terms whose words it shows. */
+export function useUsedTerms(): readonly PageTerm[] {
+  return [...(use(UsedContext) ?? [])]
 }
 
 export function useLang(): Lang {
@@ -43,7 +54,9 @@ function wordsOf<T extends PageTerm>(lang: Lang, term: T): Promise<AllWords[T]> 
  */
 export function useWords<T extends PageTerm>(term: T): AllWords[T] {
   const lang = useLang()
-  return import.meta.env.SSR ? allWords(lang)[term] : use(wordsOf(lang, term))
+  if (!import.meta.env.SSR) return use(wordsOf(lang, term))
+  use(UsedContext)?.add(term)
+  return allWords(lang)[term]
 }
 
 /** Fills the placeholders of a message: `say(words.list.rtp, { percent })`. */
