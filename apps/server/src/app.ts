@@ -78,6 +78,7 @@ import { mountSite } from './pages/site.ts'
 import type { Clock } from './platform/clock.ts'
 import { platformRefusal } from './platform/http/answer.ts'
 import { mountHealth } from './platform/http/health.ts'
+import { mountMetrics } from './platform/http/metrics.ts'
 import { mountApiDocs } from './platform/http/openapi.ts'
 import type { Recognition } from './platform/http/request.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
@@ -289,7 +290,8 @@ export async function createApp({
   })
   const { app, route } = http
   await mountApiDocs(app)
-  mountHealth(app, { machines: http.machines, database, log })
+  mountHealth(app, { database, log })
+  mountMetrics(app, { machines: http.machines, database, token: config.metricsToken })
 
   if (!config.line) {
     mountSandboxIdentity(app, { clock, random, issuer: config.publicOrigin, redirectUri: lineRedirect(config) })

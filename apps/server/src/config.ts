@@ -79,6 +79,8 @@ const settings = z.object({
   /** A channel of LINE Login; without it sign-in with LINE asks the sandbox that ships with us. */
   LINE_CHANNEL_ID: z.string().min(1).optional(),
   LINE_CHANNEL_SECRET: z.string().min(16).optional(),
+  /** Whoever reads /metrics brings it as a bearer; without it only this machine is answered. */
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Calls a minute from one address. */
   RATE_LIMIT_PER_MINUTE: z
     .string()
@@ -114,6 +116,7 @@ export interface Config {
   smsGateway: { url: string; token: string } | null
   /** Null where the sandbox stands for LINE. */
   line: { channelId: string; channelSecret: string } | null
+  metricsToken: string | undefined
   rateLimitPerMinute: number
   databaseConnections: number
 }
@@ -160,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           channelSecret: values.LINE_CHANNEL_SECRET ?? both('LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET'),
         }
       : null,
+    metricsToken: values.METRICS_TOKEN,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     databaseConnections: values.DATABASE_CONNECTIONS,
   }

@@ -115,7 +115,9 @@ describe('the API', () => {
   it('health, metrics and the OpenAPI document are there', async () => {
     expect(await (await server.visitor().fetch('/healthz')).json()).toEqual({ status: 'alive' })
     expect((await server.visitor().fetch('/readyz')).status).toBe(200)
-    expect(await (await server.visitor().fetch('/metrics')).text()).toContain('balai_http_requests_total')
+    const metrics = await (await server.visitor().fetch('/metrics')).text()
+    expect(metrics).toContain('balai_http_requests_total')
+    expect(metrics).toMatch(/^balai_outbox_oldest_seconds \d/m)
     const document = (await (await server.visitor().fetch('/api/docs/json')).json()) as {
       paths: Record<string, object>
     } // OpenAPI's shape
@@ -123,6 +125,28 @@ describe('the API', () => {
     for (const group of Object.values(calls)) {
       for (const call of Object.values(group)) expect(paths).toContain(`/api/${call.path}`.toLowerCase())
     }
+  })
+})
+
+describe('metrics', () => {
+  const read = async (server: TestServer, headers: Record<string, string>) =>
+    (await fetch(`${server.origin}/metrics`, { headers })).status
+
+  it('without a token are for this machine, and not for those whom a proxy on it speaks for', async () => {
+    const server = await startTestServer()
+    expect(await read(server, {})).toBe(200)
+    expect(await read(server, { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
+    expect(await read(server, { forwarded: 'for=203.0.113.7' })).toBe(404)
+    await server.close()
+  })
+
+  it('with a token are for who brings it, and for nobody else', async () => {
+    const token = 'a token for the reader of metrics'
+    const server = await startTestServer({ METRICS_TOKEN: token })
+    expect(await read(server, { authorization: `Bearer ${token}` })).toBe(200)
+    for (const headers of [{}, { authorization: token }, { authorization: `Bearer ${token}x` }])
+      expect(await read(server, headers as Record<string, string>)).toBe(404)
+    await server.close()
   })
 })
 

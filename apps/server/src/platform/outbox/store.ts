@@ -124,3 +124,11 @@ export async function deleteSent(tx: Tx, before: Date, atMost: number): Promise<
   `.execute(tx)
   return Number(result.numAffectedRows ?? 0n)
 }
+
+/** How many committed events wait to be sent, and for how long the oldest of them has. */
+export async function readBacklog(db: Db): Promise<{ count: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ count: number; oldest: number }>`
+    SELECT count(*)::int AS count, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+    FROM outbox_event WHERE sequence IS NULL`.execute(db)
+  return { count: rows[0]?.count ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 }
+}
