@@ -1,18 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { arcadeOrigin, siteOrigin } from './support/addresses.ts'
+import { chromiumArgs } from './support/chromium.ts'
 
-/** Root may not use Chromium's sandbox; the rest keeps it from talking to the world. */
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const executablePath = process.env.CHROMIUM_PATH
 
 export default defineConfig({

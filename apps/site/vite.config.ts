@@ -7,7 +7,7 @@ const sharedChunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|meter|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(dialog-host|root-data|head|shell|header|footer|bottom-nav|brand|navigation|listing-section|balance-sync|theme|nonce|late-scripts)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|history|rotate-ccw-clock|user-round|chevron-(left|right|down)|languages|moon|sun)\.(m?js|mjs)$/,
+    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|meter|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(dialog-host|root-data|head|shell|header|footer|bottom-nav|brand|navigation|listing-section|balance-sync|theme|nonce|late-scripts)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|chevron-(left|right|down)|languages|moon|sun)\.(m?js|mjs)$/,
   },
   { name: 'games', test: /site\/src\/features\/games\/(game-(card|grid|feature)|category-tiles|winner-list)\.tsx$/ },
 ]

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { siteOrigin } from './addresses.ts'
 import { expect, readCaptcha, untilAlive } from './test.ts'
 
 export interface NewMember {
@@ -44,7 +45,8 @@ export async function staffAt(
   email: string,
   path: string,
 ): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'id-ID' })
+  const viewport = { width: 1440, height: 900 }
+  const context = await browser.newContext({ baseURL: siteOrigin, viewport, locale: 'id-ID' })
   const page = await context.newPage()
   await page.goto('/console')
   await page.getByLabel('Email').fill(email)

@@ -32,8 +32,13 @@ async function untilReady(child: ChildProcess): Promise<void> {
   throw new Error('Balai was not ready in 90 s')
 }
 
+interface StartOptions {
+  /** Adds to the demo before anything has read the database. */
+  furnish?: (databaseUrl: string) => Promise<void>
+}
+
 /** Starts all of Balai as `npm start` does, on an empty database with the demo seeded, and stops it at the end. */
-export default async function startBalai(): Promise<() => Promise<void>> {
+export default async function startBalai({ furnish }: StartOptions = {}): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'balai-e2e-'))
   const embedded = await startEmbedded({ kind: 'throwaway' })
   const env = {
@@ -52,6 +57,8 @@ export default async function startBalai(): Promise<() => Promise<void>> {
   const seed = run('tools/seed.ts', env)
   const [code] = await once(seed, 'exit')
   if (code !== 0) throw new Error('the demo could not be seeded; E2E_VERBOSE=1 shows why')
+  process.env.E2E_DATA_DIR = folder
+  await furnish?.(embedded.url)
   const balai = run('tools/start.ts', env)
   await untilReady(balai)
   return async () => {

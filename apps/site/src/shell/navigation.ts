@@ -1,21 +1,36 @@
 import type { CommonWords } from '@balai/copy/common'
-import { Gamepad2, History, House, type LucideIcon, Plus, UserRound } from 'lucide-react'
+import { Gamepad2, Gift, House, type LucideIcon, Plus, UserRound } from 'lucide-react'
 import { paths } from '../paths.ts'
 
 interface NavigationItem {
   word: keyof CommonWords['nav']
   to: string
   icon: LucideIcon
+  /** Whether a page belongs to it; it lights up there. */
+  isHere: (path: string) => boolean
 }
-
-/** The bottom navigation of phones, five at most. It leads only to pages that there are (record 0072). */
-export const bottomItems: readonly (NavigationItem & { isMain?: boolean })[] = [
-  { word: 'home', to: paths.home(), icon: House },
-  { word: 'games', to: paths.slots(), icon: Gamepad2 },
-  { word: 'deposit', to: paths.deposit(), icon: Plus, isMain: true },
-  { word: 'history', to: paths.history(), icon: History },
-  { word: 'account', to: paths.profile(), icon: UserRound },
-]
 
 /** The categories in the header of the desktop; home is the name beside them. */
 export const categoryWords = ['slots', 'casino', 'sports', 'fishing', 'egames', 'lottery', 'cockfight'] as const
+
+const isOfGames = new RegExp(`^/(${categoryWords.join('|')}|sports-event|slot-winner|game)(/|$)`)
+
+/** The bottom navigation of phones (record 0240): five places, and every page of the site belongs to one at most. */
+export const bottomItems: readonly (NavigationItem & { isMain?: boolean })[] = [
+  { word: 'home', to: paths.home(), icon: House, isHere: (path) => path === '/' },
+  { word: 'promotion', to: paths.promotion(), icon: Gift, isHere: (path) => path.startsWith('/promotion') },
+  {
+    word: 'deposit',
+    to: paths.deposit(),
+    icon: Plus,
+    isMain: true,
+    isHere: (path) => path === paths.deposit(),
+  },
+  { word: 'games', to: paths.slots(), icon: Gamepad2, isHere: (path) => isOfGames.test(path) },
+  {
+    word: 'account',
+    to: paths.profile(),
+    icon: UserRound,
+    isHere: (path) => path !== paths.deposit() && /^\/(profile|transaction)/.test(path),
+  },
+]

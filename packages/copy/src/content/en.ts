@@ -10,7 +10,7 @@ export const en: ContentWords = {
     welcomeTitle: 'Welcome',
     visitorTitle: 'Play at ease at {operator}',
     visitorLead: 'Register once, make a deposit, and choose your game.',
-    bannersFailed: 'The highlights could not be loaded.',
+    promotionsFailed: 'The promotions could not be loaded.',
     steps: {
       register: { title: 'Register', body: 'One page, and you are signed in.' },
       deposit: {

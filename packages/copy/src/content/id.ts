@@ -8,7 +8,7 @@ export const id = {
     welcomeTitle: 'Selamat datang',
     visitorTitle: 'Main dengan tenang di {operator}',
     visitorLead: 'Daftar sekali, isi saldo, dan pilih permainanmu.',
-    bannersFailed: 'Sorotan gagal dimuat.',
+    promotionsFailed: 'Promosi gagal dimuat.',
     steps: {
       register: { title: 'Daftar', body: 'Satu halaman, lalu kamu langsung masuk.' },
       deposit: {

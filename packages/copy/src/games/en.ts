@@ -3,6 +3,7 @@ import type { GamesWords } from './index.ts'
 export const en: GamesWords = {
   home: {
     lastPlayed: 'Last played',
+    favorites: 'Your favourites',
     openRound: 'Your round is still open',
     openRoundDetail: '{game} · bet {amount} · {time}',
     resume: 'Resume',

@@ -1,6 +1,7 @@
 export const id = {
   home: {
     lastPlayed: 'Terakhir dimainkan',
+    favorites: 'Favoritmu',
     openRound: 'Putaranmu masih terbuka',
     openRoundDetail: '{game} · taruhan {amount} · {time}',
     resume: 'Lanjut',

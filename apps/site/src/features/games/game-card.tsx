@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
-import { useSay, useWords } from '../../words/words.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 
 /** What a tile shows of a game, as `calls.games.listGame` gives it. */
 export interface GameTile {
@@ -15,11 +15,10 @@ export interface GameTile {
   isNew?: boolean
 }
 
-const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1, minimumFractionDigits: 1 })
-
-/** `965000` is `96,5%`. */
-export function formatRtp(rtpPpm: number): string {
-  return percent.format(rtpPpm / 1_000_000)
+/** `965000` is `96,5%`, and `96.5%` in English. */
+export function formatRtp(rtpPpm: number, lang: string): string {
+  const text = (rtpPpm / 10_000).toFixed(1)
+  return `${lang === 'id' ? text.replace('.', ',') : text}%`
 }
 
 interface GameCardProps {
@@ -32,6 +31,7 @@ interface GameCardProps {
 export function GameCard({ game, isEager = false }: GameCardProps) {
   const words = useWords('gameTiles')
   const say = useSay()
+  const lang = useLang()
   return (
     <Link to={paths.game(game.slug)} className="game" prefetch="none" viewTransition>
       <span className="game-picture">
@@ -49,7 +49,7 @@ export function GameCard({ game, isEager = false }: GameCardProps) {
       <span className="game-meta">
         <span>{game.providerName}</span>
         {game.rtpPpm === null ? null : (
-          <span className="num">{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</span>
+          <span className="num">{say(words.rtp, { percent: formatRtp(game.rtpPpm, lang) })}</span>
         )}
       </span>
     </Link>

@@ -7,18 +7,26 @@ import { paths } from '../../paths.ts'
 import { ownHead } from '../../shell/head.ts'
 import { useMember } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
-import { useSay, useWords } from '../../words/words.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/game-page.ts'
 import { formatRtp } from './game-card.tsx'
+import { favoriteKey } from './read-category.ts'
 
 const GameScreen = lazy(async () => ({ default: (await import('./game-screen.tsx')).GameScreen }))
 
 /** Decision 33: a game page by its slug, else 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const answer = await context.get(visitContext).api.call(calls.games.listGame, { slug: params.slug, count: 1 })
-  if (!answer.success && answer.code !== 'INVALID_INPUT') return data({ game: null, hasFailed: true }, { status: 503 })
+  const { api, session } = context.get(visitContext)
+  const [answer, favored] = await Promise.all([
+    api.call(calls.games.listGame, { slug: params.slug, count: 1 }),
+    session ? api.call(calls.games.favoriteGames, {}) : null,
+  ])
+  const favorites = favored?.success ? favored.results.map(favoriteKey) : null
+  if (!answer.success && answer.code !== 'INVALID_INPUT') {
+    return data({ game: null, favorites, hasFailed: true }, { status: 503 })
+  }
   const game = answer.success ? (answer.results[0] ?? null) : null
-  return data({ game, hasFailed: false }, { status: game ? 200 : 404 })
+  return data({ game, favorites, hasFailed: false }, { status: game ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -28,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * A game: played by members in a frame (full screen on phones), shown to visitors with its odds and a free try
  * (decision 26). Nothing is launched before somebody asks for it.
  */
-export default function GamePage({ loaderData: { game, hasFailed } }: Route.ComponentProps) {
+export default function GamePage({ loaderData: { game, favorites, hasFailed } }: Route.ComponentProps) {
   const { errors, launch } = useWords('games')
   const { failed } = useWords('gameTiles')
   const { notFoundPage, states } = useWords('common')
@@ -59,7 +67,7 @@ export default function GamePage({ loaderData: { game, hasFailed } }: Route.Comp
     <>
       {isPlaying ? (
         <Suspense fallback={<p className="game-wait">{launch.loading}</p>}>
-          <GameScreen key={`${game.slug}/${isDemo}`} game={game} isDemo={isDemo} />
+          <GameScreen key={`${game.slug}/${isDemo}`} game={game} isDemo={isDemo} favored={favorites} />
         </Suspense>
       ) : (
         <GameIntroduction game={game} />
@@ -74,6 +82,7 @@ function GameIntroduction({ game }: { game: Game }) {
   const { launch } = useWords('games')
   const tile = useWords('gameTiles')
   const say = useSay()
+  const lang = useLang()
   return (
     <div className="page">
       <article className="card game-introduction">
@@ -81,7 +90,7 @@ function GameIntroduction({ game }: { game: Game }) {
         <div className="game-introduction-words">
           <h1>{game.title}</h1>
           <p className="text-soft">{say(tile.provider, { provider: game.providerName })}</p>
-          {game.rtpPpm === null ? null : <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
+          {game.rtpPpm === null ? null : <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm, lang) })}</Badge>}
           <Link to={paths.login(paths.game(game.slug))} className={buttonClass({ tone: 'accent', size: 'lg' })}>
             {launch.loginToPlay}
           </Link>

@@ -9,18 +9,22 @@ import { useMember } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { listenToGame, tellBalanceChanged } from './arcade-messages.ts'
 import { Clocks } from './clocks.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { useFavorites } from './use-favorites.ts'
 import { type Launched, useLaunch } from './use-launch.ts'
 
 interface GameScreenProps {
-  game: { slug: string; title: string; providerCode: string; category: string }
+  game: { slug: string; title: string; gameCode: string; providerCode: string; category: string }
   isDemo: boolean
+  /** Keys of the member's favourites; null for visitors. */
+  favored: readonly string[] | null
 }
 
 /** After a round the balance is read again, but a fast player's rounds are gathered into one reading. */
 const readDelayMs = 400
 
 /** A game with what a member keeps in sight: balance, clock, time played, result of the sitting, and the way back (decision 26). */
-export function GameScreen({ game, isDemo }: GameScreenProps) {
+export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
   const { launch } = useWords('games')
   const { actions } = useWords('common')
   const { state, again } = useLaunch(game, isDemo)
@@ -46,10 +50,12 @@ export function GameScreen({ game, isDemo }: GameScreenProps) {
       </div>
     )
   }
-  return <GameStage game={game} isDemo={isDemo} launched={state.step === 'open' ? state.launched : null} />
+  const launched = state.step === 'open' ? state.launched : null
+  return <GameStage game={game} isDemo={isDemo} favored={favored} launched={launched} />
 }
 
-function GameStage({ game, isDemo, launched }: GameScreenProps & { launched: Launched | null }) {
+function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { launched: Launched | null }) {
+  const favorites = useFavorites(favored)
   const { launch, screen } = useWords('games')
   const say = useSay()
   const navigate = useNavigate()
@@ -103,6 +109,7 @@ function GameStage({ game, isDemo, launched }: GameScreenProps & { launched: Lau
             <Clocks startedAt={launched?.startedAt ?? null} />
           </dl>
         )}
+        {favorites ? <FavoriteButton game={game} favorites={favorites} place="row" /> : null}
         <Button
           tone="plain"
           size="sm"

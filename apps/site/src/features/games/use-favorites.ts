@@ -8,23 +8,25 @@ import { favoriteKey, type ListedGame } from './read-category.ts'
 /** Taps that follow each other faster are one: two would make a favourite and unmake it. */
 const doubleTapMs = 600
 
+export type FavoredGame = Pick<ListedGame, 'title' | 'gameCode' | 'providerCode'>
+
 export interface Favorites {
-  has(game: ListedGame): boolean
+  has(game: FavoredGame): boolean
   /** Shows the change at once, and takes it back if the server would not have it. */
-  toggle(game: ListedGame): void
+  toggle(game: FavoredGame): void
 }
 
-/** The member's favourites on a list; null for visitors. */
+/** The member's favourites on a page; null for visitors, and where they could not be had. */
 export function useFavorites(initial: readonly string[] | null): Favorites | null {
   const toast = useToast()
   const { list } = useWords('gameLists')
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
   const busy = useRef(new Map<string, number>())
   if (initial === null) return null
-  const has = (game: ListedGame) => changed.get(favoriteKey(game)) ?? initial.includes(favoriteKey(game))
+  const has = (game: FavoredGame) => changed.get(favoriteKey(game)) ?? initial.includes(favoriteKey(game))
   const show = (key: string, isFavorite: boolean) => setChanged((known) => new Map(known).set(key, isFavorite))
 
-  const toggle = (game: ListedGame) => {
+  const toggle = (game: FavoredGame) => {
     const key = favoriteKey(game)
     if ((busy.current.get(key) ?? 0) > Date.now()) return
     busy.current.set(key, Number.POSITIVE_INFINITY)

@@ -37,10 +37,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   ownHead(matches, loaderData && { title: '', data: loaderData.data })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, announcements, games, isRanked, newest, winners, mine, popups } = loaderData
+  const { banners, promotions, announcements, games, isRanked, newest, winners, mine, popups } = loaderData
   const { member, operator } = useRootView()
-  const { actions, shell } = useWords('common')
+  const { actions, nav, shell } = useWords('common')
   const words = useWords('gameTiles')
+  const { home } = useWords('content')
   const { main, sub } = sortBanners('items' in banners ? banners.items : [])
   return (
     <div className="home">
@@ -79,6 +80,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         more={{ to: paths.slotWinner(), label: actions.seeAll }}
       >
         {(items) => <WinnerList winners={items} />}
+      </ListingSection>
+      <ListingSection
+        title={nav.promotion}
+        listing={promotions}
+        failedTitle={home.promotionsFailed}
+        more={{ to: paths.promotion(), label: actions.seeAll }}
+      >
+        {(items) => <SubBanners banners={items} />}
       </ListingSection>
       {popups.length > 0 ? (
         <Suspense>

@@ -29,14 +29,20 @@ export interface OpenRoundView {
   openedAt: string
 }
 
+/** A game as the member's own rows show it. */
+export type LaidOutGame = Pick<GameTile, 'slug' | 'title' | 'art'>
+
 export interface MemberHomeView {
   openRound: OpenRoundView | null
-  lastPlayed: Pick<GameTile, 'slug' | 'title' | 'art'>[]
+  lastPlayed: LaidOutGame[]
+  favorites: LaidOutGame[]
 }
 
 /** All that home shows. What is empty is not rendered; what failed says so in its place. */
 export interface HomeView {
   banners: Listing<BannerView>
+  /** Shown as small banners are. */
+  promotions: Listing<BannerView>
   announcements: Listing<AnnouncementView>
   games: Listing<GameTile>
   popups: PopupView[]

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import type { MemberView } from '../../shell/member.ts'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
-import type { MemberHomeView, OpenRoundView } from './home-view.ts'
+import type { LaidOutGame, MemberHomeView, OpenRoundView } from './home-view.ts'
 
 interface MemberDeskProps {
   member: MemberView
@@ -20,7 +20,8 @@ export function MemberDesk({ member, mine, isPlayMoney }: MemberDeskProps) {
     <div className="desk-stack">
       <MoneyDesk member={member} isPlayMoney={isPlayMoney} />
       {mine?.openRound ? <OpenRound round={mine.openRound} /> : null}
-      {mine && mine.lastPlayed.length > 0 ? <LastPlayed games={mine.lastPlayed} /> : null}
+      {mine ? <OwnGames word="lastPlayed" games={mine.lastPlayed} /> : null}
+      {mine ? <OwnGames word="favorites" games={mine.favorites} /> : null}
     </div>
   )
 }
@@ -87,11 +88,12 @@ function OpenRound({ round }: { round: OpenRoundView }) {
   )
 }
 
-function LastPlayed({ games }: { games: MemberHomeView['lastPlayed'] }) {
+function OwnGames({ word, games }: { word: 'lastPlayed' | 'favorites'; games: readonly LaidOutGame[] }) {
   const { home } = useWords('games')
+  if (games.length === 0) return null
   return (
-    <nav className="last-played" aria-label={home.lastPlayed}>
-      <h2 className="last-played-title">{home.lastPlayed}</h2>
+    <nav className="last-played" aria-label={home[word]}>
+      <h2 className="last-played-title">{home[word]}</h2>
       <ul>
         {games.map((game) => (
           <li key={game.slug}>

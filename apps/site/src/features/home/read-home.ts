@@ -1,8 +1,9 @@
 import { calls } from '@balai/contract'
 import { type ApiClient, type Listing, readList } from '../../api/client.ts'
+import { paths } from '../../paths.ts'
 import { daysBefore } from '../../time/calendar.ts'
 import type { GameTile } from '../games/game-card.tsx'
-import type { HomeView, MemberHomeView } from './home-view.ts'
+import type { BannerView, HomeView, MemberHomeView } from './home-view.ts'
 
 const announcementCount = 100 // spec 9
 const popularCount = 9
@@ -10,13 +11,16 @@ const newestCount = 12
 const shownNewest = 6
 const winnerCount = 6
 const lastPlayedCount = 6
+const favoriteCount = 12
+const promotionCount = 3
 /** A round left open longer ago than this is found in the bet history. */
 const openRoundDays = 30
 
 /** Reads all lists of home at once; each may fail by itself without taking the others along. */
 export async function readHome(api: ApiClient, isMember: boolean): Promise<HomeView> {
-  const [banners, announcements, popular, newest, winners, popups, mine] = await Promise.all([
+  const [banners, promotions, announcements, popular, newest, winners, popups, mine] = await Promise.all([
     readList(api, calls.content.listBanner, {}),
+    readPromotions(api),
     readList(api, calls.content.listAnnouncement, { count: announcementCount }),
     readPopular(api),
     readList(api, calls.games.gameRanks, { rankType: 'newest', count: newestCount }),
@@ -26,6 +30,7 @@ export async function readHome(api: ApiClient, isMember: boolean): Promise<HomeV
   ])
   return {
     banners,
+    promotions,
     announcements,
     ...popular,
     newest: without(newest, popular.games),
@@ -33,6 +38,19 @@ export async function readHome(api: ApiClient, isMember: boolean): Promise<HomeV
     popups: 'items' in popups ? popups.items : [],
     mine,
   }
+}
+
+/** The first promotions, as the banners that home draws them with. */
+async function readPromotions(api: ApiClient): Promise<Listing<BannerView>> {
+  const listing = await readList(api, calls.content.listPromotion, {})
+  if (!('items' in listing)) return listing
+  const toBanner = ({ slug, summary, ...promotion }: (typeof listing.items)[number]): BannerView => ({
+    ...promotion,
+    body: summary,
+    href: paths.promotionItem(slug),
+    actionLabel: '',
+  })
+  return { items: listing.items.slice(0, promotionCount).map(toBanner) }
 }
 
 /** The games played most in seven days; the catalogue in the operator's order while too few were played to rank them. */
@@ -54,9 +72,10 @@ function without(listing: Listing<GameTile>, shown: Listing<GameTile>): Listing<
 /** What only the member sees. It adds to home, so where it cannot be had it is simply absent. */
 async function readMine(api: ApiClient): Promise<MemberHomeView> {
   const { from, to } = daysBefore(new Date(), openRoundDays)
-  const [open, played] = await Promise.all([
+  const [open, played, favored] = await Promise.all([
     api.call(calls.games.gameInProgressLog, { from, to, count: 1 }),
     api.call(calls.games.lastPlayGames, {}),
+    api.call(calls.games.favoriteGames, {}),
   ])
   const round = open.success ? open.results[0] : undefined
   return {
@@ -64,5 +83,6 @@ async function readMine(api: ApiClient): Promise<MemberHomeView> {
       ? { slug: round.slug, title: round.title, stake: round.stake, openedAt: round.openedAt }
       : null,
     lastPlayed: played.success ? played.results.slice(0, lastPlayedCount) : [],
+    favorites: favored.success ? favored.results.slice(0, favoriteCount) : [],
   }
 }

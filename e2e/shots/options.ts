@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+
+export const allWidths = [360, 768, 1024, 1025, 1440]
+export const themes = ['light', 'dark'] as const
+export const langs = ['id', 'en'] as const
+export type Theme = (typeof themes)[number]
+export type Lang = (typeof langs)[number]
+
+export interface ShotOptions {
+  /** Parts of the names of the screens wanted; all when empty. */
+  screens: readonly string[]
+  widths: readonly number[]
+  themes: readonly Theme[]
+  langs: readonly Lang[]
+}
+
+const usage = `npm run shots -- [--screens deposit,dialog] [--widths 360,1440] [--themes dark] [--langs en]
+Without arguments: every screen, ${allWidths.join(', ')} px, both themes, both languages.`
+
+const split = (text: string | undefined): string[] => (text ?? '').split(',').filter((part) => part !== '')
+
+function chosen<Value extends string>(text: string | undefined, all: readonly Value[]): Value[] {
+  const wanted = split(text)
+  const unknown = wanted.find((one) => !all.some((known) => known === one))
+  if (unknown !== undefined) throw new Error(`${unknown} is none of ${all.join(', ')}.\n${usage}`)
+  return wanted.length === 0 ? [...all] : all.filter((one) => wanted.includes(one))
+}
+
+/** Throws with the usage where an argument is none of ours. */
+export function readOptions(args: readonly string[]): ShotOptions {
+  const text = { type: 'string' } as const
+  const options = { screens: text, widths: text, themes: text, langs: text }
+  const { values } = parseArgs({ args: [...args], options })
+  const widths = split(values.widths).map(Number)
+  if (widths.some((width) => !Number.isInteger(width) || width < 240 || width > 4000)) throw new Error(usage)
+  return {
+    screens: split(values.screens),
+    widths: widths.length === 0 ? allWidths : widths,
+    themes: chosen(values.themes, themes),
+    langs: chosen(values.langs, langs),
+  }
+}

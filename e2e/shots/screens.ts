@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test'
+import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
+import type { Lang } from './options.ts'
+import { approveDeposit, type Person, type Stage, sendDeposit, sendWithdrawal } from './stage.ts'
+
+export interface Scene {
+  page: Page
+  stage: Stage
+  lang: Lang
+}
+
+export interface Screen {
+  name: string
+  /** A heading of the contact sheet. */
+  group: 'visitor' | 'member' | 'dialog' | 'state' | 'console'
+  who: Person
+  path: string
+  /** What one does there before the picture: opens a dialog, presses send. */
+  act?: (scene: Scene) => Promise<unknown>
+  /** Tables that are away while the page is read, so that it fails as it would without them. */
+  away?: readonly string[]
+  /** Calls that are never answered, so that what waits can be seen. */
+  hold?: RegExp
+  /** Widths where it is looked at, when not at all. */
+  widths?: readonly number[]
+  /** It is the window that counts, not the whole page: something lies over it. */
+  isWindow?: boolean
+  /** Before and after the visit, for what the whole site must be told. */
+  around?: (scene: Scene, visit: () => Promise<void>) => Promise<void>
+}
+
+const visitors: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['login', '/auth/login'],
+  ['register', '/auth/register'],
+  ['forgot-password', '/auth/forgot-password'],
+  ['reset-password', '/ResetPassword?username=anggota1&token=tidak-berlaku'],
+  ['register-success', '/register-success'],
+  ['invalid-referral', '/invalid-referral?ref=SALAH'],
+  ['casino', '/casino'],
+  ['cockfight', '/cockfight'],
+  ['egames', '/egames'],
+  ['fishing', '/fishing'],
+  ['lottery', '/lottery'],
+  ['slots', '/slots'],
+  ['sports', '/sports'],
+  ['egames-type', '/egames/crash'],
+  ['fishing-type', '/fishing/solo'],
+  ['slots-type', '/slots/video'],
+  ['sports-event', '/sports-event'],
+  ['promotion', '/promotion'],
+  ['promotion-item', '/promotion/kenali-pasar-malam'],
+  ['slot-winner', '/slot-winner'],
+  ['news', '/news'],
+  ['news-item', '/news/peluang-bisa-dibaca'],
+  ['contact', '/contact'],
+  ['content-page', '/bantuan'],
+  ['game', '/game/pasar-malam'],
+  ['game-plain', '/game/shot-fishing3'],
+  ['line', '/auth/line'],
+  ['not-found', '/tidak-ada/pertanggungjawaban-ketidakberuntungan-berkepanjangan'],
+]
+
+const members: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['game', '/game/rempah'],
+  ['profile', '/profile'],
+  ['change-password', '/profile/change-password'],
+  ['reset-pin', '/profile/reset-pin'],
+  ['kyc', '/profile/kyc'],
+  ['devices', '/profile/devices'],
+  ['limits', '/profile/limits'],
+  ['claim-bonus', '/transaction/claim-bonus'],
+  ['claim-history', '/transaction/claim-history'],
+  ['deposit', '/transaction/deposit'],
+  ['history', '/transaction/history'],
+  ['history-bet', '/transaction/history-bet'],
+  ['member-level', '/transaction/member-level'],
+  ['red-packet', '/transaction/red-packet'],
+  ['referral', '/transaction/referral'],
+  ['transfer', '/transaction/transfer'],
+  ['withdraw', '/transaction/withdraw'],
+]
+
+const click = (page: Page, selector: string) => page.locator(selector).first().click()
+const submit = ({ page }: Scene) => click(page, 'main form button[type=submit], main form .btn-lg')
+const opened = (page: Page) => page.locator('dialog[open]').last().waitFor()
+
+const dialogs: readonly Omit<Screen, 'group'>[] = [
+  { name: 'login', who: 'visitor', path: '/#login' },
+  { name: 'register', who: 'visitor', path: '/#register' },
+  { name: 'welcome', who: 'full', path: '/?auth=success' },
+  { name: 'security', who: 'pin', path: '/?auth=success' },
+  { name: 'pin-entry', who: 'pin', path: '/?auth=success', act: ({ page }) => click(page, '.pin-box') },
+  {
+    name: 'deposit-success',
+    who: 'full',
+    path: '/profile/devices',
+    act: async ({ page, stage }) => approveDeposit(stage.desk, (await sendDeposit(page)).id),
+  },
+  {
+    name: 'withdraw-success',
+    who: 'rich',
+    path: '/profile/devices',
+    act: async ({ page, stage }) => {
+      const { id } = await sendWithdrawal(page)
+      await ask(stage.secondDesk, `console/withdrawals/${id}/claim`, {})
+      await ask(stage.secondDesk, `console/withdrawals/${id}/approve`, {})
+      await ask(stage.secondDesk, `console/withdrawals/${id}/release`, {}).catch(() => {})
+      await ask(stage.desk, `console/withdrawals/${id}/claim`, { takeOver: true })
+      await ask(stage.desk, `console/withdrawals/${id}/pay`, {})
+    },
+  },
+  {
+    name: 'add-account',
+    who: 'full',
+    path: '/transaction/withdraw',
+    act: ({ page }) => click(page, '.account-add'),
+  },
+  {
+    name: 'confirm-withdrawal',
+    who: 'rich',
+    path: '/transaction/withdraw',
+    act: async (scene) => {
+      await scene.page.locator('[data-field=amount]').fill('250000')
+      await scene.page.waitForTimeout(800)
+      await submit(scene)
+    },
+  },
+  {
+    name: 'claim-bonus',
+    who: 'empty',
+    path: '/transaction/claim-bonus',
+    act: ({ page }) => click(page, '.offer .btn'),
+  },
+  {
+    name: 'forfeit-bonus',
+    who: 'full',
+    path: '/transaction/claim-bonus',
+    act: ({ page }) => click(page, '.offer .btn-line'),
+  },
+  { name: 'limit', who: 'full', path: '/profile/limits', act: ({ page }) => click(page, '.limit .btn') },
+  { name: 'break', who: 'full', path: '/profile/limits', act: ({ page }) => click(page, '.safer-card > .btn-quiet') },
+  {
+    name: 'exclusion',
+    who: 'full',
+    path: '/profile/limits',
+    act: ({ page }) => page.locator('main .btn-quiet').last().click(),
+  },
+  {
+    name: 'gift',
+    who: 'rich',
+    path: '/transaction/transfer',
+    act: async ({ page }) => {
+      await page.locator('[name=username]').fill('anggota1')
+      await page.locator('[data-field=amount]').last().fill('50000')
+      await page.locator('main form [type=submit]').last().click()
+    },
+  },
+  { name: 'wallet-menu', who: 'rich', path: '/slots', act: ({ page }) => click(page, '.wallet-button') },
+]
+
+const withErrors = (name: string, who: Person, path: string): Omit<Screen, 'group'> => ({
+  name: `${name}-errors`,
+  who,
+  path,
+  act: submit,
+})
+
+const states: readonly Omit<Screen, 'group'>[] = [
+  ...members.map(([name, path]) => ({ name: `${name}-empty`, who: 'empty' as const, path })),
+  ...['home', 'profile', 'deposit', 'history', 'transfer', 'withdraw', 'claim-bonus'].map((name) => ({
+    name: `${name}-large`,
+    who: 'rich' as const,
+    path: members.find(([known]) => known === name)?.[1] ?? '/',
+  })),
+  withErrors('login', 'visitor', '/auth/login'),
+  withErrors('register', 'visitor', '/auth/register'),
+  withErrors('change-password', 'full', '/profile/change-password'),
+  withErrors('kyc', 'empty', '/profile/kyc'),
+  withErrors('deposit', 'full', '/transaction/deposit'),
+  withErrors('withdraw', 'full', '/transaction/withdraw'),
+  { name: 'promotion-long', who: 'visitor', path: '/promotion/panjang' },
+  { name: 'home-failed', who: 'visitor', path: '/', away: ['game', 'content_item'] },
+  { name: 'slots-failed', who: 'visitor', path: '/slots', away: ['game'] },
+  { name: 'promotion-failed', who: 'visitor', path: '/promotion', away: ['content_item'] },
+  { name: 'slots-none', who: 'visitor', path: '/slots?search=tidakada' },
+  {
+    name: 'slots-loading',
+    who: 'visitor',
+    path: '/slots',
+    hold: /\.data/,
+    act: ({ page }) => page.getByRole('searchbox').fill('rempah'),
+  },
+  {
+    name: 'deposit-reserved',
+    who: 'empty',
+    path: '/transaction/deposit',
+    act: async (scene) => {
+      await scene.page.locator('[data-field=amount]').fill('200000')
+      await submit(scene)
+      await scene.page.waitForTimeout(1_000)
+    },
+  },
+  {
+    name: 'maintenance',
+    who: 'visitor',
+    path: '/maintenance',
+    around: async ({ stage }, visit) => {
+      const turn = (isOn: boolean) => ask(stage.desk, 'console/site/maintenance', { isOn, reason: 'Untuk gambar' })
+      await turn(true)
+      await visit()
+      await turn(false)
+    },
+  },
+]
+
+const rooms = [
+  'deposits',
+  'withdrawals',
+  'adjustments',
+  'channels',
+  'members',
+  'kyc',
+  'messages',
+  'rounds',
+  'games',
+  'promotions',
+  'referral',
+  'vip',
+  'content',
+  'content/promotion',
+  'content/promotion/new',
+  'site',
+  'audit',
+  'client-log',
+  'second-factor',
+]
+const deskWidths = [1024, 1440]
+
+/** Every screen, dialog and state that is photographed. A new page has its row here. */
+export const screens: readonly Screen[] = [
+  ...visitors.map(([name, path]) => ({ name, group: 'visitor' as const, who: 'visitor' as const, path })),
+  ...members.map(([name, path]) => ({ name: `member-${name}`, group: 'member' as const, who: 'full' as const, path })),
+  ...dialogs.map((dialog) => ({
+    ...dialog,
+    name: `dialog-${dialog.name}`,
+    group: 'dialog' as const,
+    isWindow: true,
+    act: async (scene: Scene) => {
+      await dialog.act?.(scene)
+      if (dialog.name !== 'wallet-menu') await opened(scene.page)
+    },
+  })),
+  ...states.map((state) => ({ ...state, name: `state-${state.name}`, group: 'state' as const })),
+  ...rooms.map((room) => ({
+    name: `console-${room.replaceAll('/', '-')}`,
+    group: 'console' as const,
+    who: 'staff' as const,
+    path: `/console/${room}`,
+    widths: deskWidths,
+    isWindow: true,
+  })),
+]
+
+/** Takes the tables away while something is read. */
+export async function withoutTables(tables: readonly string[], act: () => Promise<void>): Promise<void> {
+  const rename = (from: string, to: string) =>
+    onDatabase(async (client) => {
+      for (const table of tables) await client.query(`ALTER TABLE ${from}${table} RENAME TO ${to}${table}`)
+    })
+  await rename('', 'away_')
+  try {
+    await act()
+  } finally {
+    await rename('away_', '')
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+export interface Misfit {
+  /** How far the page can be scrolled sideways, in CSS pixels. */
+  overflowPx: number
+  /** What sticks out of the window or is cut off, each by its place and its first words. */
+  parts: string[]
+}
+
+/**
+ * What does not fit on the page as it stands: parts that stick out of the window, and words that their own box cuts off.
+ * What scrolls by itself, and what is hidden from sight on purpose, is left out.
+ */
+export function findMisfit(page: Page): Promise<Misfit> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    const width = root.clientWidth
+    const scrolls = (element: Element | null): boolean => {
+      for (let at = element; at && at !== root; at = at.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(at)
+        if ((/auto|scroll/.test(overflowX) && at !== document.body) || textOverflow === 'ellipsis') return true
+      }
+      return false
+    }
+    const isUnseen = (element: Element): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.clipPath !== 'none' || style.visibility === 'hidden' || style.opacity === '0') return true
+      }
+      return !element.checkVisibility()
+    }
+    const name = (element: Element): string => {
+      const words = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
+      const classes = typeof element.className === 'string' ? element.className.trim().split(/\s+/).slice(0, 2) : []
+      return `${element.tagName.toLowerCase()}${classes.map((one) => `.${one}`).join('')} "${words}"`
+    }
+    const hasOwnWords = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '')
+    const parts: string[] = []
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element instanceof SVGElement || isUnseen(element)) continue
+      const box = element.getBoundingClientRect()
+      if (box.width === 0 || box.height === 0) continue
+      const sticksOut = (box.right > width + 1 || box.left < -1) && hasOwnWords(element) && !scrolls(element)
+      const style = getComputedStyle(element)
+      // A text may be folded on purpose where the whole stands elsewhere; money never.
+      const isFolded =
+        (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') && !/Rp/.test(element.textContent ?? '')
+      const clips = /hidden|clip/.test(style.overflowX + style.overflowY) && !isFolded
+      const isCut =
+        clips &&
+        hasOwnWords(element) &&
+        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+      if (sticksOut) parts.push(`sticks out: ${name(element)}`)
+      if (isCut) parts.push(`cut off: ${name(element)}`)
+    }
+    return { overflowPx: Math.max(0, root.scrollWidth - width), parts: [...new Set(parts)].slice(0, 12) }
+  })
+}
