@@ -187,7 +187,7 @@ test.describe('spec 4, favourites', () => {
     expect(asked).toEqual(['POST'])
     await page.getByRole('search').getByRole('link', { name: 'Favorit' }).click()
     await expect(page).toHaveURL(/\/fishing\?show=favorites$/)
-    expect(await titles(page)).toEqual(['Ikan 002'])
+    await expect.poll(() => titles(page)).toEqual(['Ikan 002'])
     await expectAccessible(page)
     await kept.click()
     await expect(heart('Ikan 002')).toBeVisible()
