@@ -118,6 +118,16 @@ export async function credit(server: TestServer, { memberId }: MemberVisitor, am
     )
 }
 
+/** Gives the operator a licence, or takes it away: real money from here on, or play money. */
+export async function licence(server: TestServer, number: string | null): Promise<void> {
+  await server.database.pool.query(
+    `UPDATE operator SET licence_number = $1, licence_authority = 'Uji', permitted_countries = '{XX}', minimum_age = 18
+     WHERE id = 'demo'`,
+    [number],
+  )
+  server.app.operators.forget()
+}
+
 export async function balanceOf(member: MemberVisitor) {
   const answer = await member.call(calls.wallet.getBalance, {})
   if (!answer.success) throw new Error(`no balance: ${answer.code}`)

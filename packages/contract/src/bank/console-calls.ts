@@ -47,7 +47,7 @@ export const consoleApproveDeposit = defineCall<typeof schemas.consoleApproveDep
   path: 'console/deposits/{id}/approve',
   permission: 'deposit.decide',
   summary: "Credits the deposit to the member's wallet, once",
-  errors: acting,
+  errors: [...acting, 'PLAY_MONEY_REQUEST'],
 })
 
 export const consoleRejectDeposit = defineCall<typeof schemas.consoleRejectDeposit>({
@@ -100,7 +100,7 @@ export const consoleApproveWithdrawal = defineCall<typeof schemas.consoleApprove
   path: 'console/withdrawals/{id}/approve',
   permission: 'withdrawal.approve',
   summary: 'Approves the request; somebody else pays it',
-  errors: acting,
+  errors: [...acting, 'PLAY_MONEY_REQUEST'],
 })
 
 export const consolePayWithdrawal = defineCall<typeof schemas.consolePayWithdrawal>({
@@ -109,7 +109,7 @@ export const consolePayWithdrawal = defineCall<typeof schemas.consolePayWithdraw
   path: 'console/withdrawals/{id}/pay',
   permission: 'withdrawal.pay',
   summary: 'Records that the money was sent; the member hears of it',
-  errors: [...acting, 'NOT_APPROVED', 'MAKER_IS_CHECKER'],
+  errors: [...acting, 'NOT_APPROVED', 'MAKER_IS_CHECKER', 'PLAY_MONEY_REQUEST'],
 })
 
 export const consoleRejectWithdrawal = defineCall<typeof schemas.consoleRejectWithdrawal>({

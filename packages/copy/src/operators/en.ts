@@ -515,6 +515,7 @@ export const en: OperatorsWords = {
     claimedByOther: '{staff} is working on this request.',
     alreadyDecided: '{staff} has already decided this request.',
     awaitsGateway: 'This deposit awaits its payment gateway. Staff do not decide it.',
+    playMoneyRequest: 'This request was made in play money, before the licence. Reject it; it can move no real money.',
     alreadyClosed: 'This request has already been decided.',
     unknownRequest: 'There is no such request.',
   },

@@ -514,6 +514,8 @@ export const id = {
     claimedByOther: 'Permintaan ini sedang dikerjakan {staff}.',
     alreadyDecided: 'Permintaan ini sudah diputuskan oleh {staff}.',
     awaitsGateway: 'Deposit ini menunggu kabar gerbang pembayaran. Staf tidak memutuskannya.',
+    playMoneyRequest:
+      'Permintaan ini dibuat dalam mode kredit, sebelum ada lisensi. Tolak saja; uang sungguhan tidak bisa bergerak karenanya.',
     alreadyClosed: 'Permintaan ini sudah diputuskan.',
     unknownRequest: 'Permintaan ini tidak ada.',
   },

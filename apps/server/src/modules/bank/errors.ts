@@ -35,6 +35,7 @@ const refusals = {
   CODE_TAKEN: { key: 'bank.errors.codeTaken', field: 'code' },
   CHANNEL_SETTINGS: { key: 'bank.errors.channelSettings', status: 422 },
   LICENCE_NEEDED: { key: 'bank.errors.licenceNeeded' },
+  PLAY_MONEY_REQUEST: { key: 'operators.errors.playMoneyRequest' },
   AWAITS_GATEWAY: { key: 'operators.errors.awaitsGateway' },
   PRE_CHECK_FAILED: { key: 'bank.errors.preCheckFailed' },
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },

@@ -1,10 +1,13 @@
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
 import { assertLedgerBalanced } from '@balai/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { codeOf, dayFromNow, finishRound } from '../../../test/promotion-scene.ts'
+import { lockReferral } from './earnings/store.ts'
 
 const { referral } = calls
 const dayMs = 86_400_000
@@ -159,5 +162,76 @@ describe('referral', () => {
       expect(codeOf(await referrer.call(call, { from: to, to: from }))).toBe('RANGE_REVERSED')
     }
     await credit(server, referrer, 1n)
+  })
+
+  /** Holds the operator's referral, as the finding and the deciding of a flag do, while `act` is begun and waits. */
+  async function meanwhile(act: () => Promise<unknown>, write: (tx: Tx) => Promise<unknown>): Promise<void> {
+    const { db, pool } = server.database
+    let acting: Promise<unknown> | undefined
+    await db.transaction().execute(async (tx) => {
+      await lockReferral(tx, 'demo')
+      acting = act()
+      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+      await expect.poll(async () => (await pool.query(waiting)).rows.length).toBeGreaterThan(0)
+      await write(tx)
+    })
+    await acting
+  }
+  const flagged = (referrer: MemberVisitor, friend: MemberVisitor, state: 'open' | 'confirmed') => (tx: Tx) =>
+    sql`INSERT INTO referral_flag (operator_id, id, member_id, downline_id, other_id, reason, detail, found_at, state,
+          decided_by, decided_at, decision_reason)
+        SELECT 'demo', ${`rff_${friend.memberId}`}, ${referrer.memberId}, ${friend.memberId}, ${referrer.memberId},
+          'same-device', 'x', now(), ${state}, s.id, s.at, s.why
+        FROM (SELECT (SELECT id FROM staff LIMIT 1) AS id, now() AS at, 'Uji' AS why WHERE ${state} = 'confirmed'
+          UNION ALL SELECT NULL, NULL, NULL WHERE ${state} = 'open') s`.execute(tx)
+  const statesOf = async ({ memberId }: MemberVisitor) => {
+    const text = 'SELECT state, count(*)::int AS count FROM referral_earning WHERE member_id = $1 GROUP BY 1'
+    return (await server.database.pool.query(text, [memberId])).rows
+  }
+
+  it('is not paid when a flag is found at the very moment of the payment', async () => {
+    const [referrer, friend] = [await newMember(), await newMember()]
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(dayMs)
+    await run()
+    expect(await statesOf(referrer)).toEqual([{ state: 'held', count: 1 }])
+    server.clock.advance(4 * dayMs)
+    // Nobody else has anything to be looked at, so that what waits is the payment itself.
+    await server.database.pool.query(
+      "UPDATE referral_earning SET state = 'void' WHERE state = 'held' AND member_id <> $1",
+      [referrer.memberId],
+    )
+    await meanwhile(run, flagged(referrer, friend, 'open'))
+    expect(await statesOf(referrer)).toEqual([{ state: 'held', count: 1 }])
+    expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+  })
+
+  it('earns nothing when the fraud is confirmed while the day is counted', async () => {
+    const [referrer, friend] = [await newMember(), await newMember()]
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(dayMs)
+    await meanwhile(run, flagged(referrer, friend, 'confirmed'))
+    expect(await statesOf(referrer)).toEqual([])
+  })
+
+  it('is either paid before the fraud is confirmed or never, whoever comes first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const referrer = await newMember()
+      const twin = await server.member({ headers: { ...referrer.headers } })
+      await bring(referrer, twin)
+      await finishRound(server, twin, { stake: 1_000_000, win: 1_000_000 })
+      server.clock.advance(6 * dayMs)
+      await run()
+      const staff = await server.staff(['referral.read', 'referral.decide'])
+      const flags = await staff.call(referral.consoleListReferralFlag, {})
+      const id = (flags.success ? flags.results.find((one) => one.referrer.id === referrer.memberId)?.id : '') ?? ''
+      const confirm = () =>
+        staff.call(referral.consoleDecideReferralFlag, { id, decision: 'confirmed', reason: 'Satu orang' })
+      await Promise.all([run(), confirm(), run(), confirm(), run()])
+      expect(await statesOf(referrer)).toEqual([{ state: 'void', count: 1 }])
+      expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+    }
   })
 })

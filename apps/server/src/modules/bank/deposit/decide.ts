@@ -4,7 +4,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { writeAudit } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { type Acting, assertMine, claimMs, claimVerb } from '../desk/claim.ts'
+import { type Acting, assertMine, assertSameMoney, claimMs, claimVerb } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
 import {
   type Deposit,
@@ -64,14 +64,17 @@ export function releaseDeposit({ db }: BankDeps, acting: Acting, id: string): Pr
  * Credits the deposit, once: the same person approving again, because the first answer was lost, is told that it
  * stands. Locks the deposit, then the ledger's accounts.
  *
- * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
-export function approveDeposit({ db, wallet }: BankDeps, acting: Acting, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+export async function approveDeposit(deps: BankDeps, acting: Acting, id: string): Promise<void> {
+  const { db, wallet, operators } = deps
+  const { isPlayMoney } = await operators.get(acting.operatorId)
+  await db.transaction().execute(async (tx) => {
     const deposit = await lock(tx, acting.operatorId, id)
     if (deposit.state === 'approved' && deposit.decidedBy === acting.staffId) return
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(deposit, acting)
+    assertSameMoney(deposit, isPlayMoney)
     await credit(tx, wallet, deposit, { by: acting.staffId, at: acting.now })
     const after = { state: 'approved', amount: deposit.amount }
     await audit(tx, acting, deposit, 'approve', { before: { state: 'pending' }, after })

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   balanceOf,
   deposit,
+  licence,
   newDepositor,
   newPixelBomb,
   newReceipt,
@@ -174,9 +175,7 @@ describe('a deposit', () => {
   })
 
   it('with real money a receipt that was credited is never credited again, not even for somebody else', async () => {
-    const licence = `licence_number = 'L-1', licence_authority = 'Test', permitted_countries = '{XX}', minimum_age = 18`
-    await rows(`UPDATE operator SET ${licence} WHERE id = 'demo'`)
-    server.app.operators.forget()
+    await licence(server, 'L-1')
     const [one, other] = [await server.member(), await server.member()]
     const image = await newReceipt()
     const first = await sendDeposit(server, one, 50_000, { image })
@@ -184,8 +183,25 @@ describe('a deposit', () => {
     await cashier.call(calls.bank.consoleClaimDeposit, { id: first.result.id })
     await cashier.call(calls.bank.consoleApproveDeposit, { id: first.result.id })
     expect(await sendDeposit(server, other, 50_000, { image })).toMatchObject({ code: 'RECEIPT_USED' })
-    await rows(`UPDATE operator SET licence_number = NULL WHERE id = 'demo'`)
-    server.app.operators.forget()
+    await licence(server, null)
+  })
+
+  it('asked for in play money is credited to nobody once the operator has a licence: it can only be rejected', async () => {
+    const another = await server.member()
+    const sent = await sendDeposit(server, another, 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    const { id } = sent.result
+    await cashier.call(calls.bank.consoleClaimDeposit, { id })
+    await licence(server, 'L-1')
+    try {
+      expect(await cashier.call(calls.bank.consoleApproveDeposit, { id })).toMatchObject({ code: 'PLAY_MONEY_REQUEST' })
+      expect(await balanceOf(another)).toMatchObject({ total: 0 })
+      expect(await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Mode kredit' })).toMatchObject({
+        success: true,
+      })
+    } finally {
+      await licence(server, null)
+    }
   })
 
   it('hostile amounts are refused with 422, and nothing is kept', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { writeAudit } from '../../operators/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { type Acting, assertMine, claimMs, claimVerb } from '../desk/claim.ts'
+import { type Acting, assertMine, assertSameMoney, claimMs, claimVerb } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
 import { queueChanged } from './request.ts'
 import {
@@ -78,14 +78,16 @@ export function releaseWithdrawal({ db }: BankDeps, acting: Acting, id: string):
 /**
  * Approves the request; the money stays locked until somebody else pays. The same person again is told that it stands.
  *
- * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
-export function approveWithdrawal({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+export async function approveWithdrawal({ db, operators }: BankDeps, acting: Acting, id: string): Promise<void> {
+  const { isPlayMoney } = await operators.get(acting.operatorId)
+  await db.transaction().execute(async (tx) => {
     const withdrawal = await lock(tx, acting.operatorId, id)
     if (withdrawal.state === 'approved' && withdrawal.approvedBy === acting.staffId) return
     if (withdrawal.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(withdrawal, acting)
+    assertSameMoney(withdrawal, isPlayMoney)
     await writeApproval(tx, withdrawal, { by: acting.staffId, at: acting.now })
     await audit(tx, acting, withdrawal, 'approve', { after: 'approved' })
     await writeOutbox(tx, [
@@ -100,20 +102,23 @@ export function approveWithdrawal({ db }: BankDeps, acting: Acting, id: string):
  * Records the payment: the locked money leaves, and the member hears of it, once (decision 20). Whoever approved may
  * not pay; SQL refuses it too. Locks the withdrawal, then the ledger's accounts.
  *
- * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
+ * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED,
+ *   PLAY_MONEY_REQUEST
  */
-export function payWithdrawal(
-  { db, wallet }: BankDeps,
+export async function payWithdrawal(
+  { db, wallet, operators }: BankDeps,
   acting: Acting,
   { id, payReference }: { id: string; payReference: string | null },
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  const { isPlayMoney } = await operators.get(acting.operatorId)
+  await db.transaction().execute(async (tx) => {
     const withdrawal = await lock(tx, acting.operatorId, id)
     if (withdrawal.state === 'paid' && withdrawal.paidBy === acting.staffId) return
     if (withdrawal.state === 'pending') throw bankRefusal('NOT_APPROVED')
     if (withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
     if (withdrawal.approvedBy === acting.staffId) throw bankRefusal('MAKER_IS_CHECKER')
     assertMine(withdrawal, acting)
+    assertSameMoney(withdrawal, isPlayMoney)
     await writePayment(tx, withdrawal, { by: acting.staffId, at: acting.now, payReference })
     await wallet.settleWithdrawal(tx, moneyOf(withdrawal))
     await audit(tx, acting, withdrawal, 'pay', { after: 'paid' })

@@ -1,7 +1,15 @@
 import { calls } from '@balai/contract'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addAccount, balanceOf, credit, newRequestId, openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
+import {
+  addAccount,
+  balanceOf,
+  credit,
+  licence,
+  newRequestId,
+  openBanks,
+  sceneSettings,
+} from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 describe('a withdrawal', () => {
@@ -274,5 +282,33 @@ describe('a withdrawal', () => {
     expect(await reader.call(calls.bank.consoleListWithdrawal, { search: serial })).toMatchObject({
       results: [{ serial, state: 'pending', holder: account.holder, accountNo: account.accountNo, claimedBy: null }],
     })
+  })
+
+  it('of play money is neither approved nor paid once the operator has a licence, and goes back when it is rejected', async () => {
+    const { member, account } = await withMoney(200_000n)
+    const { member: other, account: otherAccount } = await withMoney(200_000n)
+    const pending = await ask(member, account, 100_000)
+    const approved = await ask(other, otherAccount, 100_000)
+    await approver.call(calls.bank.consoleClaimWithdrawal, { id: approved.id })
+    await approver.call(calls.bank.consoleApproveWithdrawal, { id: approved.id })
+    await licence(server, 'L-1')
+    try {
+      await payer.call(calls.bank.consoleClaimWithdrawal, { id: pending.id })
+      expect(await payer.call(calls.bank.consoleApproveWithdrawal, { id: pending.id })).toMatchObject({
+        code: 'PLAY_MONEY_REQUEST',
+      })
+      await payer.call(calls.bank.consoleClaimWithdrawal, { id: approved.id, takeOver: true })
+      expect(await payer.call(calls.bank.consolePayWithdrawal, { id: approved.id })).toMatchObject({
+        code: 'PLAY_MONEY_REQUEST',
+      })
+      for (const { id } of [pending, approved])
+        expect(await payer.call(calls.bank.consoleRejectWithdrawal, { id, reason: 'Mode kredit' })).toMatchObject({
+          success: true,
+        })
+      expect(await balanceOf(member)).toMatchObject({ cash: 200_000, locked: 0 })
+      expect(await balanceOf(other)).toMatchObject({ cash: 200_000, locked: 0 })
+    } finally {
+      await licence(server, null)
+    }
   })
 })

@@ -10,6 +10,7 @@ import {
   insertPayout,
   insertRun,
   lockPayable,
+  lockReferral,
   markPaid,
   markRun,
   type NewEarning,
@@ -71,7 +72,11 @@ async function runPeriod(deps: ReferralDeps, rule: ReferralRule, run: Run, timeZ
       operatorId,
       earnings.map(({ downlineId }) => downlineId),
     )
-    await insertEarnings(db, run, dueAt, earnings)
+    if (earnings.length > 0)
+      await db.transaction().execute(async (tx) => {
+        await lockReferral(tx, operatorId)
+        await insertEarnings(tx, run, dueAt, earnings)
+      })
     after = memberIds.at(-1) ?? after
     const isLast = page.length < pageSize
     await markRun(db, run, after, isLast ? clock.now() : null)
@@ -95,11 +100,12 @@ async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, 
   }
 }
 
-/** Pays what is due to one referrer, a posting for each kind. Locks the earnings, then the ledger in one call for each. */
+/** Pays what is due to one referrer, a posting for each kind. Locks the operator's referral, the earnings, then the ledger in one call for each. */
 function payReferrer(deps: ReferralDeps, operatorId: string, memberId: string): Promise<void> {
   const at = deps.clock.now()
   const member = { operatorId, memberId }
   return deps.db.transaction().execute(async (tx) => {
+    await lockReferral(tx, operatorId)
     const payable = await lockPayable(tx, member, at)
     for (const { kind } of kinds) {
       const earnings = payable.filter((earning) => earning.kind === kind)

@@ -22,6 +22,14 @@ export async function readRule(db: Db, operatorId: string): Promise<ReferralRule
   return rows[0]
 }
 
+/**
+ * Whoever writes earnings or flags of an operator, decides a flag or pays, waits for each other until the end of `tx`: what
+ * is paid is decided on everything that was found before, and what is found later finds it paid. Before all other locks.
+ */
+export async function lockReferral(tx: Tx, operatorId: string): Promise<void> {
+  await sql`SELECT FROM referral_rule WHERE operator_id = ${operatorId} FOR NO KEY UPDATE`.execute(tx)
+}
+
 export async function putRule(tx: Tx, operatorId: string, rule: ReferralRule): Promise<void> {
   await sql`
     INSERT INTO referral_rule (operator_id, earn_rates, share_ppm, hold_days, since, is_on)
@@ -90,12 +98,11 @@ export interface NewEarning {
 
 /** Writes what a page of downlines earned, each once. What staff confirmed as a fraud earns nothing. */
 export async function insertEarnings(
-  db: Db,
+  tx: Tx,
   { operatorId, kind, from, to }: Run,
   dueAt: Date,
   earnings: readonly NewEarning[],
 ): Promise<void> {
-  if (earnings.length === 0) return
   const rows = JSON.stringify(
     earnings.map(({ memberId, downlineId, basis, amount }) => ({
       m: memberId,
@@ -111,7 +118,7 @@ export async function insertEarnings(
     FROM jsonb_to_recordset(${rows}::jsonb) AS e (m text, d text, b bigint, a bigint)
     WHERE NOT EXISTS (SELECT FROM referral_flag f
       WHERE f.operator_id = ${operatorId} AND f.downline_id = e.d AND f.state = 'confirmed')
-    ON CONFLICT DO NOTHING`.execute(db)
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** Referrers with something due, in order, and the downlines that it comes from. */

@@ -1,6 +1,7 @@
 import { newId } from '../../../platform/random.ts'
 import { writeAudit } from '../../operators/index.ts'
 import type { ReferralDeps } from '../deps.ts'
+import { lockReferral } from '../earnings/store.ts'
 import { referralRefusal } from '../errors.ts'
 import { insertFlags, lockFlag, readSharedAccounts, readSharedDevices, voidHeld, writeDecision } from './store.ts'
 
@@ -21,12 +22,17 @@ export async function findFlags(
     readSharedDevices(db, operatorId, downlineIds, since),
   ])
   const found = [...accounts, ...devices].map((suspicion) => ({ ...suspicion, id: newId('rff', now, random) }))
-  await insertFlags(db, operatorId, found, now)
+  if (found.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    await lockReferral(tx, operatorId)
+    await insertFlags(tx, operatorId, found, now)
+  })
 }
 
 /**
  * Staff decide a flag: cleared lets the earnings be paid when they are due, confirmed voids what is held and everything
- * later. The same person's same decision again is told that it stands. Locks the flag, then the earnings.
+ * later. The same person's same decision again is told that it stands. Locks the operator's referral, the flag, then the
+ * earnings.
  *
  * @throws Refusal FLAG_UNKNOWN, ALREADY_DECIDED
  */
@@ -38,6 +44,7 @@ export async function decideFlag(
   const { operatorId, staffId } = acting
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
+    await lockReferral(tx, operatorId)
     const flag = await lockFlag(tx, operatorId, id)
     if (!flag) throw referralRefusal('FLAG_UNKNOWN')
     if (flag.state === decision) return

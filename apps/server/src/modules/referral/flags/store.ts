@@ -75,18 +75,17 @@ export async function readSharedDevices(
 
 /** Keeps what is new; what staff decided before is not raised again. */
 export async function insertFlags(
-  db: Db,
+  tx: Tx,
   operatorId: string,
   flags: readonly (Suspicion & { id: string })[],
   at: Date,
 ): Promise<void> {
-  if (flags.length === 0) return
   await sql`
     INSERT INTO referral_flag (operator_id, id, member_id, downline_id, other_id, reason, detail, found_at)
     SELECT ${operatorId}, f.id, f."memberId", f."downlineId", f."otherId", f.reason, f.detail, ${at}
     FROM jsonb_to_recordset(${JSON.stringify(flags)}::jsonb)
       AS f (id text, "memberId" text, "downlineId" text, "otherId" text, reason text, detail text)
-    ON CONFLICT ON CONSTRAINT referral_flag_once DO NOTHING`.execute(db)
+    ON CONFLICT ON CONSTRAINT referral_flag_once DO NOTHING`.execute(tx)
 }
 
 interface Person {

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { calls } from '@balai/contract'
+import { type GatewayClient, newWireId } from '@balai/gateway-kit'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf } from '../../../../test/bank-scene.ts'
+import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { finishRound, offerBonus } from '../../../../test/promotion-scene.ts'
+import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+
+const { promotions } = calls
+const rounds = 12
+const bets = 10
+const stake = 1_000
+
+describe('bets at the instant at which a bonus ends', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  let client: GatewayClient
+  let offer: string
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+    offer = (await offerBonus(server, staff)).id // 10,000, five times over
+    client = providerClient(server)
+    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  async function seated(): Promise<{ member: MemberVisitor; grant: string; sitting: Sitting }> {
+    const member = await server.member()
+    const claimed = await member.call(promotions.claimBonus, { id: offer, agree: true })
+    assert.ok(claimed.success)
+    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
+    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    assert.ok(opened.outcome === 'OK')
+    const sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    return { member, grant: claimed.result.id, sitting }
+  }
+  /** Ten bets at once, each of a tenth of the bonus. @returns the outcomes */
+  const betAll = (sitting: Sitting, roundClosed: boolean, count = bets) =>
+    Array.from({ length: count }, async () => {
+      const answer = await sendPlay(client, sitting, {
+        type: 'BET',
+        round: newWireId('round'),
+        amount: String(stake),
+        roundClosed,
+      })
+      return answer.results[0]?.outcome
+    })
+
+  it('given up: either no bet was taken, or the bonus waits for their rounds', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { member, grant, sitting } = await seated()
+      const [forfeited, ...outcomes] = await Promise.all([
+        member.call(promotions.forfeitBonus, { id: grant }),
+        ...betAll(sitting, false),
+      ])
+      const taken = outcomes.filter((outcome) => outcome === 'OK').length
+      if (forfeited.success) {
+        expect(outcomes).toEqual(Array.from({ length: bets }, () => 'NOT_ENOUGH_MONEY'))
+        expect(forfeited.result).toMatchObject({ state: 'forfeited', endedAmount: bets * stake })
+        expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0 })
+      } else {
+        expect(forfeited.code).toBe('ROUND_OPEN')
+        expect(taken).toBe(bets)
+        expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0 })
+      }
+    }
+  })
+
+  it('completed: every bet is paid once, from one bucket or the other, and nothing is left over or missing', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { member, sitting } = await seated()
+      await finishRound(server, member, { stake: 50_000 })
+      const [, ...outcomes] = await Promise.all([
+        server.app.jobs.runNow('promotions.settle'),
+        ...betAll(sitting, true, 6),
+      ])
+      expect(outcomes).toEqual(Array.from({ length: 6 }, () => 'OK'))
+      await server.app.jobs.runNow('promotions.settle')
+      expect(await balanceOf(member)).toMatchObject({ cash: (bets - 6) * stake, bonus: 0 })
+      const { rows } = await server.database.pool.query<{ state: string; ended: bigint; bonus: bigint }>(
+        `SELECT g.state, g.ended_amount AS ended, (SELECT coalesce(sum(moved_bonus), 0)::bigint FROM game_transaction t
+           WHERE t.member_id = g.member_id) AS bonus
+         FROM promotion_grant g WHERE g.member_id = $1`,
+        [member.memberId],
+      )
+      expect(rows).toHaveLength(1)
+      // What the bets took from the bucket before its end, and what the end found in it, are the whole bonus.
+      expect({ state: rows[0]?.state, whole: (rows[0]?.ended ?? 0n) - (rows[0]?.bonus ?? 0n) }).toEqual({
+        state: 'completed',
+        whole: BigInt(bets * stake),
+      })
+    }
+  })
+})
