@@ -9,6 +9,7 @@ import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type DemoAccounts, seedDemo } from '../apps/server/src/seed/demo.ts'
 import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
+import { seedFrameDemo } from '../apps/server/src/seed/second-operator.ts'
 import { root } from './run/command.ts'
 import { openSecrets } from './start/secrets.ts'
 
@@ -51,7 +52,7 @@ function createProgressBar(): Progress {
   }
 }
 
-/** Migrates the database of DATABASE_URL, fills it with the demo operator if it is empty, and prints the accounts; with --large, a hundred thousand members and a million rounds besides. */
+/** Migrates the database of DATABASE_URL, fills it with the demo operator if it is empty, and prints the accounts; with --large, a hundred thousand members and a million rounds besides; with --parent=<origin>, a second operator and a page that may frame both. */
 async function main(): Promise<void> {
   const config = await readSettings()
   if (!config.databaseUrl) {
@@ -64,6 +65,8 @@ async function main(): Promise<void> {
     const app = await createApp({ config, database, log: createLog('silent'), ...dependencies })
     try {
       for (const line of describe(await seedDemo(app, dependencies))) process.stdout.write(`${line}\n`)
+      const [, parent] = /^--parent=(.+)$/.exec(process.argv.find((each) => each.startsWith('--parent=')) ?? '') ?? []
+      if (parent) await seedFrameDemo(app, parent, dependencies)
       if (process.argv.includes('--large')) await seedLarge(app, largeSize, systemClock, createProgressBar())
     } finally {
       await app.close()

@@ -10,7 +10,11 @@ interface Fixtures {
 }
 
 /** What browsers say of themselves and of requests that a test makes fail on purpose. */
-const expected = [/Failed to load resource: the server responded with a status of (401|403|404|422|429|503)/]
+const expected = [
+  /Failed to load resource: the server responded with a status of (401|403|404|422|429|503)/,
+  // The router's word where the browser closes storage to a framed page, as Chromium does in private windows.
+  /Failed to save scroll positions in sessionStorage/,
+]
 
 function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {

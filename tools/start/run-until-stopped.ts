@@ -7,7 +7,7 @@ import { StartRefusal } from './refusal.ts'
 import { startAll } from './start-all.ts'
 
 /** Runs everything on one machine until Ctrl-C, SIGTERM, or the end of whoever started us; then exits. */
-export async function runUntilStopped(options: { isWatching: boolean }): Promise<never> {
+export async function runUntilStopped(options: { isWatching: boolean; parent?: string }): Promise<never> {
   const stop = new AbortController()
   let exitCode = 0
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())

@@ -8,9 +8,12 @@ import { StartRefusal } from './refusal.ts'
  *
  * @returns the demo accounts, a line each
  */
-export async function runSeed(root: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function runSeed(root: string, env: NodeJS.ProcessEnv, args: readonly string[]): Promise<string[]> {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/seed.ts')], { cwd: root, env })
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'tools/seed.ts'), ...args], {
+      cwd: root,
+      env,
+    })
     return stdout.split('\n').filter((line) => line !== '')
   } catch (error) {
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)

@@ -18,6 +18,8 @@ export interface StartOptions {
   signal: AbortSignal
   /** For development: changed sources are built, and server and Arcade start again. */
   isWatching?: boolean
+  /** The origin of the demo parent page, where there is one: it is listed, and a second operator is made. */
+  parent?: string
 }
 
 /** What has been started, to be stopped in the opposite order. */
@@ -123,7 +125,7 @@ function programs({ config }: StartOptions, place: Place, env: NodeJS.ProcessEnv
   ]
 }
 
-function printWelcome({ root, config }: StartOptions, place: Place, accounts: readonly string[]): void {
+function printWelcome({ root, config, parent }: StartOptions, place: Place, accounts: readonly string[]): void {
   const lines = [
     '',
     'Balai is ready.',
@@ -132,6 +134,7 @@ function printWelcome({ root, config }: StartOptions, place: Place, accounts: re
     `  Console   ${config.publicOrigin}/console`,
     `  Arcade    ${config.arcadeOrigin}`,
     `  API       ${config.publicOrigin}/api/docs`,
+    ...(parent ? [`  Framed    ${parent}  (open this one)`] : []),
     '',
     ...accounts.map((line) => `  ${line}`),
     ...(accounts.length > 0 ? [''] : []),
@@ -208,7 +211,7 @@ export async function startAll(options: StartOptions): Promise<void> {
     const env = environment(options, place, url)
     const accounts = await steps.step('Preparing its contents', async () => {
       if (config.databaseUrl) return [] // someone's own database: only `npm run seed` puts anything into it
-      return runSeed(options.root, env)
+      return runSeed(options.root, env, options.parent ? [`--parent=${options.parent}`] : [])
     })
     signal.throwIfAborted()
     const all = programs(options, place, env)

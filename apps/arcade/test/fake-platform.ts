@@ -202,7 +202,12 @@ export function createFakePlatform({ key, arcadeUrl, cash = 1_000_000n, now = Da
     history: () => [...stored.values()].map(({ action, result: done }) => `${action.type} ${done.outcome}`),
     async launch(
       game: string,
-      options: { mode?: 'real' | 'demo'; language?: 'id' | 'en'; parentOrigin?: string } = {},
+      options: {
+        mode?: 'real' | 'demo'
+        language?: 'id' | 'en'
+        parentOrigin?: string
+        ancestorOrigins?: string[]
+      } = {},
     ) {
       const client = createProviderClient({ ...key, baseUrl: `${arcadeUrl()}/balai/1`, provider: 'arcade', now })
       const isReal = options.mode !== 'demo'
@@ -218,6 +223,7 @@ export function createFakePlatform({ key, arcadeUrl, cash = 1_000_000n, now = Da
         currency: 'IDR',
         language: options.language ?? 'id',
         device: 'desktop',
+        ...(options.ancestorOrigins && { ancestorOrigins: options.ancestorOrigins }),
         ...(options.parentOrigin && { parentOrigin: options.parentOrigin, lobbyUrl: `${options.parentOrigin}/` }),
       })
     },

@@ -98,6 +98,21 @@ async function playOut(token: string, round: RoundView): Promise<RoundView> {
 }
 
 describe('a seat', () => {
+  test('the page of a game may be framed by the site and by the pages above it, and sets no cookie', async () => {
+    const launched = await platform.launch('pasar-malam', {
+      mode: 'demo',
+      parentOrigin: 'https://site.test',
+      ancestorOrigins: ['https://mitra.test', 'javascript:alert(1)'],
+    })
+    if (launched.outcome !== 'OK') throw new Error(launched.outcome)
+    const { pathname, search } = new URL(launched.url)
+    const page = await fetch(arcadeUrl + pathname + search)
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'self' http:\/\/[^ ]+ https:\/\/site\.test https:\/\/mitra\.test$/,
+    )
+    expect(page.headers.getSetCookie()).toEqual([])
+  })
+
   test('a ticket opens the game once, and the wallet says who plays', async () => {
     const ticket = await ticketFor()
     const first = await call<StartAnswer>('/play/start', undefined, { ticket })

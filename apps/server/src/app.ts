@@ -263,8 +263,9 @@ export async function createApp({
     onCommitted: () => wakeRelay(),
   })
   const recognition: Recognition = {
-    async operator({ host, header }) {
-      const operator = await operators.recognise(host, header)
+    async operator({ host, header, cookie }) {
+      const chosen = header === undefined && cookie !== undefined ? await operators.recognise(host, cookie) : null
+      const operator = chosen ?? (await operators.recognise(host, header))
       return operator && { operatorId: operator.id, embeddingOrigins: operator.settings.embeddingOrigins }
     },
     member: sessions.recognise,
@@ -299,7 +300,12 @@ export async function createApp({
 
   content.routes(route, app)
   operatorsRoutes(route, { db, operators, staff, messages })
-  sessionRoutes(route, { sessions, captcha, random })
+  sessionRoutes(route, {
+    sessions,
+    captcha,
+    random,
+    isServed: async (host, operatorId) => (await operators.recognise(host, operatorId)) !== null,
+  })
   memberRoutes(route, {
     members,
     banking,
@@ -364,8 +370,8 @@ export async function createApp({
     clock,
     relay,
     tokenKey: createSeal(appSecret, 'hub', random).digest('connection tokens'),
-    member: (request) => recogniseForHub({ app, operators }, request, recognition.member),
-    staff: (request) => recogniseForHub({ app, operators }, request, recognition.staff),
+    member: (request) => recogniseForHub({ app, operators, followsChoice: true }, request, recognition.member),
+    staff: (request) => recogniseForHub({ app, operators, followsChoice: false }, request, recognition.staff),
   })
   realtime.mount(app, app.server)
   // Whatever a call committed to the outbox leaves at once; the relay's own poll is for those who died before this line.

@@ -3,19 +3,23 @@ import { accessTokenOf } from '@balai/signalr'
 import type { FastifyInstance } from 'fastify'
 import type { Operators } from './modules/operators/index.ts'
 import type { Credentials } from './platform/http/request.ts'
+import { operatorCookie } from './platform/http/server.ts'
 
 /**
  * Reads a hub's negotiate or upgrade request as the API reads its own: the operator by host, the session by cookie, or by
  * `access_token` and `uid` for programs, which have no cookies.
  *
+ * @param followsChoice whether the operator that a parent page set counts (decision 35): for members, not for staff
  * @returns what `recognise` found, with its operator, or null
  */
 export async function recogniseForHub<Principal extends object>(
-  { app, operators }: { app: FastifyInstance; operators: Operators },
+  { app, operators, followsChoice }: { app: FastifyInstance; operators: Operators; followsChoice: boolean },
   request: IncomingMessage,
   recognise: (credentials: Credentials, operatorId: string) => Promise<Principal | null>,
 ): Promise<(Principal & { operatorId: string }) | null> {
-  const operator = await operators.recognise(request.headers.host ?? '', undefined)
+  const host = request.headers.host ?? ''
+  const chosen = followsChoice ? app.parseCookie(request.headers.cookie ?? '')[operatorCookie] : undefined
+  const operator = (chosen && (await operators.recognise(host, chosen))) || (await operators.recognise(host, undefined))
   if (!operator) return null
   const token = accessTokenOf(request)
   const uid = new URL(request.url ?? '/', 'http://hub').searchParams.get('uid')

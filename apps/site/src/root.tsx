@@ -1,16 +1,10 @@
 import './app.css'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import bootUrl from './boot/boot.ts?worker&url'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import frameUrl from './shell/frame/start.ts?worker&url'
 import { describeHead } from './shell/head.ts'
 import { LateScripts } from './shell/late-scripts.tsx'
 import { maintenanceGate } from './shell/maintenance-gate.ts'
@@ -18,6 +12,7 @@ import { readMember } from './shell/member.ts'
 import { useNonce } from './shell/nonce.tsx'
 import { readHead } from './shell/read-head.ts'
 import type { RootView } from './shell/root-data.ts'
+import { ScrollKeeper } from './shell/scroll-keeper.ts'
 import { ClosedShell, Shell } from './shell/shell.tsx'
 import { type OperatorView, visitContext } from './visit.ts'
 import { LangProvider } from './words/words.tsx'
@@ -25,9 +20,9 @@ import { LangProvider } from './words/words.tsx'
 /** What every page knows: the operator, the language, the theme, and the member with the balance. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { operator, lang, theme, localeStrategy } = visit
+  const { operator, lang, theme, localeStrategy, parents, version } = visit
   const [head, member] = await Promise.all([readHead(visit, request), readMember(visit)])
-  return { operator, lang, theme, head, member, isLangByCookie: localeStrategy === 'no_prefix' }
+  return { operator, lang, theme, parents, version, head, member, isLangByCookie: localeStrategy === 'no_prefix' }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [maintenanceGate]
@@ -44,7 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const lang = data?.lang ?? 'id'
   return (
-    <html lang={lang} data-theme={data?.theme ?? 'light'} {...madeFrom(data)} suppressHydrationWarning>
+    <html
+      lang={lang}
+      data-theme={data?.theme ?? 'light'}
+      {...madeFrom(data)}
+      {...frameOf(data)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -57,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LangProvider lang={lang}>
           {children}
-          <ScrollRestoration nonce={nonce} />
+          <ScrollKeeper />
           <LateScripts nonce={nonce} />
         </LangProvider>
       </body>
@@ -71,6 +72,10 @@ const madeFrom = (data: RootView | undefined) =>
     'data-member': data.member !== null,
     'data-cookie-lang': data.isLangByCookie ? data.lang : undefined,
   }
+
+/** Who may frame the page, and what hears them; for `boot/parent.ts`. */
+const frameOf = (data: RootView | undefined) =>
+  data && data.parents.length > 0 ? { 'data-parents': data.parents.join(' '), 'data-frame-script': frameUrl } : {}
 
 /** The operator's icon, and its colours over the product's own (spec 3, Theme and assets.favIcon). */
 function OperatorLooks({ operator }: { operator: OperatorView | undefined }) {

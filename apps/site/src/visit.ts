@@ -30,6 +30,12 @@ export interface Visit {
   /** What canonical addresses begin with. */
   canonicalOrigin: string
   theme: ThemeName
+  /** Origins of pages that may frame the site, which are heard and answered by it (decision 31). */
+  parents: readonly string[]
+  /** What cookies that pages set themselves end with: they reach a framed page only if they say so. */
+  cookieSite: string
+  /** Of the build that serves the visit, as `/version.json` names it (spec 2). */
+  version: string
   /** For inline scripts of pages made per request (decision 28). */
   nonce: string
   /** Null for visitors. */

@@ -12,6 +12,7 @@ export {
   type WireNames,
 } from './call.ts'
 export { calls } from './calls.ts'
+export { isColour } from './content/colour.ts'
 export {
   type ContentKind,
   type ContentKindRules,
@@ -22,10 +23,9 @@ export {
   type FactField,
   type LocaleStrategy,
   localeStrategies,
-  type ThemeKey,
-  themeKeys,
   type WordField,
 } from './content/kinds.ts'
+export { type ThemeKey, themeKeys } from './content/theme-keys.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
 export { type GameType, gameTypes, type TypedCategory, typesOf } from './games/types.ts'
 export { type Permission, permissions } from './operators/permissions.ts'

@@ -72,7 +72,8 @@ export function pages({ secret, siteOrigins, sessions, rounds }: PagesParts) {
       const { ticket } = request.query as { ticket?: unknown } // anything may stand in a query; checked below
       const session = typeof ticket === 'string' ? await sessions.byTicket(hashOf(ticket)) : undefined
       const parent = session?.parent_origin ?? ''
-      reply.header('content-security-policy', policy([...new Set([...siteOrigins, ...(parent ? [parent] : [])])]))
+      const above = [...siteOrigins, ...(parent ? [parent] : []), ...(session?.ancestor_origins ?? [])]
+      reply.header('content-security-policy', policy([...new Set(above)]))
       reply.header('cache-control', 'no-store')
       if (!gameByCode(code)) return reply.code(404).type('text/plain').send('Not found')
       const page = await readFile(`${dist}index.html`, 'utf8').catch(() => undefined)

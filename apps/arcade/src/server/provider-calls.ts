@@ -66,6 +66,7 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
         demo_credit: isDemo ? demoCredit : 0n,
         lobby_url: request.lobbyUrl ?? null,
         parent_origin: readOrigin(request.parentOrigin ?? request.lobbyUrl),
+        ancestor_origins: (request.ancestorOrigins ?? []).map(readOrigin).filter((origin) => origin !== null),
         created_at: now(),
       })
       return { outcome: 'OK', url: `${origin}/game/${request.game}?ticket=${ticket}` }

@@ -17,6 +17,7 @@ type NewSession = Pick<
   | 'demo_credit'
   | 'lobby_url'
   | 'parent_origin'
+  | 'ancestor_origins'
   | 'created_at'
 >
 

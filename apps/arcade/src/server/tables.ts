@@ -28,6 +28,7 @@ export interface SessionRow {
   demo_credit: bigint
   lobby_url: string | null
   parent_origin: string | null
+  ancestor_origins: string[]
   ended_reason: string | null
   created_at: Date
 }

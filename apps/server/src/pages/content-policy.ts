@@ -3,7 +3,7 @@ export interface PolicyOptions {
   nonce?: string
   /** Origins whose games the page shows in a frame. */
   frames: readonly string[]
-  /** Origins that may frame the page (decision 31). */
+  /** Origins that may frame the page, and whose logo it shows (decision 31). */
   parents: readonly string[]
   /** The page's own host, for its sockets: not every browser counts ws: under 'self'. */
   host: string
@@ -16,7 +16,7 @@ export function contentPolicy({ nonce, frames, parents, host, isSecure }: Policy
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
     "style-src 'self'",
-    "img-src 'self' blob: data:",
+    `img-src ${["'self'", 'blob:', 'data:', ...parents].join(' ')}`,
     "font-src 'self'",
     "media-src 'self' data:",
     "manifest-src 'self'",

@@ -26,6 +26,7 @@ export interface SiteOptions {
 /** Mounts the member site under everything that nothing else answers. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const version = await readVersion()
+  const mounted = { ...options, version }
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
   await app.register(async (scope) => {
     // A page's form is read by the site itself, as the browser sent it.
@@ -43,7 +44,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
         )
       },
     })
-    scope.all('/*', (request, reply) => answerPage(app, options, request, reply))
+    scope.all('/*', (request, reply) => answerPage(app, mounted, request, reply))
   })
 }
 
@@ -53,7 +54,12 @@ async function readVersion(): Promise<string> {
   return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }
 
-async function answerPage(app: FastifyInstance, options: SiteOptions, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage(
+  app: FastifyInstance,
+  options: SiteOptions & { version: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const operator = await options.operators.get(request.operatorId)
   const { settings } = operator
   const [path = '/'] = request.url.split('?', 1)
@@ -80,6 +86,9 @@ async function answerPage(app: FastifyInstance, options: SiteOptions, request: F
     localeStrategy: settings.localeStrategy,
     canonicalOrigin: settings.canonicalUrl || `${request.protocol}://${request.host}`,
     theme: request.cookies.theme === 'dark' ? 'dark' : 'light',
+    parents: request.embeddingOrigins,
+    cookieSite: cookieSite(options.isSecure && request.embeddingOrigins.length > 0),
+    version: options.version,
     nonce,
     session: request.cookies.uid ? { uid: request.cookies.uid } : null,
   }
@@ -88,7 +97,8 @@ async function answerPage(app: FastifyInstance, options: SiteOptions, request: F
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of [...api.setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-  const { frames, isSecure } = options
+  const { isSecure } = options
+  const frames = [...options.frames, ...settings.frameOrigins]
   if (settings.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
   reply.header(
     'content-security-policy',
@@ -96,6 +106,9 @@ async function answerPage(app: FastifyInstance, options: SiteOptions, request: F
   )
   return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null) // the two ReadableStream types are one at run time
 }
+
+/** The site of a cookie that a page sets, as those of the API have it (decision 31). */
+const cookieSite = (isEmbedded: boolean): string => (isEmbedded ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax')
 
 /** A path of this site with the query of the address that led to it; never another host, however many slashes it begins with. */
 function localAddress(path: string, url: string): string {

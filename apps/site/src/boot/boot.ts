@@ -1,5 +1,7 @@
 import type { FirstView } from './first-view.ts'
+import { nameHistoryEntry } from './history-key.ts'
 import { holdPresses } from './holds.ts'
+import { hearParent } from './parent.ts'
 import { bringRouter, loadRouter } from './router.ts'
 import { reloadOldVisits } from './same-visit.ts'
 import { followTheme } from './theme.ts'
@@ -32,6 +34,8 @@ const firstView: FirstView = {
 window.firstView = firstView
 
 followTheme()
+nameHistoryEntry()
+hearParent()
 reloadOldVisits()
 const stopRemembering = rememberTyped(firstView.typed)
 const pressHeld = holdPresses(firstView.arrive)

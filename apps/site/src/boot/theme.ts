@@ -1,3 +1,5 @@
+import { cookieSite } from '../shell/cookie-site.ts'
+
 /**
  * The server renders the theme from the cookie; local storage is where the spec keeps it, so a difference is settled here,
  * in favour of local storage, and again whenever another tab changes it (spec 4, Theme and operator).
@@ -18,5 +20,5 @@ function apply(theme: string | null): void {
   if ((theme !== 'light' && theme !== 'dark') || root.dataset.theme === theme) return
   root.dataset.theme = theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; ${cookieSite()}`
 }

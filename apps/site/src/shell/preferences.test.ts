@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { type Visit, visitContext } from '../visit.ts'
 import { action, localPath } from './preferences.ts'
 
+const cookieSite = 'SameSite=Lax'
+
 async function send(fields: Record<string, string>, localeStrategy: LocaleStrategy = 'no_prefix'): Promise<Response> {
   const request = new Request('http://site.test/preferences', { method: 'POST', body: new URLSearchParams(fields) })
   const context = new RouterContextProvider()
-  context.set(visitContext, { lang: 'id', localeStrategy } as Visit) // it reads no more of the visit
+  context.set(visitContext, { lang: 'id', localeStrategy, cookieSite } as Visit) // it reads no more of the visit
   return action({ request, context } as unknown as Parameters<typeof action>[0]) // nor of what the framework gives beside
 }
 

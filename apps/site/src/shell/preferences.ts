@@ -15,13 +15,13 @@ export function localPath(given: FormDataEntryValue | null): string {
 
 /** Remembers the theme or language from the forms in the footer; they work before any script and without it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { localeStrategy, lang } = context.get(visitContext)
+  const { localeStrategy, lang, cookieSite } = context.get(visitContext)
   const form = await request.formData()
   const headers = new Headers()
   for (const name of ['theme', 'lang'] as const) {
     const value = form.get(name)
     if (typeof value !== 'string' || !choices[name].includes(value)) continue
-    headers.append('set-cookie', `${cookies[name]}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`)
+    headers.append('set-cookie', `${cookies[name]}=${value}; Path=/; Max-Age=${yearSeconds}; ${cookieSite}`)
   }
   const next = localPath(form.get('next'))
   if (localeStrategy === 'no_prefix') return redirect(next, { headers })

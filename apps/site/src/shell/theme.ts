@@ -1,4 +1,5 @@
 import type { ThemeName } from '../visit.ts'
+import { cookieSite } from './cookie-site.ts'
 
 const yearSeconds = 31_536_000
 
@@ -6,7 +7,7 @@ const yearSeconds = 31_536_000
 export function applyTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `theme=${theme}; path=/; max-age=${yearSeconds}; samesite=lax`
+  document.cookie = `theme=${theme}; path=/; max-age=${yearSeconds}; ${cookieSite()}`
   try {
     localStorage.setItem('theme', theme)
   } catch {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emptyInput, instantOut, pictureIn, queryCount } from '../schema.ts'
-import { contentKindNames, localeStrategies, themeKeys } from './kinds.ts'
+import { contentKindNames, localeStrategies } from './kinds.ts'
+import { themeKeys } from './theme-keys.ts'
 
 const kind = z.enum(contentKindNames)
 const itemId = z.string().min(1).max(64)
@@ -81,6 +82,7 @@ export const consoleAddPicture = {
 
 const colours = z.partialRecord(z.enum(themeKeys), z.string().max(40))
 const html = z.string().max(10_000)
+const origins = z.array(z.string().trim().max(200)).max(20)
 
 const site = {
   pageTitle: z.string().trim().min(1).max(120),
@@ -96,6 +98,10 @@ const site = {
   registerSuccessContent: html,
   depositSuccessContent: html,
   withdrawSuccessContent: html,
+  /** Origins over https whose pages may frame the site, and are heard and answered by it (decision 31). */
+  embeddingOrigins: origins,
+  /** Origins over https whose pages the site may show in a frame. */
+  frameOrigins: origins,
 }
 
 const siteView = z.object({ ...site, isMaintenance: z.boolean() })

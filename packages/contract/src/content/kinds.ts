@@ -116,24 +116,6 @@ export const contentKinds = {
 export type ContentKind = keyof typeof contentKinds
 export const contentKindNames = Object.keys(contentKinds) as ContentKind[] // the keys of a literal
 
-/** The colour keys of the specification (spec 3, Theme). */
-export const themeKeys = [
-  'bg-app',
-  'bg-app-accent',
-  'bg-header-top',
-  'primary-background',
-  'primary-foreground',
-  'secondary-background',
-  'secondary-foreground',
-  'accent-background',
-  'accent-foreground',
-  'danger',
-  'bottomnav-background__bottom',
-  'link',
-  'form-accent',
-] as const
-export type ThemeKey = (typeof themeKeys)[number]
-
 /** Spec 9, Locale strategies. */
 export const localeStrategies = ['no_prefix', 'prefix', 'prefix_except_default', 'prefix_and_default'] as const
 export type LocaleStrategy = (typeof localeStrategies)[number]

@@ -38,6 +38,17 @@ export const logout = defineCall<typeof schemas.logout>({
   answersInMaintenance: true,
 })
 
+export const setOperator = defineCall<typeof schemas.setOperator>({
+  method: 'POST',
+  path: 'Operator/SetOperator',
+  group: 'site',
+  auth: 'public',
+  summary:
+    'Chooses, for this browser, one of the operators that this host serves; ends the session where it is another one',
+  errors: ['UNKNOWN_OPERATOR'],
+  perMinute: 30,
+})
+
 export const changePassword = defineCall<typeof schemas.changePassword>({
   method: 'POST',
   path: 'member/changepassword',

@@ -45,6 +45,11 @@ export const login = {
 
 export const logout = { input: emptyInput }
 
+export const setOperator = {
+  input: z.object({ operatorId: z.string().regex(/^[a-z0-9-]{2,32}$/) }),
+  result: z.object({ operatorId: z.string(), hasChanged: z.boolean() }),
+}
+
 export const changePassword = {
   input: wireInput(
     { currentPassword: secret, newPassword: secret, confirmPassword: secret },

@@ -137,6 +137,12 @@ export const en: ContentDeskWords = {
     colours: { light: 'Colours of the light theme', dark: 'Colours of the dark theme' },
     coloursHint: 'Such as #0f6b5c. Empty: the product’s own.',
     colour: 'Colour {key}',
+    frames: 'Frames',
+    embeddingOrigins: 'Pages that may frame the site',
+    embeddingHint:
+      'One origin a line, such as https://partner.example. Only these pages may change colours, logo and operator.',
+    frameOrigins: 'Other pages that the site frames',
+    frameHint: 'One origin a line. Game providers are included already.',
     contents: 'Contents of dialogs',
     registerSuccessContent: 'After a registration',
     depositSuccessContent: 'After a deposit was approved',
@@ -165,6 +171,7 @@ export const en: ContentDeskWords = {
     endsBefore: 'Must be later than the beginning.',
     colour: 'Not a colour. Write #0f6b5c, for example.',
     origin: 'Must begin with https:// and have no path.',
+    origins: 'One origin a line, beginning with https:// and without a path.',
     path: {
       slug: 'Small letters, digits and hyphens only.',
       page: 'Small letters, digits and hyphens, at most four parts.',

@@ -135,6 +135,12 @@ export const id = {
     colours: { light: 'Warna tema terang', dark: 'Warna tema gelap' },
     coloursHint: 'Misalnya #0f6b5c. Kosong: warna bawaan.',
     colour: 'Warna {key}',
+    frames: 'Bingkai',
+    embeddingOrigins: 'Halaman yang boleh membingkai situs',
+    embeddingHint:
+      'Satu asal per baris, misalnya https://mitra.example. Hanya halaman ini yang boleh mengganti warna, logo, dan operator.',
+    frameOrigins: 'Halaman lain yang dibingkai situs',
+    frameHint: 'Satu asal per baris. Penyedia permainan sudah termasuk.',
     contents: 'Isi dialog',
     registerSuccessContent: 'Setelah pendaftaran',
     depositSuccessContent: 'Setelah deposit disetujui',
@@ -163,6 +169,7 @@ export const id = {
     endsBefore: 'Harus setelah waktu mulai.',
     colour: 'Bukan warna. Tulis misalnya #0f6b5c.',
     origin: 'Harus dimulai dengan https:// dan tanpa jalur.',
+    origins: 'Satu asal per baris, dimulai dengan https:// dan tanpa jalur.',
     path: {
       slug: 'Huruf kecil, angka, dan tanda hubung saja.',
       page: 'Huruf kecil, angka, dan tanda hubung, paling banyak empat bagian.',

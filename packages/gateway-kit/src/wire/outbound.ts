@@ -18,8 +18,10 @@ export const launchRequest = z.strictObject({
   device: z.enum(['mobile', 'desktop']),
   /** Where the game's way back leads. */
   lobbyUrl: url.optional(),
-  /** The site's origin: the only one that may frame the game and that it talks to. */
+  /** The site's origin: the one that frames the game and that it talks to. */
   parentOrigin: z.string().max(200).optional(),
+  /** Origins of pages that frame the site itself: browsers want every ancestor named by the game. It never talks to them. */
+  ancestorOrigins: z.array(z.string().max(200)).max(20).optional(),
 })
 export const launchAnswer = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('OK'), url }),

@@ -56,7 +56,12 @@ function SiteForm({ first }: { first: Site }) {
   const faults = save.error instanceof ApiFailure ? save.error.errors : {}
   const send = () => {
     const { isMaintenance: _switchedElsewhere, ...given } = draft
-    save.mutate(given, { onSuccess: () => toast({ tone: 'good', message: form.saved }) })
+    const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter(Boolean)
+    const origins = {
+      embeddingOrigins: filled(given.embeddingOrigins),
+      frameOrigins: filled(given.frameOrigins),
+    }
+    save.mutate({ ...given, ...origins }, { onSuccess: () => toast({ tone: 'good', message: form.saved }) })
   }
   return (
     <form
@@ -71,6 +76,7 @@ function SiteForm({ first }: { first: Site }) {
       <fieldset className="content-form site-sections" disabled={!canEdit}>
         <SearchSection draft={draft} change={change} faults={faults} />
         <LooksSection draft={draft} change={change} faults={faults} />
+        <FramesSection draft={draft} change={change} faults={faults} />
         <section className="card card-pad form">
           <h2>{words.contents}</h2>
           {contents.map((name) => (
@@ -155,6 +161,30 @@ function SearchSection({ draft, change, faults }: SectionProps) {
       <Checkbox checked={draft.noIndex} onChange={(event) => change({ noIndex: event.currentTarget.checked })}>
         {words.noIndex}
       </Checkbox>
+    </section>
+  )
+}
+
+/** Who may frame the site, and whom it frames (decision 31). */
+function FramesSection({ draft, change, faults }: SectionProps) {
+  const { form, site: words } = useWords('contentDesk')
+  const lists = [
+    { name: 'embeddingOrigins', label: words.embeddingOrigins, hint: words.embeddingHint },
+    { name: 'frameOrigins', label: words.frameOrigins, hint: words.frameHint },
+  ] as const
+  return (
+    <section className="card card-pad form">
+      <h2>{words.frames}</h2>
+      {lists.map(({ name, label, hint }) => (
+        <Field key={name} label={label} note={form.optional} hint={hint} error={faults[name]}>
+          <TextArea
+            rows={3}
+            spellCheck={false}
+            value={draft[name].join('\n')}
+            onChange={(event) => change({ [name]: event.currentTarget.value.split('\n') })}
+          />
+        </Field>
+      ))}
     </section>
   )
 }

@@ -40,6 +40,7 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
       isMobile: input.mobile ?? /Mobi/i.test(userAgent),
       isDemo: input.demo,
       page: input.page,
+      ancestors: (await operators.get(operatorId)).settings.embeddingOrigins,
     })
     const openRound = launched.openRound && { ...launched.openRound, roundId: launched.openRound.id }
     return { result: { ...game, ...launched, openRound } }

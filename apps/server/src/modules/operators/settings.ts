@@ -51,6 +51,8 @@ export const operatorSettings = z.object({
   staffNeedsSecondFactor: z.boolean().default(true),
   // decision 31
   embeddingOrigins: z.array(z.url()).default([]),
+  /** Whose pages the site shows in frames, besides those of the game providers. */
+  frameOrigins: z.array(z.url()).default([]),
 })
 
 export type OperatorSettings = z.output<typeof operatorSettings>

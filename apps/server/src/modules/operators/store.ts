@@ -28,6 +28,7 @@ export async function readOperators(
   return { operators, domains }
 }
 
+/** On a host that another operator has already, the new one comes after it: only a choice leads to it (decision 35). */
 export async function insertOperator(
   tx: Tx,
   operator: { id: string; name: string; settings: object; hosts: readonly string[] },
@@ -45,8 +46,17 @@ export async function insertOperator(
       minimum_age: null,
     })
     .execute()
-  const domains = operator.hosts.map((host) => ({ host, operator_id: operator.id, rank: 0 }))
-  if (domains.length > 0) await tables.insertInto('operator_domain').values(domains).execute()
+  for (const host of operator.hosts) {
+    const { others } = await tables
+      .selectFrom('operator_domain')
+      .where('host', '=', host)
+      .select(({ fn }) => fn.countAll<string>().as('others'))
+      .executeTakeFirstOrThrow()
+    await tables
+      .insertInto('operator_domain')
+      .values({ host, operator_id: operator.id, rank: Number(others) })
+      .execute()
+  }
 }
 
 /** The operator's row, locked until the end of `tx`. @throws Error for an id that no operator has */

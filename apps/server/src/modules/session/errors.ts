@@ -26,6 +26,7 @@ export type SessionCode =
   | 'LINE_FAILED'
   | 'LINE_UNKNOWN'
   | 'LINE_TAKEN'
+  | 'UNKNOWN_OPERATOR'
   | 'XSRF'
 
 const keys: Record<SessionCode, MessageKey> = {
@@ -52,6 +53,7 @@ const keys: Record<SessionCode, MessageKey> = {
   LINE_FAILED: 'session.line.failed',
   LINE_UNKNOWN: 'session.line.unknown',
   LINE_TAKEN: 'session.line.taken',
+  UNKNOWN_OPERATOR: 'common.errors.notFound',
   XSRF: 'common.errors.xsrf',
 }
 

@@ -2,12 +2,14 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext, RequestContext } from '../../platform/http/request.ts'
+import { operatorCookie } from '../../platform/http/server.ts'
 import type { Random } from '../../platform/random.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { visitorOf, welcomeVisitor } from './captcha/visitor.ts'
 import { readCredentials } from './credentials.ts'
 import type { Acting } from './deps.ts'
+import { refuseSession } from './errors.ts'
 import type { LoginResult } from './open-session.ts'
 import type { Sessions } from './sessions.ts'
 import { lineCookie, pinCookie, sessionMs, tokenCookie, uidCookie } from './token.ts'
@@ -25,10 +27,17 @@ function clearSessionCookies(context: RequestContext): void {
   for (const name of [tokenCookie, uidCookie, pinCookie]) context.clearCookie(name)
 }
 
-export function sessionRoutes(
-  route: Route,
-  { sessions, captcha, random }: { sessions: Sessions; captcha: Captcha; random: Random },
-): void {
+const yearSeconds = 365 * 86_400
+
+interface SessionRoutesDeps {
+  sessions: Sessions
+  captcha: Captcha
+  random: Random
+  /** Whether a host may serve an operator (decision 35). */
+  isServed(host: string, operatorId: string): Promise<boolean>
+}
+
+export function sessionRoutes(route: Route, { sessions, captcha, random, isServed }: SessionRoutesDeps): void {
   const { pins } = sessions
   const of = (context: RequestContext) => ({ operatorId: context.operatorId, visitor: visitorOf(context) })
 
@@ -96,6 +105,17 @@ export function sessionRoutes(
     if (member) await sessions.logout({ operatorId, memberId: member.memberId, sessionId: member.sessionId })
     clearSessionCookies(context)
     return {}
+  })
+
+  route(calls.session.setOperator, schemas.session.setOperator, async (context, { operatorId }) => {
+    if (!(await isServed(context.host, operatorId))) throw refuseSession('UNKNOWN_OPERATOR')
+    const hasChanged = operatorId !== context.operatorId
+    context.setCookie(operatorCookie, operatorId, { maxAgeSeconds: yearSeconds })
+    if (!hasChanged) return { result: { operatorId, hasChanged } }
+    const { member } = context
+    if (member) await sessions.logout({ ...member, operatorId: context.operatorId })
+    clearSessionCookies(context)
+    return { result: { operatorId, hasChanged } }
   })
 
   route(calls.session.changePassword, schemas.session.changePassword, async (context, given) => {

@@ -24,6 +24,8 @@ export interface StaffPrincipal {
 /** What a handler knows of its request. */
 export interface RequestContext {
   operatorId: string
+  /** As the request names it, with its port. */
+  host: string
   language: Language
   /** Null on public calls by visitors. */
   member: MemberPrincipal | null
@@ -52,6 +54,8 @@ export type StaffContext = RequestContext & { staff: StaffPrincipal }
 export interface OperatorHint {
   host: string
   header: string | undefined
+  /** What the visitor's browser was told to ask for; it counts where the host serves it, and is passed over where not. */
+  cookie: string | undefined
 }
 
 /** What a request proves itself by; a socket's upgrade has the same. */

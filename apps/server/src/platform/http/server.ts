@@ -51,6 +51,9 @@ export interface HttpOptions {
   forwarding: Forwarding
 }
 
+/** What a parent page set its operator by (decision 35); the console's own is the host's. */
+export const operatorCookie = 'operator_id'
+
 const bodyLimitBytes = 256 * 1024
 const pictureLimitBytes = 8 * 1024 * 1024
 
@@ -137,9 +140,11 @@ async function recogniseOperator(options: HttpOptions, request: FastifyRequest, 
   request.language = request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'id'
   if (isOperational(request.url)) return
   const header = request.headers.operatorid
+  const cookie = request.cookies[operatorCookie]
   const found = await options.recognition.operator({
     host: request.host,
     header: typeof header === 'string' && header !== '' ? header : undefined,
+    cookie: cookie && !isStaffCall(request) ? cookie : undefined,
   })
   if (!found) throw platformRefusal(options.words, 'NOT_FOUND')
   request.operatorId = found.operatorId
@@ -197,6 +202,14 @@ function setCookie(
   })
 }
 
+/** Also the one of the other kind, from before the site could be framed or after: browsers keep the two apart. */
+function clearCookie(options: HttpOptions, request: FastifyRequest, reply: FastifyReply, name: string): void {
+  setCookie(options, request, reply, name, '', { maxAgeSeconds: 0 })
+  if (!options.isSecure) return
+  const other = request.embeddingOrigins?.length > 0 ? '' : '; SameSite=None; Partitioned'
+  reply.header('set-cookie', `${name}=; Max-Age=0; Path=/; Secure${other}`)
+}
+
 /** Calls of the console know staff and no members, all others the reverse. */
 const isStaffCall = (request: FastifyRequest): boolean => /^\/(api\/)?console(\/|$)/i.test(request.url)
 
@@ -212,6 +225,7 @@ async function buildContext(
   ])
   return {
     operatorId: request.operatorId,
+    host: request.host,
     language: request.language,
     member,
     staff,
@@ -221,7 +235,7 @@ async function buildContext(
     isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     cookies: request.cookies,
     setCookie: (name, value, cookieOptions) => setCookie(options, request, reply, name, value, cookieOptions),
-    clearCookie: (name) => setCookie(options, request, reply, name, '', { maxAgeSeconds: 0 }),
+    clearCookie: (name) => clearCookie(options, request, reply, name),
   }
 }
 
@@ -233,7 +247,7 @@ function answerFailure(options: HttpOptions, error: unknown, request: FastifyReq
   const keepsCookies = (request.routeOptions.config as { keepsCookiesOn401?: boolean }).keepsCookiesOn401 ?? false
   if (status === 401 && !keepsCookies) {
     for (const name of options.sessionCookies[isStaffCall(request) ? 'staff' : 'member'])
-      setCookie(options, request, reply, name, '', { maxAgeSeconds: 0 })
+      clearCookie(options, request, reply, name)
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   return reply

@@ -2,8 +2,8 @@ const cookieName = 'referral'
 const keptSeconds = 30 * 86_400
 
 /** Keeps a referral code for a registration later on (spec 3, Session cookies). */
-export function referralCookie(code: string): string {
-  return `${cookieName}=${encodeURIComponent(code.slice(0, 64))}; Path=/; Max-Age=${keptSeconds}; SameSite=Lax; HttpOnly`
+export function referralCookie(code: string, cookieSite: string): string {
+  return `${cookieName}=${encodeURIComponent(code.slice(0, 64))}; Path=/; Max-Age=${keptSeconds}; ${cookieSite}; HttpOnly`
 }
 
 export function readReferralCookie(request: Request): string | undefined {

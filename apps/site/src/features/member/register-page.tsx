@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const status = await visit.api.call(calls.member.getReferralCodeStatus, { code: given.slice(0, 64) })
     const isInvalid = status.success ? status.result.status === 1 : status.code !== 'TOO_MANY_REQUESTS'
     if (isInvalid) throw redirect(paths.invalidReferral(given))
-    throw redirect(paths.register(), { headers: { 'set-cookie': referralCookie(given) } })
+    throw redirect(paths.register(), { headers: { 'set-cookie': referralCookie(given, visit.cookieSite) } })
   }
   return {
     options: await readRegistrationOptions(visit.api),

@@ -1,10 +1,11 @@
+import { isColour } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { type OperatorSettings, type Operators, writeAudit } from '../../operators/index.ts'
 import { cleanHtml } from '../clean-html.ts'
 import type { Actor, DeskDeps } from '../desk/acts.ts'
 import { type FieldFault, refuseContent, refuseFields } from '../errors.ts'
 import { hasPicture } from '../picture/store.ts'
-import { isColour, type Theme } from './theme-sheet.ts'
+import type { Theme } from './theme-sheet.ts'
 
 /** What the content desk may change of an operator's settings. */
 export const siteFields = [
@@ -20,6 +21,8 @@ export const siteFields = [
   'registerSuccessContent',
   'depositSuccessContent',
   'withdrawSuccessContent',
+  'embeddingOrigins',
+  'frameOrigins',
 ] as const satisfies readonly (keyof OperatorSettings)[]
 export type SiteChange = Partial<Pick<OperatorSettings, (typeof siteFields)[number]>>
 
@@ -27,12 +30,16 @@ export interface SiteDeps extends DeskDeps {
   operators: Operators
 }
 
-function checkSite({ theme, canonicalUrl }: SiteChange): void {
+const originFields = ['embeddingOrigins', 'frameOrigins'] as const
+
+function checkSite({ theme, canonicalUrl, ...rest }: SiteChange): void {
   const faults: FieldFault[] = []
   for (const name of ['light', 'dark'] as const)
     for (const [key, colour] of Object.entries(theme?.[name] ?? {}))
       if (colour && !isColour(colour)) faults.push({ field: `theme.${name}.${key}`, key: 'contentDesk.errors.colour' })
   if (canonicalUrl && !isOrigin(canonicalUrl)) faults.push({ field: 'canonicalUrl', key: 'contentDesk.errors.origin' })
+  for (const field of originFields)
+    if (rest[field]?.some((each) => !isOrigin(each))) faults.push({ field, key: 'contentDesk.errors.origins' })
   if (faults.length > 0) throw refuseFields(faults)
 }
 
@@ -41,6 +48,8 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.protocol === 'https:' && url.origin === text.replace(/\/$/, '')
 }
+
+const withoutSlash = (text: string): string => text.replace(/\/$/, '')
 
 /** As it is kept: HTML clean, no empty colours, no slash behind the origin. */
 function tidy(change: SiteChange): SiteChange {
@@ -52,7 +61,10 @@ function tidy(change: SiteChange): SiteChange {
     ...change,
     ...Object.fromEntries(html),
     ...(change.theme ? { theme: { light: filled(change.theme.light), dark: filled(change.theme.dark) } } : {}),
-    ...(change.canonicalUrl === undefined ? {} : { canonicalUrl: change.canonicalUrl.replace(/\/$/, '') }),
+    ...Object.fromEntries(
+      originFields.flatMap((name) => (change[name] ? [[name, [...new Set(change[name].map(withoutSlash))]]] : [])),
+    ),
+    ...(change.canonicalUrl === undefined ? {} : { canonicalUrl: withoutSlash(change.canonicalUrl) }),
   }
 }
 

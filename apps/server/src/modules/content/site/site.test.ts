@@ -1,8 +1,7 @@
-import { calls } from '@balai/contract'
+import { calls, isColour } from '@balai/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { isColour } from './theme-sheet.ts'
 
 const { content } = calls
 
@@ -85,6 +84,20 @@ describe('how the site presents itself', () => {
     }
     const saved = await staff.call(content.consoleSaveSite, { canonicalUrl: 'https://balai.test/', noIndex: false })
     expect(saved).toMatchObject({ result: { canonicalUrl: 'https://balai.test', noIndex: false } })
+  })
+
+  it('pages that may frame the site are origins over https, each once', async () => {
+    for (const wrong of ['http://mitra.test', 'https://mitra.test/x', "https://mitra.test 'unsafe-inline'", '*']) {
+      const { answer } = await staff.send(content.consoleSaveSite, { embeddingOrigins: [wrong] })
+      expect(answer, wrong).toMatchObject({ errors: { embeddingOrigins: expect.stringContaining('https://') } })
+    }
+    const origins = {
+      embeddingOrigins: ['https://mitra.test/', 'https://mitra.test'],
+      frameOrigins: ['https://chat.test'],
+    }
+    expect(await staff.call(content.consoleSaveSite, origins)).toMatchObject({
+      result: { embeddingOrigins: ['https://mitra.test'], frameOrigins: ['https://chat.test'] },
+    })
   })
 
   it('only what changed is in the audit trail', async () => {

@@ -32,7 +32,7 @@ export interface LaunchParts {
   gates: BetGates
   /** Keeps a session of the site from ending while a token is made from it; false when it has ended. */
   holdSession(tx: Tx, which: MemberRef & { sessionId: string }): Promise<boolean>
-  /** Of the site: where the game leads back to, and the only origin that frames it. */
+  /** Of the site: where the game leads back to, and the origin that frames it. */
   publicOrigin: string
 }
 
@@ -46,6 +46,8 @@ export interface LaunchInput {
   isDemo: boolean
   /** A path of this site. */
   page: string
+  /** Origins whose pages may frame the site. */
+  ancestors: readonly string[]
 }
 
 export interface Launched {
@@ -127,6 +129,7 @@ async function askProvider(
   { game, token, who }: { game: GameRow; token: string | null; who: MemberRef | null },
 ): Promise<string> {
   const client = providerClientOf(provider)
+  const { ancestors } = input
   if (!client) {
     log.error({ provider: provider.id }, 'a provider has no live key')
     throw refuseGame('PROVIDER_DOWN')
@@ -144,6 +147,7 @@ async function askProvider(
       device: input.isMobile ? 'mobile' : 'desktop',
       lobbyUrl: `${publicOrigin}${input.page}`,
       parentOrigin: publicOrigin,
+      ...(ancestors.length > 0 ? { ancestorOrigins: [...ancestors] } : {}),
     })
     if (answer.outcome === 'OK') return answer.url
     throw refuseGame(answer.outcome === 'NOT_ALLOWED' ? 'GAME_CLOSED' : 'PROVIDER_DOWN')

@@ -1,0 +1,77 @@
+import { themeKeys } from '@balai/contract/frame'
+import type { ThemeName } from '../../visit.ts'
+import type { Colours } from './messages.ts'
+
+/** What a parent page has set of how the site looks. It lasts for pages in a frame, in this browser. */
+export interface Appearance {
+  light: Colours
+  dark: Colours
+  logo: string | null
+  isLogoShown: boolean
+}
+
+/** Beside `theme`, where spec 4 keeps the theme's name. */
+export const appearanceKey = 'theme_set'
+
+const none: Appearance = { light: {}, dark: {}, logo: null, isLogoShown: true }
+
+export function readAppearance(): Appearance {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(appearanceKey) ?? 'null')
+    return typeof kept === 'object' && kept !== null ? { ...none, ...kept } : none // only `keepAppearance` writes it
+  } catch {
+    return none // storage is closed to framed pages in some browsers: a parent says it anew then
+  }
+}
+
+export function keepAppearance(appearance: Appearance): void {
+  try {
+    localStorage.setItem(appearanceKey, JSON.stringify(appearance))
+  } catch {
+    // As above.
+  }
+}
+
+const themes: readonly ThemeName[] = ['light', 'dark']
+
+/** Over the product's colours and the operator's, because it comes after both and knows no layer. */
+function cssOf({ light, dark, logo, isLogoShown }: Appearance): string {
+  const sets = themes.map((theme) => {
+    const colours = Object.entries({ light, dark }[theme]).map(([key, colour]) => `--${key}:${colour}`)
+    return colours.length > 0 ? `:root[data-theme="${theme}"]{${colours.join(';')}}` : ''
+  })
+  // Laid over the mark, whose name stays for those who hear the page; so it shows before any of React has come.
+  const mark =
+    logo === null
+      ? ''
+      : `.brand{width:10rem;background:url("${CSS.escape(logo)}") left/contain no-repeat}.brand>*{position:absolute;clip-path:inset(50%)}`
+  return [...sets, isLogoShown ? mark : '.brand{display:none}'].join('\n')
+}
+
+let sheet: CSSStyleSheet | null = null
+
+/** Shows it at once, by a sheet of our own making, which the content policy does not count as inline style. */
+export function showAppearance(appearance: Appearance): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }
+  sheet.replaceSync(cssOf(appearance))
+}
+
+/** The colours that a theme shows now, by the keys of spec 3. */
+function shownColours(theme: ThemeName): Colours {
+  const root = document.documentElement
+  const before = root.dataset.theme
+  root.dataset.theme = theme // nothing is painted before it is set back
+  const style = getComputedStyle(root)
+  const colours = Object.fromEntries(themeKeys.map((key) => [key, style.getPropertyValue(`--${key}`).trim()]))
+  root.dataset.theme = before
+  return colours
+}
+
+/** Both sets as they are shown now: the product's, the operator's and the parent's together. */
+export const shownSets = (): Record<ThemeName, Colours> => ({
+  light: shownColours('light'),
+  dark: shownColours('dark'),
+})
