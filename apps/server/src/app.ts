@@ -1,5 +1,6 @@
 import type { Database } from '@balai/db'
 import type { SiteHandler } from '@balai/site'
+import { completeDocument } from './api-document/document.ts'
 import { registerArcade } from './arcade.ts'
 import { createBanking } from './banking.ts'
 import { createBetGates } from './bet-gates.ts'
@@ -290,7 +291,7 @@ export async function createApp({
     forwarding: config.forwarding,
   })
   const { app, route } = http
-  await mountApiDocs(app)
+  await mountApiDocs(app, completeDocument)
   mountHealth(app, { database, log })
   mountMetrics(app, { machines: http.machines, database, token: config.metricsToken })
 

@@ -14,6 +14,7 @@ import {
   readAnswer,
 } from '@balai/contract'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { commonCodes } from '../src/api-document/refusals.ts'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
@@ -192,6 +193,7 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
   async function sendCall(call: AnyCall, input: unknown) {
     const response = await send(...request(call, input))
     const answer = (await response.json()) as Answer // the envelope is what is being tested
+    assertDeclared(call, answer)
     return { status: response.status, headers: response.headers, answer }
   }
 
@@ -205,6 +207,12 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
       return readAnswer(call, answer) as Answer<CallResult<typeof call>, CallItem<typeof call>> // the contract names the types
     },
   }
+}
+
+/** A refusal that the document does not name at this call is a defect of the contract, wherever it is met. */
+function assertDeclared({ method, path, errors = [] }: AnyCall, answer: Answer): void {
+  if (answer.success || errors.includes(answer.code) || commonCodes.includes(answer.code)) return
+  throw new Error(`${method} ${path} answered ${answer.code}, which its contract does not name`)
 }
 
 function keepCookie(cookies: Map<string, string>, line: string): void {

@@ -19,12 +19,14 @@ export interface ProviderStub {
   baseUrl: string
   /** What was asked of `call`, oldest first. */
   asked<C extends ProviderCall>(call: C): ProviderRequest<C>[]
+  exchanges: { call: ProviderCall; request: object; answer: object }[]
   close(): void
 }
 
 /** A provider over HTTP that answers what a test tells it to, to nobody but the platform, and remembers what it was asked. */
 export async function startProviderStub(answers: Answers): Promise<ProviderStub> {
   const asked: { call: string; request: unknown }[] = []
+  const exchanges: ProviderStub['exchanges'] = []
   const nonces = memoryNonceStore()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -37,6 +39,7 @@ export async function startProviderStub(answers: Answers): Promise<ProviderStub>
     const given = JSON.parse(body.toString()) // signed by the platform
     asked.push({ call, request: given })
     const answer = answers[call]?.(given as never) // the table pairs call and request
+    if (answer) exchanges.push({ call, request: given, answer })
     response.writeHead(answer ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -44,6 +47,7 @@ export async function startProviderStub(answers: Answers): Promise<ProviderStub>
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     asked: (call) => asked.filter((one) => one.call === call).map(({ request }) => request as never), // filtered by the call
+    exchanges,
     close: () => server.close(),
   }
 }

@@ -36,7 +36,7 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
   const purses = new Map<string, bigint>()
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
   const switches: Switches = { loseAnswer: false, drop: false, refuse: null, silent: false }
-  const calls: string[] = []
+  const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
   const kicked: string[] = []
 
   function transfer({ player, transfer: name, amount }: Asked, sign: bigint) {
@@ -83,8 +83,9 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
   }
   for (const call of Object.keys(providerCalls) as ProviderCall[]) {
     http.post(`/${call}`, async (request, reply) => {
-      calls.push(call)
-      const answer = switches.silent ? null : answers[call]?.(request.body as Asked) // our own client sent it
+      const asked = request.body as Asked // our own client sent it
+      const answer = switches.silent ? null : answers[call]?.(asked)
+      if (answer) exchanges.push({ call, request: asked, answer })
       return answer ? reply.send(answer) : reply.code(503).send({})
     })
   }
@@ -104,5 +105,5 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
     await upsertGames(tx, [{ ...game, ...shown }])
   })
   server.app.games.providers.forget()
-  return { id, purses, switches, calls, kicked, close: () => http.close() }
+  return { id, purses, switches, exchanges, kicked, close: () => http.close() }
 }

@@ -22,9 +22,15 @@ export function wireInput<Shape extends z.ZodRawShape>(shape: Shape, names: Wire
   > // the rename is invisible to the types on purpose
 }
 
+function describe(field: z.core.$ZodType): Record<string, unknown> {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(field, { io: 'output', unrepresentable: 'any' })
+  return schema
+}
+
 /** The same for what a call gives back. */
 export function wireOutput<Shape extends z.ZodRawShape>(shape: Shape, names: WireNames) {
-  const onWire = z.object(renameFields(Object.fromEntries(Object.keys(shape).map((key) => [key, z.any()])), names))
+  const told = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, z.any().meta(describe(field))]))
+  const onWire = z.object(renameFields(told, names) as z.ZodRawShape) // what they look like stays in the document
   type Domain = z.ZodObject<Shape>
   return z
     .object(shape)
@@ -83,3 +89,4 @@ export const emptyInput = z.object({})
 export const pictureIn = z
   .custom<Uint8Array | Blob>((value) => value instanceof Uint8Array)
   .transform((value) => value as Uint8Array) // the check above let only bytes through
+  .meta({ description: 'A JPEG, PNG or WebP picture', contentMediaType: 'image/*' })

@@ -21,6 +21,7 @@ export const listAccount = defineCall<typeof schemas.listAccount>({
   group: 'bank',
   auth: 'member',
   summary: "The operator's accounts at a bank that take deposits",
+  errors: ['CHANNEL_UNKNOWN', 'CHANNEL_CLOSED'],
 })
 
 export const checkSetting = defineCall<typeof schemas.checkSetting>({

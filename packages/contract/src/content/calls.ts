@@ -68,7 +68,7 @@ export const getSeoSettings = defineCall<typeof schemas.getSeoSettings>({
   path: 'Operator/GetSeoSettings',
   group: 'operator',
   summary: 'Titles, descriptions and keywords by path, what search engines may do, and whether maintenance is on',
-  errors: ['NOT_FOUND'],
+  errors: ['UNKNOWN_OPERATOR'],
   answersInMaintenance: true,
 })
 

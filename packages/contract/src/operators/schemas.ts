@@ -42,6 +42,8 @@ export const confirmSecondFactor = {
   result: staff,
 }
 
+const changed = z.record(z.string(), z.unknown())
+
 export const listAudit = {
   input: z.object({
     /** Lines before this one, for the next page. */
@@ -62,8 +64,9 @@ export const listAudit = {
     staffName: z.string(),
     action: z.string(),
     subject: z.string(),
-    before: z.json().nullable(),
-    after: z.json().nullable(),
+    /** What changed, as it stood: fields by name. */
+    before: changed.nullable(),
+    after: changed.nullable(),
     reason: z.string().nullable(),
     ip: z.string(),
     at: instantOut,

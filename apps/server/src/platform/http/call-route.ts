@@ -93,20 +93,53 @@ function wrap<S extends CallSchemas>(schemas: S, answer: Reply<S>): object {
 
 /** The OpenAPI entry, from the same schemas that read and write the call. */
 function describe(call: CallSpec, schemas: CallSchemas): object {
-  const input = jsonSchema(schemas.input, 'input')
-  const isBody = call.method !== 'GET'
-  const params = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-  const properties = Object.entries((input as { properties?: Record<string, object> }).properties ?? {})
-  const pick = (names: [string, object][]) => ({ type: 'object', properties: Object.fromEntries(names) })
+  const input: ObjectSchema = jsonSchema(schemas.input, 'input')
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const rest = pick(input, (name) => !inPath.includes(name))
   return {
     tags: [call.group],
     summary: call.summary,
-    ...(call.errors ? { description: `Refusals: ${call.errors.join(', ')}` } : {}),
+    description: refusalsOf(call),
     ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
-    ...(params.length ? { params: pick(params.map((name) => [name, { type: 'string' }])) } : {}),
-    ...(isBody ? { body: input } : { querystring: pick(properties.filter(([name]) => !params.includes(name))) }),
+    ...(inPath.length ? { params: pick(input, (name) => inPath.includes(name)) } : {}),
+    ...(call.method === 'GET' ? { querystring: rest } : { body: call.multipart ? partsOf(rest) : rest }),
     response: { 200: answerSchema(schemas) },
   }
+}
+
+interface ObjectSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+function pick({ properties = {}, required = [], ...schema }: ObjectSchema, isWanted: (name: string) => boolean) {
+  const wanted = Object.entries(properties).filter(([name]) => isWanted(name))
+  const needed = required.filter(isWanted)
+  return {
+    type: 'object',
+    ...schema,
+    properties: Object.fromEntries(wanted),
+    ...(needed.length > 0 ? { required: needed } : {}),
+  }
+}
+
+/** Pictures are parts of their own, everything else is JSON in the part `value`. */
+function partsOf(input: ObjectSchema) {
+  const isPicture = (name: string): boolean => 'contentMediaType' in (input.properties?.[name] ?? {})
+  const pictures = pick(input, isPicture)
+  return {
+    type: 'object',
+    properties: { value: pick(input, (name) => !isPicture(name)), ...pictures.properties },
+    required: ['value', ...(pictures.required ?? [])],
+  }
+}
+
+function refusalsOf({ errors, permission, needsPin }: CallSpec): string {
+  return [
+    ...(errors ? [`Refusals: ${errors.join(', ')}`] : []),
+    ...(permission ? [`Needs the permission ${permission}`] : []),
+    ...(needsPin ? ['Refused with PIN_REQUIRED before the second PIN, where it is on'] : []),
+  ].join('. ')
 }
 
 function answerSchema(schemas: CallSchemas): object {
@@ -124,7 +157,7 @@ function answerSchema(schemas: CallSchemas): object {
   }
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+  return rest as ObjectSchema // of its schemas none is a plain true or false
 }

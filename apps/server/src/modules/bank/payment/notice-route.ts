@@ -4,12 +4,13 @@ import { z } from 'zod'
 import type { Logger } from '../../../platform/log.ts'
 import type { BankDeps } from '../deps.ts'
 import { hearNotice } from './notice.ts'
+import { noticeOutcomes } from './store.ts'
 
 /** The name of the call, in the path and in what is signed. */
 export const noticeCall = 'payment-notice'
 
 const id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/)
-const notice = z.strictObject({
+export const noticeRequest = z.strictObject({
   notice: id,
   operator: id,
   /** Our deposit's id. */
@@ -25,12 +26,15 @@ const notice = z.strictObject({
   reference: id,
 })
 
+/** What was understood; the gateway need not send it again. */
+export const noticeAnswer = z.strictObject({ outcome: z.enum(noticeOutcomes), replayed: z.boolean() })
+
 /** A notice serves once by its own name, which the slice keeps for ever: a nonce seen twice changes nothing. */
 const anyNonce: NonceStore = { take: async () => true }
 
 const readBody = (body: Buffer) => {
   try {
-    return notice.safeParse(JSON.parse(body.toString('utf8')))
+    return noticeRequest.safeParse(JSON.parse(body.toString('utf8')))
   } catch {
     return undefined // not JSON: of no notice's shape
   }

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type CallInput, calls } from '@balai/contract'
-import { signCall } from '@balai/gateway-kit'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
-import { type MemberVisitor, startTestServer, type TestServer, testSecret } from '../../../../test/harness.ts'
-import { systemRandom } from '../../../platform/random.ts'
-import { createSeal } from '../../../platform/seal.ts'
-import { sandboxGatewayId, sandboxKey } from '../../../sandbox-gateway/gateway.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { sandboxPayerKey, tellNotice } from '../../../../test/payment-notice.ts'
+import { sandboxGatewayId } from '../../../sandbox-gateway/gateway.ts'
 import { setLimit } from '../../safer-play/index.ts'
 
 const minuteMs = 60_000
@@ -22,7 +20,6 @@ describe('a payment through a gateway', () => {
   afterEach(() => assertLedgerBalanced(server.database.db))
   afterAll(() => server.close())
 
-  const key = sandboxKey({ seal: createSeal(testSecret, 'sandbox payment gateway', systemRandom) })
   type Ask = CallInput<typeof calls.bank.paymentGatewayDeposit>
 
   async function ask(more: Partial<Ask> = {}, who = member) {
@@ -44,21 +41,14 @@ describe('a payment through a gateway', () => {
   }
 
   /** Sends a notice as the gateway would. */
-  async function tell(order: string, { notice = randomBytes(8).toString('hex'), ...more }: Told = {}, signedBy = key) {
-    const fixed = { operator: 'demo', status: 'PAID', amount: '100000', currency: 'IDR', reference: `ref-${order}` }
-    const body = JSON.stringify({ notice, order, ...fixed, ...more })
-    const headers = signCall({
-      audience: 'wallet',
-      provider: sandboxGatewayId,
-      call: 'payment-notice',
-      key: signedBy,
-      timestampSeconds: Math.floor(server.clock.now().getTime() / 1000),
-      nonce: randomBytes(16).toString('base64url'),
-      body,
-    })
-    const url = `${server.origin}/gateway/${sandboxGatewayId}/payment-notice`
-    const response = await fetch(url, { method: 'POST', headers, body })
-    return { status: response.status, ...((await response.json()) as { outcome?: string; replayed?: boolean }) }
+  async function tell(
+    order: string,
+    { notice = randomBytes(8).toString('hex'), ...more }: Told = {},
+    signedBy = sandboxPayerKey,
+  ) {
+    const given = { notice, order, amount: '100000', reference: `ref-${order}`, ...more }
+    const { status, answer } = await tellNotice(server, given, signedBy)
+    return { status, ...answer }
   }
 
   const stateOf = async (id: string) => {
@@ -189,7 +179,7 @@ describe('a payment through a gateway', () => {
   it('believes no notice that is not rightly signed, and none with other content under a known name', async () => {
     await fresh()
     const { id } = await ask()
-    expect(await tell(id, {}, { ...key, secret: 'x'.repeat(64) })).toMatchObject({ status: 401 })
+    expect(await tell(id, {}, { ...sandboxPayerKey, secret: 'x'.repeat(64) })).toMatchObject({ status: 401 })
     expect(await tell(id, { amount: '1.5' })).toMatchObject({ status: 422 })
     await tell(id, { notice: 'named', amount: '50000' })
     expect(await tell(id, { notice: 'named' })).toMatchObject({ status: 409 })

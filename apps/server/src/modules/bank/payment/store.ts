@@ -34,15 +34,17 @@ export async function readPayment(
 }
 
 /** What became of a notice; the last four wait for staff. */
-export type NoticeOutcome =
-  | 'CREDITED'
-  | 'CREDITED_LATE'
-  | 'ENDED'
-  | 'NO_EFFECT'
-  | 'UNKNOWN_ORDER'
-  | 'AMOUNT_DIFFERS'
-  | 'PAID_TWICE'
-  | 'CONTRADICTS'
+export const noticeOutcomes = [
+  'CREDITED',
+  'CREDITED_LATE',
+  'ENDED',
+  'NO_EFFECT',
+  'UNKNOWN_ORDER',
+  'AMOUNT_DIFFERS',
+  'PAID_TWICE',
+  'CONTRADICTS',
+] as const
+export type NoticeOutcome = (typeof noticeOutcomes)[number]
 
 export interface Notice {
   gateway: string

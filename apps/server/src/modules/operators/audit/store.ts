@@ -30,10 +30,17 @@ export interface AuditQuery {
   count: number
 }
 
+/** As it is read: the driver parses what was written as text. */
+type AuditShown = Omit<AuditRow, 'before' | 'after'> & {
+  id: bigint
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
 /** Newest first; `before` is the id that the last page ended with. */
 export function readAuditLines(db: Db, { operatorId, before, subject, group, count }: AuditQuery) {
   return db
-    .withTables<{ audit_line: AuditRow & { id: bigint }; staff: Tables['staff'] }>()
+    .withTables<{ audit_line: AuditShown; staff: Tables['staff'] }>()
     .selectFrom('audit_line as line')
     .innerJoin('staff', (join) =>
       join.onRef('staff.operator_id', '=', 'line.operator_id').onRef('staff.id', '=', 'line.staff_id'),

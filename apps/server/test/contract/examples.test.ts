@@ -1,0 +1,207 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiDocument } from '../../src/api-document/document.ts'
+import { type Example, examplesFolder, readExamples } from '../../src/api-document/examples.ts'
+import { inboundNames, outboundNames } from '../../src/api-document/gateway.ts'
+import type { MediaType, Operation } from '../../src/api-document/operation.ts'
+import { pictureNames } from '../../src/api-document/pictures.ts'
+import { commonCodes } from '../../src/api-document/refusals.ts'
+import { everyCall } from './every-call.ts'
+import { takeTour } from './tour/index.ts'
+import { shapeOf } from './tour/shape.ts'
+import { steady } from './tour/steady.ts'
+import type { Tour } from './tour/tour.ts'
+
+/**
+ * The examples of the document are what the server answers. `UPDATE_EXAMPLES=1 npx vitest run apps/server/test/contract/examples.test.ts`
+ * records anew those whose shape has changed, and leaves the others as they are.
+ */
+const isRecording = process.env.UPDATE_EXAMPLES === '1'
+
+/** What a connection of its own provokes, and a tour cannot: too large a body, a fault, another server that is down. */
+const unseen = new Set(['PAYLOAD_TOO_LARGE', 'FAULT', 'TEMPORARY'])
+const names = [
+  ...everyCall.map(({ name }) => name),
+  ...inboundNames.map((name) => `gateway.${name}`),
+  ...outboundNames.map((name) => `provider.${name}`),
+  ...pictureNames.map((name) => `pictures.${name}`),
+  ...commonCodes.filter((code) => !unseen.has(code)).map((code) => `refusals.${code}`),
+]
+const slices = [...new Set(names.map((name) => name.split('.')[0] ?? ''))]
+const restOf = (name: string): string => name.slice(name.indexOf('.') + 1)
+
+let tour: Tour
+let document: ApiDocument
+beforeAll(async () => {
+  tour = await takeTour()
+  if (isRecording) record()
+  document = (await (await tour.visitor().fetch('/api/docs/json')).json()) as ApiDocument
+}, 300_000)
+afterAll(() => tour?.server.close())
+
+const recorded = (name: string): Example | undefined => {
+  const shown = tour.shown.get(name)
+  return shown && steady(shown, tour.startedAt)
+}
+
+function record(): void {
+  for (const slice of slices) {
+    const file = new URL(`${slice}.json`, examplesFolder)
+    const kept = readOr(file)
+    const next = names.flatMap((name) => {
+      const now = name.startsWith(`${slice}.`) ? recorded(name) : undefined
+      if (!now) return []
+      const known = kept[restOf(name)]
+      return [[restOf(name), known && shapeOf(known) === shapeOf(now) ? known : now] as const]
+    })
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(next), null, 2)}\n`)
+  }
+}
+
+function readOr(file: URL): Record<string, Example> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>
+  } catch {
+    return {} // the first recording of a slice
+  }
+}
+
+describe('the example of', () => {
+  it.each(names)('%s is what the server answers now', (name) => {
+    const now = recorded(name)
+    const kept = readExamples(name.split('.')[0] ?? '')[restOf(name)]
+    expect(now, 'the tour never made it').toBeDefined()
+    expect(kept, 'record it with UPDATE_EXAMPLES=1').toBeDefined()
+    expect(shapeOf(kept)).toBe(shapeOf(now))
+  })
+
+  it.each(everyCall)('$name shows something: a list is not empty, a result is there', ({ name, schemas }) => {
+    const { answer } = recorded(name) as { answer: { result?: unknown; results?: unknown[] } } // an envelope of success
+    if (schemas.item) expect(answer.results?.length).toBeGreaterThan(0)
+    if (schemas.result) expect(answer.result).toBeDefined()
+  })
+
+  it('nothing has no example: what is kept is of the contract', () => {
+    const known = slices.flatMap((slice) => Object.keys(readExamples(slice)).map((key) => `${slice}.${key}`))
+    expect(known.filter((name) => !names.includes(name))).toEqual([])
+  })
+})
+
+describe('the document with its examples', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  // ajv-formats is CommonJS: its function is the default of the default.
+  const { default: add } = addFormats as unknown as { default: (ajv: unknown) => void }
+  add(ajv)
+  const compiled = new Map<object, ValidateFunction>()
+  function faults(schema: object | undefined, value: unknown): unknown {
+    if (!schema) return 'no schema'
+    const validate = compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components })
+    compiled.set(schema, validate)
+    return validate(value) ? [] : validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`)
+  }
+  const operations = (): [string, Operation][] =>
+    Object.entries({ ...document.paths, ...document.webhooks }).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+    )
+  const mediaOf = ({ requestBody, responses }: Operation): MediaType[] => [
+    ...Object.values(requestBody?.content ?? {}),
+    ...Object.values(responses).flatMap((answer) => ('content' in answer ? Object.values(answer.content ?? {}) : [])),
+  ]
+
+  it('is valid OpenAPI 3.1', async () => {
+    const checked = await new Validator().validate(structuredClone(document) as Record<string, unknown>)
+    expect(checked).toEqual({ valid: true })
+  })
+
+  it('has an operation for every name, each with a summary and a group', () => {
+    const told = operations().map(([, { operationId }]) => operationId)
+    const called = names.filter((name) => !name.startsWith('refusals.'))
+    expect(called.filter((name) => !told.includes(name))).toEqual([])
+    const bare = operations().filter(([, { summary, tags }]) => !summary || !tags?.length)
+    expect(bare.map(([name]) => name)).toEqual([])
+  })
+
+  it('shows an example of what each takes and answers, and each fits its schema', () => {
+    const wrong = operations().flatMap(([name, operation]) => {
+      const { requestBody, responses, parameters = [] } = operation
+      const ok = responses['200']
+      const answers = ok && 'content' in ok ? Object.entries(ok.content ?? {}) : []
+      const shown = [...Object.entries(requestBody?.content ?? {}), ...answers].filter(
+        ([type]) => !type.startsWith('image/'),
+      )
+      return [
+        ...shown.map(([, { schema, example }]) => (example === undefined ? 'no example' : faults(schema, example))),
+        ...parameters.map((one) =>
+          one.example === undefined ? (one.in === 'path' ? 'no example' : []) : faults(one.schema, one.example),
+        ),
+      ].flatMap((fault) => (Array.isArray(fault) && fault.length === 0 ? [] : [{ name, fault }]))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('says of each picture the type that it has', () => {
+    const told = operations().filter(([, { operationId }]) => operationId?.startsWith('pictures.'))
+    const types = told.map(([, { operationId, responses }]) => [
+      operationId,
+      ...Object.keys((responses['200'] as MediaAnswer | undefined)?.content ?? {}),
+    ])
+    expect(types).toEqual(told.map(([, { operationId = '' }]) => [operationId, recorded(operationId)?.answer]))
+  })
+
+  it('shows the common refusals as they are', () => {
+    const told = Object.values(document.components?.responses ?? {}) as Operation['responses'][string][] // as we wrote them
+    const examples = told.flatMap((answer) =>
+      'content' in answer
+        ? Object.values(answer.content ?? {}).flatMap(({ examples = {} }) => Object.keys(examples))
+        : [],
+    )
+    expect(examples.sort()).toEqual(commonCodes.filter((code) => !unseen.has(code)).sort())
+  })
+
+  it('says the unit of every sum', () => {
+    const bare = operations().flatMap(([name, operation]) =>
+      [...mediaOf(operation).map(({ schema }) => schema), ...(operation.parameters ?? []).map(({ schema }) => schema)]
+        .flatMap((schema) => propertiesOf(schema as Schema | undefined))
+        .filter(([field, schema]) => money.test(field) && isNumber(schema) && !schema.description)
+        .map(([field]) => `${name}: ${field}`),
+    )
+    expect(bare).toEqual([])
+  })
+
+  it('gives no secret away', () => {
+    const text = JSON.stringify(slices.map(readExamples))
+    expect(text).not.toMatch(/eyJ[A-Za-z0-9_-]{10}|otpauth:[^"]*secret=(?!contoh)|127\.0\.0\.1:\d/)
+    const tokens = text.match(/"(token|secret|proof|ticket)":"[^"]*"/g) ?? []
+    expect(tokens.length).toBeGreaterThan(0)
+    for (const token of tokens) expect(token).toContain('contohRahasia')
+  })
+})
+
+interface MediaAnswer {
+  content?: Record<string, MediaType>
+}
+
+interface Schema {
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  type?: string | string[]
+}
+
+const propertiesOf = (schema: Schema | undefined): [string, Schema][] => [
+  ...Object.entries(schema?.properties ?? {}).flatMap(([name, value]): [string, Schema][] => [
+    [name, value],
+    ...propertiesOf(value),
+  ]),
+  ...(schema?.items ? propertiesOf(schema.items) : []),
+  ...[...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].flatMap(propertiesOf),
+]
+
+/** Fields that are sums of money by their names. */
+const money = /^(amount|balance|cash|bonus|locked|total|stake|win|exactAmount|minimum|maximum|turnover)$/i
+const isNumber = ({ type }: Schema): boolean => [type].flat().some((one) => one === 'integer' || one === 'number')

@@ -1,0 +1,69 @@
+import { calls } from '@balai/contract'
+import { TOTP } from 'otpauth'
+import { newReceipt } from '../../bank-scene.ts'
+import { staffPassword } from '../../harness.ts'
+import { dayFromNow, finishRound, offerBonus } from '../../promotion-scene.ts'
+import type { Tour } from './tour.ts'
+
+const { kyc, operators, reports, saferPlay } = calls
+const dayMs = 86_400_000
+
+export async function tourKyc({ staff, show, look, member }: Tour): Promise<void> {
+  const pictures = async () => ({ document: await newReceipt(), selfie: await newReceipt() })
+  const card = { documentType: 'ktp', documentNumber: '3174011203900001', birthDate: '1990-03-12' } as const
+  const who = await member()
+  await show(who, kyc.addNew, { ...card, ...(await pictures()) })
+  await show(who, kyc.getKycStatus, {})
+  const { results } = await show(staff, kyc.consoleListKyc, {})
+  const id = results[0]?.id ?? ''
+  await show(staff, kyc.consoleClaimKyc, { id })
+  await show(staff, kyc.consoleGetKyc, { id })
+  await look(staff, 'kyc', { path: `/api/console/kyc/${id}/document`, input: { id, picture: 'document' } })
+  await show(staff, kyc.consoleReleaseKyc, { id })
+  await staff.call(kyc.consoleClaimKyc, { id })
+  await show(staff, kyc.consoleApproveKyc, { id })
+  const other = await member()
+  await other.call(kyc.addNew, { ...card, documentNumber: '3174011203900002', ...(await pictures()) })
+  const waiting = await staff.call(kyc.consoleListKyc, {})
+  const next = waiting.success ? (waiting.results[0]?.id ?? '') : ''
+  await staff.call(kyc.consoleClaimKyc, { id: next })
+  await show(staff, kyc.consoleRejectKyc, { id: next, reason: 'Foto dokumen buram' })
+}
+
+export async function tourReports({ server, staff, show, member }: Tour): Promise<void> {
+  const who = await member()
+  const { id } = await offerBonus(server, staff)
+  await who.call(calls.promotions.claimBonus, { id, agree: true })
+  await finishRound(server, who, { stake: 40_000, win: 10_000 })
+  const range = { from: dayFromNow(server, -7), to: dayFromNow(server) }
+  await show(who, reports.turnoverReport, range)
+  await show(who, reports.turnoverRequirement, range)
+}
+
+export async function tourSaferPlay({ server, show, member }: Tour): Promise<void> {
+  const who = await member()
+  const which = { kind: 'deposit', period: 'day' } as const
+  await show(who, saferPlay.getStanding, {})
+  await show(who, saferPlay.setLimit, { ...which, amount: 200_000 })
+  await who.call(saferPlay.setLimit, { ...which, amount: 500_000 })
+  server.clock.advance(dayMs + 60_000)
+  await show(who, saferPlay.confirmLimit, which)
+  await who.call(saferPlay.setLimit, { ...which, amount: null })
+  await show(who, saferPlay.cancelIncrease, which)
+  await show(who, saferPlay.setReminder, { minutes: 30 })
+  await show(who, saferPlay.takeBreak, { days: 7 })
+  await show(who, saferPlay.exclude, { months: 6, isSure: true })
+}
+
+export async function tourOperators({ server, staff, show, visitor }: Tour): Promise<void> {
+  const { email } = await server.staff(['audit.read'])
+  const person = visitor()
+  await show(person, operators.consoleLogin, { email, password: staffPassword })
+  await show(person, operators.consoleMe, {})
+  const { secret } = (await show(person, operators.beginSecondFactor, {})).result
+  const code = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
+  await show(person, operators.confirmSecondFactor, { secret, code })
+  await show(person, operators.consoleLogout, {})
+  await show(staff, operators.listAudit, {})
+  await show(staff, operators.listMessage, {})
+}

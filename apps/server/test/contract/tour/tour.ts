@@ -1,0 +1,87 @@
+import {
+  type AnyCall,
+  type CallInput,
+  type CallItem,
+  type CallResult,
+  permissions,
+  readAnswer,
+  renameFields,
+} from '@balai/contract'
+import type { Example } from '../../../src/api-document/examples.ts'
+import { pictureMark } from '../../../src/api-document/operation.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer, type Visitor } from '../../harness.ts'
+import { everyCall } from '../every-call.ts'
+
+export interface Shown<C> {
+  result: CallResult<C>
+  results: CallItem<C>[]
+}
+
+/** A walk through every operation of a running server; what is shown on the way becomes the document's examples. */
+export interface Tour {
+  server: TestServer
+  startedAt: Date
+  /** The first exchange of each operation, by its name. */
+  shown: Map<string, Example>
+  /** A visitor from an address of their own: much is counted by address. */
+  visitor(): Visitor
+  member(): Promise<MemberVisitor>
+  /** One who may do everything, and a colleague who checks it. */
+  staff: StaffVisitor
+  colleague: StaffVisitor
+  /** Staff stay signed in for hours: after days have passed, somebody else has to come. */
+  newStaff(): Promise<StaffVisitor>
+  /** Notes an exchange that is no call of the contract. */
+  keep(name: string, exchange: Example): void
+  /** Fetches a picture that must be there. */
+  look(who: Visitor, name: string, picture: { path: string; input: Record<string, string> }): Promise<void>
+  /** Makes a call that must succeed. @throws Error with the refusal */
+  show<C extends AnyCall>(who: Visitor, call: C, input: CallInput<C>): Promise<Shown<C>>
+}
+
+const names = new Map(everyCall.map(({ call, name }) => [call, name]))
+const isPicture = (value: unknown): boolean => value instanceof Uint8Array
+
+function wireOf(call: AnyCall, input: object): Record<string, unknown> {
+  const told = Object.entries(input).map(([name, value]) => [name, isPicture(value) ? pictureMark : value])
+  return renameFields(Object.fromEntries(told), call.wireIn ?? {})
+}
+
+export async function beginTour(): Promise<Tour> {
+  const server = await startTestServer({ TRUST_PROXY: 'true' })
+  const shown = new Map<string, Example>()
+  let places = 0
+  const somewhere = () => ({ headers: { 'x-forwarded-for': `10.30.${places >> 8}.${places++ & 255}` } })
+  const newStaff = () => server.staff(permissions)
+  return {
+    server,
+    shown,
+    visitor: () => server.visitor(somewhere()),
+    member: () => server.member(somewhere()),
+    staff: await newStaff(),
+    colleague: await newStaff(),
+    newStaff,
+    startedAt: server.clock.now(),
+    keep: (name, exchange) => void (shown.has(name) || shown.set(name, exchange)),
+    async look(who, name, { path, input }) {
+      const response = await who.fetch(path)
+      const answer = response.headers.get('content-type')
+      if (!response.ok || !answer?.startsWith('image/')) throw new Error(`${path}: ${response.status} ${answer}`)
+      shown.set(`pictures.${name}`, { input, answer })
+    },
+    async show(who, call, input) {
+      const name = names.get(call) ?? ''
+      if (call.method === 'GET' && call.changes) await proveItself(who)
+      const { answer } = await who.send(call, input)
+      if (!answer.success) throw new Error(`${name}: ${answer.code} ${JSON.stringify(answer.errors ?? answer.message)}`)
+      if (!shown.has(name)) shown.set(name, { input: wireOf(call, input), answer })
+      return readAnswer(call, answer) as unknown as Shown<typeof call> // the contract names the types, and it succeeded
+    },
+  }
+}
+
+/** A GET that changes something wants the proof of decision 13. */
+async function proveItself(who: Visitor): Promise<void> {
+  if (!who.cookies.has('XSRF-TOKEN')) await who.fetch('/api/Misc/ListBanner')
+  who.headers['x-xsrf-token'] = who.cookies.get('XSRF-TOKEN') ?? ''
+}

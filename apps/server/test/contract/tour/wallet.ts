@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { calls } from '@balai/contract'
+import { vi } from 'vitest'
+import { credit, newRequestId } from '../../bank-scene.ts'
+import { codeFor } from '../../mailbox.ts'
+import { dayFromNow } from '../../promotion-scene.ts'
+import type { Tour } from './tour.ts'
+
+const { wallet } = calls
+
+/** Needs the transfer-mode provider `kas`. */
+export async function tourWallet(tour: Tour): Promise<void> {
+  await moveCredit(tour)
+  await giveCredit(tour)
+  await adjust(tour)
+}
+
+async function moveCredit({ server, show, member }: Tour): Promise<void> {
+  const who = await member()
+  await credit(server, who, 200_000n)
+  const move = { amount: 60_000, fromCode: 'main', toCode: 'kas', requestId: newRequestId() }
+  await show(who, wallet.transfer, move)
+  await show(who, wallet.getBalance, {})
+  await show(who, wallet.getWalletBalance, { code: 'kas' })
+  await show(who, wallet.allTransfer, {})
+  await show(who, wallet.allTransferCode, { code: 'kas' })
+  const range = { from: dayFromNow(server, -7), to: dayFromNow(server) }
+  await show(who, wallet.transactionHistory, range)
+  await show(who, wallet.creditLog, range)
+}
+
+/** A transfer whose answer gets lost, and is asked after. */
+export async function loseTransfer({ server, member }: Tour, { switches }: { switches: { loseAnswer: boolean } }) {
+  const who = await member()
+  await credit(server, who, 50_000n)
+  switches.loseAnswer = true
+  await who.call(wallet.transfer, { amount: 20_000, fromCode: 'main', toCode: 'kas' })
+  server.clock.advance(31_000)
+  await server.app.jobs.runNow('wallet.carry-on-transfers')
+}
+
+/** Play at a provider with a wallet of its own, which ends with the session. */
+export async function endPlay({ server, member }: Tour, { id, kicked }: { id: string; kicked: readonly string[] }) {
+  const who = await member()
+  await credit(server, who, 50_000n)
+  await who.call(calls.games.launch, { code: id })
+  await who.call(calls.session.logout, {})
+  await server.app.jobs.runNow('games.kick-ended')
+  await vi.waitFor(() => assert.ok(kicked.length > 0), { timeout: 5_000 })
+}
+
+async function giveCredit({ server, show, member }: Tour): Promise<void> {
+  await server.database.pool.query(`UPDATE operator SET settings = settings || '{"memberTransfer": true}'`)
+  server.app.operators.forget()
+  const [giver, friend] = [await member(), await member()]
+  await credit(server, giver, 100_000n)
+  await show(giver, wallet.transferOptions, {})
+  const gift = { username: friend.username, amount: 30_000, requestId: newRequestId() }
+  const { id } = (await show(giver, wallet.transferCreditRequest, gift)).result
+  const code = await codeFor(server, `62812000${giver.username.slice(-4)}`)
+  await show(giver, wallet.confirmTransferRequest, { id, code })
+}
+
+async function adjust({ staff, colleague, show, member }: Tour): Promise<void> {
+  const { memberId } = await member()
+  const ask = { memberId, direction: 'add', amount: 25_000, reason: 'Ganti rugi putaran yang terputus' } as const
+  const first = await show(staff, wallet.consoleAskAdjustment, { requestId: newRequestId(), ...ask })
+  await show(staff, wallet.consoleListAdjustment, {})
+  await show(colleague, wallet.consoleApproveAdjustment, { id: first.result.id })
+  const second = await staff.call(wallet.consoleAskAdjustment, { requestId: newRequestId(), ...ask })
+  if (!second.success) throw new Error(second.code)
+  await show(colleague, wallet.consoleRejectAdjustment, { id: second.result.id, reason: 'Sudah diganti kemarin' })
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { type SigningKey, signCall } from '@balai/gateway-kit'
+import { systemRandom } from '../src/platform/random.ts'
+import { createSeal } from '../src/platform/seal.ts'
+import { sandboxGatewayId, sandboxKey } from '../src/sandbox-gateway/gateway.ts'
+import { type TestServer, testSecret } from './harness.ts'
+
+/** The key that the sandbox gateway of a test server signs with. */
+export const sandboxPayerKey = sandboxKey({ seal: createSeal(testSecret, 'sandbox payment gateway', systemRandom) })
+
+interface Notice {
+  notice: string
+  order: string
+  amount: string
+  reference: string
+  status?: 'PAID' | 'FAILED'
+}
+
+/** Sends a notice as the sandbox gateway would: paid, where nothing else is said. */
+export async function tellNotice(
+  { origin, clock }: Pick<TestServer, 'origin' | 'clock'>,
+  notice: Notice,
+  key: SigningKey = sandboxPayerKey,
+) {
+  const input = { operator: 'demo', status: 'PAID', currency: 'IDR', ...notice }
+  const body = JSON.stringify(input)
+  const headers = signCall({
+    audience: 'wallet',
+    provider: sandboxGatewayId,
+    call: 'payment-notice',
+    key,
+    timestampSeconds: Math.floor(clock.now().getTime() / 1000),
+    nonce: randomBytes(16).toString('base64url'),
+    body,
+  })
+  const url = `${origin}/gateway/${sandboxGatewayId}/payment-notice`
+  const response = await fetch(url, { method: 'POST', headers, body })
+  const answer = (await response.json()) as { outcome?: string; replayed?: boolean }
+  return { input, status: response.status, answer }
+}
