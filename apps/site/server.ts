@@ -1,12 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { buildFolder } from './config.ts'
 import type { Visit, visitContext } from './src/visit.ts'
 
 export type { ApiClient } from './src/api/client.ts'
 export type { ThemeName, Visit } from './src/visit.ts'
 
 /** Where `npm run build -w @balai/site` puts the files that browsers fetch; `assets/` in it never change under a name. */
-export const clientFolder = new URL('./build/client/', import.meta.url)
-const serverBuild = new URL('./build/server/index.js', import.meta.url)
+export const clientFolder = new URL(`./${buildFolder}/client/`, import.meta.url)
+const serverBuild = new URL(`./${buildFolder}/server/index.js`, import.meta.url)
 
 /** Answers a page, a page's data or a form of the site for one visit. */
 export type SiteHandler = (request: Request, visit: Visit) => Promise<Response>

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { findMisfit } from '../support/fit.ts'
+import { untilAlive } from '../support/test.ts'
 import type { Lang, ShotOptions, Theme } from './options.ts'
 import { type Screen, withoutTables } from './screens.ts'
 import type { Stage } from './stage.ts'
@@ -66,7 +67,7 @@ async function visit(page: Page, screen: Screen, stage: Stage, lang: Lang, width
   await page.setViewportSize({ width, height: windowHeight })
   const open = async () => {
     await page.goto(screen.path)
-    await page.waitForLoadState('networkidle')
+    await untilAlive(page)
   }
   if (screen.away) await withoutTables(screen.away, open)
   else await open()

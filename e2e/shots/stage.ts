@@ -109,7 +109,7 @@ export async function sendWithdrawal(page: Page): Promise<{ id: string }> {
 }
 
 /** The records of a member who has been here for a while. */
-async function liveThrough(page: Page, desk: Page): Promise<void> {
+async function liveThrough(page: Page, desk: Page, isBonusClaimed: boolean): Promise<void> {
   const { fullName } = (await ask(page, 'member/profile')).result
   const account = { Bank: 'bank_nusa', Holder: fullName, Account: accountNumber(), AccountType: 0 }
   await ask(page, 'bank/AddBank', account)
@@ -118,6 +118,7 @@ async function liveThrough(page: Page, desk: Page): Promise<void> {
   await ask(desk, `console/deposits/${refused.id}/claim`, {})
   await ask(desk, `console/deposits/${refused.id}/reject`, { reason: 'Bukti transfer tidak terbaca' })
   await sendDeposit(page)
+  if (!isBonusClaimed) return // its turnover stands in the way of withdrawals
   const offers = (await ask(page, 'Misc/ListBonus')).results ?? []
   await ask(page, 'promotions/ClaimBonus', { id: offers[0].id, version: offers[0].version, agree: true })
 }
@@ -153,7 +154,7 @@ export async function setStage(browser: Browser, tell: (what: string) => void): 
     const context = await browser.newContext(common)
     const page = await context.newPage()
     await login(page, people[person].username, people[person].password)
-    if (person === 'full' || person === 'rich') await liveThrough(page, desk.page)
+    if (person === 'full' || person === 'rich') await liveThrough(page, desk.page, person === 'full')
     states.set(person, await context.storageState())
     await context.close()
   }

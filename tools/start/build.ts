@@ -79,7 +79,9 @@ export async function sourceHash(root: string, buildable: Buildable): Promise<st
   return hash.digest('hex')
 }
 
-const stampPath = (root: string, name: string): string => join(root, '.balai', `build-${name}`)
+/** Development builds the site with more pages, elsewhere: one is not stale because the other is newer. */
+const stampPath = (root: string, name: string): string =>
+  join(root, '.balai', ['build', name, process.env.SITE_PAGES].filter(Boolean).join('-'))
 
 async function isFresh(root: string, buildable: Buildable, hash: string): Promise<boolean> {
   const output = ['build', 'dist'].some((folder) => existsSync(join(root, 'apps', buildable.name, folder)))

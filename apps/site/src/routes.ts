@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { isDevelopment } from '../config.ts'
 
 const listOf = (path: string) => route(path, 'features/games/category-page.tsx', { id: path })
 
@@ -46,5 +47,6 @@ export default [
   route('robots.txt', 'features/content/robots.ts'),
   route('sitemap.xml', 'features/content/sitemap.ts'),
 
+  ...(isDevelopment ? [route('_ui', '../dev/ui/ui-page.tsx')] : []),
   route('*', 'features/content/content-page.tsx'),
 ] satisfies RouteConfig

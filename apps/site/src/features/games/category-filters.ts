@@ -1,7 +1,7 @@
 import { type GameType, typesOf } from '@balai/contract'
 
-/** The lists of games in the order of the spec's table (spec 2). */
-export const categories = ['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'] as const
+/** The lists of games (spec 2), in the order in which the header has them. */
+export const categories = ['slots', 'casino', 'sports', 'fishing', 'egames', 'lottery', 'cockfight'] as const
 export type Category = (typeof categories)[number]
 
 export const sorts = ['popular', 'newest', 'name'] as const

@@ -1,11 +1,11 @@
 import { calls } from '@balai/contract'
 import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
-import { Button, Card, Field, Select, TextInput, useToast } from '@balai/ui'
+import { Button, Card, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
-import { PictureField } from './picture-field.tsx'
+import { type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
 
 type FieldName = 'documentNumber' | 'birthDate' | 'validUntil' | 'document' | 'selfie'
 type Errors = Partial<Record<FieldName, string>>
@@ -14,6 +14,7 @@ type Errors = Partial<Record<FieldName, string>>
 export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: () => void }) {
   const { document: words, errors: refusals, submit, busy, sent } = useWords('kyc')
   const { errors: common } = useWords('common')
+  const { errors: faults } = useWords('bank')
   const say = useSay()
   const toast = useToast()
   const [documentType, setType] = useState<DocumentType>('ktp')
@@ -66,7 +67,13 @@ export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: ()
       setPictures((before) => ({ ...before, [name]: file }))
       setErrors(({ [name]: _gone, ...rest }) => rest)
     },
-    onFault: (fault: string) => setErrors((before) => ({ ...before, [name]: fault })),
+    onFault: (fault: ReceiptFault) => setErrors((before) => ({ ...before, [name]: faults[fault] })),
+    file: pictures[name] ?? null,
+    error: errors[name],
+    accept: receiptTypes,
+    judge: receiptFault,
+    damaged: 'receiptDamaged' as const,
+    words: { choose: words.choose, change: words.change, hint: words.pictureHint, preview: words.preview },
   })
   return (
     <form
@@ -107,8 +114,8 @@ export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: ()
             <TextInput type="date" value={validUntil} onChange={(event) => setValidUntil(event.currentTarget.value)} />
           </Field>
         ) : null}
-        <PictureField label={words.picture} file={document ?? null} error={errors.document} {...take('document')} />
-        <PictureField label={words.selfie} file={selfie ?? null} error={errors.selfie} {...take('selfie')} />
+        <PictureField label={words.picture} {...take('document')} />
+        <PictureField label={words.selfie} {...take('selfie')} />
         <FormAlert message={alert} />
         <Button type="submit" size="lg" isFull isBusy={isBusy} busyLabel={busy}>
           {submit}

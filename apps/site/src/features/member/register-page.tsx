@@ -56,7 +56,7 @@ export default function RegisterPage({ loaderData: { options, referral, lineTick
       )}
       <p className="text-center text-soft">
         {register.haveAccount}{' '}
-        <Link to={paths.login()} className="font-semibold">
+        <Link to={paths.login()} className="link">
           {register.loginInstead}
         </Link>
       </p>

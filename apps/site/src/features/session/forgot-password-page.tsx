@@ -103,7 +103,7 @@ function ForgotPasswordForm({ failure, onSent }: { failure: Failure | undefined;
         {words.forgotSubmit}
       </Button>
       <p className="text-center">
-        <Link to={paths.login()} className="font-semibold">
+        <Link to={paths.login()} className="link">
           {words.backToLogin}
         </Link>
       </p>

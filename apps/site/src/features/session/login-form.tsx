@@ -93,7 +93,7 @@ export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }:
           hideLabel={shell.hidePassword}
         />
       </Field>
-      <Link to={paths.forgotPassword()} className="login-forgot font-semibold">
+      <Link to={paths.forgotPassword()} className="login-forgot link">
         {login.forgotPassword}
       </Link>
       {needsCaptcha ? (
@@ -110,7 +110,7 @@ export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }:
       {hasRegisterLink ? (
         <p className="text-center text-soft">
           {login.noAccount}{' '}
-          <Link to={paths.register()} className="font-semibold">
+          <Link to={paths.register()} className="link">
             {login.registerNow}
           </Link>
         </p>

@@ -84,7 +84,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         )}
       </td>
       <td role="cell" className="history-reference num">
-        {entry.reference ?? states.missingValue}
+        {entry.reference?.split(':').at(-1) ?? states.missingValue}
       </td>
       <td role="cell" className="history-amount is-amount">
         <Money amount={entry.amount} as="change" />

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sitePort } from '../support/addresses.ts'
+import { findMisfit } from '../support/fit.ts'
+import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
+
+const site = fileURLToPath(new URL('../../apps/site', import.meta.url))
+const port = sitePort + 5
+const address = `http://localhost:${port}/_ui`
+/** A phrase of the page that nothing else says. */
+const phrase = 'Components of Balai'
+
+let served: ChildProcess
+
+/** What is shipped: the built site without the builds that lie beside it. */
+function shippedFiles(): string[] {
+  return ['client', 'server'].flatMap((part) =>
+    readdirSync(join(site, 'build', part), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(js|css)$/.test(file))
+      .map((file) => join(site, 'build', part, file)),
+  )
+}
+
+const has = (text: string) => (file: string) => readFileSync(file, 'utf8').includes(text)
+
+test('spec 5, Input component: what is shipped has no page of components and none of its code', async ({ page }) => {
+  const answer = await page.goto('/_ui')
+  expect(answer?.status()).toBe(404)
+  const files = shippedFiles()
+  expect(files.some(has('Halaman tidak ada')), 'the shipped files were read').toBe(true)
+  expect(files.filter(has(phrase))).toEqual([])
+})
+
+test.describe('in development', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    const env = { ...process.env, NODE_ENV: 'production', SITE_PAGES: 'development' }
+    const built = spawnSync('npm', ['run', 'build', '-w', '@balai/site'], { cwd: site, env, encoding: 'utf8' })
+    expect(built.status, built.stderr).toBe(0)
+    served = spawn(process.execPath, ['dev/serve.ts', String(port), 'build/development'], { cwd: site, env })
+    await expect
+      .poll(
+        () =>
+          fetch(address).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(200)
+  })
+  test.afterAll(() => {
+    served?.kill()
+  })
+
+  const field = (page: Page, state: string) => page.locator('.specimen').filter({ hasText: state }).first()
+
+  test('/_ui shows every component in every state, and axe finds nothing in either theme', async ({ page }) => {
+    await page.goto(address)
+    await untilAlive(page)
+    await expect(page.getByRole('heading', { name: phrase })).toBeVisible()
+    for (const name of ['TextInput', 'DigitsInput', 'MoneyInput', 'PasswordInput', 'PictureField', 'Button']) {
+      await expect(
+        page.getByRole('region', { name }).first().getByText('error').or(page.getByText('focus')).first(),
+      ).toBeVisible()
+    }
+    await expectAccessible(page)
+    for (const width of [320, 360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findMisfit(page), `at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+    }
+  })
+
+  test('spec 5, Input component: one error at a time, in the order of the table', async ({ page }) => {
+    await page.goto(address)
+    await untilAlive(page)
+    const tried = field(page, 'to be tried')
+    const word = tried.getByLabel('A word')
+    await tried.getByRole('button', { name: 'Judge' }).click()
+    for (const [typed, sentence] of [
+      ['', 'Value is required'],
+      ['a b', 'This field should be at least 6 characters long'],
+      ['a b c d e f g', 'The maximum length allowed is 11'],
+      ['abc def', 'Tidak dapat mengandung spasi.'],
+      ['abc-def', 'Hanya dapat mengandung huruf dan angka.'],
+    ] as const) {
+      await word.fill(typed)
+      await expect(tried.locator('.field').first().locator('.field-error')).toHaveText(sentence)
+    }
+    const number = tried.getByLabel('A number')
+    for (const [typed, sentence] of [
+      ['x', 'Value must be numeric'],
+      ['2', 'The minimum value allowed is 3'],
+      ['10', 'The maximum value allowed is 9'],
+    ] as const) {
+      await number.fill(typed)
+      await expect(tried.locator('.field').last().locator('.field-error')).toHaveText(sentence)
+    }
+  })
+
+  test('spec 5, Input component: digits only, money in thousands, and a password that can be read', async ({
+    page,
+  }) => {
+    await page.goto(address)
+    await untilAlive(page)
+    const phone = page.getByLabel('Phone number')
+    await phone.pressSequentially('81a2-345 678901234')
+    await expect(phone).toHaveValue('812345678901')
+    const amount = page.getByRole('region', { name: 'MoneyInput' }).getByLabel('Amount').first()
+    await amount.fill('Rp 1482500,-')
+    await expect(amount).toHaveValue('1.482.500')
+    const password = page.getByRole('region', { name: 'PasswordInput' }).getByLabel('Password', { exact: true }).first()
+    await page.getByRole('button', { name: 'Show the password' }).first().click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide the password' }).first().click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+    await page.goto(address)
+    await untilAlive(page)
+    const opener = page.getByRole('button', { name: 'Open: free' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    for (let step = 0; step < 6; step++) {
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Tab')
+      // The browser's own bar may be next; it comes back into the dialog from there.
+      if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})
