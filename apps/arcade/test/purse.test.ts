@@ -100,5 +100,12 @@ describe('a purse that Kantong keeps', () => {
     )
     const after = await balance(player)
     expect(after.outcome === 'OK' && Number(after.amount)).toBe(100_000 - Number(round.stake) + Number(round.win))
+    const span = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 60_000).toISOString() }
+    const listed = await kantong.send('transactions', { ...attempt(), ...span, cursor: null })
+    const fields = { operator: 'demo', player, game: 'rempah', outcome: 'OK' }
+    expect(listed.transactions).toMatchObject([
+      { ...fields, type: 'BET', amount: String(round.stake), roundClosed: false },
+      { ...fields, type: 'WIN', amount: String(round.win), roundClosed: true, round: listed.transactions[0]?.round },
+    ])
   })
 })

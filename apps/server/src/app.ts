@@ -395,6 +395,8 @@ export async function createApp({
       { name: 'games.tidy', cron: '*/10 * * * *', run: games.tidy },
       { name: 'games.open-rounds', cron: '7-59/10 * * * *', run: games.findOpenRounds },
       { name: 'games.kick-ended', cron: '* * * * *', run: games.kickEnded },
+      { name: 'games.pull-records', cron: '* * * * *', run: () => games.pullRecords({ isAgain: false }) },
+      { name: 'games.pull-records-again', cron: '37 * * * *', run: () => games.pullRecords({ isAgain: true }) },
       { name: 'games.statistics', cron: '*/10 * * * *', run: games.countPlay },
       { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
       expireDepositsJob(bank),

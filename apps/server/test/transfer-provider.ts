@@ -1,8 +1,10 @@
 import type { Db } from '@balai/db'
-import { type ProviderCall, providerCalls } from '@balai/gateway-kit'
+import { type ProviderAnswer, type ProviderCall, providerCalls } from '@balai/gateway-kit'
 import fastify from 'fastify'
 import { upsertGames } from '../src/modules/games/catalogue/store.ts'
 import type { Games } from '../src/modules/games/index.ts'
+
+type Listed = ProviderAnswer<'transactions'>['transactions'][number]
 
 interface Asked {
   player: string
@@ -38,6 +40,8 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
   const switches: Switches = { loseAnswer: false, drop: false, refuse: null, silent: false }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
   const kicked: string[] = []
+  /** What it lists of play, by the moments that the records name. */
+  const records: Listed[] = []
 
   function transfer({ player, transfer: name, amount }: Asked, sign: bigint) {
     const known = done.get(name)
@@ -69,6 +73,10 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
       return { outcome: 'OK' }
     },
     balance: ({ player }) => ({ outcome: 'OK', amount: String(purses.get(player) ?? 0n), currency: 'IDR' }),
+    transactions: (body) => {
+      const { from, to } = body as unknown as { from: string; to: string } // our own client sent it
+      return { transactions: records.filter((one) => one.occurredAt >= from && one.occurredAt < to), cursor: null }
+    },
     launch: () => ({ outcome: 'OK', url: 'https://kas.test/' }),
     kick: ({ player }) => {
       kicked.push(player)
@@ -105,5 +113,5 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
     await upsertGames(tx, [{ ...game, ...shown }])
   })
   server.app.games.providers.forget()
-  return { id, purses, switches, exchanges, kicked, close: () => http.close() }
+  return { id, purses, switches, exchanges, kicked, records, close: () => http.close() }
 }

@@ -103,9 +103,13 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
       return { outcome: 'UNKNOWN_REFERENCE', remaining: 0 }
     },
 
-    async transactions(request: ProviderRequest<'transactions'>): Promise<ProviderAnswer<'transactions'>> {
+    async transactions(
+      request: ProviderRequest<'transactions'>,
+      mode: 'real' | 'kept' = 'real',
+    ): Promise<ProviderAnswer<'transactions'>> {
       const [at, id] = request.cursor?.split('|') ?? []
       const found = await rounds.movements({
+        mode,
         from: new Date(request.from),
         to: new Date(request.to),
         round: request.round,
@@ -120,6 +124,9 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
           operator: movement.operator,
           player: movement.player ?? '',
           round: movement.round_id,
+          game: movement.game,
+          ...(movement.reference === null ? {} : { reference: movement.reference }),
+          roundClosed: movement.closes_round,
           amount: toWireAmount(movement.amount, movement.scale),
           currency: movement.currency,
           occurredAt: movement.created_at.toISOString(),

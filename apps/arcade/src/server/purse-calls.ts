@@ -32,6 +32,8 @@ export function createPurseCalls({ calls, purses }: PurseCallsParts) {
   return {
     ...calls,
     launch: (request: ProviderRequest<'launch'>) => calls.launch(request, 'kept'),
+    transactions: (request: ProviderRequest<'transactions'>) => calls.transactions(request, 'kept'),
+
     async createPlayer({ player }: ProviderRequest<'createPlayer'>): Promise<ProviderAnswer<'createPlayer'>> {
       await purses.create(player)
       return { outcome: 'OK' }

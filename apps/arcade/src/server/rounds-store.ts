@@ -161,6 +161,8 @@ export function createRoundsStore(db: ArcadeDb) {
 
     /** For reconciliation, oldest first, after the place that `after` names. */
     movements(span: {
+      /** Played on the platform's wallet, or from purses kept here. */
+      mode: 'real' | 'kept'
       from: Date
       to: Date
       round: string | undefined
@@ -173,8 +175,8 @@ export function createRoundsStore(db: ArcadeDb) {
         .innerJoin('arcade.round as round', 'round.id', 'movement.round_id')
         .innerJoin('arcade.session as session', 'session.id', 'round.session_id')
         .selectAll('movement')
-        .select(['session.operator', 'session.player', 'session.currency', 'session.scale'])
-        .where('session.mode', '=', 'real')
+        .select(['round.game', 'session.operator', 'session.player', 'session.currency', 'session.scale'])
+        .where('session.mode', '=', span.mode)
         .where('movement.created_at', '>=', span.from)
         .where('movement.created_at', '<', span.to)
       if (round !== undefined) query = query.where('movement.round_id', '=', round)

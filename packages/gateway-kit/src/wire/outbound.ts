@@ -87,6 +87,11 @@ export const providerTransaction = z.strictObject({
   operator: wireId,
   player: wireId,
   round: wireId.nullable(),
+  /** What a wallet cannot know of play that passed it by: a transfer-mode provider tells these three. */
+  game: wireId.optional(),
+  /** Of a ROLLBACK: what it takes back. */
+  reference: wireId.optional(),
+  roundClosed: z.boolean().optional(),
   amount: z.string().regex(/^-?[0-9]{1,18}$/),
   currency: wireCurrency,
   occurredAt: wireTime,

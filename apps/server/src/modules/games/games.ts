@@ -25,6 +25,7 @@ import { createProviders, type Providers } from './registry/providers.ts'
 import { gamesRoutes } from './routes.ts'
 import { countPlay } from './statistics/count-play.ts'
 import { kickEnded } from './transfer-mode/kick.ts'
+import { pullRecords } from './transfer-mode/records/pull.ts'
 
 export interface GamesParts {
   db: Db
@@ -49,6 +50,8 @@ export interface Games {
   addGames(tx: Tx, games: readonly NewGame[]): Promise<void>
   /** Ends a member's game sessions: from then on there is no bet in them. Wins are paid all the same. */
   endSessions(tx: Tx, which: GameSessionsOf): Promise<void>
+  /** Reads what was played at transfer-mode providers. See {@link pullRecords}. */
+  pullRecords(how: { isAgain: boolean }): Promise<void>
   /** Tells transfer-mode providers whose play has ended. */
   kickEnded(): Promise<void>
   /** A member's finished rounds, newest first. See {@link listClosedRounds}. */
@@ -89,6 +92,7 @@ export function createGames(parts: GamesParts): Games {
       const { operatorId } = which
       await writeOutbox(tx, [{ operatorId, memberId: null, topic: keptPlayEnded, payload: {} }])
     },
+    pullRecords: (how) => pullRecords({ ...parts, providers }, how),
     kickEnded: () => kickEnded({ ...parts, providers }),
     closedRounds: listClosedRounds,
     routes(route) {

@@ -33,15 +33,21 @@ interface OpenQuery extends MemberRef {
   skip?: number
 }
 
-/** Rounds that were begun and not finished, newest first. */
+/** Rounds that were begun and not finished, newest first; those of providers with wallets of their own as they tell them. */
 export async function readOpenRounds(db: Db, query: OpenQuery): Promise<OpenRound[]> {
-  const { rows } = await sql<OpenRound>`
-    SELECT ${described} FROM game_round r ${catalogue}
+  const bounded = sql`
     WHERE r.operator_id = ${query.operatorId} AND r.member_id = ${query.memberId} AND r.closed_at IS NULL
       AND (${query.provider ?? null}::text IS NULL OR r.provider_id = ${query.provider ?? null})
       AND (${query.game ?? null}::text IS NULL OR r.game_code = ${query.game ?? null})
       AND (${query.from ?? null}::timestamptz IS NULL OR r.opened_at >= ${query.from ?? null})
       AND (${query.to ?? null}::timestamptz IS NULL OR r.opened_at < ${query.to ?? null})
+    ORDER BY r.opened_at DESC, r.round_id DESC LIMIT ${(query.skip ?? 0) + query.count}`
+  const columns = sql`
+    r.operator_id, r.member_id, r.provider_id, r.round_id, r.game_code, r.stake, r.opened_at`
+  const { rows } = await sql<OpenRound>`
+    SELECT ${described} FROM (
+      (SELECT ${columns} FROM game_round r ${bounded}) UNION ALL (SELECT ${columns} FROM game_kept_round r ${bounded})
+    ) r ${catalogue}
     ORDER BY r.opened_at DESC, r.round_id DESC LIMIT ${query.count} OFFSET ${query.skip ?? 0}`.execute(db)
   return rows
 }
@@ -79,6 +85,9 @@ export async function readSitting(
       WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND closed_at >= ${since}
       UNION ALL
       SELECT stake, win FROM game_round
+      WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND closed_at IS NULL AND opened_at >= ${since}
+      UNION ALL
+      SELECT stake, win FROM game_kept_round
       WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND closed_at IS NULL AND opened_at >= ${since}
     ) played`.execute(db)
   const row = rows[0]

@@ -93,7 +93,7 @@ export async function readComparisons(
   return rows
 }
 
-/** How far each provider of the operator's catalogue has been compared. */
+/** How far each provider of the operator's catalogue has been compared, or read where it keeps the wallets itself. */
 export async function readMarks(
   db: Db,
   operatorId: string,
@@ -108,8 +108,12 @@ export async function readMarks(
     fault: string | null
   }>`
     SELECT p.id AS "providerCode", p.name, m.done_until AS "doneUntil", m.tried_at AS "triedAt", m.fault
-    FROM game_provider p LEFT JOIN game_reconciliation_mark m ON m.provider_id = p.id
-    WHERE p.mode = 'seamless' AND EXISTS (SELECT FROM game g WHERE g.operator_id = ${operatorId} AND g.provider_id = p.id)
+    FROM game_provider p LEFT JOIN LATERAL (
+      SELECT done_until, tried_at, fault FROM game_reconciliation_mark WHERE provider_id = p.id AND p.mode = 'seamless'
+      UNION ALL
+      SELECT done_until, tried_at, fault FROM game_kept_mark WHERE provider_id = p.id AND p.mode = 'transfer'
+    ) m ON true
+    WHERE EXISTS (SELECT FROM game g WHERE g.operator_id = ${operatorId} AND g.provider_id = p.id)
     ORDER BY p.id`.execute(db)
   return rows
 }

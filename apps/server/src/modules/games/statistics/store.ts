@@ -70,3 +70,45 @@ export async function addWins(tx: Tx, { from, to }: CountedSpan, most: number): 
 export async function deleteWins(tx: Tx, before: Date): Promise<void> {
   await sql`DELETE FROM game_member_win WHERE closed_at < ${before}`.execute(tx)
 }
+
+/** A round that was heard of, or amended, after it ended. */
+export interface LateRound {
+  operatorId: string
+  memberId: string
+  round: string
+  game: string
+  closedAt: Date
+  /** How much more it is than was counted: a whole round, or what its correction comes to. */
+  rounds: 0 | 1
+  stake: bigint
+  win: bigint
+  isWin: boolean
+}
+
+/** Adds to what was counted already; what has not been counted yet will be. Locks the mark. */
+export async function addLate(tx: Tx, provider: string, rounds: readonly LateRound[]): Promise<void> {
+  const { rows } = await sql<{ until: Date }>`
+    SELECT counted_until AS until FROM game_statistics_mark FOR UPDATE`.execute(tx)
+  const until = rows[0]?.until
+  const late = until ? rounds.filter(({ closedAt }) => closedAt < until) : []
+  if (late.length === 0) return
+  const given = sql`
+    jsonb_to_recordset(${JSON.stringify(late.map((one) => ({ ...one, stake: String(one.stake), win: String(one.win) })))}::jsonb)
+      AS r ("operatorId" text, "memberId" text, round text, game text, "closedAt" timestamptz, rounds integer, stake bigint,
+        win bigint, "isWin" boolean)`
+  await sql`
+    INSERT INTO game_play_hour AS h (operator_id, provider_id, game_code, hour, rounds, stake, biggest_win)
+    SELECT r."operatorId", ${provider}, r.game, date_trunc('hour', r."closedAt"), sum(r.rounds), sum(r.stake), max(r.win)
+    FROM ${given} GROUP BY 1, 2, 3, 4
+    ON CONFLICT (operator_id, provider_id, game_code, hour) DO UPDATE SET rounds = h.rounds + excluded.rounds,
+      stake = h.stake + excluded.stake, biggest_win = greatest(h.biggest_win, excluded.biggest_win)`.execute(tx)
+  await sql`
+    INSERT INTO game_member_win (operator_id, category, member_id, masked_name, provider_id, round_id, closed_at)
+    SELECT r."operatorId", g.category, r."memberId", left(m.username, 2) || '*****' || right(m.username, 1), ${provider},
+      r.round, r."closedAt"
+    FROM ${given}
+    JOIN game g ON g.operator_id = r."operatorId" AND g.provider_id = ${provider} AND g.code = r.game
+    JOIN member m ON m.operator_id = r."operatorId" AND m.id = r."memberId"
+    WHERE r."isWin" ORDER BY r.win DESC LIMIT 20
+    ON CONFLICT DO NOTHING`.execute(tx)
+}

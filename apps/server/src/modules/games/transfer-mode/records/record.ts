@@ -1,0 +1,137 @@
+import { fromWire } from '@balai/gateway-kit'
+import { writeOutbox } from '../../../../platform/outbox/write.ts'
+import { currency, refKey } from '../../../wallet/index.ts'
+import { type Difference, insertDifferences } from '../../cases/store.ts'
+import { currencyDigits } from '../../currency.ts'
+import type { ProviderTransaction } from '../../reconciliation/provider-list.ts'
+import type { Provider } from '../../registry/providers.ts'
+import { addLate, type LateRound } from '../../statistics/store.ts'
+import { playerOf } from '../provider-wallets.ts'
+import type { PullParts } from './pull.ts'
+import {
+  lockRecords,
+  type PlayRecord,
+  putKeptRounds,
+  putRecords,
+  type RoundKey,
+  readKeptRounds,
+  sumRounds,
+} from './store.ts'
+import { type Weighed, weigh } from './weigh.ts'
+
+const keyOf = (key: RoundKey): string => `${refKey(key)}/${key.round}`
+
+/** Undefined for what cannot be play of a member of ours: another currency, an amount that ours cannot hold, a foreign name. */
+function toRecord(provider: Provider, one: ProviderTransaction): PlayRecord | undefined {
+  const { transaction, operator: operatorId, player, type } = one
+  const isSigned = type === 'ADJUST' && one.amount.startsWith('-')
+  const size = fromWire(isSigned ? one.amount.slice(1) : one.amount, {
+    wire: provider.profile.scale,
+    currency: currencyDigits,
+  })
+  const memberId = player.slice(operatorId.length + 1)
+  if (size === undefined || one.currency !== currency || player !== playerOf({ operatorId, memberId })) return undefined
+  return {
+    operatorId,
+    memberId,
+    transaction,
+    round: one.round ?? transaction, // a win of its own, such as a promotion's
+    type,
+    amount: isSigned ? -size : size,
+    game: one.game ?? provider.id,
+    reference: one.reference ?? null,
+    closesRound: one.roundClosed ?? one.round === null,
+    outcome: one.outcome,
+    occurredAt: new Date(one.occurredAt),
+  }
+}
+
+const net = ({ stake, win }: { stake: bigint; win: bigint }): bigint => win - stake
+
+/** What it adds to what ranks and winners have counted by then. */
+function toLate({ round, before }: Weighed): LateRound[] {
+  const { operatorId, memberId, round: name, game, closedAt, stake, win } = round
+  if (closedAt === null) return []
+  const stood = before?.closedAt ? before : undefined
+  const more = { rounds: stood ? 0 : 1, stake: stake - (stood?.stake ?? 0n), win, isWin: win > stake } as const
+  return [{ operatorId, memberId, round: name, game, closedAt, ...more }]
+}
+
+/** A correction that came after its day: what was paid for that day stands, and staff see by how much it differs. */
+function caseOf(provider: Provider, { round, before }: Weighed): Difference {
+  const { operatorId, memberId, round: roundId } = round
+  const difference = net(round) - (before ? net(before) : 0n)
+  const side = (of: { stake: bigint; win: bigint }) => ({
+    type: 'ROUND',
+    memberId,
+    round: roundId,
+    amount: Number(net(of)),
+    outcome: `${of.stake} / ${of.win}`,
+  })
+  return {
+    operatorId,
+    memberId,
+    provider: provider.id,
+    transaction: `${roundId}#${round.corrections}`,
+    kind: 'DIFFERENT',
+    round: roundId,
+    amount: difference < 0n ? -difference : difference,
+    there: side(round),
+    here: before ? side(before) : null,
+  }
+}
+
+/**
+ * Takes a page of a provider's list into the rounds of its players, in one transaction: what is new, late or told otherwise
+ * counts once, what is known changes nothing (record 0272). Locks the provider's records, then the mark of statistics.
+ */
+export async function recordPage(
+  { db, clock, log, operators }: PullParts,
+  provider: Provider,
+  page: readonly ProviderTransaction[],
+): Promise<void> {
+  const now = clock.now()
+  const read = new Map(page.map((one) => [one.transaction, toRecord(provider, one)]))
+  const records = [...read.values()].filter((record) => record !== undefined)
+  if (records.length < read.size)
+    log.error({ provider: provider.id, left: read.size - records.length }, 'a provider lists play that cannot be ours')
+  await db.transaction().execute(async (tx) => {
+    await lockRecords(tx, provider.id, now)
+    const keys = await putRecords(tx, provider.id, records, now)
+    if (keys.length === 0) return
+    const before = new Map((await readKeptRounds(tx, provider.id, keys)).map((round) => [keyOf(round), round]))
+    const weighed: Weighed[] = []
+    for (const sum of await sumRounds(tx, provider.id, keys)) {
+      const { timeZone } = (await operators.get(sum.operatorId)).settings
+      weighed.push(weigh(sum, before.get(keyOf(sum)), now, timeZone))
+    }
+    await putKeptRounds(
+      tx,
+      provider.id,
+      weighed.map(({ round }) => round),
+      currency,
+    )
+    await addLate(tx, provider.id, weighed.flatMap(toLate))
+    await insertDifferences(
+      tx,
+      weighed.filter(({ isLateCorrection }) => isLateCorrection).map((one) => caseOf(provider, one)),
+      now,
+    )
+    await tell(tx, weighed)
+  })
+}
+
+/** Whose rounds have ended reads balance and history again. */
+async function tell(tx: Parameters<typeof writeOutbox>[0], weighed: readonly Weighed[]): Promise<void> {
+  const ended = weighed.filter(({ round }) => round.closedAt !== null).map(({ round }) => round)
+  const members = new Map(ended.map((round) => [refKey(round), round]))
+  await writeOutbox(
+    tx,
+    [...members.values()].map(({ operatorId, memberId }) => ({
+      operatorId,
+      memberId,
+      topic: 'BalanceChanged',
+      payload: {},
+    })),
+  )
+}

@@ -1,0 +1,273 @@
+import { calls } from '@balai/contract'
+import { newWireId, type ProviderAnswer } from '@balai/gateway-kit'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../../../test/bank-scene.ts'
+import { registerTestProvider } from '../../../../../test/game-target.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../../test/harness.ts'
+import { dayFromNow, offerBonus } from '../../../../../test/promotion-scene.ts'
+import { openTransferProvider } from '../../../../../test/transfer-provider.ts'
+import { startOfDay } from '../../../../platform/calendar.ts'
+
+type Listed = ProviderAnswer<'transactions'>['transactions'][number]
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+describe('play at a provider with wallets of its own', () => {
+  let server: TestServer
+  let provider: Awaited<ReturnType<typeof openTransferProvider>>
+  let member: MemberVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    provider = await openTransferProvider(server)
+    // Known to every server and not running here.
+    await server.database.pool.query("UPDATE game_provider SET mode = 'seamless' WHERE id = 'kantong'")
+    server.app.games.providers.forget()
+  })
+  beforeEach(async () => {
+    provider.switches.silent = false
+    // Noon, so that an hour more or less is the same day.
+    const noon = startOfDay(dayFromNow(server, 1), 'Asia/Jakarta').getTime() + dayMs / 2
+    server.clock.advance(noon - server.clock.now().getTime())
+    member = await newPlayer()
+  })
+  afterAll(async () => {
+    await assertLedgerBalanced(server.database.db)
+    await provider.close()
+    await server.close()
+  })
+
+  async function newPlayer(): Promise<MemberVisitor> {
+    const player = await server.member()
+    await credit(server, player, 100_000n)
+    await player.call(calls.wallet.transfer, { amount: 50_000, fromCode: 'main', toCode: 'kas' })
+    return player
+  }
+  const pull = () => server.app.jobs.runNow('games.pull-records')
+  const pullAgain = () => server.app.jobs.runNow('games.pull-records-again')
+  const ago = (ms: number): string => new Date(server.clock.now().getTime() - ms).toISOString()
+  function list(round: string, type: Listed['type'], amount: number, more: Partial<Listed> = {}): Listed {
+    const listed: Listed = {
+      transaction: newWireId('tx'),
+      type,
+      operator: 'demo',
+      player: `demo:${member.memberId}`,
+      round,
+      game: 'kas-game',
+      amount: String(amount),
+      currency: 'IDR',
+      occurredAt: ago(minuteMs),
+      outcome: 'OK',
+      roundClosed: type === 'WIN',
+      ...more,
+    }
+    provider.records.push(listed)
+    return listed
+  }
+  /** A finished round there. */
+  function play(stake: number, win: number, more: Partial<Listed> = {}) {
+    const round = newWireId('round')
+    return { round, bet: list(round, 'BET', stake, more), win: list(round, 'WIN', win, more) }
+  }
+  const range = () => ({ from: dayFromNow(server, -1), to: dayFromNow(server) })
+  async function history(who = member) {
+    const answer = await who.call(calls.games.gameLog, range())
+    if (!answer.success) throw new Error(answer.code)
+    return answer.results.map(({ id, providerCode, stake, win }) => ({ id, providerCode, stake, win }))
+  }
+  const turnover = async () => {
+    const answer = await member.call(calls.reports.turnoverReport, range())
+    return answer.success ? answer.result : answer.code
+  }
+
+  it('stands in the history and in the turnover once, however often it is read', async () => {
+    const { round } = play(5_000, 12_000)
+    await Promise.all([pull(), pull(), pull(), pullAgain()])
+    await pull()
+    expect(await history()).toEqual([{ id: round, providerCode: 'kas', stake: 5_000, win: 12_000 }])
+    expect(await turnover()).toMatchObject({ rounds: 1, turnover: 5_000, won: 12_000 })
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000 }) // the money moved there, not here
+    const picture = await member.fetch(`/api/wallet/gamelog/kas/${round}/image`)
+    expect([picture.status, await picture.text()]).toEqual([200, expect.stringContaining('5.000')])
+    expect((await (await newPlayer()).fetch(`/api/wallet/gamelog/kas/${round}/image`)).status).toBe(404)
+  })
+
+  it('is in progress until the provider says that it has ended', async () => {
+    const round = newWireId('round')
+    list(round, 'BET', 3_000)
+    await pull()
+    expect(await member.call(calls.games.gameInProgressLog, { ...range() })).toMatchObject({
+      results: [{ id: round, providerCode: 'kas', stake: 3_000 }],
+    })
+    expect(await history()).toEqual([])
+    list(round, 'WIN', 0)
+    await pull()
+    expect(await member.call(calls.games.gameInProgressLog, { ...range() })).toMatchObject({ results: [] })
+    expect(await history()).toMatchObject([{ id: round, stake: 3_000, win: 0 }])
+  })
+
+  it('that was refused or is undecided counts nothing, and a bet that was taken back neither', async () => {
+    const round = newWireId('round')
+    list(round, 'BET', 9_000, { outcome: 'NOT_ENOUGH_MONEY', roundClosed: true })
+    const undecided = list(newWireId('round'), 'BET', 9_000, { outcome: null, roundClosed: true })
+    const undone = newWireId('round')
+    const bet = list(undone, 'BET', 4_000)
+    list(undone, 'ROLLBACK', 4_000, { reference: bet.transaction, roundClosed: true })
+    await pull()
+    expect(await history()).toEqual([{ id: undone, providerCode: 'kas', stake: 0, win: 0 }])
+    undecided.outcome = 'OK'
+    await pull()
+    expect(await turnover()).toMatchObject({ turnover: 9_000 })
+  })
+
+  it('that is listed late counts when it was played while its day lasts, and when it is heard of afterwards', async () => {
+    server.clock.advance(3 * 60 * minuteMs)
+    await pull()
+    const today = play(1_000, 0, { occurredAt: ago(2 * 60 * minuteMs) })
+    const yesterday = play(2_000, 0, { occurredAt: ago(20 * 60 * minuteMs) })
+    await pull()
+    expect(await history()).toEqual([]) // longer ago than is read each time
+    await pullAgain()
+    const { rows } = await server.database.pool.query<{ round_id: string; closed_at: Date }>(
+      'SELECT round_id, closed_at FROM game_history WHERE member_id = $1',
+      [member.memberId],
+    )
+    const closedAt = new Map(rows.map((row) => [row.round_id, row.closed_at.getTime()]))
+    expect(closedAt.get(today.round)).toBe(Date.parse(today.win.occurredAt))
+    expect(server.clock.now().getTime() - (closedAt.get(yesterday.round) ?? 0)).toBeLessThan(minuteMs)
+  })
+
+  it('that is corrected is amended; after its day staff are told, once for each correction', async () => {
+    const { round, win } = play(5_000, 1_000)
+    await pull()
+    win.amount = '1500'
+    await pull()
+    expect(await history()).toMatchObject([{ id: round, win: 1_500 }])
+    const staff = await server.staff(['round.read'])
+    const cases = async () => {
+      const answer = await staff.call(calls.games.consoleListCases, { count: 200 })
+      return answer.success ? answer.results.filter((one) => one.roundId === round) : []
+    }
+    expect(await cases()).toEqual([])
+    server.clock.advance(dayMs)
+    const fresh = await server.staff(['round.read'])
+    for (const amount of ['2500', '2000']) {
+      win.amount = amount
+      await Promise.all([pullAgain(), pullAgain()])
+    }
+    const answer = await fresh.call(calls.games.consoleListCases, { count: 200 })
+    expect(answer.success && answer.results.filter((one) => one.roundId === round)).toMatchObject([
+      {
+        kind: 'DIFFERENT',
+        amount: 1_000,
+        username: member.username,
+        here: { amount: -3_500 },
+        there: { amount: -2_500 },
+      },
+      { kind: 'DIFFERENT', amount: 500, here: { amount: -2_500 }, there: { amount: -3_000 } },
+    ])
+  })
+
+  it('counts for a bonus when it was played after the claim, and not when it was played before', async () => {
+    const staff = await server.staff(['promotion.read', 'promotion.edit'])
+    const offer = await offerBonus(server, staff)
+    play(30_000, 30_000, { occurredAt: ago(5 * minuteMs) })
+    const claimed = await member.call(calls.promotions.claimBonus, { id: offer.id, agree: true })
+    expect(claimed).toMatchObject({ success: true })
+    server.clock.advance(2 * minuteMs)
+    play(7_000, 7_000)
+    await pull()
+    expect(await member.call(calls.reports.turnoverRequirement, range())).toMatchObject({
+      result: { required: 50_000, done: 7_000 },
+    })
+  })
+
+  it('earns rebate once, also for what is heard of after its day was paid', async () => {
+    const staff = await server.staff(['promotion.read', 'promotion.edit'])
+    const rule = { kind: 'rebate', period: 'day', rates: { slots: 10_000 }, isOn: true, reason: 'Uji' } as const
+    await staff.call(calls.promotions.consoleSavePayoutRule, { ...rule, minimumPayout: 1, maximumPayout: 1_000_000 })
+    play(100_000, 100_000)
+    const late = play(300_000, 300_000)
+    provider.records.splice(provider.records.indexOf(late.bet), 2)
+    await pull()
+    server.clock.advance(dayMs)
+    await server.app.jobs.runNow('promotions.pay-out')
+    const paid = async () => {
+      const text = `SELECT amount FROM promotion_payout WHERE member_id = $1 ORDER BY period_from`
+      return (await server.database.pool.query<{ amount: bigint }>(text, [member.memberId])).rows.map(
+        ({ amount }) => amount,
+      )
+    }
+    expect(await paid()).toEqual([1_000n])
+    provider.records.push(late.bet, late.win)
+    await pullAgain()
+    server.clock.advance(dayMs)
+    await pullAgain()
+    await server.app.jobs.runNow('promotions.pay-out')
+    expect(await paid()).toEqual([1_000n, 3_000n])
+  })
+
+  it('is in the ranks and among the winners, also when they were counted before it was heard of', async () => {
+    const count = () => server.app.jobs.runNow('games.statistics')
+    const rank = async () => {
+      const answer = await member.call(calls.games.gameRanks, { rankType: 'wins' })
+      return answer.success ? answer.results.find((game) => game.providerCode === 'kas') : undefined
+    }
+    const figures = async () =>
+      (
+        await server.database.pool.query(
+          `SELECT sum(rounds)::int AS rounds, sum(stake)::int AS stake FROM game_play_hour WHERE provider_id = 'kas' AND hour >= $1`,
+          [new Date(server.clock.now().getTime() - 120 * minuteMs)],
+        )
+      ).rows[0]
+    play(1_000, 800_000, { occurredAt: ago(minuteMs / 2) })
+    server.clock.advance(2 * minuteMs)
+    await pull()
+    await count()
+    expect(await rank()).toMatchObject({ providerCode: 'kas' })
+    const late = play(2_000, 900_000, { occurredAt: ago(2 * minuteMs) })
+    await pull()
+    await count()
+    expect(await figures()).toEqual({ rounds: 2, stake: 3_000 })
+    late.bet.amount = '2500'
+    await pull()
+    await count()
+    expect(await figures()).toEqual({ rounds: 2, stake: 3_500 })
+    expect(await member.call(calls.games.memberWins, { count: 2 })).toMatchObject({
+      results: [{ win: 900_000 }, { win: 800_000 }],
+    })
+  })
+
+  it('of somebody who is not a player of ours counts for nobody', async () => {
+    const stranger = await server.member() // has no wallet there
+    play(1_000, 0, { player: `demo:${stranger.memberId}` })
+    play(1_000, 0, { operator: 'lain' })
+    play(1_000, 0, { currency: 'USD' })
+    const { bet } = play(2_000, 0)
+    // The same transaction again under another's name.
+    const other = await newPlayer()
+    await pull()
+    provider.records.push({ ...bet, player: `demo:${other.memberId}`, amount: '900000' })
+    await pull()
+    expect(await history(stranger)).toEqual([])
+    expect(await history(other)).toEqual([])
+    expect(await history()).toMatchObject([{ stake: 2_000 }])
+  })
+
+  it('is read when the provider can be reached again, and staff see meanwhile that it could not', async () => {
+    const { round } = play(1_000, 0)
+    const staff = await server.staff(['round.read'])
+    const mark = async () => {
+      const answer = await staff.call(calls.games.consoleListComparisons, {})
+      return answer.success ? answer.result.providers.find(({ providerCode }) => providerCode === 'kas') : undefined
+    }
+    provider.switches.silent = true
+    await pull()
+    expect(await mark()).toMatchObject({ name: 'Kas Permainan', fault: 'UNREACHABLE' })
+    provider.switches.silent = false
+    await pull()
+    expect(await mark()).toMatchObject({ fault: null })
+    expect(await history()).toMatchObject([{ id: round }])
+  })
+})

@@ -1,0 +1,168 @@
+import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
+import type { MemberRef } from '../../../wallet/index.ts'
+
+/** One transaction of a provider's list, in whole rupiah. */
+export interface PlayRecord extends MemberRef {
+  transaction: string
+  round: string
+  type: string
+  amount: bigint
+  game: string
+  reference: string | null
+  closesRound: boolean
+  outcome: string | null
+  occurredAt: Date
+}
+
+export interface RoundKey extends MemberRef {
+  round: string
+}
+
+/** What the records of a round come to. */
+export interface RoundSum extends RoundKey {
+  game: string
+  stake: bigint
+  win: bigint
+  openedAt: Date
+  /** When the provider says that it ended; null while it has not. */
+  endedAt: Date | null
+}
+
+/** A round as it is kept. */
+export interface KeptRound extends RoundKey {
+  game: string
+  stake: bigint
+  win: bigint
+  openedAt: Date
+  closedAt: Date | null
+  corrections: number
+}
+
+const asJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+export interface PullMark {
+  doneUntil: Date | null
+  triedAt: Date
+  fault: string | null
+}
+
+export async function readPullMark(db: Db, provider: string): Promise<PullMark | undefined> {
+  const { rows } = await sql<PullMark>`
+    SELECT done_until AS "doneUntil", tried_at AS "triedAt", fault FROM game_kept_mark
+    WHERE provider_id = ${provider}`.execute(db)
+  return rows[0]
+}
+
+export async function savePullMark(db: Db, provider: string, { doneUntil, triedAt, fault }: PullMark): Promise<void> {
+  await sql`
+    INSERT INTO game_kept_mark (provider_id, done_until, tried_at, fault)
+    VALUES (${provider}, ${doneUntil}, ${triedAt}, ${fault})
+    ON CONFLICT (provider_id) DO UPDATE SET tried_at = excluded.tried_at, fault = excluded.fault,
+      done_until = greatest(game_kept_mark.done_until, excluded.done_until)`.execute(db)
+}
+
+/** One writer of a provider's records at a time, until the end of `tx`. Before all other locks. */
+export async function lockRecords(tx: Tx, provider: string, now: Date): Promise<void> {
+  await sql`
+    INSERT INTO game_kept_mark (provider_id, tried_at) VALUES (${provider}, ${now})
+    ON CONFLICT (provider_id) DO UPDATE SET tried_at = game_kept_mark.tried_at`.execute(tx)
+}
+
+/**
+ * Writes records that are new, and those that are told otherwise than before; of members who have a wallet there, and never
+ * on to another round. @returns the rounds that they change
+ */
+export async function putRecords(
+  tx: Tx,
+  provider: string,
+  records: readonly PlayRecord[],
+  now: Date,
+): Promise<RoundKey[]> {
+  const { rows } = await sql<RoundKey>`
+    WITH told AS (
+      INSERT INTO game_kept_record AS k (provider_id, transaction_id, operator_id, member_id, round_id, type, amount,
+        game_code, reference, closes_round, outcome, occurred_at, heard_at)
+      SELECT ${provider}, r.transaction, a.operator_id, a.member_id, r.round, r.type, r.amount, r.game, r.reference,
+        r."closesRound", r.outcome, r."occurredAt", ${now}
+      FROM jsonb_to_recordset(${asJson(records)}::jsonb) AS r ("operatorId" text, "memberId" text, transaction text,
+        round text, type text, amount bigint, game text, reference text, "closesRound" boolean, outcome text,
+        "occurredAt" timestamptz)
+      JOIN wallet_provider_account a
+        ON a.operator_id = r."operatorId" AND a.member_id = r."memberId" AND a.provider_id = ${provider}
+      ON CONFLICT (provider_id, transaction_id) DO UPDATE SET type = excluded.type, amount = excluded.amount,
+        reference = excluded.reference, closes_round = excluded.closes_round, outcome = excluded.outcome,
+        occurred_at = excluded.occurred_at, heard_at = excluded.heard_at
+      WHERE (k.operator_id, k.member_id, k.round_id) = (excluded.operator_id, excluded.member_id, excluded.round_id)
+        AND (k.type, k.amount, k.reference, k.closes_round, k.outcome, k.occurred_at)
+          IS DISTINCT FROM (excluded.type, excluded.amount, excluded.reference, excluded.closes_round, excluded.outcome,
+            excluded.occurred_at)
+      RETURNING k.operator_id, k.member_id, k.round_id
+    )
+    SELECT DISTINCT operator_id AS "operatorId", member_id AS "memberId", round_id AS round FROM told
+    ORDER BY 1, 2, 3`.execute(tx)
+  return rows
+}
+
+const keysOf = (keys: readonly RoundKey[]) => sql`
+  jsonb_to_recordset(${asJson(keys)}::jsonb) AS asked ("operatorId" text, "memberId" text, round text)`
+
+/** What rounds come to by everything that was told of them; those of which nothing was decided are absent. */
+export async function sumRounds(tx: Tx, provider: string, keys: readonly RoundKey[]): Promise<RoundSum[]> {
+  const { rows } = await sql<RoundSum>`
+    SELECT k.operator_id AS "operatorId", k.member_id AS "memberId", k.round_id AS round, max(k.game_code) AS game,
+      greatest(0, coalesce(sum(k.amount) FILTER (WHERE k.type = 'BET' AND NOT k.undone), 0)
+        - coalesce(sum(k.amount) FILTER (WHERE k.type = 'ROLLBACK' AND k.reference IS NULL), 0))::bigint AS stake,
+      coalesce(sum(k.amount) FILTER (WHERE k.type IN ('WIN', 'PROMO_WIN', 'JACKPOT_WIN', 'ADJUST') AND NOT k.undone), 0)::bigint
+        AS win,
+      min(k.occurred_at) AS "openedAt", max(k.occurred_at) FILTER (WHERE k.closes_round OR k.type = 'ROUND_CLOSE') AS "endedAt"
+    FROM ${keysOf(keys)}
+    JOIN LATERAL (
+      SELECT r.*, EXISTS (
+        SELECT FROM game_kept_record b WHERE b.provider_id = ${provider} AND b.operator_id = r.operator_id
+          AND b.member_id = r.member_id AND b.round_id = r.round_id AND b.type = 'ROLLBACK' AND b.outcome = 'OK'
+          AND b.reference = r.transaction_id) AS undone
+      FROM game_kept_record r
+      WHERE r.operator_id = asked."operatorId" AND r.member_id = asked."memberId" AND r.provider_id = ${provider}
+        AND r.round_id = asked.round AND r.outcome = 'OK'
+    ) k ON true
+    GROUP BY 1, 2, 3`.execute(tx)
+  return rows
+}
+
+export async function readKeptRounds(tx: Tx, provider: string, keys: readonly RoundKey[]): Promise<KeptRound[]> {
+  const { rows } = await sql<KeptRound>`
+    SELECT k.operator_id AS "operatorId", k.member_id AS "memberId", k.round_id AS round, k.game_code AS game, k.stake, k.win,
+      k.opened_at AS "openedAt", k.closed_at AS "closedAt", k.corrections
+    FROM ${keysOf(keys)} JOIN game_kept_round k ON k.operator_id = asked."operatorId" AND k.member_id = asked."memberId"
+      AND k.provider_id = ${provider} AND k.round_id = asked.round`.execute(tx)
+  return rows
+}
+
+/** Writes rounds, and into the history those that are finished; one that stands there already is amended. */
+export async function putKeptRounds(
+  tx: Tx,
+  provider: string,
+  rounds: readonly KeptRound[],
+  currency: string,
+): Promise<void> {
+  const given = sql`
+    jsonb_to_recordset(${asJson(rounds)}::jsonb) AS r ("operatorId" text, "memberId" text, round text, game text,
+      stake bigint, win bigint, "openedAt" timestamptz, "closedAt" timestamptz, corrections integer)`
+  await sql`
+    INSERT INTO game_kept_round (operator_id, member_id, provider_id, round_id, game_code, stake, win, opened_at, closed_at,
+      corrections)
+    SELECT r."operatorId", r."memberId", ${provider}, r.round, r.game, r.stake, r.win, r."openedAt", r."closedAt",
+      r.corrections FROM ${given}
+    ON CONFLICT (operator_id, member_id, provider_id, round_id) DO UPDATE SET game_code = excluded.game_code,
+      stake = excluded.stake, win = excluded.win, opened_at = excluded.opened_at, closed_at = excluded.closed_at,
+      corrections = excluded.corrections`.execute(tx)
+  await sql`
+    INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at,
+      stake, win)
+    SELECT r."operatorId", r."memberId", r."closedAt", ${provider}, r.round, r.game, ${currency},
+      least(r."openedAt", r."closedAt"), r.stake, r.win FROM ${given} WHERE r."closedAt" IS NOT NULL
+    ON CONFLICT (operator_id, member_id, closed_at, provider_id, round_id) DO UPDATE SET stake = excluded.stake,
+      win = excluded.win`.execute(tx)
+}

@@ -1,0 +1,36 @@
+import { addDays, dayOf, startOfDay } from '../../../../platform/calendar.ts'
+import type { KeptRound, RoundSum } from './store.ts'
+
+/** What is paid for a day is counted ten minutes after it (promotions, referral); what is heard by then still belongs to it. */
+const heardInTimeMs = 8 * 60_000
+
+/** Until when play of an instant's day is still counted under it. */
+const countedUntil = (at: Date, timeZone: string): number =>
+  startOfDay(addDays(dayOf(at, timeZone), 1), timeZone).getTime() + heardInTimeMs
+
+/**
+ * The moment under which a round stands in the history, and by which turnover, rebate and earnings count it: when it ended
+ * there, and when we heard of it if its day has been counted by then, so that it counts once and is never missed (record 0272).
+ */
+export function momentOf(endedAt: Date, now: Date, timeZone: string): Date {
+  if (endedAt >= now) return now // the provider's clock is ahead of ours
+  return now.getTime() < countedUntil(endedAt, timeZone) ? endedAt : now
+}
+
+export interface Weighed {
+  round: KeptRound
+  before: KeptRound | undefined
+  /** Its figures were told otherwise after its day had been counted: staff look at what that means. */
+  isLateCorrection: boolean
+}
+
+/** What is to be kept of a round, by what was kept and what its records come to now. */
+export function weigh(sum: RoundSum, before: KeptRound | undefined, now: Date, timeZone: string): Weighed {
+  const { endedAt, ...figures } = sum
+  const closedAt = before?.closedAt ?? (endedAt && momentOf(endedAt, now, timeZone))
+  const stood = before && before.closedAt !== null ? before : undefined
+  const isCorrection = stood !== undefined && (stood.stake !== sum.stake || stood.win !== sum.win)
+  const isLateCorrection = isCorrection && closedAt !== null && now.getTime() >= countedUntil(closedAt, timeZone)
+  const corrections = (before?.corrections ?? 0) + (isLateCorrection ? 1 : 0)
+  return { round: { ...figures, closedAt, corrections }, before, isLateCorrection }
+}
