@@ -6,6 +6,7 @@ export default defineConfig({
       'packages/*/{src,test}/**/*.test.ts',
       'apps/{server,arcade,site}/{src,test}/**/*.test.ts',
       'tools/**/*.test.ts',
+      'e2e/test/**/*.test.ts',
     ],
     globalSetup: ['packages/testkit/src/global-setup.ts'],
     testTimeout: 30_000,

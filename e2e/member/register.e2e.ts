@@ -1,3 +1,6 @@
+import { openOperator } from '../support/operators.ts'
+import { fillRegistration, newMember } from '../support/people.ts'
+import { expectSaid, expectUnsaid } from '../support/says.ts'
 import { expect, expectAccessible, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 test.describe('spec 4, Registration', () => {
@@ -61,5 +64,139 @@ test.describe('spec 4, Registration', () => {
     await expect(page.getByRole('heading', { name: 'Pendaftaran Berhasil' })).toBeVisible()
     await expect(page.getByText(`Nama Pengguna: ${username}`)).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Rp')
+  })
+
+  test('2 Registration page: its sections, payment types of which the first is chosen, and banks that pay out', async ({
+    page,
+  }) => {
+    await page.goto('/auth/register')
+    await untilAlive(page)
+    await expectSaid(page, 'member.register.title', 'member.register.accountSection', 'member.register.contactSection')
+    await expectSaid(page, 'member.register.bankSection', 'member.register.eWallet', 'member.register.bank')
+    await expect(page.getByRole('radio', { name: 'E-Wallet' })).toBeChecked()
+    const wallets = page.getByRole('combobox', { name: 'E-Wallet' })
+    await expect(wallets.getByRole('option', { name: 'SakuKita' })).toBeAttached()
+    const { results } = await (await page.request.get('/api/Bank/List')).json()
+    const paid = (kinds: number[]) =>
+      results
+        .filter((bank: { withdraw: boolean; accountype: number }) => bank.withdraw && kinds.includes(bank.accountype))
+        .map((bank: { title: string }) => bank.title)
+    const offered = async () => (await page.locator('form select').getByRole('option').allTextContents()).slice(1)
+    expect(await offered()).toEqual(paid([1, 6]))
+    await page.getByText('Bank', { exact: true }).first().click()
+    expect(await offered()).toEqual(paid([0]))
+  })
+
+  test('2 Registration page: what an operator does not offer is not there', async ({ page }) => {
+    await openOperator(page, 'hanyabank', { memberEwallet: false })
+    await untilAlive(page)
+    await expect(page.getByRole('combobox', { name: 'Bank' })).toBeVisible()
+    await expectUnsaid(page, 'member.register.eWallet')
+  })
+
+  test('4 Registration: changing the payment type clears the chosen bank and the account number', async ({ page }) => {
+    await page.goto('/auth/register')
+    await untilAlive(page)
+    await page.getByRole('combobox', { name: 'E-Wallet' }).selectOption({ label: 'SakuKita' })
+    const number = page.getByLabel('Nomor Rekening')
+    await number.fill('0812345678')
+    await page.getByText('Bank', { exact: true }).first().click()
+    await expect(page.getByRole('combobox', { name: 'Bank' })).toHaveValue('')
+    await expect(number).toHaveValue('')
+    await expect(number).toBeDisabled()
+  })
+
+  test('4 Registration 1: it scrolls to the first field that is wrong, in the order of the page', async ({ page }) => {
+    await page.goto('/auth/register')
+    await untilAlive(page)
+    const order: [label: string, text: string][] = [
+      ['Nama Pengguna', `urut${String(Date.now()).slice(-6)}`],
+      ['Kata Sandi', 'Rahasia999'],
+      ['Konfirmasi Kata Sandi', 'Rahasia999'],
+      ['Nomor Telepon', `8${String(Date.now()).slice(-9)}`],
+    ]
+    for (const [label, text] of order) {
+      await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+      const wrong = page.getByRole('main').getByLabel(label, { exact: true })
+      await expect(wrong).toBeFocused()
+      await expect(wrong).toBeInViewport()
+      await wrong.fill(text)
+    }
+  })
+
+  test('4 Registration 2: a second press while it is sent sends nothing', async ({ page }) => {
+    const code = await readCaptcha(page, () => page.goto('/auth/register'))
+    await untilAlive(page)
+    let sent = 0
+    await page.route('**/api/member/register', async (route) => {
+      sent += 1
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.getByLabel('Kode verifikasi').fill(code)
+    const pressing = fillRegistration(page, newMember())
+    const busy = page.getByRole('button', { name: 'Mendaftarkan…' })
+    await busy.click({ force: true })
+    await page.getByLabel('Email').press('Enter')
+    await pressing
+    expect(sent).toBe(1)
+  })
+
+  test('4 Registration 3, 2 Registration page: success says the name, and the operator’s own words in a dialog', async ({
+    page,
+  }) => {
+    const member = newMember()
+    const origin = await openOperator(page, 'bersambut', {
+      registerNeedMemberAccountDetails: false,
+      registerSuccessContent: '<p>Terima kasih sudah bergabung.</p>',
+    })
+    const code = await readCaptcha(page, () => page.goto(`${origin}/auth/register`))
+    await untilAlive(page)
+    const fill = (label: string, text: string) => page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
+    await fill('Nama Pengguna', member.username)
+    await fill('Kata Sandi', member.password)
+    await fill('Konfirmasi Kata Sandi', member.password)
+    await fill('Nomor Telepon', `8${String(Date.now()).slice(-9)}`)
+    await fill('Nama Lengkap', member.fullName)
+    await fill('Email', `${member.username}@demo.test`)
+    await fill('Kode verifikasi', code)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+    await expect(page).toHaveURL(/\/register-success$/)
+    const dialog = page.getByRole('dialog')
+    await expectSaid(dialog, 'member.register.dialogTitle')
+    await expect(dialog).toContainText('Terima kasih sudah bergabung.')
+    await dialog.getByRole('button', { name: 'Tutup' }).last().click()
+    await expectSaid(page, 'member.register.successAlertTitle')
+    await expectSaid(page, ['member.register.successAlert', { username: member.username }])
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu akun' })).toBeVisible()
+  })
+
+  test('4 Registration 3, 8: where signing in afterwards fails, the mismatch is told', async ({ page }) => {
+    const code = await readCaptcha(page, () => page.goto('/auth/register'))
+    await untilAlive(page)
+    await page.route('**/api/member/login', (route) =>
+      route.fulfill({ json: { success: false, code: 'MISMATCH', message: 'tidak dibaca' } }),
+    )
+    await page.getByLabel('Kode verifikasi').fill(code)
+    await fillRegistration(page, newMember())
+    await expectSaid(page.getByRole('alert'), 'session.login.mismatch')
+  })
+
+  test('4 Registration 4, 8: a refusal alerts the server’s message, a lost connection the spec’s', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    const code = await readCaptcha(page, () => page.goto('/auth/register'))
+    await untilAlive(page)
+    await page.getByLabel('Kode verifikasi').fill(code === '0000' ? '1111' : '0000')
+    const sending = fillRegistration(page, newMember()).catch(() => undefined)
+    await expectSaid(page.getByRole('alert'), 'member.rules.captcha.valid')
+    await page.route('**/api/member/register', (route) => route.abort())
+    await page.getByLabel('Kode verifikasi').fill('1234')
+    await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+    await expectSaid(page.getByRole('alert'), 'common.errors.requestFailed')
+    await sending
   })
 })

@@ -1,4 +1,20 @@
+import type { Page } from '@playwright/test'
+import { onDatabase } from '../support/database.ts'
+import { join } from '../support/people.ts'
+import { expectSaid, expectUnsaid } from '../support/says.ts'
 import { expect, expectAccessible, login, readCaptcha, test, untilAlive } from '../support/test.ts'
+
+/** Sends the form of the login page and waits for its answer. */
+async function send(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Nama Pengguna').fill(username)
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
+  const answered = page.waitForResponse('**/api/member/login')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await answered
+}
+
+// All tests come from one address; what they fail on purpose here must not ask the others for captchas.
+test.afterEach(() => onDatabase((client) => client.query("DELETE FROM login_tries WHERE subject LIKE 'address %'")))
 
 test.describe('spec 4, Login', () => {
   test('a member who signs in is greeted at home and sees the balance', async ({ page }) => {
@@ -15,9 +31,7 @@ test.describe('spec 4, Login', () => {
     await page.getByLabel('Nama Pengguna').fill('tidakada')
     await page.getByLabel('Kata Sandi', { exact: true }).fill('salahsekali')
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText(
-      'Nama pengguna atau kata sandi yang anda masukkan tidak cocok. Mohon masukkan data dengan benar.',
-    )
+    await expectSaid(page.getByRole('alert'), 'session.login.mismatch')
     await expect(page.getByLabel('Kata Sandi', { exact: true })).toHaveValue('')
   })
 
@@ -42,8 +56,7 @@ test.describe('spec 4, Login', () => {
     await page.goto('/auth/login')
     await untilAlive(page)
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-    await expect(page.getByText('Nama Pengguna wajib diisi.')).toBeVisible()
-    await expect(page.getByText('Password wajib diisi.')).toBeVisible()
+    await expectSaid(page, 'session.rules.username.required', 'session.rules.password.required')
   })
 
   test('a page for members sends visitors to the login and takes them there afterwards', async ({ page }) => {
@@ -67,6 +80,100 @@ test.describe('spec 4, Login', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'DAFTAR', exact: true }).click()
     await expect(page.getByRole('dialog').getByText('Rincian Akun')).toBeVisible()
+  })
+
+  test('2 Routes, /auth/login: its title and the ways to the forgotten password and to the registration', async ({
+    page,
+  }) => {
+    for (const [name, path] of [
+      ['Lupa Kata Sandi?', /\/auth\/forgot-password$/],
+      ['Daftar Sekarang', /\/auth\/register$/],
+    ] as const) {
+      await page.goto('/auth/login')
+      await untilAlive(page)
+      await expectSaid(page, 'session.login.title', 'session.login.forgotPassword', 'session.login.registerNow')
+      await page.getByRole('main').getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+    }
+  })
+
+  test('4 Login: a member, or whoever has a token, is sent home from login, register and forgot-password', async ({
+    page,
+  }) => {
+    await join(page)
+    for (const path of ['/auth', '/auth/login', '/auth/register', '/auth/forgot-password']) {
+      await page.goto(path)
+      await expect(page, path).toHaveURL(/:\d+\/$/)
+    }
+  })
+
+  test('4 Login, 8: a lost connection alerts, and what was typed stays', async ({ page, watched }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await page.goto('/auth/login')
+    await untilAlive(page)
+    await page.route('**/api/member/login', (route) => route.abort())
+    await page.getByLabel('Nama Pengguna').fill('anggota1')
+    await page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia123')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expectSaid(page.getByRole('alert'), 'common.errors.requestFailed')
+    await expect(page.getByLabel('Nama Pengguna')).toHaveValue('anggota1')
+  })
+
+  test('4 Login, 5 Login: a captcha from four failures on, cut to six digits, new on refresh; a wrong one alerts and empties', async ({
+    page,
+  }) => {
+    const { username, password } = await join(page)
+    await page.context().clearCookies()
+    await page.goto('/auth/login')
+    await untilAlive(page)
+    const code = page.getByLabel('Kode verifikasi')
+    for (let failures = 1; failures <= 3; failures++) {
+      await send(page, username, 'salahsekali')
+      await expectSaid(page.getByRole('alert'), 'session.login.mismatch')
+      await expect(code).toHaveCount(0)
+    }
+    const right = await readCaptcha(page, () => send(page, username, 'salahsekali'))
+    await expect(code).toBeVisible()
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expectSaid(page, 'member.rules.captcha.valid')
+    await code.pressSequentially('12345678')
+    await expect(code).toHaveValue('123456')
+
+    await code.fill(right === '1234' ? '4321' : '1234')
+    const next = await readCaptcha(page, () => send(page, username, password))
+    await expectSaid(page.getByRole('alert'), 'session.login.captchaInvalid')
+    await expect(page.getByLabel('Kata Sandi', { exact: true })).toHaveValue('')
+    await expect(code).toHaveValue('')
+    expect(next).toMatch(/^\d{4}$/)
+
+    const before = await page.getByRole('img', { name: 'Gambar berisi kode verifikasi' }).getAttribute('src')
+    const fresh = await readCaptcha(page, () => page.getByRole('button', { name: 'Ganti gambar' }).click())
+    await expect(page.getByRole('img', { name: 'Gambar berisi kode verifikasi' })).not.toHaveAttribute(
+      'src',
+      before ?? '',
+    )
+    await code.fill(fresh)
+    await send(page, username, password)
+    await page.waitForURL(/\/\?auth=success/)
+    await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+  })
+
+  test('4 Login: the last try before the block is announced', async ({ page }) => {
+    const { username } = await join(page)
+    await page.context().clearCookies()
+    await page.goto('/auth/login')
+    await untilAlive(page)
+    await send(page, username, 'salahsekali')
+    await expectUnsaid(page, 'session.login.lastTry')
+    // Seven more failures elsewhere; the ninth is made here.
+    await onDatabase((client) =>
+      client.query('UPDATE login_tries SET failures = 8 WHERE subject LIKE $1', [`%${username}`]),
+    )
+    const code = await readCaptcha(page, () => send(page, username, 'salahsekali'))
+    await page.getByLabel('Kode verifikasi').fill(code)
+    await send(page, username, 'salahsekali')
+    await expectSaid(page, 'session.login.lastTry', 'session.login.mismatch')
   })
 })
 

@@ -100,7 +100,7 @@ test.describe('spec 2, /profile/change-password and devices', () => {
     await devices.getByRole('button', { name: /^Keluarkan Chrome di/ }).click()
     await expect(devices).toHaveCount(1)
     await other.goto('/profile')
-    await expect(other).toHaveURL(/\/auth\/login/)
+    await expect(other).toHaveURL(/\/\?auth=ended/)
     await elsewhere.close()
 
     await page.goto('/profile/change-password')

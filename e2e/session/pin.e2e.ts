@@ -1,4 +1,32 @@
-import { expect, expectAccessible, login, test } from '../support/test.ts'
+import type { Page } from '@playwright/test'
+import { join, post } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
+import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+
+const pin = '739154'
+
+/** A member whose second PIN is on and not entered yet, just signed in. */
+async function joinWithPin(page: Page) {
+  const member = await join(page)
+  await post(page, 'member/AddUserPin', { pin, confirmPin: pin, password: member.password })
+  await post(page, 'member/ActivateUserSecondPin', { isActivate: true })
+  await page.context().clearCookies()
+  await login(page, member.username, member.password)
+  return member
+}
+
+const security = (page: Page) => page.getByRole('dialog', { name: 'Validasi Keamanan' })
+const entry = (page: Page) => page.getByRole('dialog', { name: 'Masukkan PIN' })
+
+async function openEntry(page: Page): Promise<void> {
+  await security(page).getByRole('button', { name: 'Ketuk untuk memasukkan PIN' }).click()
+  await expect(entry(page)).toBeVisible()
+}
+
+async function send(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await entry(page).getByRole('button', { name: digit, exact: true }).click()
+  await entry(page).getByRole('button', { name: 'Kirim' }).click()
+}
 
 test.describe('spec 4, PIN flow', () => {
   test('with the second PIN active the security dialog opens, and the right PIN leads to the welcome', async ({
@@ -28,5 +56,143 @@ test.describe('spec 4, PIN flow', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
     await expect(page.getByText('Masukkan PIN keamanan dulu untuk melanjutkan.')).toBeHidden()
+  })
+
+  test('2 Modals: the security dialog shows whose account it is, with the number masked, and what to know of the PIN', async ({
+    page,
+  }) => {
+    const member = await joinWithPin(page)
+    const dialog = security(page)
+    await expectSaid(page, 'session.pin.dialogTitle')
+    const fact = (label: string) => dialog.locator(`dt:text-is("${label}") + dd`)
+    await expect(fact('Nama Lengkap')).toHaveText(member.fullName)
+    await expect(fact('Nama Pengguna')).toHaveText(member.username)
+    await expect(fact('Nama Rekening')).toHaveText(member.fullName)
+    await expect(fact('Bank')).not.toHaveText('-')
+    await expect(fact('Nomor Rekening')).toHaveText(/^[•*]+\d{3}$/)
+    await expect(fact('Login Terakhir')).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/)
+    for (const notice of [
+      'User ID diblokir setelah 5 kali salah memasukkan PIN.',
+      'Letak tombol angka diacak setiap kali demi keamanan.',
+      'Lupa PIN? Hubungi layanan pelanggan.',
+      'Jangan pernah memberitahukan PIN kepada siapa pun, termasuk staf kami.',
+    ])
+      await expect(dialog.getByText(notice)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Ketuk untuk memasukkan PIN' })).toHaveText('••••••')
+    await expect(dialog.getByRole('textbox'), 'the box cannot be typed in').toHaveCount(0)
+  })
+
+  test('2 Modals: what is missing of the account is a dash', async ({ page }) => {
+    await page.route('**/api/member/profile', async (route) => {
+      const answer = await route.fetch()
+      const json = await answer.json()
+      await route.fulfill({ json: { ...json, result: { ...json.result, withdrawalBanks: [], lastLogin: null } } })
+    })
+    await joinWithPin(page)
+    const facts = security(page).locator('dd')
+    await expect(facts.nth(1)).toHaveText(/^w\d+$/)
+    expect((await facts.allTextContents()).slice(2)).toEqual(['-', '-', '-', '-'])
+    await expectSaid(security(page), 'common.states.missingValue')
+  })
+
+  test('4 After login: closing the PIN dialog leads to the welcome, and the PIN is asked for again on every page', async ({
+    page,
+  }) => {
+    await joinWithPin(page)
+    await security(page).getByRole('button', { name: 'Tutup' }).click()
+    await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+    await page.goto('/transaction/deposit')
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Masukkan PIN' }).click()
+    await openEntry(page)
+    await send(page, pin)
+    await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+    await expect(page).toHaveURL(/\/transaction\/deposit$/)
+    await expect(page.getByText('Masukkan PIN keamanan dulu untuk melanjutkan.')).toBeHidden()
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'pin_validation')
+    expect(kept?.value).toMatch(/.{20}/)
+  })
+
+  test('5 PIN: six digits by a keypad of 1 to 9 shuffled and 0 fixed; Clear empties, Backspace takes the last', async ({
+    page,
+  }) => {
+    await joinWithPin(page)
+    const orders = new Set<string>()
+    for (let round = 0; round < 4; round++) {
+      await openEntry(page)
+      const keys = (await entry(page).locator('.keypad-key').allTextContents()).map((text) => text.trim())
+      expect(keys.slice(0, 9).toSorted().join('')).toBe('123456789')
+      expect(keys[10], '0 is below, between Clear and Backspace').toBe('0')
+      orders.add(keys.slice(0, 9).join(''))
+      await entry(page).getByRole('button', { name: 'Tutup' }).click()
+    }
+    expect(orders.size).toBeGreaterThan(1)
+
+    await openEntry(page)
+    const submit = entry(page).getByRole('button', { name: 'Kirim' })
+    const press = async (digits: string) => {
+      for (const digit of digits) await entry(page).getByRole('button', { name: digit, exact: true }).click()
+    }
+    const filled = (count: number) => expect(entry(page).getByText(`${count} dari 6 angka terisi`)).toBeAttached()
+    await press('12345')
+    await expect(submit).toBeDisabled()
+    await press('6')
+    await expect(submit).toBeEnabled()
+    await press('7')
+    await filled(6)
+    await entry(page).getByRole('button', { name: 'Hapus satu angka' }).click()
+    await filled(5)
+    await expect(submit).toBeDisabled()
+    await entry(page).getByRole('button', { name: 'Bersihkan' }).click()
+    await filled(0)
+  })
+
+  test('8: a PIN call that fails says so and can be repeated', async ({ page, watched }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await joinWithPin(page)
+    await openEntry(page)
+    await page.route('**/api/member/CheckUserPin', (route) => route.abort(), { times: 1 })
+    await send(page, pin)
+    await expectSaid(entry(page).getByRole('alert'), 'session.pin.failed')
+    await send(page, pin)
+    await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+  })
+
+  test('4 PIN flow, 8 Exceeded: after five wrong ones there is Log Out in place of sending, at home, and it ends all', async ({
+    page,
+    context,
+  }) => {
+    const member = await joinWithPin(page)
+    await security(page).getByRole('button', { name: 'Tutup' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+    await page.goto('/transaction/withdraw')
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Masukkan PIN' }).click()
+    await openEntry(page)
+    for (let left = 4; left >= 1; left--) {
+      await send(page, '111222')
+      await expectSaid(entry(page).getByRole('alert'), 'session.pin.wrong')
+      await expect(entry(page).getByText(`Sisa ${left} percobaan sebelum User ID diblokir.`)).toBeVisible()
+    }
+    await send(page, '111222')
+    await expect(entry(page).getByRole('button', { name: 'Kirim' })).toHaveCount(0)
+    await expectSaid(entry(page), 'session.pin.logOut')
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await page.keyboard.press('Escape')
+    await entry(page).getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+    const left = (await context.cookies()).filter(({ name }) => ['token', 'uid', 'pin_validation'].includes(name))
+    expect(left).toEqual([])
+
+    await page.goto('/auth/login')
+    await untilAlive(page)
+    await page.getByLabel('Nama Pengguna').fill(member.username)
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText(/diblokir/)
   })
 })

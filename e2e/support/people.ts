@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { siteOrigin } from './addresses.ts'
-import { expect, readCaptcha, untilAlive } from './test.ts'
+import { codeOfCaptcha, expect, readCaptcha, untilAlive } from './test.ts'
 
 export interface NewMember {
   username: string
@@ -12,6 +12,55 @@ export interface NewMember {
 export function newMember(): NewMember {
   const number = String(Date.now()).slice(-7)
   return { username: `w${number}`, password: 'Rahasia999', fullName: 'Wulan Maharani' }
+}
+
+/** A cookie of this page's visitor. */
+async function cookieOf(page: Page, name: string): Promise<string> {
+  const { value = '' } = (await page.context().cookies()).find((cookie) => cookie.name === name) ?? {}
+  return decodeURIComponent(value)
+}
+
+/** Makes a call with this visitor's cookies, without any page of the site. Throws on a refusal. */
+export async function post(page: Page, path: string, data: object): Promise<void> {
+  const headers = { 'x-xsrf-token': await cookieOf(page, 'XSRF-TOKEN') }
+  const answer = await (await page.request.post(`/api/${path}`, { data, headers })).json()
+  expect(answer, path).toMatchObject({ success: true })
+}
+
+/** Registers and signs in by calls alone, for tests that are about something else. The page stays where it is. */
+export async function join(page: Page): Promise<JoinedMember> {
+  const member = newMember()
+  const digits = String(Date.now())
+  const contact = `8${digits.slice(-9)}`
+  const { results: banks } = await (await page.request.get('/api/Bank/List')).json()
+  const { result: captcha } = await (await page.request.get('/api/captcha')).json()
+  await post(page, 'member/register', {
+    ...member,
+    fullname: member.fullName,
+    confirmpassword: member.password,
+    contact: `0${contact}`,
+    email: `${member.username}@demo.test`,
+    preferredWithdrawalBank: banks.find(({ accountype, withdraw }: WireBank) => withdraw && accountype === 0).id,
+    preferredWithdrawalAccountName: member.fullName,
+    preferredWithdrawalAccountNo: digits.slice(-10),
+    agree: 1,
+    captchaId: captcha.id,
+    captcha: await codeOfCaptcha(captcha.id),
+  })
+  await post(page, 'member/login', { username: member.username, password: member.password })
+  return { ...member, contact, email: `${member.username}@demo.test`, accountNumber: digits.slice(-10) }
+}
+
+export interface JoinedMember extends NewMember {
+  /** Without the leading 0. */
+  contact: string
+  email: string
+  accountNumber: string
+}
+
+interface WireBank {
+  accountype: number
+  withdraw: boolean
 }
 
 /** Fills the registration page as a visitor does and sends it. */

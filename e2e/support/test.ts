@@ -5,8 +5,11 @@ import { readCaptchaCode } from '../../apps/server/test/captcha-code.ts'
 import { appSecret } from './addresses.ts'
 
 interface Fixtures {
-  /** Fails the test on any console message above info, any uncaught error and any violation of the content policy. */
-  watched: undefined
+  /**
+   * Fails the test on any console message above info, any uncaught error and any violation of the content policy, but for
+   * what it breaks on purpose and allows by name.
+   */
+  watched: { allow(complaint: RegExp): void }
 }
 
 /** What browsers say of themselves and of requests that a test makes fail on purpose. */
@@ -16,22 +19,50 @@ const expected = [
   /Failed to save scroll positions in sessionStorage/,
 ]
 
-function watch(page: Page, complaints: string[]): void {
+function watchPage(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     const text = message.text()
     if (!['warning', 'error'].includes(message.type()) || expected.some((each) => each.test(text))) return
-    complaints.push(`${message.type()}: ${text}`)
+    complaints.push(`${message.type()}: ${text} (${page.url()})`)
   })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message} (${page.url()})`))
+}
+
+/**
+ * Hears every page of a context and every frame in it. Violations of the content policy are told by the event, which names
+ * them whatever the console says.
+ */
+async function watchContext(context: BrowserContext, complaints: string[]): Promise<void> {
+  context.on('page', (page) => watchPage(page, complaints))
+  await context.exposeFunction('reportViolation', (what: string) => complaints.push(`content policy: ${what}`))
+  await context.addInitScript(() => {
+    addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, documentURI, sourceFile, lineNumber }) => {
+        const { reportViolation } = window as unknown as { reportViolation(what: string): void } // put there by the line above
+        reportViolation(`${violatedDirective} refused ${blockedURI} on ${documentURI} (${sourceFile}:${lineNumber})`)
+      },
+    )
+  })
 }
 
 export const test = base.extend<Fixtures>({
   watched: [
-    async ({ context }, use) => {
+    async ({ context, browser }, use) => {
       const complaints: string[] = []
-      context.on('page', (page) => watch(page, complaints))
-      await use(undefined)
-      expect(complaints, 'what the browser complained about').toEqual([])
+      await watchContext(context, complaints)
+      // Staff, and members at another device, sit in contexts that a test opens by itself.
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const opened = await newContext(options)
+        await watchContext(opened, complaints)
+        return opened
+      }
+      const allowed: RegExp[] = []
+      await use({ allow: (complaint) => void allowed.push(complaint) })
+      browser.newContext = newContext
+      const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
+      expect(unexpected, 'what the browser complained about').toEqual([])
     },
     { auto: true },
   ],
@@ -44,10 +75,15 @@ export async function readCaptcha(page: Page, act: () => Promise<unknown>): Prom
   const issued = page.waitForResponse((response) => response.url().includes('/api/captcha') && response.ok())
   await act()
   const { result } = (await (await issued).json()) as { result: { id: string } } // the contract's own shape
+  return codeOfCaptcha(result.id)
+}
+
+/** The code of a captcha that was issued under this id. */
+export async function codeOfCaptcha(id: string): Promise<string> {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
   await client.connect()
   try {
-    return await readCaptchaCode({ query: (text, values) => client.query(text, values) }, appSecret, result.id)
+    return await readCaptchaCode({ query: (text, values) => client.query(text, values) }, appSecret, id)
   } finally {
     await client.end()
   }

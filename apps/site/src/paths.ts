@@ -4,6 +4,8 @@ export const paths = {
   login: (next?: string) => (next ? `/auth/login?next=${encodeURIComponent(next)}` : '/auth/login'),
   /** Where a login leads: home, with the dialogs that follow it, and then on (spec 4, Login; decision 14). */
   afterLogin: (next?: string) => (next ? `/?auth=success&next=${encodeURIComponent(next)}` : '/?auth=success'),
+  /** Where a session that has ended leads: home, which says so (spec 4, Session). */
+  sessionEnded: (next = '/') => `/?auth=ended&next=${encodeURIComponent(next)}`,
   register: (referral?: string) =>
     referral ? `/auth/register/?ref=${encodeURIComponent(referral)}` : '/auth/register',
   /** The registration of somebody whom LINE vouched for. */

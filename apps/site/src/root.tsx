@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import bootUrl from './boot/boot.ts?worker&url'
+import { referralGate } from './features/referral/referral-gate.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import frameUrl from './shell/frame/start.ts?worker&url'
 import { describeHead } from './shell/head.ts'
@@ -21,11 +22,11 @@ import { LangProvider } from './words/words.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { operator, lang, theme, localeStrategy, parents, version } = visit
-  const [head, member] = await Promise.all([readHead(visit, request), readMember(visit)])
+  const [head, member] = await Promise.all([readHead(visit, request), readMember(visit, request)])
   return { operator, lang, theme, parents, version, head, member, isLangByCookie: localeStrategy === 'no_prefix' }
 }
 
-export const middleware: Route.MiddlewareFunction[] = [maintenanceGate]
+export const middleware: Route.MiddlewareFunction[] = [maintenanceGate, referralGate]
 
 /** Balances are read again after everything that a member does, and when a page asks for it; not on mere filters. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

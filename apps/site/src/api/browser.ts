@@ -24,18 +24,27 @@ export const browserApi: ApiClient = {
   async call(call, input) {
     const prepared = prepareCall(call, input as object) // every input of the contract is an object
     const { body, contentType } = bodyOf(prepared)
-    const response = await fetch(prepared.path, {
-      method: prepared.method,
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(call.multipart ? timeoutMs.service : timeoutMs.plain),
-      headers: {
-        'accept-language': document.documentElement.lang,
-        'x-xsrf-token': cookie('XSRF-TOKEN'),
-        ...(contentType ? { 'content-type': contentType } : {}),
-      },
-      ...(body ? { body } : {}),
-    })
-    const answer: Answer = await response.json()
+    const ms = call.multipart ? timeoutMs.service : timeoutMs.plain
+    let response: Response | undefined
+    let answer: Answer
+    try {
+      response = await fetch(prepared.path, {
+        method: prepared.method,
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(ms),
+        headers: {
+          'accept-language': document.documentElement.lang,
+          'x-xsrf-token': cookie('XSRF-TOKEN'),
+          ...(contentType ? { 'content-type': contentType } : {}),
+        },
+        ...(body ? { body } : {}),
+      })
+      answer = await response.json()
+    } catch (error) {
+      const failed = { path: prepared.path, error, status: response?.status, timeoutMs: ms }
+      void import('./call-failure.ts').then(({ logCallFailure }) => logCallFailure(failed))
+      throw error
+    }
     if (!answer.success && answer.code === 'MAINTENANCE') location.assign(paths.maintenance()) // spec 8
     return readAnswer(call, answer) as never // the answer's shape is the contract's word
   },

@@ -17,7 +17,7 @@ export type Listing<Item> = { items: Item[] } | { hasFailed: true }
 /**
  * Reads a list for a page. A failure is no alert (spec 8) but is told apart from an empty list.
  *
- * @throws a redirect to the login page when the session has ended meanwhile
+ * @throws a redirect home when the session has ended meanwhile: the root says so there
  */
 export async function readList<C extends AnyCall>(
   api: ApiClient,
@@ -25,6 +25,6 @@ export async function readList<C extends AnyCall>(
   input: CallInput<C>,
 ): Promise<Listing<CallItem<C>>> {
   const answer = await api.call(call, input)
-  if (!answer.success && answer.code === 'NOT_SIGNED_IN') throw redirect(paths.login())
+  if (!answer.success && answer.code === 'NOT_SIGNED_IN') throw redirect(paths.sessionEnded())
   return answer.success ? { items: answer.results } : { hasFailed: true }
 }

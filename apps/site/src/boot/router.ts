@@ -9,7 +9,7 @@ const restMs = 300
 
 /** What is at an address that the server cannot answer alone: the login dialog, and what follows a login. */
 const needsRouter = (): boolean =>
-  /^#(login|register)$/.test(location.hash) || /[?&](auth=success|ref=)/.test(location.search)
+  /^#(login|register)$/.test(location.hash) || /[?&](auth=(success|ended)|ref=)/.test(location.search)
 
 /** Loads the application after the page is painted and idle, on first touch, or at once where the address needs it. */
 export function bringRouter(arrive: FirstView['arrive']): void {

@@ -33,11 +33,15 @@ export function ruleResolver<F extends string, V extends FieldValues>(options: R
 
   const askAll = async (values: V) => {
     if (!askAvailable) return
-    const asked = judge(values).pending.flatMap(({ kind, spellings }) =>
-      spellings.map((spelling) => ({ kind, spelling })),
-    )
     await Promise.all(
-      asked.map(async ({ kind, spelling }) => answers.set(`${kind}/${spelling}`, await askAvailable(kind, spelling))),
+      judge(values).pending.map(async ({ kind, spellings }) => {
+        // A contact as 62… and, if free, also as 0… (spec 4, Registration).
+        for (const spelling of spellings) {
+          const isFree = answers.get(`${kind}/${spelling}`) ?? (await askAvailable(kind, spelling))
+          answers.set(`${kind}/${spelling}`, isFree)
+          if (!isFree) return
+        }
+      }),
     )
   }
 

@@ -1,9 +1,20 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
 
 interface OpenedDialog {
   key: number
-  closesOnNavigation: boolean
+  /** The path that it belongs to; null where it stays whatever page comes. */
+  path: string | null
   render: (close: () => void) => ReactNode
 }
 
@@ -35,16 +46,19 @@ export function DialogHost({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
 
   const close = useCallback((key: number) => setOpened((list) => list.filter((dialog) => dialog.key !== key)), [])
+  // Known before the effects of a page that opens a dialog as it comes.
+  const here = useRef(pathname)
+  useLayoutEffect(() => {
+    here.current = pathname
+  }, [pathname])
   const open = useCallback<OpenDialog>((render, { closesOnNavigation = true } = {}) => {
     lastKey += 1
-    setOpened((list) => [...list, { key: lastKey, closesOnNavigation, render }])
+    setOpened((list) => [...list, { key: lastKey, path: closesOnNavigation ? here.current : null, render }])
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for.
   useEffect(() => {
-    setOpened((list) =>
-      list.some((dialog) => dialog.closesOnNavigation) ? list.filter((dialog) => !dialog.closesOnNavigation) : list,
-    )
+    const stays = ({ path }: OpenedDialog) => path === null || path === pathname
+    setOpened((list) => (list.every(stays) ? list : list.filter(stays)))
   }, [pathname])
 
   return (

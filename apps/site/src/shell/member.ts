@@ -1,4 +1,7 @@
 import { calls } from '@balai/contract'
+import { redirect } from 'react-router'
+import { pageAddress } from '../api/guard.ts'
+import { paths } from '../paths.ts'
 import type { Visit } from '../visit.ts'
 
 /** What the shell shows of a signed-in member. Amounts in whole rupiah. */
@@ -20,14 +23,26 @@ export interface BalanceView {
   locked: number
 }
 
-/** The member of this visit, or null for visitors and for sessions that have ended (spec 4, Session). */
-export async function readMember({ api, session }: Visit): Promise<MemberView | null> {
+/** What says nothing of the session: the site is closed, or was asked too often. */
+const passing = new Set(['MAINTENANCE', 'TOO_MANY_REQUESTS'])
+
+/**
+ * The member of this visit, or null for visitors. A profile that cannot be had ends the session (spec 4, Session; spec 8).
+ *
+ * @throws a redirect home once the session has ended
+ */
+export async function readMember({ api, session }: Visit, request: Request): Promise<MemberView | null> {
   if (!session) return null
   const [profile, balance] = await Promise.all([
     api.call(calls.member.profile, {}),
     api.call(calls.wallet.getBalance, {}),
   ])
-  if (!profile.success) return null
+  if (!profile.success) {
+    // Where even this cannot be done the cookies stay, and the next page asks again.
+    const isEnded = !passing.has(profile.code) && (await api.call(calls.session.logout, {})).success
+    if (isEnded) throw redirect(paths.sessionEnded(pageAddress(request)))
+    return null
+  }
   const { objectId, username, fullName, isPinPending } = profile.result
   return {
     uid: session.uid,

@@ -155,13 +155,18 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     result: { count: await sessions.devices.signOutOthers(acting(context)) },
   }))
 
-  const checkPin = async (context: MemberContext, { pin }: { pin: string }) => {
+  /** Five wrong ones end the session, so its cookies go too. */
+  const tryPin = async <T>(context: MemberContext, act: () => Promise<T>): Promise<T> => {
     try {
-      context.setCookie(pinCookie, await pins.check(acting(context), pin), { maxAgeSeconds })
+      return await act()
     } catch (error) {
       if (error instanceof Refusal && error.code === 'PIN_EXCEEDED') clearSessionCookies(context)
       throw error
     }
+  }
+  const checkPin = async (context: MemberContext, { pin }: { pin: string }) => {
+    const cookie = await tryPin(context, () => pins.check(acting(context), pin))
+    context.setCookie(pinCookie, cookie, { maxAgeSeconds })
     const { isActive } = await pins.stateOf(acting(context))
     return { result: { activeUserSecondPin: isActive } }
   }
@@ -201,7 +206,7 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
   route(calls.session.checkKycOtpByQuery, schemas.session.checkKycOtpByQuery, checkKyc)
 
   route(calls.session.resetUserPin, schemas.session.resetUserPin, async (context, { confirmPin, ...given }) => {
-    await pins.reset(acting(context), { ...given, confirmPin: confirmPin ?? given.pin })
+    await tryPin(context, () => pins.reset(acting(context), { ...given, confirmPin: confirmPin ?? given.pin }))
     const { isActive } = await pins.stateOf(acting(context))
     return { result: { activeUserSecondPin: isActive } }
   })

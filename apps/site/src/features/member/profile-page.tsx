@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
   const answer = await visit.api.call(calls.member.profile, {})
-  if (!answer.success && answer.code === 'NOT_SIGNED_IN') throw redirect(paths.login(pageAddress(request)))
+  if (!answer.success && answer.code === 'NOT_SIGNED_IN') throw redirect(paths.sessionEnded(pageAddress(request)))
   return { profile: answer.success ? answer.result : null }
 }
 

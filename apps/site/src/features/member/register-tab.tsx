@@ -2,6 +2,7 @@ import { Skeleton, State } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useWords } from '../../words/words.tsx'
+import { readReferralCookie } from './referral-cookie.ts'
 import { RegisterForm } from './register-form.tsx'
 import { type RegistrationOptions, readRegistrationOptions } from './registration-options.ts'
 
@@ -14,5 +15,5 @@ export function RegisterTab() {
   }, [])
   if (options === undefined) return <Skeleton className="h-96 rounded-2xl" />
   if (options === null) return <State art="lantern" title={states.failed} isAlert />
-  return <RegisterForm options={options} referral={undefined} />
+  return <RegisterForm options={options} referral={readReferralCookie(document.cookie)} />
 }

@@ -10,50 +10,82 @@ export interface MemberConnection {
   stop(): void
 }
 
-/** Where the number of the last event that was seen is kept, by member: what came later is asked for on return. */
-const seenKey = (objectId: string) => `events/${objectId}`
+/** Where the number of the last event that some tab has shown is kept, by member: what came later is asked for on return. */
+const shownKey = (objectId: string) => `events/${objectId}`
 
-function readSeen(objectId: string): number | null {
+function readShown(objectId: string): number | null {
   try {
-    const kept = Number(localStorage.getItem(seenKey(objectId)) ?? Number.NaN)
+    const kept = Number(localStorage.getItem(shownKey(objectId)) ?? Number.NaN)
     return Number.isSafeInteger(kept) ? kept : null
   } catch {
     return null // storage is closed to framed pages in some browsers: nothing is replayed there
   }
 }
 
-function keepSeen(objectId: string, sequence: number): void {
+function keepShown(objectId: string, sequence: number): void {
   try {
-    localStorage.setItem(seenKey(objectId), String(sequence))
+    localStorage.setItem(shownKey(objectId), String(sequence))
   } catch {
     // As above.
   }
 }
 
-/** Opens the member's real-time connection. Each event is handed over once, in its order. Its own errors are only logged (spec 8). */
-export function connectMember(objectId: string, onEvent: (event: MemberEvent) => void): MemberConnection {
+/** A tab in the background leaves the dialog to the one that the member looks at. */
+function whenVisible(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+  })
+}
+
+/** Shows an event unless another tab has: once for a member, however many tabs they have open. */
+async function showOnce(objectId: string, sequence: number, show: () => void): Promise<void> {
+  const claim = () => {
+    const shown = readShown(objectId)
+    if (shown !== null && shown >= sequence) return
+    keepShown(objectId, sequence)
+    show()
+  }
+  // Locks are there on secure origins only; elsewhere two windows side by side may both show it.
+  await (navigator.locks ? navigator.locks.request(shownKey(objectId), claim) : claim())
+}
+
+interface Hearing {
+  /** Something has been decided: balances are read again, in every tab. */
+  heard: () => void
+  /** Called in one tab only. */
+  show: (event: MemberEvent) => void
+}
+
+/** Opens the member's real-time connection. Its own errors are only logged (spec 8). */
+export function connectMember(objectId: string, { heard, show }: Hearing): MemberConnection {
   const connection = new HubConnectionBuilder()
     .withUrl(memberHubPath, { transport: HttpTransportType.WebSockets })
     .withAutomaticReconnect(reconnectDelaysMs)
     .configureLogging(LogLevel.None)
     .build()
-  let seen = readSeen(objectId)
+  let received = readShown(objectId)
 
   const take = (next: MemberEvent): void => {
     const { sequence } = next.event
-    if (seen !== null && sequence <= seen) return // sent again after a reconnection, or seen by another tab
-    seen = sequence
-    keepSeen(objectId, sequence)
-    onEvent(next)
+    if (received !== null && sequence <= received) return // sent again after a reconnection, or shown before this page came
+    received = sequence
+    heard()
+    void whenVisible().then(() => showOnce(objectId, sequence, () => show(next)))
   }
   for (const name of memberEventNames) {
     connection.on(name, (event: MemberEvents[typeof name]) => take({ name, event } as MemberEvent)) // the name tells the event's type
   }
   const subscribe = async (): Promise<void> => {
-    const newest: number = await connection.invoke(subscribeMethod, objectId, seen)
-    // The first visit ever starts here; later ones have been sent all that they missed.
-    seen ??= newest
-    keepSeen(objectId, seen)
+    const newest: number = await connection.invoke(subscribeMethod, objectId, received)
+    if (received !== null) return // sent all that it missed
+    received = newest
+    keepShown(objectId, newest) // the first visit ever starts here
   }
   connection.onreconnected(() => void subscribe().catch(report))
   let isStopped = false

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { paths } from '../../paths.ts'
 import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
 import type { MemberView } from '../../shell/member.ts'
 import type { ApprovalDialogProps } from '../bank/approval-dialog.tsx'
@@ -40,14 +41,18 @@ export function MemberEventsListener({ member }: { member: MemberView | null }) 
       stop()
     }
     const timer = setInterval(() => {
-      if (!document.cookie.includes('uid=')) end()
+      if (document.cookie.includes('uid=')) return
+      end()
+      location.assign(paths.home()) // signed out in another tab (spec 4, Session)
     }, cookieCheckMs)
     void import('./member-connection.ts').then(({ connectMember }) => {
       if (isGone) return
-      const connection = connectMember(objectId, ({ name, event }) => {
-        void revalidate()
-        if (name === 'GetDepositApprovedInfo') openApproval(openDialog, DepositSuccess, event)
-        if (name === 'GetWithdrawApprovedInfo') openApproval(openDialog, WithdrawSuccess, event)
+      const connection = connectMember(objectId, {
+        heard: () => void revalidate(),
+        show({ name, event }) {
+          if (name === 'GetDepositApprovedInfo') openApproval(openDialog, DepositSuccess, event)
+          if (name === 'GetWithdrawApprovedInfo') openApproval(openDialog, WithdrawSuccess, event)
+        },
       })
       stop = connection.stop
     })

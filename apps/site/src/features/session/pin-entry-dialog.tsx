@@ -1,12 +1,18 @@
-import { calls } from '@balai/contract'
-import { pinLength } from '@balai/rules'
+import { calls, type Failure } from '@balai/contract'
+import { pinLength, pinMaxAttempts } from '@balai/rules'
 import { Button, Dialog } from '@balai/ui'
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import { PinKeypad } from './pin-keypad.tsx'
+
+/** How many tries are left, as the server counts them; all of them where it does not say. */
+function triesLeftOf({ result }: Failure): number {
+  const left = (result as { triesLeft?: unknown } | undefined)?.triesLeft // read with care: a refusal may carry anything
+  return typeof left === 'number' ? left : pinMaxAttempts
+}
 
 interface PinEntryDialogProps {
   onValidated: () => void
@@ -17,9 +23,11 @@ interface PinEntryDialogProps {
 export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
   const { pin: words } = useWords('session')
   const { actions } = useWords('common')
-  const logout = useFetcher()
+  const say = useSay()
+  const navigate = useNavigate()
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
+  const [triesLeft, setTriesLeft] = useState(pinMaxAttempts)
   const [isBusy, setBusy] = useState(false)
   const [isExceeded, setExceeded] = useState(false)
 
@@ -30,8 +38,11 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
     try {
       const answer = await browserApi.call(calls.session.checkUserPin, { pin })
       if (answer.success) return onValidated()
-      setExceeded(answer.title === 'Exceeded')
       setError(answer.message)
+      setTriesLeft(triesLeftOf(answer))
+      if (answer.title !== 'Exceeded') return
+      setExceeded(true)
+      await navigate(paths.home(), { replace: true })
     } catch {
       setError(words.failed)
     } finally {
@@ -54,13 +65,18 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
             {error}
           </div>
         ) : null}
+        {triesLeft < pinMaxAttempts && !isExceeded ? (
+          <p className="text-center text-soft" role="status">
+            {say(words.triesLeft, { n: triesLeft })}
+          </p>
+        ) : null}
         {isExceeded ? (
-          // The page goes home by the form's own answer (spec 4: Log Out clears state, logs out and goes to /).
-          <logout.Form method="post" action={paths.logout()}>
-            <Button type="submit" size="lg" isFull tone="danger" isBusy={logout.state !== 'idle'}>
+          // A page of its own, so that nothing of the member is left (spec 4: clears state, closes modals, logs out, goes to /).
+          <Form method="post" action={paths.logout()} reloadDocument>
+            <Button type="submit" size="lg" isFull tone="danger">
               {words.logOut}
             </Button>
-          </logout.Form>
+          </Form>
         ) : (
           <>
             <PinKeypad value={pin} onValueChange={setPin} onEnter={() => void send()} />

@@ -29,15 +29,19 @@ export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
   const bank = profile?.withdrawalBanks[0]
   const missing = states.missingValue
   const enter = () =>
-    openDialog((close) => (
-      <PinEntryDialog
-        onClose={close}
-        onValidated={() => {
-          close()
-          onValidated()
-        }}
-      />
-    ))
+    openDialog(
+      (close) => (
+        <PinEntryDialog
+          onClose={close}
+          onValidated={() => {
+            close()
+            onValidated()
+          }}
+        />
+      ),
+      // Five wrong ones send the member home, where Log Out still has to be read.
+      { closesOnNavigation: false },
+    )
 
   return (
     <Dialog title={words.dialogTitle} onClose={onClose} closeLabel={actions.close}>

@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 
 const SecurityDialog = lazy(async () => ({ default: (await import('./security-dialog.tsx')).SecurityDialog }))
+const WelcomeDialog = lazy(async () => ({ default: (await import('../content/welcome-dialog.tsx')).WelcomeDialog }))
 
-/** Opens the way to the PIN; pages read again what it unlocks. */
+/** Opens the way to the PIN; the right one leads to the welcome (spec 4, PIN flow), and pages read again what it unlocks. */
 export function useSecurityDialog(): () => void {
   const openDialog = useDialogs()
   const { revalidate } = useRevalidator()
@@ -16,6 +17,7 @@ export function useSecurityDialog(): () => void {
           onValidated={() => {
             close()
             void revalidate()
+            openDialog((leave) => <WelcomeDialog onLeave={leave} onClose={leave} />)
           }}
         />
       )),

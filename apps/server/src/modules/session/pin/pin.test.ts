@@ -177,6 +177,9 @@ describe('setting a PIN', () => {
     expect(await member.call(resetUserPin, { ...change, currentPin: pin })).toMatchObject({ success: true })
     expect(await member.call(checkUserPin, { pin })).toMatchObject({ code: 'PIN_WRONG' })
     expect(await member.call(checkUserPin, { pin: '820463' })).toMatchObject({ success: true })
+    for (let wrong = 1; wrong <= 4; wrong++) await member.call(resetUserPin, change)
+    expect(await member.call(resetUserPin, change)).toMatchObject({ title: 'Exceeded' })
+    expect(member.cookies.has('token')).toBe(false)
   })
 
   it('goes by its other names too, and a forgotten one is replaced by password and a code to the phone', async () => {

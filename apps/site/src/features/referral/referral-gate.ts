@@ -1,0 +1,25 @@
+import { calls } from '@balai/contract'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { paths } from '../../paths.ts'
+import { visitContext } from '../../visit.ts'
+import { referralCookie } from '../member/referral-cookie.ts'
+
+const longestCode = 64
+
+/**
+ * A referral code in the address of any page is checked and kept in its cookie for a registration later on; an invalid one
+ * leads to the page that says so (spec 4, Referral). A member has registered: to them it means nothing.
+ */
+export const referralGate: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { api, session, operator, cookieSite } = context.get(visitContext)
+  const { pathname, searchParams } = new URL(request.url)
+  const code = searchParams.get('ref')?.slice(0, longestCode)
+  if (!code || session || operator.isMaintenance || request.method !== 'GET' || pathname.includes('/invalid-referral'))
+    return next()
+  const status = await api.call(calls.member.getReferralCodeStatus, { code })
+  const isInvalid = status.success ? status.result.status === 1 : status.code !== 'TOO_MANY_REQUESTS'
+  if (isInvalid) throw redirect(paths.invalidReferral(code))
+  const response = await next()
+  response.headers.append('set-cookie', referralCookie(code, cookieSite))
+  return response
+}

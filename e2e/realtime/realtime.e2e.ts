@@ -1,0 +1,153 @@
+import type { Page, WebSocket } from '@playwright/test'
+import { approve } from '../support/events.ts'
+import { join } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
+import { comeBack, showTab } from '../support/tabs.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+/** Opens a page and waits until its real-time connection has subscribed. */
+async function openConnected(page: Page, path: string): Promise<WebSocket> {
+  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/member'))
+  await page.goto(path)
+  const socket = await connected
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"invocationId"'))
+  return socket
+}
+
+const depositDialog = (page: Page) => page.getByRole('dialog', { name: 'Deposit Berhasil' })
+
+test('4 Real-time: each approval opens its dialog and reads the balances again; closing it forgets the event', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  await openConnected(page, '/slots')
+  const reread = page.waitForResponse((response) => response.url().includes('.data') && response.ok())
+  const deposit = await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page)).toContainText(deposit)
+  await expectSaid(page, 'bank.depositSuccess.title')
+  await reread
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const paid = await approve(username, 'GetWithdrawApprovedInfo')
+  await expect(page.getByRole('dialog', { name: 'Penarikan Berhasil' })).toContainText(paid)
+  await expectSaid(page, 'bank.withdrawSuccess.title')
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+  await openConnected(page, '/slots')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('4 Real-time: of several tabs one opens the dialog, the one that is looked at; all read the balance again', async ({
+  page,
+  context,
+}) => {
+  const { username } = await join(page)
+  const hidden = await context.newPage()
+  await openConnected(hidden, '/slots')
+  await showTab(hidden, 'hidden')
+  await openConnected(page, '/promotion')
+  const reread = hidden.waitForResponse((response) => response.url().includes('.data') && response.ok())
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page)).toContainText(serial)
+  await reread
+  await showTab(hidden, 'visible')
+  await expect(depositDialog(page)).toBeVisible()
+  await expect(depositDialog(hidden)).toHaveCount(0)
+
+  await test.step('of two that are both looked at, one', async () => {
+    await page.keyboard.press('Escape')
+    const second = await approve(username, 'GetDepositApprovedInfo')
+    const shown = async () =>
+      (await depositDialog(page).filter({ hasText: second }).count()) +
+      (await depositDialog(hidden).filter({ hasText: second }).count())
+    await expect.poll(shown).toBe(1)
+    // Long enough for the other tab to have opened it as well.
+    await page.waitForTimeout(500)
+    expect(await shown()).toBe(1)
+  })
+
+  await test.step('of two that nobody looks at, the first to come back', async () => {
+    for (const tab of [page, hidden]) {
+      await tab.keyboard.press('Escape')
+      await expect(tab.getByRole('dialog')).toHaveCount(0)
+      await showTab(tab, 'hidden')
+    }
+    const third = await approve(username, 'GetDepositApprovedInfo')
+    await page.waitForTimeout(500)
+    await expect(depositDialog(page)).toHaveCount(0)
+    await showTab(hidden, 'visible')
+    await expect(depositDialog(hidden)).toContainText(third)
+    await showTab(page, 'visible')
+    await page.waitForTimeout(300)
+    await expect(depositDialog(page)).toHaveCount(0)
+  })
+})
+
+test('4 Real-time: an approval while no page was open is told on return', async ({ page }) => {
+  const { username } = await join(page)
+  await openConnected(page, '/slots')
+  await page.goto('about:blank')
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await openConnected(page, '/')
+  await expect(depositDialog(page)).toContainText(serial)
+})
+
+test('4 Real-time: visitors have no connection, and it stops when the uid cookie disappears', async ({
+  page,
+  context,
+}) => {
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await page.goto('/slots')
+  await untilAlive(page)
+  expect(sockets).toEqual([])
+  await join(page)
+  const socket = await openConnected(page, '/slots')
+  const closed = socket.waitForEvent('close')
+  await context.clearCookies({ name: 'uid' })
+  await closed
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('4 Real-time: a lost connection is tried again, and nothing that happened meanwhile is lost', async ({ page }) => {
+  const { username } = await join(page)
+  let isFirst = true
+  await page.routeWebSocket(/\/hubs\/member/, (route) => {
+    const server = route.connectToServer()
+    if (!isFirst) return
+    isFirst = false
+    setTimeout(() => {
+      void server.close()
+      void route.close({ code: 1012 })
+    }, 1_500)
+  })
+  await page.goto('/slots')
+  await untilAlive(page)
+  await expect.poll(() => isFirst).toBe(false)
+  await page.waitForTimeout(1_500)
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page)).toContainText(serial)
+})
+
+test('4 Balances: a tab that comes back into view reads them again, at most once in 10 seconds', async ({ page }) => {
+  await page.clock.install()
+  await join(page)
+  await page.goto('/slots')
+  await untilAlive(page)
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/slots.data')) reads += 1
+  })
+  const look = async () => {
+    await comeBack(page)
+    await page.waitForTimeout(250)
+  }
+  await look()
+  await expect.poll(() => reads).toBe(1)
+  await look()
+  await look()
+  expect(reads).toBe(1)
+  await page.clock.fastForward(10_001)
+  await look()
+  await expect.poll(() => reads).toBe(2)
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { ask } from '../support/calls.ts'
+import { join } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+/** The code of a member; the page is a visitor's again afterwards. */
+async function someCode(page: Page): Promise<string> {
+  await join(page)
+  await page.goto('/')
+  const { result } = await ask(page, 'member/profile')
+  await page.context().clearCookies()
+  return result.referralCode
+}
+
+const keptCode = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'referral')?.value ?? null
+
+test('4 Referral: a code in any address is kept in its cookie and used by the registration, on its page and in the dialog', async ({
+  page,
+}) => {
+  const code = await someCode(page)
+  for (const path of ['/', '/slots', '/promotion']) {
+    await page.context().clearCookies()
+    await page.goto(`${path}?ref=${code}`)
+    expect(await keptCode(page), path).toBe(code)
+  }
+  await page.goto('/auth/register')
+  await expect(page.getByLabel('Kode Referral')).toHaveValue(code)
+  await page.goto('/slots#register')
+  await expect(page.getByRole('dialog').getByLabel('Kode Referral')).toHaveValue(code)
+})
+
+test('2 Routes, /auth/register?ref: the code in the address comes before the one that was kept', async ({ page }) => {
+  const [first, second] = [await someCode(page), await someCode(page)]
+  await page.goto(`/?ref=${first}`)
+  await page.goto(`/auth/register?ref=${second}`)
+  await untilAlive(page)
+  await expect(page.getByLabel('Kode Referral')).toHaveValue(second)
+  expect(await keptCode(page)).toBe(second)
+})
+
+test('4 Referral, 8: an invalid code alerts and leads to /invalid-referral, and nothing is kept', async ({ page }) => {
+  for (const path of ['/', '/slots', '/auth/register']) {
+    await page.goto(`${path}?ref=TIDAKADA`)
+    await expect(page).toHaveURL(/\/invalid-referral\?ref=TIDAKADA$/)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Kode referral tidak berlaku')
+    await expect(alert).toContainText('Kode "TIDAKADA" tidak dikenal atau sudah tidak aktif.')
+    expect(await keptCode(page)).toBeNull()
+  }
+  await page.getByRole('link', { name: 'Daftar tanpa kode' }).click()
+  await expectSaid(page, 'member.register.title')
+  await expect(page.getByLabel('Kode Referral')).toHaveValue('')
+})

@@ -1,0 +1,52 @@
+import { ask } from '../support/calls.ts'
+import { join } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+test('2 Login modal: opens over any page, its tab chosen by the hash, and closes on any path change', async ({
+  page,
+}) => {
+  for (const path of ['/', '/slots', '/promotion']) {
+    await page.goto(`${path}#login`)
+    await expectSaid(page.getByRole('dialog'), 'session.login.title', 'session.login.tab', 'session.login.registerTab')
+  }
+  const dialog = page.getByRole('dialog')
+  const tab = (name: string) => dialog.getByRole('link', { name, exact: true })
+  await expect(tab('MASUK')).toHaveAttribute('aria-current', 'true')
+  await expect(dialog.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await tab('DAFTAR').click()
+  await expect(page).toHaveURL(/\/promotion#register$/)
+  await expect(tab('DAFTAR')).toHaveAttribute('aria-current', 'true')
+  await expectSaid(dialog, 'member.register.accountSection')
+  await tab('MASUK').click()
+  await expect(page).toHaveURL(/\/promotion#login$/)
+  await dialog.getByRole('link', { name: 'Lupa Kata Sandi?' }).click()
+  await expect(page).toHaveURL(/\/auth\/forgot-password$/)
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/slots')
+  await untilAlive(page)
+  await page.goto('/slots#register')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('2 Login modal: with a referral code in the address it leads to the registration with that code', async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { referralCode: code } = (await ask(page, 'member/profile')).result
+  await page.context().clearCookies()
+  await page.goto(`/slots?ref=${code}#login`)
+  await expect(page).toHaveURL(new RegExp(`/auth/register/?\\?ref=${code}$`))
+  await expect(page.getByLabel('Kode Referral')).toHaveValue(code)
+})
+
+test('4 Login: a member who is signed in has no login dialog', async ({ page }) => {
+  await join(page)
+  await page.goto('/slots#login')
+  await untilAlive(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { siteOrigin } from '../support/addresses.ts'
+import { join, newMember, register } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
+import { comeBack } from '../support/tabs.ts'
+import { expect, login, test, untilAlive } from '../support/test.ts'
+
+const atHome = /:\d+\/$/
+const isSignedIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu akun' })
+
+test('4 Session: a login in one tab is seen by the others as they come into view', async ({ page, context }) => {
+  await page.goto('/slots')
+  await untilAlive(page)
+  const other = await context.newPage()
+  await login(other, 'anggota1')
+  await comeBack(page)
+  await expect(isSignedIn(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/slots$/)
+  await expect(page.getByRole('dialog'), 'the welcome belongs to the tab of the login').toHaveCount(0)
+})
+
+test('4 Session: a logout in one tab takes the others home, even one that nobody comes back to', async ({
+  page,
+  context,
+}) => {
+  await join(page)
+  // This one has only its coming into view to tell it; the one beside looks by itself now and then.
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval
+  })
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  const beside = await context.newPage()
+  await beside.goto('/profile')
+  await untilAlive(beside)
+  const other = await context.newPage()
+  await other.goto('/')
+  await untilAlive(other)
+  await isSignedIn(other).click()
+  await other.getByRole('button', { name: 'Keluar' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+  await comeBack(page)
+  await expect(page).toHaveURL(atHome)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+  await expect(beside).toHaveURL(atHome, { timeout: 8_000 })
+})
+
+test('4 Session, 8 401: a session ended elsewhere goes home, is cleared, says so, and leads back after a login', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = newMember()
+  await register(page, member)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  const elsewhere = await browser.newContext({ locale: 'id-ID' })
+  const desk = await elsewhere.newPage()
+  await login(desk, member.username, member.password)
+  await desk.goto('/profile/devices')
+  await untilAlive(desk)
+  await desk.getByRole('button', { name: 'Keluarkan semua perangkat lain' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Perangkat ini' })).toBeVisible()
+  await expect(desk.getByText('1 perangkat dikeluarkan.')).toBeVisible()
+  await elsewhere.close()
+
+  await comeBack(page)
+  await expect(page).toHaveURL(/\/\?auth=ended/)
+  await expectSaid(page.getByRole('dialog'), 'common.errors.loginAgain')
+  const kept = (await context.cookies()).filter(({ name }) => name === 'token' || name === 'uid')
+  expect(kept).toEqual([])
+  await page.getByRole('dialog').getByRole('link', { name: 'Masuk' }).click()
+  await untilAlive(page)
+  await page.getByLabel('Nama Pengguna').fill(member.username)
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+  await expect(page).toHaveURL(/\/transaction\/deposit$/)
+})
+
+test('4 Session, 8: a profile that cannot be had logs out and goes home', async ({ page, context }) => {
+  await join(page)
+  await context.addCookies([{ name: 'token', value: 'nobodys', url: siteOrigin }])
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/\?auth=ended&next=%2Fprofile$/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).first().click()
+  await expect(page).toHaveURL(atHome)
+  expect((await context.cookies()).filter(({ name }) => name === 'uid')).toEqual([])
+})
+
+test('4 PIN flow: a PIN entered in one tab counts in the others', async ({ page, context }) => {
+  await login(page, 'anggotapin')
+  await expect(page.getByRole('dialog', { name: 'Validasi Keamanan' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/transaction/deposit')
+  await untilAlive(other)
+  const reminder = other.getByText('Masukkan PIN keamanan dulu untuk melanjutkan.')
+  await expect(reminder).toBeVisible()
+  await expect(other.getByRole('dialog'), 'the dialog belongs to the tab of the login').toHaveCount(0)
+  await page.getByRole('button', { name: 'Ketuk untuk memasukkan PIN' }).click()
+  await page.getByRole('group', { name: 'Tombol angka' }).focus()
+  await page.keyboard.type('739154')
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+  await comeBack(other)
+  await expect(reminder).toBeHidden()
+})

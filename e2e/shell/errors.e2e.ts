@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { siteOrigin } from '../support/addresses.ts'
+import { join } from '../support/people.ts'
+import { expectLogged, expectSaid, hearLog } from '../support/says.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+const atHome = /:\d+\/$/
+
+test('8: an unmatched route is a 404 that names its path and stays where it is', async ({ page }) => {
+  for (const path of ['/tidak/ada', '/slots/klasik/lagi', '/transaction/entah', '/profile/entah']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    await expectSaid(page, ['common.errors.pageNotFound', { path }])
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+})
+
+test('2 Routes, 8: an unhandled error shows Redirecting... and goes home', async ({ page, watched }) => {
+  watched.allow(/.*/)
+  await page.goto('/slots')
+  await untilAlive(page)
+  await page.route(/\/promotion\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Promosi' }).click()
+  await expectSaid(page, 'common.errors.redirecting')
+  await expect(page).toHaveURL(atHome)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+})
+
+/** Signs in once, with the call answered as the test says. */
+async function tryLogin(page: Page): Promise<void> {
+  await page.getByLabel('Nama Pengguna').fill('anggota1')
+  await page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia123')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expectSaid(page.getByRole('alert'), 'common.errors.requestFailed')
+}
+
+test('8 Generic client messages: what became of a call without an answer is logged', async ({ page, watched }) => {
+  watched.allow(/net::ERR_FAILED|status of 502/)
+  const heard = hearLog(page)
+  await page.goto('/auth/login')
+  await untilAlive(page)
+  await page.route('**/api/member/login', (route) => route.abort(), { times: 1 })
+  await tryLogin(page)
+  await expectLogged(heard, 'common.errors.network')
+  await page.route('**/api/member/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }), {
+    times: 1,
+  })
+  await tryLogin(page)
+  await expectLogged(heard, ['common.errors.status', { status: 502 }])
+
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => AbortSignal.abort()
+  })
+  await tryLogin(page)
+  await expectLogged(heard, 'common.errors.aborted')
+})
+
+test('7, 8: a call that is not answered within 10 seconds is given up, and the page says so', async ({ page }) => {
+  const heard = hearLog(page)
+  await page.goto('/auth/login')
+  await untilAlive(page)
+  await page.route('**/api/member/login', () => undefined)
+  const begun = Date.now()
+  await page.getByLabel('Nama Pengguna').fill('anggota1')
+  await page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia123')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expectSaid(
+    page.getByRole('button', { name: 'Sedang masuk…' }).or(page.getByRole('main')),
+    'session.login.title',
+  )
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  expect(Date.now() - begun).toBeGreaterThan(9_500)
+  await expectLogged(heard, ['common.errors.timeout', { ms: 10_000 }])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('8 401: a call of a session that has ended says to log in again, and its cookies are gone', async ({
+  page,
+  context,
+}) => {
+  await join(page)
+  await page.goto('/profile/change-password')
+  await untilAlive(page)
+  await context.addCookies([{ name: 'token', value: 'nobodys', url: siteOrigin }])
+  await page.getByLabel('Kata sandi saat ini').fill('Rahasia999')
+  await page.getByLabel('Kata sandi baru', { exact: true }).fill('Rahasia998')
+  await page.getByLabel('Konfirmasi kata sandi baru').fill('Rahasia998')
+  await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+  await expectSaid(page.getByRole('alert'), 'common.errors.loginAgain')
+  expect((await context.cookies()).filter(({ name }) => name === 'token' || name === 'uid')).toEqual([])
+})
+
+test('4 Session, 8 401: the withdrawal pre-check is the exception, and clears nothing', async ({ page, context }) => {
+  await join(page)
+  await context.addCookies([{ name: 'token', value: 'nobodys', url: siteOrigin }])
+  const { value: proof = '' } = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN') ?? {}
+  const headers = { 'x-xsrf-token': decodeURIComponent(proof) }
+  const answer = await page.request.post('/api/bank/WithdrawPreCheck', { data: {}, headers })
+  expect(answer.status()).toBe(401)
+  expect((await context.cookies()).some(({ name, value }) => name === 'uid' && value !== '')).toBe(true)
+})

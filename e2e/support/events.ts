@@ -1,0 +1,17 @@
+import { onDatabase } from './database.ts'
+
+let lastSerial = 0
+
+/** Tells a member that staff have decided, as the transaction of the decision does. @returns the serial in the dialog */
+export async function approve(username: string, topic: 'GetDepositApprovedInfo' | 'GetWithdrawApprovedInfo') {
+  lastSerial += 1
+  const serial = `DP-261121-${String(Date.now()).slice(-6)}${lastSerial}`
+  await onDatabase((client) =>
+    client.query(
+      `INSERT INTO outbox_event (operator_id, member_id, topic, payload)
+       SELECT operator_id, id, $2, $3 FROM member WHERE username = $1`,
+      [username, topic, { serial, approvedDateTime: new Date().toISOString(), amount: 50_000 }],
+    ),
+  )
+  return serial
+}

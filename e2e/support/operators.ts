@@ -1,0 +1,28 @@
+import { siteOrigin } from './addresses.ts'
+import { onDatabase } from './database.ts'
+import { expect, type Page } from './test.ts'
+
+/**
+ * Another operator on a host of its own, with settings that the demo does not have.
+ *
+ * @returns the origin of its site, which `page` has reached
+ */
+export async function openOperator(page: Page, id: string, settings: Record<string, unknown>): Promise<string> {
+  const host = `${id}.localhost`
+  await onDatabase(async (client) => {
+    await client.query('INSERT INTO operator (id, name, settings) VALUES ($1, $1, $2) ON CONFLICT DO NOTHING', [
+      id,
+      settings,
+    ])
+    await client.query('INSERT INTO operator_domain (host, operator_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+      host,
+      id,
+    ])
+  })
+  const origin = siteOrigin.replace('localhost', host)
+  await expect(async () => {
+    await page.goto(`${origin}/auth/register`)
+    await expect(page.getByRole('banner').getByText(id)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return origin
+}
