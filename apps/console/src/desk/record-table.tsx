@@ -1,6 +1,7 @@
-import { Button, State } from '@balai/ui'
+import { type DrawingName, State } from '@balai/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/words.tsx'
+import { FailedList, ListFoot, type PagedQuery } from './paged-list.tsx'
 import { TableWaiting } from './table-waiting.tsx'
 
 interface RecordColumn<Row> {
@@ -17,35 +18,31 @@ interface RecordTableProps<Row> {
   /** The pages so far, as an infinite query has them. */
   query: {
     data: { pages: readonly (readonly Row[])[] } | undefined
-    isPending: boolean
-    isError: boolean
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    fetchNextPage: () => unknown
-    refetch: () => unknown
-  }
+  } & PagedQuery
   empty: string
+  /** Drawn over `empty`. */
+  art?: DrawingName
   failed: string
+  /** It stands among other things: when there is nothing in it, a sentence is enough. */
+  isInset?: boolean
 }
 
 /** A short list inside a page, newest first, whose older rows come by a button. It scrolls sideways where it must. */
-export function RecordTable<Row>({ label, columns, keyOf, query, empty, failed }: RecordTableProps<Row>) {
-  const { actions, busy, states } = useWords('common')
+export function RecordTable<Row>({
+  label,
+  columns,
+  keyOf,
+  query,
+  empty,
+  art = 'receipt',
+  failed,
+  isInset = false,
+}: RecordTableProps<Row>) {
+  const { busy } = useWords('common')
   if (query.isPending) return <TableWaiting label={busy.loading} />
   const rows = query.data?.pages.flat() ?? []
-  if (query.isError && rows.length === 0) {
-    return (
-      <State
-        art="lantern"
-        title={failed}
-        isAlert
-        actions={<Button onClick={() => query.refetch()}>{actions.retry}</Button>}
-      >
-        {states.failedHint}
-      </State>
-    )
-  }
-  if (rows.length === 0) return <p className="records-empty">{empty}</p>
+  if (query.isError && rows.length === 0) return <FailedList title={failed} onRetry={() => query.refetch()} />
+  if (rows.length === 0) return isInset ? <p className="records-empty">{empty}</p> : <State art={art} title={empty} />
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
@@ -73,19 +70,7 @@ export function RecordTable<Row>({ label, columns, keyOf, query, empty, failed }
           </tbody>
         </table>
       </section>
-      {query.hasNextPage ? (
-        <div className="table-foot">
-          <Button
-            tone="quiet"
-            size="sm"
-            isBusy={query.isFetchingNextPage}
-            busyLabel={busy.loading}
-            onClick={() => query.fetchNextPage()}
-          >
-            {actions.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <ListFoot query={query} />
     </>
   )
 }

@@ -128,6 +128,7 @@ export const en: GivingDeskWords = {
   vip: {
     title: 'VIP levels',
     rules: 'Spans',
+    editRules: 'Change the spans',
     windowDays: 'Turnover and deposits of how many days',
     keepDays: 'Days after which a level is reviewed',
     empty: 'No levels yet.',

@@ -126,6 +126,7 @@ export const id = {
   vip: {
     title: 'Tingkat VIP',
     rules: 'Jangka waktu',
+    editRules: 'Ubah jangka waktu',
     windowDays: 'Turnover dan deposit berapa hari',
     keepDays: 'Tingkat ditinjau setelah berapa hari',
     empty: 'Belum ada tingkat.',

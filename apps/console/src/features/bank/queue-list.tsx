@@ -1,6 +1,7 @@
 import { Button, classNames, State } from '@balai/ui'
 import { type RefObject, useCallback } from 'react'
 import { DataTable, type DataTableHandle } from '../../desk/data-table.tsx'
+import { FailedList, ListFoot } from '../../desk/paged-list.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
@@ -34,7 +35,8 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, tabl
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
 
-  if (queue.isError && requests.length === 0) return <FailedQueue onRetry={() => void queue.refetch()} />
+  if (queue.isError && requests.length === 0)
+    return <FailedList title={words.failed} onRetry={() => void queue.refetch()} />
   if (queue.isPending) return <TableWaiting label={busy.loading} />
   return (
     <>
@@ -54,21 +56,10 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, tabl
             classNames(id === openId && 'row-open', isMine && 'row-mine', arrivals.has(id) && 'row-fresh')
           }
           onEndReached={loadMore}
-          foot={hasNextPage ? <MoreRows isBusy={isFetchingNextPage} onMore={loadMore} /> : null}
+          foot={<ListFoot query={queue} />}
         />
       )}
     </>
-  )
-}
-
-function MoreRows({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
-  const { actions, busy } = useWords('common')
-  return (
-    <div className="table-foot">
-      <Button tone="quiet" size="sm" isBusy={isBusy} busyLabel={busy.loading} onClick={onMore}>
-        {actions.loadMore}
-      </Button>
-    </div>
   )
 }
 
@@ -94,15 +85,5 @@ function EmptyQueue({ filters, onClear }: { filters: QueueFilters; onClear: () =
         </Button>
       }
     />
-  )
-}
-
-function FailedQueue({ onRetry }: { onRetry: () => void }) {
-  const { queue } = useWords('operators')
-  const { actions, states } = useWords('common')
-  return (
-    <State art="lantern" title={queue.failed} isAlert actions={<Button onClick={onRetry}>{actions.retry}</Button>}>
-      {states.failedHint}
-    </State>
   )
 }

@@ -2,6 +2,7 @@ import { Badge, classNames } from '@balai/ui'
 import { useCallback, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { DataTableHandle } from '../../desk/data-table.tsx'
+import { RoomHead } from '../../desk/room.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { QueueFilterBar } from './queue-filter-bar.tsx'
@@ -101,14 +102,18 @@ function QueueHead({ kind }: { kind: QueueKind }) {
   const waiting = useWaiting(kind)
   const title = queue[queueKinds[kind].title]
   return (
-    <div className="queue-head">
+    <>
       <title>{waiting ? `(${waiting}) ${title}` : title}</title>
-      <h1>{title}</h1>
-      {waiting === undefined ? null : (
-        <Badge tone={waiting > 0 ? 'warn' : 'plain'} className="num">
-          {say(queue.waiting, { n: waiting })}
-        </Badge>
-      )}
-    </div>
+      <RoomHead
+        title={title}
+        count={
+          waiting === undefined ? null : (
+            <Badge tone={waiting > 0 ? 'warn' : 'plain'} className="num">
+              {say(queue.waiting, { n: waiting })}
+            </Badge>
+          )
+        }
+      />
+    </>
   )
 }

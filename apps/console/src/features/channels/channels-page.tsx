@@ -1,6 +1,7 @@
 import { Badge, Button, formatThousands } from '@balai/ui'
 import { type ReactNode, useState } from 'react'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { Room } from '../../desk/room.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -22,76 +23,75 @@ export function ChannelsPage() {
   const bound = (amount: number | null) => (amount === null ? '–' : formatThousands(amount))
 
   return (
-    <section className="member-page">
-      <title>{words.title}</title>
-      <div className="queue-head">
-        <h1>{words.title}</h1>
-        {may('channel.edit') ? (
+    <Room
+      title={words.title}
+      kind="desk"
+      acts={
+        may('channel.edit') ? (
           <Button size="sm" onClick={() => edit(null)}>
             {words.add}
           </Button>
-        ) : null}
-      </div>
-      <div className="member-body">
-        {may('deposit.read') ? <NoticeTable /> : null}
-        <RecordTable<Channel>
-          label={words.title}
-          query={query}
-          keyOf={({ id }) => id}
-          empty={words.empty}
-          failed={words.failed}
-          columns={[
-            {
-              id: 'name',
-              header: words.name,
-              cell: ({ title, code }) => (
-                <>
-                  <b>{title}</b> <span className="text-soft">{code}</span>
-                </>
-              ),
-            },
-            { id: 'type', header: words.type, cell: ({ accountType }) => nameOfType(typeNames, accountType) },
-            {
-              id: 'state',
-              header: words.state,
-              cell: ({ takesDeposits, takesWithdrawals, isOffered }) => (
-                <span className="member-acts">
-                  {takesDeposits ? <Badge tone={isOffered ? 'good' : 'warn'}>{words.deposits}</Badge> : null}
-                  {takesWithdrawals ? <Badge tone="good">{words.withdrawals}</Badge> : null}
-                  {takesDeposits || takesWithdrawals ? null : <Badge>{words.closed}</Badge>}
-                </span>
-              ),
-            },
-            {
-              id: 'bounds',
-              header: words.bounds,
-              isNumber: true,
-              cell: ({ depositMinimum, depositMaximum }) => (
-                <span className="num">
-                  {bound(depositMinimum)} / {bound(depositMaximum)}
-                </span>
-              ),
-            },
-            {
-              id: 'accounts',
-              header: words.accounts,
-              cell: (channel) => <Accounts channel={channel} onDialog={setDialog} onClose={close} />,
-            },
-            {
-              id: 'acts',
-              header: '',
-              cell: (channel) =>
-                may('channel.edit') ? (
-                  <Button tone="quiet" size="sm" onClick={() => edit(channel)}>
-                    {words.edit}
-                  </Button>
-                ) : null,
-            },
-          ]}
-        />
-      </div>
+        ) : null
+      }
+    >
+      {may('deposit.read') ? <NoticeTable /> : null}
+      <RecordTable<Channel>
+        label={words.title}
+        query={query}
+        keyOf={({ id }) => id}
+        empty={words.empty}
+        failed={words.failed}
+        columns={[
+          {
+            id: 'name',
+            header: words.name,
+            cell: ({ title, code }) => (
+              <>
+                <b>{title}</b> <span className="text-soft">{code}</span>
+              </>
+            ),
+          },
+          { id: 'type', header: words.type, cell: ({ accountType }) => nameOfType(typeNames, accountType) },
+          {
+            id: 'state',
+            header: words.state,
+            cell: ({ takesDeposits, takesWithdrawals, isOffered }) => (
+              <span className="member-acts">
+                {takesDeposits ? <Badge tone={isOffered ? 'good' : 'warn'}>{words.deposits}</Badge> : null}
+                {takesWithdrawals ? <Badge tone="good">{words.withdrawals}</Badge> : null}
+                {takesDeposits || takesWithdrawals ? null : <Badge>{words.closed}</Badge>}
+              </span>
+            ),
+          },
+          {
+            id: 'bounds',
+            header: words.bounds,
+            isNumber: true,
+            cell: ({ depositMinimum, depositMaximum }) => (
+              <span className="num">
+                {bound(depositMinimum)} / {bound(depositMaximum)}
+              </span>
+            ),
+          },
+          {
+            id: 'accounts',
+            header: words.accounts,
+            cell: (channel) => <Accounts channel={channel} onDialog={setDialog} onClose={close} />,
+          },
+          {
+            id: 'acts',
+            header: '',
+            cell: (channel) =>
+              may('channel.edit') ? (
+                <Button tone="quiet" size="sm" onClick={() => edit(channel)}>
+                  {words.edit}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
       {dialog}
-    </section>
+    </Room>
   )
 }
 

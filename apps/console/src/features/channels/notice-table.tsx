@@ -20,6 +20,7 @@ export function NoticeTable() {
     <>
       <h2>{words.notices}</h2>
       <RecordTable<PaymentNotice>
+        isInset
         label={words.notices}
         query={query}
         keyOf={({ gateway, noticeId }) => `${gateway}/${noticeId}`}

@@ -54,7 +54,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
   const title = item ? item.title : words.add[kind]
   const fields = { rules, draft, change, faults }
   return (
-    <section className="member-page">
+    <section className="room">
       <title>{title}</title>
       <div className="content-head">
         <Link to={paths.content(kind)} className="link content-back">
@@ -64,7 +64,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
         <h1>{title}</h1>
       </div>
       <form
-        className="member-body"
+        className="room-body"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

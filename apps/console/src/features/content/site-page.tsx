@@ -1,7 +1,10 @@
 import { localeStrategies } from '@balai/contract'
-import { Button, Checkbox, Field, Select, State, TextArea, TextInput, useToast } from '@balai/ui'
+import { Button, Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { ApiFailure } from '../../api/console-api.ts'
+import { FailedList } from '../../desk/paged-list.tsx'
+import { Room } from '../../desk/room.tsx'
+import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ColourFields } from './colour-fields.tsx'
@@ -12,33 +15,19 @@ import { type Site, useSite, useSiteActs } from './use-site.ts'
 /** How the site presents itself, and the switch that closes it. */
 export function SitePage() {
   const { site: words } = useWords('contentDesk')
-  const { actions, states } = useWords('common')
+  const { busy } = useWords('common')
   const site = useSite()
   return (
-    <section className="member-page">
-      <title>{words.title}</title>
-      <div className="content-head">
-        <h1>{words.title}</h1>
-      </div>
-      <div className="member-body">
-        {site.isError ? (
-          <State
-            art="lantern"
-            title={words.failed}
-            isAlert
-            actions={<Button onClick={() => void site.refetch()}>{actions.retry}</Button>}
-          >
-            {states.failedHint}
-          </State>
-        ) : null}
-        {site.data ? (
-          <>
-            <MaintenanceCard isMaintenance={site.data.isMaintenance} />
-            <SiteForm first={site.data} />
-          </>
-        ) : null}
-      </div>
-    </section>
+    <Room title={words.title} kind="desk">
+      {site.isPending ? <TableWaiting label={busy.loading} /> : null}
+      {site.isError ? <FailedList title={words.failed} onRetry={() => void site.refetch()} /> : null}
+      {site.data ? (
+        <>
+          <MaintenanceCard isMaintenance={site.data.isMaintenance} />
+          <SiteForm first={site.data} />
+        </>
+      ) : null}
+    </Room>
   )
 }
 

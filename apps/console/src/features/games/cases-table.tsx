@@ -40,6 +40,7 @@ export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases
         query={query}
         keyOf={({ id }) => id}
         empty={empty}
+        art="done"
         failed={words.failed}
         columns={[
           { id: 'raised', header: words.raisedAt, cell: ({ raisedAt }) => <Instant at={raisedAt} look="brief" /> },

@@ -1,15 +1,15 @@
-import { Badge, Button, ChoiceChips, Field, Icon, TextInput, useToast } from '@balai/ui'
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Badge, Button, ChoiceChips, useToast } from '@balai/ui'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { Room } from '../../desk/room.tsx'
+import { SearchBox } from '../../desk/search-box.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import { type CatalogueFilters, type DeskGame, useCatalogue, useEditGame } from './use-games-desk.ts'
 
 const states = ['all', 'on', 'off', 'featured'] as const
-const typingMs = 300
 
 /** The operator's catalogue: what members see, in which order, and what is put forward (decision record 0114). */
 export function CataloguePage() {
@@ -30,46 +30,28 @@ export function CataloguePage() {
       { replace: true },
     )
   return (
-    <section className="member-page">
-      <title>{words.title}</title>
-      <div className="queue-head">
-        <h1>{words.title}</h1>
-      </div>
-      <div className="member-body">
-        <SearchBox search={filters.search} onSearch={(search) => change('search', search)} />
-        <ChoiceChips
-          legend={words.filterState}
-          value={filters.state}
-          onValueChange={(state) => change('state', state)}
-          choices={states.map((value) => ({ value, label: words.states[value] }))}
-        />
-        <CatalogueTable filters={filters} />
-      </div>
-    </section>
-  )
-}
-
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const { catalogue: words } = useWords('operators')
-  const [typed, setTyped] = useState(search)
-  const wanted = typed.trim()
-  useEffect(() => {
-    if (wanted === search) return
-    const timer = setTimeout(() => onSearch(wanted), typingMs)
-    return () => clearTimeout(timer)
-  }, [wanted, search, onSearch])
-  return (
-    <Field label={words.search} isLabelHidden className="queue-search">
-      <TextInput
-        type="search"
-        value={typed}
-        placeholder={words.search}
-        maxLength={40}
-        autoComplete="off"
-        suffix={<Icon of={Search} size="sm" />}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </Field>
+    <Room
+      title={words.title}
+      kind="desk"
+      filters={
+        <>
+          <SearchBox
+            label={words.search}
+            search={filters.search}
+            maxLength={40}
+            onSearch={(search) => change('search', search)}
+          />
+          <ChoiceChips
+            legend={words.filterState}
+            value={filters.state}
+            onValueChange={(state) => change('state', state)}
+            choices={states.map((value) => ({ value, label: words.states[value] }))}
+          />
+        </>
+      }
+    >
+      <CatalogueTable filters={filters} />
+    </Room>
   )
 }
 
@@ -85,6 +67,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
         query={useCatalogue(filters)}
         keyOf={({ providerCode, gameCode }) => `${providerCode}/${gameCode}`}
         empty={words.empty}
+        art="games"
         failed={words.failed}
         columns={[
           { id: 'title', header: rounds.game, cell: ({ title }) => <b>{title}</b> },

@@ -35,7 +35,7 @@ export function RoundPage() {
 function RoundSheet({ round }: { round: RoundDetail }) {
   const { rounds: words } = useWords('operators')
   return (
-    <section className="member-page">
+    <section className="room">
       <title>{round.roundId}</title>
       <header className="request-head">
         <Link to={paths.rounds()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
@@ -45,7 +45,7 @@ function RoundSheet({ round }: { round: RoundDetail }) {
         <h1 className="num">{round.roundId}</h1>
         <RoundBadge state={round.state} />
       </header>
-      <div className="member-body">
+      <div className="room-body">
         <RoundActs round={round} />
         <div className="member-cards">
           <Facts round={round} />

@@ -1,5 +1,6 @@
 import { ChoiceChips } from '@balai/ui'
 import { useSearchParams } from 'react-router'
+import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CasesTable } from './cases-table.tsx'
 import { ComparisonsTable } from './comparisons-table.tsx'
@@ -16,13 +17,11 @@ export function RoundsPage() {
   const part = parts.find((known) => known === query.get('part')) ?? 'rounds'
   const numbered = (label: string, waiting: number | undefined) => (waiting ? `${label} (${waiting})` : label)
   return (
-    <section className="member-page">
-      <title>{words.title}</title>
-      <div className="queue-head">
-        <h1>{words.title}</h1>
-      </div>
-      <div className="member-body">
-        <p className="text-soft">{words.lead}</p>
+    <Room
+      title={words.title}
+      lead={words.lead}
+      kind="desk"
+      filters={
         <ChoiceChips
           legend={words.tabs}
           value={part}
@@ -33,11 +32,12 @@ export function RoundsPage() {
             { value: 'comparisons', label: words.tabComparisons },
           ]}
         />
-        {part === 'rounds' ? <Rounds /> : null}
-        {part === 'cases' ? <Cases /> : null}
-        {part === 'comparisons' ? <ComparisonsTable /> : null}
-      </div>
-    </section>
+      }
+    >
+      {part === 'rounds' ? <Rounds /> : null}
+      {part === 'cases' ? <Cases /> : null}
+      {part === 'comparisons' ? <ComparisonsTable /> : null}
+    </Room>
   )
 }
 

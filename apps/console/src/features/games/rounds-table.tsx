@@ -28,6 +28,7 @@ export function RoundsTable({ query, empty }: { query: ReturnType<typeof useOpen
       query={query}
       keyOf={({ id }) => id}
       empty={empty}
+      art="done"
       failed={words.failed}
       columns={[
         {

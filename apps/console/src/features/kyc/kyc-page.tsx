@@ -2,6 +2,7 @@ import { ChoiceChips } from '@balai/ui'
 import { Link, useSearchParams } from 'react-router'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { Room } from '../../desk/room.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
 import { KycBadge } from './kyc-badge.tsx'
@@ -17,51 +18,51 @@ export function KycPage() {
   const submissions = useKycQueue(state)
   const isOpen = state === 'open'
   return (
-    <section className="member-page">
-      <title>{desk.title}</title>
-      <div className="queue-head">
-        <h1>{desk.title}</h1>
-      </div>
-      <div className="member-body">
+    <Room
+      title={desk.title}
+      kind="desk"
+      filters={
         <ChoiceChips
           legend={columns.state}
           value={state}
           onValueChange={(chosen) => setQuery(chosen === 'open' ? {} : { state: chosen }, { replace: true })}
           choices={queueStates.map((value) => ({ value, label: value === 'open' ? desk.open : states[value] }))}
         />
-        <RecordTable<ListedSubmission>
-          label={desk.title}
-          query={submissions}
-          keyOf={({ id }) => id}
-          empty={desk.empty}
-          failed={desk.failed}
-          columns={[
-            {
-              id: 'member',
-              header: desk.member,
-              cell: ({ id, username }) => (
-                <Link to={paths.submission(id)} className="link">
-                  {username}
-                </Link>
-              ),
-            },
-            { id: 'name', header: columns.who, cell: ({ fullName }) => fullName },
-            { id: 'document', header: document.type, cell: ({ documentType }) => document[documentType] },
-            { id: 'state', header: columns.state, cell: (row) => <KycBadge state={row.state} /> },
-            {
-              id: 'sent',
-              header: desk.submitted,
-              cell: ({ submittedAt }) =>
-                isOpen ? <WaitedFor since={submittedAt} /> : <Instant at={submittedAt} look="brief" />,
-            },
-            {
-              id: 'worker',
-              header: isOpen ? queue.claimedBy : queue.decidedBy,
-              cell: ({ claimedBy, decidedBy }) => (isOpen ? claimedBy : decidedBy)?.name ?? '–',
-            },
-          ]}
-        />
-      </div>
-    </section>
+      }
+    >
+      <RecordTable<ListedSubmission>
+        label={desk.title}
+        query={submissions}
+        keyOf={({ id }) => id}
+        empty={desk.empty}
+        art={isOpen ? 'done' : 'receipt'}
+        failed={desk.failed}
+        columns={[
+          {
+            id: 'member',
+            header: desk.member,
+            cell: ({ id, username }) => (
+              <Link to={paths.submission(id)} className="link">
+                {username}
+              </Link>
+            ),
+          },
+          { id: 'name', header: columns.who, cell: ({ fullName }) => fullName },
+          { id: 'document', header: document.type, cell: ({ documentType }) => document[documentType] },
+          { id: 'state', header: columns.state, cell: (row) => <KycBadge state={row.state} /> },
+          {
+            id: 'sent',
+            header: desk.submitted,
+            cell: ({ submittedAt }) =>
+              isOpen ? <WaitedFor since={submittedAt} /> : <Instant at={submittedAt} look="brief" />,
+          },
+          {
+            id: 'worker',
+            header: isOpen ? queue.claimedBy : queue.decidedBy,
+            cell: ({ claimedBy, decidedBy }) => (isOpen ? claimedBy : decidedBy)?.name ?? '–',
+          },
+        ]}
+      />
+    </Room>
   )
 }

@@ -32,7 +32,7 @@ function SubmissionSheet({ submission }: { submission: Submission }) {
   const say = useSay()
   const { id, username } = submission
   return (
-    <section className="member-page">
+    <section className="room">
       <title>{`${desk.title}: ${username}`}</title>
       <header className="request-head">
         <Link to={paths.kyc()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
@@ -42,7 +42,7 @@ function SubmissionSheet({ submission }: { submission: Submission }) {
         <h1>{username}</h1>
         <KycBadge state={submission.state} />
       </header>
-      <div className="member-body">
+      <div className="room-body">
         <SubmissionActs submission={submission} />
         <div className="member-cards">
           <Facts submission={submission} />

@@ -5,6 +5,7 @@ import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
 
 type ClientLine = CallItem<typeof calls.member.listClientLog>
@@ -28,32 +29,25 @@ export function ClientLogPage() {
   const { clientLog: words } = useWords('operators')
   const lines = useClientLog()
   return (
-    <section className="member-page">
-      <title>{words.title}</title>
-      <div className="queue-head">
-        <h1>{words.title}</h1>
-      </div>
-      <div className="member-body">
-        <p className="text-soft">{words.lead}</p>
-        <RecordTable<ClientLine>
-          label={words.title}
-          query={lines}
-          keyOf={({ id }) => id}
-          empty={words.empty}
-          failed={words.failed}
-          columns={[
-            { id: 'when', header: words.when, cell: ({ createdAt }) => <Instant at={createdAt} look="brief" /> },
-            { id: 'level', header: words.level, cell: ({ level }) => <Level of={level} /> },
-            { id: 'page', header: words.page, cell: ({ page }) => <span className="records-long">{page || '–'}</span> },
-            {
-              id: 'message',
-              header: words.message,
-              cell: ({ message }) => <span className="records-long">{message}</span>,
-            },
-          ]}
-        />
-      </div>
-    </section>
+    <Room title={words.title} kind="desk" lead={words.lead}>
+      <RecordTable<ClientLine>
+        label={words.title}
+        query={lines}
+        keyOf={({ id }) => id}
+        empty={words.empty}
+        failed={words.failed}
+        columns={[
+          { id: 'when', header: words.when, cell: ({ createdAt }) => <Instant at={createdAt} look="brief" /> },
+          { id: 'level', header: words.level, cell: ({ level }) => <Level of={level} /> },
+          { id: 'page', header: words.page, cell: ({ page }) => <span className="records-long">{page || '–'}</span> },
+          {
+            id: 'message',
+            header: words.message,
+            cell: ({ message }) => <span className="records-long">{message}</span>,
+          },
+        ]}
+      />
+    </Room>
   )
 }
 

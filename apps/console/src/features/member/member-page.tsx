@@ -36,7 +36,7 @@ export function MemberPage() {
 function MemberSheet({ member }: { member: Member }) {
   const { page } = useWords('memberDesk')
   return (
-    <section className="member-page">
+    <section className="room">
       <title>{member.username}</title>
       <header className="request-head">
         <Link to={paths.members()} className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}>
@@ -46,7 +46,7 @@ function MemberSheet({ member }: { member: Member }) {
         <h1>{member.username}</h1>
         <MemberBadge state={member.state} />
       </header>
-      <div className="member-body">
+      <div className="room-body">
         <MemberActs member={member} />
         <div className="member-cards">
           <MemberFacts member={member} />

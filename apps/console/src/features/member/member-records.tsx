@@ -108,6 +108,7 @@ export function Sessions({ member: { id } }: { member: Member }) {
   })
   return (
     <RecordTable<Session>
+      isInset
       label={tabs.sessions}
       query={pages}
       keyOf={keyOf}

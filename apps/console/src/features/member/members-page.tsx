@@ -1,14 +1,13 @@
-import { Button, ChoiceChips, Field, Icon, State, TextInput } from '@balai/ui'
-import { Search } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ChoiceChips } from '@balai/ui'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { DataTable } from '../../desk/data-table.tsx'
-import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { PagedList } from '../../desk/paged-list.tsx'
+import { Room } from '../../desk/room.tsx'
+import { SearchBox } from '../../desk/search-box.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useMemberColumns } from './member-columns.tsx'
 import { type ListedMember, type MemberFilters, memberStates, useMembers } from './use-member.ts'
 
-const typingMs = 300
 /** The contract's least length of a search. */
 const searchLeast = 3
 const keyOf = (member: ListedMember): string => member.id
@@ -43,14 +42,19 @@ export function MembersPage() {
   const { filters, change } = useFilters()
   const search = useCallback((text: string) => change('search', text), [change])
   return (
-    <section className="audit">
-      <title>{list.title}</title>
-      <div className="queue-head">
-        <h1>{list.title}</h1>
-      </div>
-      <div className="queue-filters">
-        <SearchBox search={filters.search} onSearch={search} />
-        <div className="queue-filter-chips">
+    <Room
+      title={list.title}
+      kind="list"
+      filters={
+        <>
+          <SearchBox
+            label={list.search}
+            hint={list.searchHint}
+            search={filters.search}
+            onSearch={search}
+            least={searchLeast}
+            tooShort={list.searchShort}
+          />
           <ChoiceChips
             legend={list.state}
             value={filters.state}
@@ -60,85 +64,30 @@ export function MembersPage() {
               ...memberStates.map((value) => ({ value, label: states[value] })),
             ]}
           />
-        </div>
-      </div>
+        </>
+      }
+    >
       <MemberList filters={filters} />
-    </section>
+    </Room>
   )
 }
 
 function MemberList({ filters }: { filters: MemberFilters }) {
   const { list } = useWords('memberDesk')
-  const { actions, busy, states } = useWords('common')
   const pages = useMembers(filters)
   const columns = useMemberColumns()
   const members = useMemo(() => pages.data?.pages.flatMap((page) => page.members) ?? [], [pages.data])
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  if (pages.isPending) return <TableWaiting label={busy.loading} />
-  if (pages.isError && members.length === 0) {
-    const retry = <Button onClick={() => void pages.refetch()}>{actions.retry}</Button>
-    return (
-      <State art="lantern" title={list.failed} isAlert actions={retry}>
-        {states.failedHint}
-      </State>
-    )
-  }
-  if (members.length === 0) {
-    return (
-      <State art="receipt" title={list.empty}>
-        {list.emptyHint}
-      </State>
-    )
-  }
   return (
-    <DataTable
+    <PagedList
       label={list.title}
       columns={columns}
+      query={pages}
       rows={members}
       keyOf={keyOf}
-      onEndReached={loadMore}
-      foot={
-        <div className="table-foot">
-          {hasNextPage ? (
-            <Button tone="quiet" size="sm" isBusy={isFetchingNextPage} busyLabel={busy.loading} onClick={loadMore}>
-              {actions.loadMore}
-            </Button>
-          ) : (
-            <span className="text-soft">{list.end}</span>
-          )}
-        </div>
-      }
+      empty={list.empty}
+      emptyHint={list.emptyHint}
+      failed={list.failed}
+      end={list.end}
     />
-  )
-}
-
-/** Waits for a pause in typing, and for a third character. */
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const { list } = useWords('memberDesk')
-  const [typed, setTyped] = useState(search)
-  const wanted = typed.trim()
-  const isShort = wanted.length > 0 && wanted.length < searchLeast
-  useEffect(() => {
-    if (wanted === search || isShort) return
-    const timer = setTimeout(() => onSearch(wanted), typingMs)
-    return () => clearTimeout(timer)
-  }, [wanted, isShort, search, onSearch])
-  return (
-    <Field label={list.search} isLabelHidden className="queue-search" error={isShort ? list.searchShort : undefined}>
-      <TextInput
-        type="search"
-        value={typed}
-        placeholder={list.search}
-        title={list.searchHint}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        suffix={<Icon of={Search} size="sm" />}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-    </Field>
   )
 }

@@ -4,6 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { Instant } from '../../desk/instant.tsx'
+import { FailedList, ListFoot } from '../../desk/paged-list.tsx'
+import { Room } from '../../desk/room.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -27,54 +29,36 @@ function useMessages() {
 /** Mails and text messages to members, newest first; with their text where nothing else delivers them (decision 16). */
 export function MessagesPage() {
   const { messages: words } = useWords('operators')
-  const { actions, busy, states } = useWords('common')
+  const { actions, busy } = useWords('common')
   const pages = useMessages()
   const messages = pages.data?.pages.flat() ?? []
   return (
-    <section className="messages">
-      <title>{words.title}</title>
-      <div className="queue-head">
-        <h1>{words.title}</h1>
+    <Room
+      title={words.title}
+      lead={words.lead}
+      kind="desk"
+      acts={
         <Button tone="quiet" size="sm" isBusy={pages.isRefetching} onClick={() => void pages.refetch()}>
           {actions.refresh}
         </Button>
-      </div>
-      <p className="text-soft messages-lead">{words.lead}</p>
+      }
+    >
       {pages.isPending ? <TableWaiting label={busy.loading} /> : null}
       {pages.isError && messages.length === 0 ? (
-        <State
-          art="lantern"
-          title={words.failed}
-          isAlert
-          actions={<Button onClick={() => void pages.refetch()}>{actions.retry}</Button>}
-        >
-          {states.failedHint}
-        </State>
+        <FailedList title={words.failed} onRetry={() => void pages.refetch()} />
       ) : null}
       {pages.isSuccess && messages.length === 0 ? <State art="receipt" title={words.empty} /> : null}
-      <ol className="message-list" aria-label={words.title}>
-        {messages.map((message) => (
-          <MessageCard key={message.id} message={message} />
-        ))}
-      </ol>
       {messages.length > 0 ? (
-        <div className="table-foot">
-          {pages.hasNextPage ? (
-            <Button
-              tone="quiet"
-              size="sm"
-              isBusy={pages.isFetchingNextPage}
-              busyLabel={busy.loading}
-              onClick={() => void pages.fetchNextPage()}
-            >
-              {actions.loadMore}
-            </Button>
-          ) : (
-            <span className="text-soft">{words.end}</span>
-          )}
-        </div>
+        <>
+          <ol className="message-list" aria-label={words.title}>
+            {messages.map((message) => (
+              <MessageCard key={message.id} message={message} />
+            ))}
+          </ol>
+          <ListFoot query={pages} end={words.end} />
+        </>
       ) : null}
-    </section>
+    </Room>
   )
 }
 

@@ -1,13 +1,13 @@
 import { type CallItem, calls } from '@balai/contract'
-import { Button, buttonClass, ChoiceChips, Icon, State } from '@balai/ui'
+import { Button, buttonClass, ChoiceChips, Icon } from '@balai/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
-import { DataTable } from '../../desk/data-table.tsx'
-import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { PagedList } from '../../desk/paged-list.tsx'
+import { Room } from '../../desk/room.tsx'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { auditGroups } from './audit-actions.ts'
@@ -39,17 +39,13 @@ function useAudit(subject: string | null, group: string) {
 /** Who did what, when, from where and why; newest first (decision 36). */
 export function AuditPage() {
   const { audit } = useWords('operators')
-  const { actions, busy, states } = useWords('common')
+  const { actions } = useWords('common')
   const [query, setQuery] = useSearchParams()
   const subject = query.get('subject')
   const group = auditGroups.find((known) => known === query.get('group')) ?? all
   const pages = useAudit(subject, group)
   const lines = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data])
   const columns = useAuditColumns()
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   const chooseGroup = (chosen: string) =>
     setQuery((before) => {
       const changed = new URLSearchParams(before)
@@ -58,16 +54,16 @@ export function AuditPage() {
       return changed
     })
   return (
-    <section className="audit">
-      <title>{audit.title}</title>
-      <div className="queue-head">
-        <h1>{audit.title}</h1>
+    <Room
+      title={audit.title}
+      kind="list"
+      acts={
         <Button tone="quiet" size="sm" isBusy={pages.isRefetching} onClick={() => void pages.refetch()}>
           {actions.refresh}
         </Button>
-      </div>
-      <div className="queue-filters">
-        <div className="queue-filter-chips">
+      }
+      filters={
+        <>
           <ChoiceChips
             legend={audit.filterAction}
             value={group}
@@ -78,41 +74,20 @@ export function AuditPage() {
             ]}
           />
           {subject === null ? null : <SubjectFilter subject={subject} />}
-        </div>
-      </div>
-      {pages.isPending ? <TableWaiting label={busy.loading} /> : null}
-      {pages.isError && lines.length === 0 ? (
-        <State
-          art="lantern"
-          title={audit.failed}
-          isAlert
-          actions={<Button onClick={() => void pages.refetch()}>{actions.retry}</Button>}
-        >
-          {states.failedHint}
-        </State>
-      ) : null}
-      {pages.isSuccess && lines.length === 0 ? <State art="receipt" title={audit.empty} /> : null}
-      {lines.length > 0 ? (
-        <DataTable
-          label={audit.title}
-          columns={columns}
-          rows={lines}
-          keyOf={keyOf}
-          onEndReached={loadMore}
-          foot={
-            <div className="table-foot">
-              {hasNextPage ? (
-                <Button tone="quiet" size="sm" isBusy={isFetchingNextPage} busyLabel={busy.loading} onClick={loadMore}>
-                  {actions.loadMore}
-                </Button>
-              ) : (
-                <span className="text-soft">{audit.end}</span>
-              )}
-            </div>
-          }
-        />
-      ) : null}
-    </section>
+        </>
+      }
+    >
+      <PagedList
+        label={audit.title}
+        columns={columns}
+        query={pages}
+        rows={lines}
+        keyOf={keyOf}
+        empty={audit.empty}
+        failed={audit.failed}
+        end={audit.end}
+      />
+    </Room>
   )
 }
 

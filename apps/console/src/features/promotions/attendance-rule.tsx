@@ -1,8 +1,9 @@
 import { type CallResult, calls } from '@balai/contract'
-import { Button, Money } from '@balai/ui'
+import { Button, Money, State } from '@balai/ui'
 import { useState } from 'react'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
+import { FailedList } from '../../desk/paged-list.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
@@ -56,11 +57,11 @@ export function AttendanceRule() {
   const mutate = ({ prizes, ...rest }: Draft, options: { onSuccess: () => void }) =>
     save.mutate({ ...rest, prizes: readPrizes(prizes) }, options)
   if (rule.isPending) return <TableWaiting label={busy.loading} />
-  if (rule.isError) return <p role="alert">{words.failed}</p>
+  if (rule.isError) return <FailedList title={words.failed} onRetry={() => void rule.refetch()} />
   return (
     <>
       {rule.data ? (
-        <dl className="fact-list">
+        <dl className="room-facts">
           <Fact name={attendance.minimumDeposit}>
             <Money amount={rule.data.minimumDeposit} />
           </Fact>
@@ -77,7 +78,7 @@ export function AttendanceRule() {
           </Fact>
         </dl>
       ) : (
-        <p className="records-empty">{attendance.empty}</p>
+        <State art="receipt" title={attendance.empty} />
       )}
       {may('promotion.edit') ? (
         <div>

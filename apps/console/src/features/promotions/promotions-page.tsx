@@ -1,5 +1,6 @@
 import { ChoiceChips } from '@balai/ui'
 import { useSearchParams } from 'react-router'
+import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AttendanceRule } from './attendance-rule.tsx'
 import { BonusTable } from './bonus-table.tsx'
@@ -24,20 +25,19 @@ export function PromotionsPage() {
   const tab = names.find((name) => name === query.get('tab')) ?? 'bonuses'
   const Shown = tabs[tab]
   return (
-    <section className="member-page">
-      <title>{words.bonus.title}</title>
-      <div className="queue-head">
-        <h1>{words.bonus.title}</h1>
-      </div>
-      <div className="member-body">
+    <Room
+      title={words.bonus.title}
+      kind="desk"
+      filters={
         <ChoiceChips
           legend={words.tabs.label}
           value={tab}
           onValueChange={(chosen) => setQuery({ tab: chosen }, { replace: true })}
           choices={names.map((value) => ({ value, label: words.tabs[value] }))}
         />
-        <Shown />
-      </div>
-    </section>
+      }
+    >
+      <Shown />
+    </Room>
   )
 }

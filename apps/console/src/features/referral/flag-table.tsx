@@ -49,6 +49,7 @@ export function FlagTable() {
         choices={states.map((value) => ({ value, label: referral.flagStates[value] }))}
       />
       <RecordTable<Flag>
+        isInset
         label={referral.flags}
         query={useFlags(state)}
         keyOf={({ id }) => id}

@@ -3,6 +3,8 @@ import { Button } from '@balai/ui'
 import { useState } from 'react'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
+import { FailedList } from '../../desk/paged-list.tsx'
+import { Room } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
@@ -25,18 +27,12 @@ const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, is
 export function ReferralPage() {
   const { referral } = useWords('givingDesk')
   return (
-    <section className="member-page">
-      <title>{referral.title}</title>
-      <div className="queue-head">
-        <h1>{referral.title}</h1>
-      </div>
-      <div className="member-body">
-        <h2>{referral.flags}</h2>
-        <FlagTable />
-        <h2>{referral.rule}</h2>
-        <Rule />
-      </div>
-    </section>
+    <Room title={referral.title} kind="desk">
+      <h2>{referral.flags}</h2>
+      <FlagTable />
+      <h2>{referral.rule}</h2>
+      <Rule />
+    </Room>
   )
 }
 
@@ -56,11 +52,11 @@ function Rule() {
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   if (rule.isPending) return <TableWaiting label={busy.loading} />
-  if (rule.isError) return <p role="alert">{words.failed}</p>
+  if (rule.isError) return <FailedList title={words.failed} onRetry={() => void rule.refetch()} />
   return (
     <>
       {rule.data ? (
-        <dl className="fact-list">
+        <dl className="room-facts">
           <Fact name={referral.sharePpm}>{rule.data.sharePpm}</Fact>
           <Fact name={referral.holdDays}>{rule.data.holdDays}</Fact>
           <Fact name={words.state}>

@@ -5,6 +5,7 @@ import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { Room } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { useMay } from '../../shell/staff.tsx'
@@ -54,20 +55,12 @@ export function VipPage() {
   const may = useMay()
   const mayEdit = may('vip.edit')
   return (
-    <section className="member-page">
-      <title>{vip.title}</title>
-      <div className="queue-head">
-        <h1>{vip.title}</h1>
-      </div>
-      <div className="member-body">
-        {rules.data ? (
-          <dl className="fact-list">
-            <Fact name={vip.windowDays}>{rules.data.windowDays}</Fact>
-            <Fact name={vip.keepDays}>{rules.data.keepDays}</Fact>
-          </dl>
-        ) : null}
-        {mayEdit && rules.data ? (
-          <div className="flex flex-wrap gap-2">
+    <Room
+      title={vip.title}
+      kind="desk"
+      acts={
+        mayEdit && rules.data ? (
+          <>
             <Button size="sm" onClick={() => setDraft(nextLevel(rules.data?.levels ?? []))}>
               {vip.new}
             </Button>
@@ -78,50 +71,57 @@ export function VipPage() {
                 rules.data && setSpans({ windowDays: rules.data.windowDays, keepDays: rules.data.keepDays, reason: '' })
               }
             >
-              {words.edit} {vip.rules}
+              {vip.editRules}
             </Button>
             {rules.data.levels.length > 0 ? (
               <Button size="sm" tone="quiet" onClick={() => setRemoving(true)}>
                 {vip.removeLast}
               </Button>
             ) : null}
-          </div>
-        ) : null}
-        <RecordTable<Level>
-          label={vip.title}
-          query={query}
-          keyOf={({ level }) => String(level)}
-          empty={vip.empty}
-          failed={words.failed}
-          columns={[
-            { id: 'level', header: vip.level, cell: ({ level, nameId }) => <b>{`${level} · ${nameId}`}</b> },
-            { id: 'turnover', header: vip.turnoverNeeded, isNumber: true, cell: (one) => amountOf(one.turnoverNeeded) },
-            { id: 'deposits', header: vip.depositsNeeded, isNumber: true, cell: (one) => amountOf(one.depositsNeeded) },
-            {
-              id: 'keep',
-              header: vip.keepTurnover,
-              isNumber: true,
-              cell: (one) => <Money amount={one.keepTurnover} />,
-            },
-            { id: 'members', header: vip.members, isNumber: true, cell: ({ members }) => members },
-            {
-              id: 'acts',
-              header: words.acts,
-              cell: (level) =>
-                mayEdit ? (
-                  <Button size="sm" tone="quiet" onClick={() => setDraft(draftOf(level))}>
-                    {words.edit}
-                    <span className="sr-only"> {level.nameId}</span>
-                  </Button>
-                ) : null,
-            },
-          ]}
-        />
-      </div>
+          </>
+        ) : null
+      }
+    >
+      {rules.data ? (
+        <dl className="room-facts">
+          <Fact name={vip.windowDays}>{rules.data.windowDays}</Fact>
+          <Fact name={vip.keepDays}>{rules.data.keepDays}</Fact>
+        </dl>
+      ) : null}
+      <RecordTable<Level>
+        label={vip.title}
+        query={query}
+        keyOf={({ level }) => String(level)}
+        empty={vip.empty}
+        failed={words.failed}
+        columns={[
+          { id: 'level', header: vip.level, cell: ({ level, nameId }) => <b>{`${level} · ${nameId}`}</b> },
+          { id: 'turnover', header: vip.turnoverNeeded, isNumber: true, cell: (one) => amountOf(one.turnoverNeeded) },
+          { id: 'deposits', header: vip.depositsNeeded, isNumber: true, cell: (one) => amountOf(one.depositsNeeded) },
+          {
+            id: 'keep',
+            header: vip.keepTurnover,
+            isNumber: true,
+            cell: (one) => <Money amount={one.keepTurnover} />,
+          },
+          { id: 'members', header: vip.members, isNumber: true, cell: ({ members }) => members },
+          {
+            id: 'acts',
+            header: words.acts,
+            cell: (level) =>
+              mayEdit ? (
+                <Button size="sm" tone="quiet" onClick={() => setDraft(draftOf(level))}>
+                  {words.edit}
+                  <span className="sr-only"> {level.nameId}</span>
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
       {draft && rules.data ? <LevelDialog rules={rules.data} draft={draft} onClose={() => setDraft(null)} /> : null}
       {spans && rules.data ? <SpansDialog rules={rules.data} spans={spans} onClose={() => setSpans(null)} /> : null}
       {isRemoving && rules.data ? <RemoveDialog rules={rules.data} onClose={() => setRemoving(false)} /> : null}
-    </section>
+    </Room>
   )
 }
 

@@ -34,10 +34,12 @@ export function AdjustmentTable({ query, isOfOneMember = false }: AdjustmentTabl
   }
   return (
     <RecordTable<Adjustment>
+      isInset={isOfOneMember}
       label={words.title}
       query={query}
       keyOf={keyOf}
       empty={words.empty}
+      art="done"
       failed={words.failed}
       columns={[
         { id: 'when', header: columns.when, cell: ({ askedAt }) => <Instant at={askedAt} look="brief" /> },

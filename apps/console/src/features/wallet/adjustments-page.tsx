@@ -1,5 +1,6 @@
 import { ChoiceChips } from '@balai/ui'
 import { useSearchParams } from 'react-router'
+import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AdjustmentTable } from './adjustment-table.tsx'
 import { adjustmentStates, useAdjustments } from './use-adjustments.ts'
@@ -11,21 +12,20 @@ export function AdjustmentsPage() {
   const state = adjustmentStates.find((known) => known === query.get('state')) ?? 'pending'
   const adjustments = useAdjustments({ state })
   return (
-    <section className="member-page">
-      <title>{words.title}</title>
-      <div className="queue-head">
-        <h1>{words.title}</h1>
-      </div>
-      <div className="member-body">
-        <p className="text-soft">{words.emptyHint}</p>
+    <Room
+      title={words.title}
+      lead={words.emptyHint}
+      kind="desk"
+      filters={
         <ChoiceChips
           legend={columns.state}
           value={state}
           onValueChange={(chosen) => setQuery(chosen === 'pending' ? {} : { state: chosen }, { replace: true })}
           choices={adjustmentStates.map((value) => ({ value, label: words.states[value] }))}
         />
-        <AdjustmentTable query={adjustments} />
-      </div>
-    </section>
+      }
+    >
+      <AdjustmentTable query={adjustments} />
+    </Room>
   )
 }

@@ -1,0 +1,61 @@
+import { Field, Icon, TextInput } from '@balai/ui'
+import { Search } from 'lucide-react'
+import { type Ref, useEffect, useState } from 'react'
+
+const typingMs = 300
+
+interface SearchBoxProps {
+  label: string
+  /** What can be searched for, for those who stay on the field. */
+  hint?: string
+  search: string
+  onSearch: (search: string) => void
+  /** Shorter words than this are not asked for, and `tooShort` says so. */
+  least?: number
+  tooShort?: string
+  maxLength?: number
+  input?: Ref<HTMLInputElement>
+}
+
+/** Waits for a pause in typing before it asks; Escape empties it and lets go. */
+export function SearchBox({
+  label,
+  hint,
+  search,
+  onSearch,
+  least = 1,
+  tooShort,
+  maxLength = 64,
+  input,
+}: SearchBoxProps) {
+  const [typed, setTyped] = useState(search)
+  const wanted = typed.trim()
+  const isShort = wanted.length > 0 && wanted.length < least
+  useEffect(() => setTyped(search), [search])
+  useEffect(() => {
+    if (wanted === search || isShort) return
+    const timer = setTimeout(() => onSearch(wanted), typingMs)
+    return () => clearTimeout(timer)
+  }, [wanted, isShort, search, onSearch])
+  return (
+    <Field label={label} isLabelHidden className="room-search" error={isShort ? tooShort : undefined}>
+      <TextInput
+        {...(input ? { ref: input } : {})}
+        type="search"
+        value={typed}
+        placeholder={label}
+        {...(hint ? { title: hint } : {})}
+        maxLength={maxLength}
+        autoComplete="off"
+        spellCheck={false}
+        suffix={<Icon of={Search} size="sm" />}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          setTyped('')
+          event.currentTarget.blur()
+        }}
+      />
+    </Field>
+  )
+}
