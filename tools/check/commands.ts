@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { type Command, root } from '../run/command.ts'
 
 /** Workspaces with a TypeScript project of their own, because they run in browsers. */
-const browserProjects = ['packages/ui', 'apps/site', 'apps/console', 'apps/arcade', 'e2e'] as const
+const browserProjects = [
+  'packages/ui',
+  'apps/site',
+  'apps/console',
+  'apps/arcade',
+  'e2e',
+  'bench/site/starter',
+] as const
 
 function typesOf(folder: string): Command {
   const isRouted = existsSync(join(root, folder, 'react-router.config.ts'))

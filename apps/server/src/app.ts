@@ -18,7 +18,7 @@ import {
   mountNotices,
   receiptRoute,
 } from './modules/bank/index.ts'
-import { createContent, createMaintenanceGate } from './modules/content/index.ts'
+import { contentChanged, createContent, createMaintenanceGate } from './modules/content/index.ts'
 import {
   betDetailRoute,
   createGames,
@@ -75,6 +75,7 @@ import {
   walletRoutes,
 } from './modules/wallet/index.ts'
 import { mountConsole } from './pages/console.ts'
+import { createKeptHome, type KeptHome } from './pages/kept-home/kept-home.ts'
 import { mountSite } from './pages/site.ts'
 import type { Clock } from './platform/clock.ts'
 import { platformRefusal } from './platform/http/answer.ts'
@@ -277,6 +278,7 @@ export async function createApp({
   }
 
   const isSecure = config.publicOrigin.startsWith('https:')
+  let keptHome: KeptHome | undefined // until there is a server to make pages with
   const http = await createHttpServer({
     log,
     words: platformWords,
@@ -289,6 +291,7 @@ export async function createApp({
     machinePrefix: gatewayPrefix,
     gate: createMaintenanceGate({ operators }),
     forwarding: config.forwarding,
+    first: (request, response, next) => (keptHome ? keptHome.answer(request, response, next) : next()),
   })
   const { app, route } = http
   await mountApiDocs(app, completeDocument)
@@ -352,7 +355,11 @@ export async function createApp({
 
   if (consoleFolder) await mountConsole(app, { folder: consoleFolder, isSecure })
   const frames = [config.arcadeOrigin]
-  if (site) await mountSite(app, { handle: site, operators, isLineOpenTo, random, frames, isSecure })
+  if (site) {
+    keptHome = createKeptHome({ app, clock, random, log, trustProxy: config.trustProxy })
+    const { isForKeeping } = keptHome
+    await mountSite(app, { handle: site, operators, isLineOpenTo, random, frames, isSecure, isForKeeping })
+  }
 
   const backplane = redisUrl
     ? createRedisBackplane({ url: redisUrl, log })
@@ -361,7 +368,8 @@ export async function createApp({
   wakeRelay = relay.wake
   relay.onEvents((events) => {
     content.onEvents(events)
-    if (events.some(({ topic }) => topic === operatorChanged)) operators.refresh()
+    if (events.some(({ topic }) => topic === operatorChanged)) void operators.refresh().then(keptHome?.forget)
+    if (events.some(({ topic }) => topic === contentChanged)) keptHome?.forget()
     if (events.some(({ topic }) => topic === keptPlayEnded))
       games.kickEnded().catch((error: unknown) => log.error({ err: error }, 'providers were not told whose play ended'))
   })

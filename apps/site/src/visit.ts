@@ -36,8 +36,8 @@ export interface Visit {
   cookieSite: string
   /** Of the build that serves the visit, as `/version.json` names it (spec 2). */
   version: string
-  /** For inline scripts of pages made per request (decision 28). */
-  nonce: string
+  /** For inline scripts of pages made per request; a page that is kept for many has none (decision 28). */
+  nonce: string | undefined
   /** Null for visitors. */
   session: { uid: string } | null
 }

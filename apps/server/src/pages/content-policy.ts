@@ -1,6 +1,8 @@
 export interface PolicyOptions {
   /** For the inline scripts of a page that is made for this request; absent where there are none. */
   nonce?: string
+  /** Of the inline scripts of a page that is kept for many. */
+  hashes?: readonly string[]
   /** Origins whose games the page shows in a frame. */
   frames: readonly string[]
   /** Origins that may frame the page, and whose logo it shows (decision 31). */
@@ -11,10 +13,10 @@ export interface PolicyOptions {
 }
 
 /** The content security policy of our pages, without `unsafe-*` (decision 28). */
-export function contentPolicy({ nonce, frames, parents, host, isSecure }: PolicyOptions): string {
+export function contentPolicy({ nonce, hashes = [], frames, parents, host, isSecure }: PolicyOptions): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src ${["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes].join(' ')}`,
     "style-src 'self'",
     `img-src ${["'self'", 'blob:', 'data:', ...parents].join(' ')}`,
     "font-src 'self'",

@@ -11,6 +11,7 @@ import type { Operators } from '../modules/operators/index.ts'
 import { newToken, type Random } from '../platform/random.ts'
 import { contentPolicy } from './content-policy.ts'
 import { createInProcessApi } from './in-process-api.ts'
+import { scriptHashes } from './kept-home/script-hashes.ts'
 import { localeOf } from './locale.ts'
 
 export interface SiteOptions {
@@ -21,6 +22,8 @@ export interface SiteOptions {
   random: Random
   frames: readonly string[]
   isSecure: boolean
+  /** Whether a request makes a page that is kept for many. */
+  isForKeeping(headers: FastifyRequest['headers']): boolean
 }
 
 /** Mounts the member site under everything that nothing else answers. */
@@ -67,7 +70,8 @@ async function answerPage(
   if (movedTo !== undefined && (request.method === 'GET' || request.method === 'HEAD'))
     return reply.header('cache-control', 'private, no-store').redirect(localAddress(movedTo, request.url))
   request.language = lang
-  const nonce = newToken(options.random)
+  const isForKeeping = options.isForKeeping(request.headers)
+  const nonce = isForKeeping ? undefined : newToken(options.random)
   const api = createInProcessApi(app, request)
   const visit: Visit = {
     api,
@@ -96,14 +100,23 @@ async function answerPage(
   reply.status(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of [...api.setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-  const { isSecure } = options
-  const frames = [...options.frames, ...settings.frameOrigins]
   if (settings.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
-  reply.header(
-    'content-security-policy',
-    contentPolicy({ nonce, frames, parents: request.embeddingOrigins, host: request.host, isSecure }),
-  )
+  const policy = {
+    frames: [...options.frames, ...settings.frameOrigins],
+    parents: request.embeddingOrigins,
+    host: request.host,
+    isSecure: options.isSecure,
+  }
+  if (isForKeeping) {
+    const html = await response.text()
+    return reply
+      .header('content-security-policy', contentPolicy({ ...policy, hashes: scriptHashes(html) }))
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding, cookie')
+      .send(html)
+  }
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  reply.header('content-security-policy', contentPolicy({ ...policy, ...(nonce ? { nonce } : {}) }))
   return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null) // the two ReadableStream types are one at run time
 }
 

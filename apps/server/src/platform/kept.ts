@@ -3,8 +3,11 @@ import type { Clock } from './clock.ts'
 export interface Kept<T> {
   /** What is kept under `key`, read first where nothing is or where it is too old. */
   get(key: string): Promise<T>
-  /** Reads `key` anew; until it has come, the old answer stands. For changes that one has heard of. */
-  refresh(key: string): void
+  /**
+   * Reads `key` anew; until it has come, the old answer stands. For changes that one has heard of. Settles when the reading
+   * has ended, however it ended.
+   */
+  refresh(key: string): Promise<void>
   /** Forgets everything: whoever asks next waits for a reading. */
   forget(): void
 }
@@ -45,11 +48,11 @@ export function createKept<T>({ clock, load, freshMs, keptMs }: KeptOptions<T>):
     return entry
   }
 
-  function replace(key: string, old: Entry<T>, now: number): void {
+  function replace(key: string, old: Entry<T>, now: number): Promise<void> {
     old.isBeingReplaced = true
     const entry = begin(key, now)
     const home = entries
-    entry.value.then(
+    return entry.value.then(
       () => {
         const current = home.get(key)
         if (current && current.readAt <= entry.readAt) home.set(key, entry)
@@ -67,12 +70,12 @@ export function createKept<T>({ clock, load, freshMs, keptMs }: KeptOptions<T>):
       if (!entry) return readFirst(key, now).value
       const age = now - entry.readAt
       if (age > keptMs) return readFirst(key, now).value
-      if (age > freshMs && !entry.isBeingReplaced) replace(key, entry, now)
+      if (age > freshMs && !entry.isBeingReplaced) void replace(key, entry, now)
       return entry.value
     },
-    refresh(key) {
+    async refresh(key) {
       const entry = entries.get(key)
-      if (entry) replace(key, entry, clock.now().getTime())
+      if (entry) await replace(key, entry, clock.now().getTime())
     },
     forget() {
       entries = new Map()

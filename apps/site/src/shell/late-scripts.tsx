@@ -7,7 +7,7 @@ import { useUsedTerms } from '../words/words.tsx'
  * Stands in the place of the framework's `Scripts`: the page names what the router is made of instead of loading it, and
  * the boot script loads it when it is wanted (record 0220). The browser finds both in the page and has nothing to render.
  */
-export function LateScripts({ nonce }: { nonce: string }) {
+export function LateScripts({ nonce }: { nonce: string | undefined }) {
   const plan = usePlan()
   return (
     <>

@@ -35,7 +35,8 @@ function servedState(field: Field): string | boolean {
 }
 
 function tellTyped(isWanted: (entry: [Field, string | boolean]) => boolean): void {
-  for (const entry of window.firstView?.typed ?? []) if (entry[0].isConnected && isWanted(entry)) tell(...entry)
+  // A copy: telling is heard by whoever remembers what is typed, too.
+  for (const entry of [...(window.firstView?.typed ?? [])]) if (entry[0].isConnected && isWanted(entry)) tell(...entry)
 }
 
 /** Makes a field's state what it was, and tells the application, which hears only of what differs from what it knows. */

@@ -44,8 +44,11 @@ export interface Operators {
     operatorId: string,
     change: Partial<OperatorSettings>,
   ): Promise<{ before: OperatorSettings; after: OperatorSettings }>
-  /** Reads anew what is kept in memory, the old answer standing meanwhile; called when a change was heard of. */
-  refresh(): void
+  /**
+   * Reads anew what is kept in memory, the old answer standing meanwhile; called when a change was heard of. Settles when
+   * the new answer stands, or could not be had.
+   */
+  refresh(): Promise<void>
   /** Forgets what is kept in memory: whoever asks next waits for a reading. */
   forget(): void
 }

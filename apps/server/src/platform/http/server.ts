@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import type { Language } from '@balai/contract'
 import compress from '@fastify/compress'
@@ -49,6 +50,8 @@ export interface HttpOptions {
   gate?: CallRouteOptions['gate']
   /** Groups whose calls another server answers. */
   forwarding: Forwarding
+  /** Sees every request of people first; what it does not answer goes on to `next`. */
+  first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /** What a parent page set its operator by (decision 35); the console's own is the host's. */
@@ -76,7 +79,12 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     genReqId: () => newToken(options.random).slice(0, 16),
     requestIdHeader: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
-    serverFactory: (handler) => machines.serverFactory(handler),
+    serverFactory: (handler) =>
+      machines.serverFactory((request, response) => {
+        const next = () => handler(request, response)
+        if (options.first) options.first(request, response, next)
+        else next()
+      }),
     forceCloseConnections: 'idle',
   })
   app.addHook('onReady', async () => {

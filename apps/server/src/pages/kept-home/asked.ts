@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What a visitor's home page is made from: two visitors alike in all of it get the same bytes. */
+export interface Asked {
+  host: string
+  protocol: string
+  path: string
+  lang: 'id' | 'en' | ''
+  theme: 'light' | 'dark'
+  device: 'phone' | 'desktop'
+}
+
+const homes = new Set(['/', '/id', '/en'])
+
+/** Cookies that are nobody's own. With any other, known or not, a page is made for the one who asks. */
+const impersonal = new Set(['theme', 'i18n_redirected', 'XSRF-TOKEN'])
+
+/**
+ * Reads what a request for home asks for.
+ *
+ * @returns null for whatever is not a plain question for home by somebody whom nothing distinguishes
+ */
+export function readAsked(request: IncomingMessage, trustProxy: boolean): Asked | null {
+  const { url = '', method, headers } = request
+  if (method !== 'GET' || !homes.has(url) || headers.operatorid !== undefined || headers.host === undefined) return null
+  if (headers.token !== undefined || headers.uid !== undefined || headers.authorization !== undefined) return null
+  const cookies = readCookies(headers.cookie)
+  if (!cookies) return null
+  const lang = cookies.get('i18n_redirected')
+  return {
+    host: (trustProxy && lastOf(headers['x-forwarded-host'])) || headers.host,
+    protocol: (trustProxy && lastOf(headers['x-forwarded-proto'])) || 'http',
+    path: url,
+    lang: lang === 'id' || lang === 'en' ? lang : '',
+    theme: cookies.get('theme') === 'dark' ? 'dark' : 'light',
+    device: /Mobi|Android/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop',
+  }
+}
+
+/** Null as soon as one of them could be somebody's own. */
+function readCookies(header: string | undefined): Map<string, string> | null {
+  const cookies = new Map<string, string>()
+  for (const pair of header?.split(';') ?? []) {
+    const [name = '', value = ''] = pair.trim().split('=', 2)
+    if (!impersonal.has(name)) return null
+    if (!cookies.has(name)) cookies.set(name, value)
+  }
+  return cookies
+}
+
+/** The nearest proxy's word, which is the last. */
+function lastOf(header: string | string[] | undefined): string | undefined {
+  return [header ?? []].flat().at(-1)?.split(',').at(-1)?.trim()
+}

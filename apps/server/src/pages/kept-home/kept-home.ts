@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import { newToken, type Random } from '../../platform/random.ts'
+import { type Asked, readAsked } from './asked.ts'
+import { give } from './give.ts'
+import { createKeptPages } from './kept-pages.ts'
+
+export interface KeptHomeOptions {
+  app: FastifyInstance
+  clock: Clock
+  random: Random
+  log: Logger
+  trustProxy: boolean
+}
+
+export interface KeptHome {
+  /**
+   * Answers a visitor's question for home from what is kept, before anything else looks at the request; `next` answers
+   * everything else.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, next: () => void): void
+  /** Whether this request makes a page to be kept: such a page carries hashes, no nonce. */
+  isForKeeping(headers: IncomingMessage['headers']): boolean
+  /** Something that home shows has changed, on this server or another. */
+  forget(): void
+}
+
+const keepHeader = 'x-kept-home'
+const userAgents = { phone: 'Balai (Mobile)', desktop: 'Balai' }
+
+/** Visitors' home pages, made once and kept for all who ask alike (decision 28; record 0221). */
+export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHomeOptions): KeptHome {
+  // Known to nobody outside, so that nobody can ask for a page without a nonce.
+  const secret = newToken(random)
+  const pages = createKeptPages({
+    clock,
+    async make(key) {
+      const asked: Asked = JSON.parse(key)
+      const made = await app.inject({
+        method: 'GET',
+        url: asked.path,
+        headers: headersOf(asked, trustProxy, secret),
+        remoteAddress: addressOf(key),
+      })
+      return { status: made.statusCode, headers: made.headers, html: made.payload }
+    },
+  })
+  return {
+    answer(request, response, next) {
+      const asked = readAsked(request, trustProxy)
+      if (!asked) return next()
+      pages.get(JSON.stringify(asked)).then(
+        (page) => (page ? give(request, response, { page, xsrfToken: newToken(random) }) : next()),
+        (error: unknown) => {
+          log.warn({ err: error }, 'home could not be made to be kept; it is made for each who asks')
+          next()
+        },
+      )
+    },
+    isForKeeping: (headers) => headers[keepHeader] === secret,
+    forget: pages.forget,
+  }
+}
+
+function headersOf({ host, protocol, lang, theme, device }: Asked, trustProxy: boolean, secret: string) {
+  return {
+    host,
+    ...(trustProxy ? { 'x-forwarded-proto': protocol } : {}),
+    'user-agent': userAgents[device],
+    cookie: [`theme=${theme}`, ...(lang ? [`i18n_redirected=${lang}`] : [])].join('; '),
+    [keepHeader]: secret,
+  }
+}
+
+/** Calls are bounded by address, and making pages must not use up anybody's: each kind of page has one of its own. */
+function addressOf(key: string): string {
+  const digits = createHash('sha256').update(key).digest('hex')
+  return `fd00::${digits.slice(0, 4)}:${digits.slice(4, 8)}:${digits.slice(8, 12)}:${digits.slice(12, 16)}`
+}
