@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { operatorCookie } from '../../platform/http/server.ts'
 
 /** What a visitor's home page is made from: two visitors alike in all of it get the same bytes. */
 export interface Asked {
@@ -8,12 +9,14 @@ export interface Asked {
   lang: 'id' | 'en' | ''
   theme: 'light' | 'dark'
   device: 'phone' | 'desktop'
+  /** What a parent page set, for the server to judge; empty where none did. */
+  operator: string
 }
 
 const homes = new Set(['/', '/id', '/en'])
 
 /** Cookies that are nobody's own. With any other, known or not, a page is made for the one who asks. */
-const impersonal = new Set(['theme', 'i18n_redirected', 'XSRF-TOKEN'])
+const impersonal = new Set(['theme', 'i18n_redirected', operatorCookie, 'XSRF-TOKEN'])
 
 /**
  * Reads what a request for home asks for.
@@ -33,6 +36,7 @@ export function readAsked(request: IncomingMessage, trustProxy: boolean): Asked 
     path: url,
     lang: lang === 'id' || lang === 'en' ? lang : '',
     theme: cookies.get('theme') === 'dark' ? 'dark' : 'light',
+    operator: cookies.get(operatorCookie) ?? '',
     device: /Mobi|Android/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop',
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import { operatorCookie } from '../../platform/http/server.ts'
 import type { Logger } from '../../platform/log.ts'
 import { newToken, type Random } from '../../platform/random.ts'
 import { type Asked, readAsked } from './asked.ts'
@@ -65,12 +66,16 @@ export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHome
   }
 }
 
-function headersOf({ host, protocol, lang, theme, device }: Asked, trustProxy: boolean, secret: string) {
+function headersOf({ host, protocol, lang, theme, device, operator }: Asked, trustProxy: boolean, secret: string) {
+  const cookies = { theme, i18n_redirected: lang, [operatorCookie]: operator }
   return {
     host,
     ...(trustProxy ? { 'x-forwarded-proto': protocol } : {}),
     'user-agent': userAgents[device],
-    cookie: [`theme=${theme}`, ...(lang ? [`i18n_redirected=${lang}`] : [])].join('; '),
+    cookie: Object.entries(cookies)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
     [keepHeader]: secret,
   }
 }
