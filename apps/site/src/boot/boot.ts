@@ -20,7 +20,7 @@ const firstView: FirstView = {
       // A line that was lost: the next touch tries again.
       isOnItsWay = false
       delete document.documentElement.dataset.waiting
-      console.warn(error)
+      console.debug('application', error)
     })
   },
   takeOver() {

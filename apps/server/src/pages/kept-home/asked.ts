@@ -46,6 +46,7 @@ function readCookies(header: string | undefined): Map<string, string> | null {
   const cookies = new Map<string, string>()
   for (const pair of header?.split(';') ?? []) {
     const [name = '', value = ''] = pair.trim().split('=', 2)
+    if (name === '') continue
     if (!impersonal.has(name)) return null
     if (!cookies.has(name)) cookies.set(name, value)
   }

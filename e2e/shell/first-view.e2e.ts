@@ -1,0 +1,225 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+/** The files of the application. The boot script is not one of them. */
+const application = /\/assets\/(?!boot-|.*\.(css|svg|png)$)[^/]+\.js$/
+
+/** Keeps the application from arriving until it is let through; the function lets it. */
+async function holdApplication(page: Page): Promise<() => Promise<void>> {
+  const waiting: Route[] = []
+  let isHeld = true
+  await page.route(application, (route) => {
+    if (isHeld) waiting.push(route)
+    else void route.continue()
+  })
+  return async () => {
+    isHeld = false
+    await Promise.all(waiting.splice(0).map((route) => route.continue()))
+  }
+}
+
+const isAsked = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/entry.client')))
+
+test.describe('issue 4, a first view needs no script', () => {
+  test('menus, news, links and search are the browser’s own while the application is kept away', async ({ page }) => {
+    await holdApplication(page)
+    await page.goto('/')
+    await page.locator('.ticker summary').click()
+    await expect(page.locator('.ticker details')).toHaveAttribute('open', '')
+    await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
+    await expect(page.getByRole('heading', { name: 'Akses Akun' })).toBeVisible()
+    await page.goto('/slots')
+    await page.getByRole('searchbox').fill('rempah')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/\/slots\?.*search=rempah/)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Rempah/ })
+        .first(),
+    ).toBeVisible()
+    expect(await page.evaluate(() => window.firstView?.isAlive)).toBe(false)
+  })
+
+  test('a member signs in, opens the menu and leaves while the application is kept away', async ({ page, context }) => {
+    await holdApplication(page)
+    await page.goto('/auth/login')
+    await page.getByLabel('Nama Pengguna').fill('anggota1')
+    await page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia123')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await page.waitForURL(/auth=success/)
+    await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Tarik' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keluar' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+    expect((await context.cookies()).some(({ name, value }) => name === 'uid' && value !== '')).toBe(false)
+  })
+
+  test('the application comes by itself once the page is painted and idle, and not before', async ({ page }) => {
+    await page.goto('/')
+    await page.waitForFunction(() => window.firstView?.isAlive)
+    const times = await page.evaluate(() => ({
+      loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart, // what that name gives
+      asked:
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('/entry.client'))?.startTime ?? 0,
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    }))
+    expect(times.asked).toBeGreaterThanOrEqual(times.loaded)
+    expect(times.asked).toBeGreaterThan(times.painted)
+  })
+
+  for (const [how, touch] of [
+    ['a touch', (page: Page) => page.locator('.ticker summary').click()],
+    ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ] as const) {
+    test(`${how} brings it while the page still loads; a press on a link does not`, async ({ page }) => {
+      // A picture that never comes keeps the page from being loaded.
+      await page.route('**/art/category/slots.svg', () => {})
+      await page.goto('/', { waitUntil: 'commit' })
+      await expect(page.locator('.ticker summary')).toBeVisible()
+      await page.waitForFunction(() => window.firstView !== undefined)
+      await page.getByRole('link').first().dispatchEvent('pointerdown')
+      expect(await isAsked(page)).toBe(false)
+      await touch(page)
+      await page.waitForFunction(() => window.firstView?.isAlive)
+    })
+  }
+
+  test('an address with #login brings it at once, and so does going there later', async ({ page }) => {
+    await page.route('**/art/category/slots.svg', () => {})
+    await page.goto('/#login', { waitUntil: 'commit' })
+    await expect(page.getByRole('dialog', { name: 'Akses Akun' })).toBeVisible()
+    const other = await page.context().newPage()
+    await other.route('**/art/category/slots.svg', () => {})
+    await other.goto('/', { waitUntil: 'commit' })
+    await expect(other.locator('.ticker summary')).toBeVisible()
+    await other.waitForFunction(() => window.firstView !== undefined)
+    await other.evaluate(() => location.assign('#login'))
+    await expect(other.getByRole('dialog', { name: 'Akses Akun' })).toBeVisible()
+  })
+
+  test('what was typed and chosen before stays, is known to the application, and the caret stays', async ({ page }) => {
+    const letIn = await holdApplication(page)
+    await page.goto('/auth/login')
+    await page.getByLabel('Kata Sandi', { exact: true }).fill('salahsekali')
+    const name = page.getByLabel('Nama Pengguna')
+    await name.fill('tidakada')
+    await name.evaluate((field: HTMLInputElement) => field.setSelectionRange(3, 3))
+    await letIn()
+    await page.waitForFunction(() => window.firstView?.isAlive)
+    await expect(name).toBeFocused()
+    await page.keyboard.type('X')
+    await expect(name).toHaveValue('tidXakada')
+    await expect(page.getByLabel('Kata Sandi', { exact: true })).toHaveValue('salahsekali')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('tidak cocok')
+  })
+
+  test('somebody who types while it takes over loses no letter', async ({ page }) => {
+    const letIn = await holdApplication(page)
+    await page.goto('/auth/login')
+    const name = page.getByLabel('Nama Pengguna')
+    await name.focus()
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(4)
+    const typing = page.keyboard.type(text, { delay: 12 })
+    await page.waitForTimeout(200)
+    await letIn()
+    await typing
+    await page.waitForFunction(() => window.firstView?.isAlive)
+    await expect(name).toHaveValue(text)
+  })
+
+  test('a search that was typed before is made as soon as it can be', async ({ page }) => {
+    const letIn = await holdApplication(page)
+    await page.goto('/slots')
+    await page.getByRole('searchbox').fill('rempah')
+    await letIn()
+    await expect(page).toHaveURL(/search=rempah/)
+    await expect(page.getByRole('searchbox')).toHaveValue('rempah')
+  })
+
+  test('choices in a form survive: a box that was ticked, a way that was chosen', async ({ page }) => {
+    const letIn = await holdApplication(page)
+    await page.goto('/auth/register')
+    await page.getByRole('checkbox').check()
+    await page.getByLabel('Email').fill('wulan@demo.test')
+    await page.getByText('Bank', { exact: true }).first().click()
+    await letIn()
+    await page.waitForFunction(() => window.firstView?.isAlive)
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Bank', exact: true })).toBeChecked()
+    await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+    await expect(page.getByText('Nama Pengguna wajib diisi.')).toBeVisible()
+    await expect(page.getByText('Email wajib diisi.')).toBeHidden()
+    await expect(page.getByText('Harap menyetujui syarat & ketentuan.')).toBeHidden()
+  })
+
+  test('a press that only the application can answer is made when it is there, once, and shows that it was heard', async ({
+    page,
+  }) => {
+    const letIn = await holdApplication(page)
+    await page.goto('/')
+    const pause = page.getByRole('region', { name: 'Pengumuman' }).getByRole('button', { name: 'Jeda' })
+    await pause.click()
+    await pause.click()
+    await expect(page.locator('html')).toHaveAttribute('data-waiting', '')
+    await letIn()
+    await expect(page.getByRole('button', { name: 'Putar' })).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+  })
+
+  test('a form that only the application can send is not sent without it, and sent when it is there', async ({
+    page,
+  }) => {
+    const letIn = await holdApplication(page)
+    await page.goto('/auth/register')
+    await page.getByLabel('Nama Pengguna').fill('wul')
+    await page.getByLabel('Nama Pengguna').press('Enter')
+    await expect(page).toHaveURL(/\/auth\/register$/)
+    await letIn()
+    await expect(page.getByText('Diperlukan minimal 6 karakter.')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/register$/)
+  })
+
+  test('after a line that was lost the next touch brings it', async ({ page }) => {
+    let isLost = true
+    await page.route(application, (route) => (isLost ? route.fulfill({ status: 503 }) : route.continue()))
+    const failed = page.waitForEvent('console', (message) => message.type() === 'debug')
+    await page.goto('/')
+    await failed
+    isLost = false
+    await page.locator('.ticker summary').click()
+    await page.waitForFunction(() => window.firstView?.isAlive)
+  })
+
+  test('Back to a visitor’s home after signing in shows the member’s', async ({ page }) => {
+    await page.goto('/')
+    await untilAlive(page)
+    await page.goto('/auth/login')
+    await page.getByLabel('Nama Pengguna').fill('anggota1')
+    await page.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia123')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await page.waitForURL(/auth=success/)
+    await page.goto('/promotion')
+    await page.evaluate(() => history.go(-3))
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu akun' })).toBeVisible()
+  })
+})
+
+test.describe('issue 4, with script off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, heading] of [
+    ['/slots', /Slot/],
+    ['/promotion', /Promosi/],
+    ['/news', /Kabar|Berita/],
+    ['/auth/login', 'Akses Akun'],
+    ['/auth/register', 'Daftar Akun'],
+  ] as const) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    })
+  }
+})
