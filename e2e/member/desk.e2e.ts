@@ -35,7 +35,7 @@ test.describe('decision 36, the member desk', () => {
     await block.getByRole('button', { name: 'Blokir' }).click()
     await expect(checker.page.getByText('Alasan blokir: Dilaporkan pemiliknya')).toBeVisible()
     await page.goto('/profile')
-    await expect(page).toHaveURL(/\/auth\/login/)
+    await expect(page).toHaveURL(/\/\?auth=ended&next=%2Fprofile$/)
     await asker.context.close()
     await checker.context.close()
   })
