@@ -2,7 +2,9 @@ import { fade, svg } from './shapes.ts'
 
 /* Small drawings for the way to each list: one object, one light, no ground of their own. */
 const side = 64
-const tile = (defs: string, body: string) => svg(side, side, `<defs>${defs}</defs>${body}`)
+/** The gradient that it uses, called `a`, and the object itself. */
+type Part = readonly [defs: string, body: string]
+const tile = (defs: string, body: string): Part => [defs, body]
 const shade = '<ellipse cx="32" cy="57" rx="22" ry="4" fill="#000" opacity=".14"/>'
 
 const slots = tile(
@@ -61,8 +63,8 @@ const sportsEvent = tile(
   <rect x="16" y="4" width="32" height="16" rx="4" fill="#1d3b44"/><path d="M22 9v6M42 9v6" stroke="#ffd36b" stroke-width="3" stroke-linecap="round"/><circle cx="32" cy="10" r="1.500" fill="#ffd36b"/><circle cx="32" cy="14.500" r="1.500" fill="#ffd36b"/>`,
 )
 
-/** By the word of the category in addresses. */
-export const categoryPictures: Readonly<Record<string, string>> = {
+/** The object of each category, 64 by 64, by its word in addresses. */
+export const categoryParts: Readonly<Record<string, Part>> = {
   slots,
   casino,
   sports,
@@ -72,3 +74,7 @@ export const categoryPictures: Readonly<Record<string, string>> = {
   cockfight,
   sportsEvent,
 }
+
+export const categoryPictures: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(categoryParts).map(([name, [defs, body]]) => [name, svg(side, side, `<defs>${defs}</defs>${body}`)]),
+)

@@ -1,4 +1,5 @@
-import { at, fade, ferrisWheel, kawung, lampString, lantern, lanternLights, stall, star, svg } from './shapes.ts'
+import { categoryParts } from './categories.ts'
+import { at, fade, ferrisWheel, halo, kawung, lampString, lantern, lanternLights, stall, star, svg } from './shapes.ts'
 import { cinnamon, clove, nutmeg, spiceLights, starAnise } from './spices.ts'
 
 const side = 300
@@ -34,17 +35,68 @@ const spices = svg(
   ${at({ x: 40, y: 150, scale: 0.7 }, star('#ffe9b3'))}${at({ x: 268, y: 160, scale: 0.55 }, star('#fff3d6'))}`,
 )
 
-/** For games that have no drawing yet: the ground of all others. */
-const plain = svg(
-  side,
-  side,
-  `<defs>${fade('ground', ['#0b3a33', '#15806d'], 'across')}${kawung('k', '#fff', 0.12)}</defs><rect ${whole} fill="url(#ground)"/><rect ${whole} fill="url(#k)"/>
-  <g transform="translate(150 150) scale(2.600)"><g fill="#f5ac1b"><path d="M-3-3C-16-3-25-12-27-27c15 2 24 11 24 24Z"/><path d="M3-3C3-16 12-25 27-27 25-12 16-3 3-3Z" opacity=".85"/><path d="M-3 3c0 13-9 22-24 24C-25 12-16 3-3 3Z" opacity=".85"/><path d="M3 3c13 0 22 9 24 24C12 25 3 16 3 3Z" opacity=".7"/></g><path d="m0-5 5 5-5 5-5-5z" fill="#fff3d6"/></g>`,
+/** Three evenings for each category: games side by side that nobody has drawn yet are not all alike. */
+const grounds: Readonly<Record<string, readonly (readonly [string, string, string])[]>> = {
+  slots: [
+    ['#3a0f4f', '#7a2463', '#e0744f'],
+    ['#1d1147', '#51206f', '#a8386f'],
+    ['#4a1022', '#93253c', '#e8813f'],
+  ],
+  casino: [
+    ['#062c27', '#0f6b5c', '#35a58c'],
+    ['#3a0a1c', '#7d1a35', '#c2455a'],
+    ['#101c3f', '#27458a', '#5a83cf'],
+  ],
+  sports: [
+    ['#0b3320', '#1d6f45', '#5fb36f'],
+    ['#0d2b45', '#1f5f8f', '#58a6cf'],
+    ['#3d2a05', '#85600d', '#d9a72b'],
+  ],
+  fishing: [
+    ['#042a52', '#075b86', '#17a2b8'],
+    ['#062f3d', '#0d6f74', '#3fc0a8'],
+    ['#15184f', '#2f3f9e', '#5f8fe0'],
+  ],
+  egames: [
+    ['#1c1147', '#4630a0', '#8f6bff'],
+    ['#32104a', '#7a2a8f', '#d368b8'],
+    ['#08303f', '#14687f', '#4fc0d1'],
+  ],
+  lottery: [
+    ['#5a1f05', '#a8480f', '#f0a52d'],
+    ['#4a0f1f', '#a02a3a', '#e8734f'],
+    ['#063a33', '#12756a', '#4fc3a0'],
+  ],
+  cockfight: [
+    ['#4a1808', '#96400f', '#d98324'],
+    ['#10321f', '#2a6b3f', '#8fae3f'],
+    ['#33130f', '#7a2f22', '#cf6a4a'],
+  ],
+}
+
+/** The object of a category over the kawung ground, lit from the upper left. */
+function plainOf(category: string, colours: readonly string[]): string {
+  const [defs, body] = categoryParts[category] ?? ['', '']
+  return svg(
+    side,
+    side,
+    `<defs>${fade('ground', colours, 'across')}${kawung('k', '#fff', 0.1)}${halo('h', '#ffe2a0')}${defs}</defs>
+    <rect ${whole} fill="url(#ground)"/><rect ${whole} fill="url(#k)"/><circle cx="150" cy="146" r="138" fill="url(#h)" opacity=".5"/>
+    ${at({ x: 46, y: 52, scale: 0.9 }, star('#fff3d6'))}${at({ x: 258, y: 74, scale: 0.6 }, star('#fff3d6'))}${at({ x: 248, y: 246, scale: 0.8 }, star('#ffe9b3'))}${at({ x: 40, y: 232, scale: 0.5 }, star('#fff'))}
+    ${at({ x: 54, y: 54, scale: 3 }, body)}`,
+  )
+}
+
+/** What games wear that nobody has drawn: `casino-0` to `casino-2` and so on. */
+const plainPictures = Object.fromEntries(
+  Object.entries(grounds).flatMap(([category, evenings]) =>
+    evenings.map((colours, evening) => [`${category}-${evening}`, plainOf(category, colours)]),
+  ),
 )
 
 /** Square pictures of games, by the name that the catalogue gives them. */
 export const gamePictures: Readonly<Record<string, string>> = {
   'pasar-malam': nightMarket,
   rempah: spices,
-  kawung: plain,
+  ...plainPictures,
 }

@@ -1,10 +1,15 @@
-/** The drawings in `public/art`, made by `art/draw.ts`. What the database names and we have not drawn wears the kawung. */
+/** The drawings in `public/art`, made by `art/draw.ts`. What the database names and we have not drawn wears its category's. */
 const drawnGames = new Set(['pasar-malam', 'rempah'])
 const drawnBanners = new Set(['deposit', 'kredit', 'main-aman', 'pasar-malam', 'rempah', 'selamat-datang'])
+const drawnCategories = new Set(['slots', 'casino', 'sports', 'fishing', 'egames', 'lottery', 'cockfight'])
+/** So many grounds there are for each category. */
+const evenings = 3
 
-/** Address of a game's square picture. */
-export function gameArt(name: string): string {
-  return `/art/game/${drawnGames.has(name) ? name : 'kawung'}.svg`
+/** Address of a game's square picture; a game keeps its own among its category's. */
+export function gameArt({ art, category = '', title }: { art: string; category?: string; title: string }): string {
+  if (drawnGames.has(art)) return `/art/game/${art}.svg`
+  const evening = (title.length + (title.at(-1)?.charCodeAt(0) ?? 0)) % evenings
+  return `/art/game/${drawnCategories.has(category) ? category : 'slots'}-${evening}.svg`
 }
 
 /** The name of a banner's drawing, which is also its ground in `home.css`. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pictures } from '../art/pictures.ts'
 import { bannerArt, gameArt } from '../src/art.ts'
+import { categories } from '../src/features/games/category-filters.ts'
 
 const file = (path: string) => new URL(`../public${path}`, import.meta.url)
 
@@ -16,16 +17,23 @@ describe('the drawings', () => {
       expect(text.length).toBeLessThan(10_000)
     },
   )
-  it('a game or banner that nobody has drawn still shows something', () => {
-    expect(gameArt('../../secret')).toBe('/art/game/kawung.svg')
-    expect(existsSync(file(gameArt('no such game')))).toBe(true)
+  it('a game that nobody has drawn wears its category’s, always the same; an unknown banner still shows something', () => {
+    const unknown = { art: '../../secret', category: 'fishing', title: 'Laut Banda' }
+    expect(gameArt(unknown)).toMatch(/^\/art\/game\/fishing-[012]\.svg$/)
+    expect(gameArt(unknown)).toBe(gameArt({ ...unknown }))
+    for (const category of [...categories, 'no such category', '']) {
+      for (const title of ['A', 'Bb', 'Ccc', '']) {
+        expect(existsSync(file(gameArt({ art: 'no such game', category, title }))), `${category} ${title}`).toBe(true)
+      }
+    }
     expect(existsSync(file(bannerArt('no such banner')))).toBe(true)
   })
   it('every game and banner that has a drawing wears it', () => {
     for (const name of pictures.keys()) {
       const [kind = '', drawing = ''] = name.replace('.svg', '').split('/')
-      if (kind === 'category') continue // named in the address itself
-      expect((kind === 'game' ? gameArt : bannerArt)(drawing)).toBe(`/art/${name}`)
+      if (kind === 'category' || /-\d$/.test(drawing)) continue // named in the address itself
+      const worn = kind === 'game' ? gameArt({ art: drawing, title: '' }) : bannerArt(drawing)
+      expect(worn).toBe(`/art/${name}`)
     }
   })
 })

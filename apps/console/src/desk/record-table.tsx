@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: phones show the rows as cards, which takes the roles of their elements away.
 import { type DrawingName, State } from '@balai/ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../words/words.tsx'
@@ -27,7 +28,7 @@ interface RecordTableProps<Row> {
   isInset?: boolean
 }
 
-/** A short list inside a page, newest first, whose older rows come by a button. It scrolls sideways where it must. */
+/** A short list inside a page, newest first, whose older rows come by a button. On phones each row is a card. */
 export function RecordTable<Row>({
   label,
   columns,
@@ -47,21 +48,21 @@ export function RecordTable<Row>({
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section className="records" tabIndex={0} aria-label={label}>
-        <table>
-          <thead>
-            <tr>
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map(({ id, header, isNumber }) => (
-                <th key={id} scope="col" className={isNumber ? 'text-right' : undefined}>
+                <th key={id} role="columnheader" scope="col" className={isNumber ? 'text-right' : undefined}>
                   {header}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map(({ id, cell, isNumber }) => (
-                  <td key={id} className={isNumber ? 'text-right' : undefined}>
+              <tr key={keyOf(row)} role="row">
+                {columns.map(({ id, header, cell, isNumber }) => (
+                  <td key={id} role="cell" data-label={header} className={isNumber ? 'text-right' : undefined}>
                     {cell(row)}
                   </td>
                 ))}

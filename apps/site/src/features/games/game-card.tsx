@@ -8,8 +8,9 @@ export interface GameTile {
   slug: string
   title: string
   providerName: string
-  /** Which of our drawings it wears. */
+  /** Which of our drawings it wears, else one of its category's. */
   art: string
+  category?: string
   /** Return to player in parts per million. */
   rtpPpm: number | null
   isNew?: boolean
@@ -36,7 +37,7 @@ export function GameCard({ game, isEager = false }: GameCardProps) {
     <Link to={paths.game(game.slug)} className="game" prefetch="none" viewTransition>
       <span className="game-picture">
         <img
-          src={gameArt(game.art)}
+          src={gameArt(game)}
           alt=""
           width="300"
           height="300"

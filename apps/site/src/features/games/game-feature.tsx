@@ -29,7 +29,7 @@ function GameFeature({ game }: { game: FeaturedGame }) {
   const lang = useLang()
   return (
     <article className="game-feature card">
-      <img src={gameArt(game.art)} alt="" width="300" height="300" loading="lazy" />
+      <img src={gameArt(game)} alt="" width="300" height="300" loading="lazy" />
       <div className="game-feature-words">
         <h3>{game.title}</h3>
         <p className="text-soft text-sm">{say(words.provider, { provider: game.providerName })}</p>

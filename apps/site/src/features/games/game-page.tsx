@@ -86,7 +86,7 @@ function GameIntroduction({ game }: { game: Game }) {
   return (
     <div className="page">
       <article className="card game-introduction">
-        <img src={gameArt(game.art)} alt="" width="300" height="300" />
+        <img src={gameArt(game)} alt="" width="300" height="300" />
         <div className="game-introduction-words">
           <h1>{game.title}</h1>
           <p className="text-soft">{say(tile.provider, { provider: game.providerName })}</p>

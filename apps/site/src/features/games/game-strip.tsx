@@ -13,7 +13,7 @@ export function GameStrip({ title, games }: { title: string; games: readonly Gam
           <li key={game.slug}>
             <Link to={paths.game(game.slug)} className="game">
               <span className="game-picture">
-                <img src={gameArt(game.art)} alt="" width="300" height="300" loading="lazy" />
+                <img src={gameArt(game)} alt="" width="300" height="300" loading="lazy" />
               </span>
               <span className="game-strip-name">{game.title}</span>
             </Link>

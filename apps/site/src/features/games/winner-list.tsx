@@ -25,7 +25,7 @@ export function WinnerList<W extends WinnerView>({ winners, note }: WinnerListPr
     <ul className="card winners">
       {winners.map((winner) => (
         <li key={winner.closedAt + winner.memberName + winner.title} className="game-row">
-          <img src={gameArt(winner.art)} alt="" width="48" height="48" loading="lazy" className="game-thumb" />
+          <img src={gameArt(winner)} alt="" width="48" height="48" loading="lazy" className="game-thumb" />
           <b>{winner.memberName}</b>
           <Money amount={winner.win} as="change" className="winner-sum" />
           <div className="winner-note">

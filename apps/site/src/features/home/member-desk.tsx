@@ -98,7 +98,7 @@ function OwnGames({ word, games }: { word: 'lastPlayed' | 'favorites'; games: re
         {games.map((game) => (
           <li key={game.slug}>
             <Link to={paths.game(game.slug)} className="chip">
-              <img src={gameArt(game.art)} alt="" width="32" height="32" />
+              <img src={gameArt(game)} alt="" width="32" height="32" />
               {game.title}
             </Link>
           </li>

@@ -1,0 +1,76 @@
+import { screens } from '../shots/screens.ts'
+import { findMisfit } from '../support/fit.ts'
+import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'a window is set to each width here: once is enough')
+
+/** 320 px; and 1280 and 1024 px at a zoom of 200 %, which halves what a page has room for. */
+const widths = [320, 640, 512]
+const theirs = (group: 'visitor' | 'member') => screens.filter((screen) => screen.group === group)
+
+async function expectFit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilAlive(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 })
+    expect.soft(await findMisfit(page), `${path} at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+  }
+}
+
+test.describe('320 px and a zoom of 200 % lose nothing, and axe finds nothing in either theme', () => {
+  for (const { name, path } of theirs('visitor')) {
+    test(`for visitors: ${name}`, async ({ page }) => {
+      await expectFit(page, path)
+      await expectAccessible(page)
+    })
+  }
+
+  test('for members, on every page of theirs', async ({ page }) => {
+    test.setTimeout(400_000)
+    await login(page, 'anggota1')
+    for (const { path } of theirs('member')) {
+      await test.step(path, async () => {
+        await expectFit(page, path)
+        await expectAccessible(page)
+      })
+    }
+  })
+})
+
+test.describe('who asked the system for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  const running = (page: Page) => page.evaluate(() => document.getAnimations().map(({ playState }) => playState))
+
+  test('sees nothing move: no animation, no transition, and news that stand still', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(2_000)
+    await untilAlive(page)
+    const news = page.locator('.ticker-line')
+    const first = await news.textContent()
+    await page.clock.runFor(30_000)
+    expect(await news.textContent()).toBe(first)
+    expect(await running(page)).toEqual([])
+    await page.goto('/slots#login')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await running(page)).toEqual([])
+  })
+
+  test('goes from a list into a game without a view transition', async ({ page }) => {
+    await page.goto('/slots')
+    await untilAlive(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Rempah/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/game\/rempah/)
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.includes('view-transition')),
+    )
+    expect(moving).toEqual([])
+  })
+})
