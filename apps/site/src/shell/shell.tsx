@@ -1,6 +1,6 @@
 import { ProgressBar, Toaster } from '@balai/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { LoginHash } from '../features/session/login-hash.tsx'
 import { useWords } from '../words/words.tsx'
 import { useBalanceSync } from './balance-sync.ts'
@@ -12,12 +12,17 @@ import { Header } from './header.tsx'
 import type { RootView } from './root-data.ts'
 
 const MemberCompanions = lazy(async () => ({ default: (await import('./member-companions.tsx')).MemberCompanions }))
+// Members' own pages have it beside them, where there is room.
+const AccountLinks = lazy(async () => ({
+  default: (await import('../features/member/account-links.tsx')).AccountLinks,
+}))
 const PinReminder = lazy(async () => ({ default: (await import('../features/session/pin-reminder.tsx')).PinReminder }))
 
 /** What stands around every page: header, bottom navigation on phones, footer, notices and dialogs. */
 export function Shell({ view, children }: { view: RootView; children: ReactNode }) {
   const { actions, shell } = useWords('common')
   const isBusy = useNavigation().state !== 'idle'
+  const isOwnPage = /^\/(profile|transaction)/.test(useLocation().pathname) && view.member !== null
   useBalanceSync(view.member !== null)
   return (
     <Toaster closeLabel={actions.close}>
@@ -33,7 +38,16 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
               <PinReminder />
             </Suspense>
           ) : null}
-          {children}
+          {isOwnPage ? (
+            <div className="content-columns">
+              <Suspense>
+                <AccountLinks place="panel" />
+              </Suspense>
+              {children}
+            </div>
+          ) : (
+            children
+          )}
         </main>
         <Footer operatorName={view.operator.name} isPlayMoney={view.operator.isPlayMoney} />
         <BottomNav />

@@ -17,6 +17,15 @@ export const en: WalletWords = {
   menu: {
     claimBonus: 'Claim a bonus',
     transfer: 'Transfer credit',
+    money: 'Money',
+    transactions: 'Transaction history',
+    gifts: 'Bonuses and gifts',
+    claimHistory: 'Claim history',
+    redPacket: 'Red packets',
+    security: 'Account and security',
+    kyc: 'Identity check',
+    changePassword: 'Change password',
+    devices: 'Devices',
   },
   history: {
     title: 'Transaction history',

@@ -15,6 +15,15 @@ export const id = {
   menu: {
     claimBonus: 'Klaim Bonus',
     transfer: 'Transfer Kredit',
+    money: 'Uang',
+    transactions: 'Riwayat transaksi',
+    gifts: 'Bonus dan hadiah',
+    claimHistory: 'Riwayat klaim',
+    redPacket: 'Angpao',
+    security: 'Akun dan keamanan',
+    kyc: 'Verifikasi identitas',
+    changePassword: 'Ganti kata sandi',
+    devices: 'Perangkat',
   },
   history: {
     title: 'Riwayat transaksi',

@@ -16,25 +16,27 @@ import {
   ShieldCheck,
   UsersRound,
 } from 'lucide-react'
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '../../paths.ts'
 import { transactionPaths } from '../../transaction-paths.ts'
 import { useWords } from '../../words/words.tsx'
 
+interface AccountLinksProps {
+  /** Among what a page says, or beside it, marking where one is. */
+  place?: 'page' | 'panel'
+}
+
 /** Every page that belongs to a member, in three groups: the one place from which all of them are reached. */
-export function AccountLinks() {
+export function AccountLinks({ place = 'page' }: AccountLinksProps) {
   const { nav } = useWords('common')
-  const { menu } = useWords('wallet')
-  const { profile: words } = useWords('member')
-  const { claimed, packet } = useWords('promotions')
-  const kyc = useWords('kyc')
+  const { menu: words } = useWords('wallet')
   const groups = [
     {
       title: words.money,
       links: [
         { to: paths.deposit(), label: nav.deposit, icon: ArrowDownToLine },
         { to: paths.withdraw(), label: nav.withdraw, icon: ArrowUpFromLine },
-        { to: transactionPaths.transfer(), label: menu.transfer, icon: ArrowLeftRight },
+        { to: transactionPaths.transfer(), label: words.transfer, icon: ArrowLeftRight },
         { to: paths.history(), label: words.transactions, icon: History },
         { to: paths.betHistory(), label: nav.historyBet, icon: ReceiptText },
       ],
@@ -42,9 +44,9 @@ export function AccountLinks() {
     {
       title: words.gifts,
       links: [
-        { to: transactionPaths.claimBonus(), label: menu.claimBonus, icon: Gift },
-        { to: transactionPaths.claimHistory(), label: claimed.title, icon: ListChecks },
-        { to: transactionPaths.redPacket(), label: packet.title, icon: Mail },
+        { to: transactionPaths.claimBonus(), label: words.claimBonus, icon: Gift },
+        { to: transactionPaths.claimHistory(), label: words.claimHistory, icon: ListChecks },
+        { to: transactionPaths.redPacket(), label: words.redPacket, icon: Mail },
         { to: transactionPaths.memberLevel(), label: nav.memberLevel, icon: Medal },
         { to: transactionPaths.referral(), label: nav.referral, icon: UsersRound },
       ],
@@ -53,27 +55,27 @@ export function AccountLinks() {
       title: words.security,
       links: [
         { to: paths.limits(), label: nav.saferPlay, icon: ShieldCheck },
-        { to: paths.kyc(), label: kyc.title, icon: IdCard },
+        { to: paths.kyc(), label: words.kyc, icon: IdCard },
         { to: paths.changePassword(), label: words.changePassword, icon: KeyRound },
         { to: paths.devices(), label: words.devices, icon: MonitorSmartphone },
       ],
     },
   ]
   return (
-    <nav className="account-links" aria-label={nav.account}>
+    <nav className={`account-links account-links-${place}`} aria-label={nav.account}>
       {groups.map(({ title, links }) => (
         <section key={title} className="section">
           <h2 className="text-lg font-bold">{title}</h2>
           <ul className="card account-group">
             {links.map(({ to, label, icon }) => (
               <li key={to}>
-                <Link to={to} className="account-link">
+                <NavLink to={to} end className="account-link">
                   <span className="account-icon">
                     <Icon of={icon} />
                   </span>
                   {label}
                   <Icon of={ChevronRight} size="sm" className="account-onward" />
-                </Link>
+                </NavLink>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { requireGuest } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
+import { Door } from '../session/door.tsx'
 import { readLineTicket } from '../session/line-ticket.ts'
 import type { Route } from './+types/register-page.ts'
 import { readReferralCookie } from './referral-cookie.ts'
@@ -27,31 +28,33 @@ export default function RegisterPage({ loaderData: { options, referral, lineTick
   const { line } = useWords('session')
   const { states } = useWords('common')
   return (
-    <div className="page page-form">
-      <div className="page-head">
-        <h1>{register.title}</h1>
-        <p>{register.lead}</p>
+    <Door>
+      <div className="page page-form">
+        <div className="page-head">
+          <h1>{register.title}</h1>
+          <p>{register.lead}</p>
+        </div>
+        {lineTicket ? (
+          <div className="form-alert form-alert-info" role="status">
+            {line.unknown}
+          </div>
+        ) : null}
+        {options ? (
+          <div className="card card-pad">
+            <RegisterForm options={options} referral={referral} lineTicket={lineTicket} />
+          </div>
+        ) : (
+          <State art="lantern" title={states.failed} isAlert>
+            {states.failedHint}
+          </State>
+        )}
+        <p className="text-center text-soft">
+          {register.haveAccount}{' '}
+          <Link to={paths.login()} className="link">
+            {register.loginInstead}
+          </Link>
+        </p>
       </div>
-      {lineTicket ? (
-        <div className="form-alert form-alert-info" role="status">
-          {line.unknown}
-        </div>
-      ) : null}
-      {options ? (
-        <div className="card card-pad">
-          <RegisterForm options={options} referral={referral} lineTicket={lineTicket} />
-        </div>
-      ) : (
-        <State art="lantern" title={states.failed} isAlert>
-          {states.failedHint}
-        </State>
-      )}
-      <p className="text-center text-soft">
-        {register.haveAccount}{' '}
-        <Link to={paths.login()} className="link">
-          {register.loginInstead}
-        </Link>
-      </p>
-    </div>
+    </Door>
   )
 }

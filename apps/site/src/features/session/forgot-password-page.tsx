@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
+import { Door } from './door.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   requireGuest(context.get(visitContext))
@@ -32,40 +33,42 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const { password: words } = useWords('member')
   const [isSent, setSent] = useState(actionData?.isSent ?? false)
   return (
-    <div className="page page-form">
-      {isSent ? (
-        <State
-          art="done"
-          title={words.forgotSentTitle}
-          isPage
-          actions={
-            <>
-              <Link to={paths.login()} className={buttonClass()}>
-                {words.backToLogin}
-              </Link>
-              <Button tone="quiet" onClick={() => setSent(false)}>
-                {words.forgotAgain}
-              </Button>
-            </>
-          }
-        >
-          <span role="status">{words.forgotSent}</span> {words.forgotSentHint}
-        </State>
-      ) : (
-        <>
-          <div className="page-head">
-            <h1>{words.forgotTitle}</h1>
-            <p className="text-soft">{words.forgotLead}</p>
-          </div>
-          <div className="card card-pad">
-            <ForgotPasswordForm
-              failure={actionData?.isSent === false ? actionData.failure : undefined}
-              onSent={() => setSent(true)}
-            />
-          </div>
-        </>
-      )}
-    </div>
+    <Door>
+      <div className="page page-form">
+        {isSent ? (
+          <State
+            art="done"
+            title={words.forgotSentTitle}
+            isPage
+            actions={
+              <>
+                <Link to={paths.login()} className={buttonClass()}>
+                  {words.backToLogin}
+                </Link>
+                <Button tone="quiet" onClick={() => setSent(false)}>
+                  {words.forgotAgain}
+                </Button>
+              </>
+            }
+          >
+            <span role="status">{words.forgotSent}</span> {words.forgotSentHint}
+          </State>
+        ) : (
+          <>
+            <div className="page-head">
+              <h1>{words.forgotTitle}</h1>
+              <p className="text-soft">{words.forgotLead}</p>
+            </div>
+            <div className="card card-pad">
+              <ForgotPasswordForm
+                failure={actionData?.isSent === false ? actionData.failure : undefined}
+                onSent={() => setSent(true)}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Door>
   )
 }
 

@@ -6,6 +6,7 @@ import { localPath } from '../../shell/preferences.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/login-page.ts'
+import { Door } from './door.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** Where to go on after a login: a path of this site, or none. */
@@ -34,14 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { login } = useWords('session')
   return (
-    <div className="page page-form">
-      <div className="page-head">
-        <h1>{login.title}</h1>
-        <p className="text-soft">{login.lead}</p>
+    <Door>
+      <div className="page page-form">
+        <div className="page-head">
+          <h1>{login.title}</h1>
+          <p className="text-soft">{login.lead}</p>
+        </div>
+        <div className="card card-pad">
+          <LoginForm next={loaderData.next} failure={actionData?.failure} />
+        </div>
       </div>
-      <div className="card card-pad">
-        <LoginForm next={loaderData.next} failure={actionData?.failure} />
-      </div>
-    </div>
+    </Door>
   )
 }
