@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decide, newMember, register, staffAt } from '../support/people.ts'
-import { expect, readCaptcha, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(180_000)
 
@@ -16,7 +16,11 @@ function readChange(text: string): number {
   return text.includes('\u2212') ? -size : size
 }
 
-test('the main job: register, deposit, see it approved, play, withdraw, see it paid', async ({ page, browser }) => {
+test('the main job: register, deposit, see it approved, play, withdraw, see it paid', async ({
+  page,
+  browser,
+  watched,
+}) => {
   const member = newMember()
   await register(page, member)
   expect(await balanceOf(page)).toBe(0)
@@ -67,6 +71,26 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
     const results = await page.locator('.round-figures dd:last-child').allInnerTexts()
     expect(results).toHaveLength(3)
     expect(await balanceOf(page)).toBe(deposited + results.map(readChange).reduce((sum, each) => sum + each))
+  })
+
+  await test.step('2 /transaction/history-bet, 7 bet-detail image: a round shows its bets as a picture', async () => {
+    await untilAlive(page)
+    watched.allow(/status of 500/)
+    await page.route('**/image', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await page
+      .getByRole('button', { name: /^Rincian putaran Pasar Malam pada / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Rincian' })
+    await expect(dialog.getByRole('alert')).toContainText('Rincian putaran gagal dimuat.')
+    const fetched = page.waitForRequest('**/image')
+    await dialog.getByRole('button', { name: 'Coba lagi' }).click()
+    expect((await fetched).headers()['accept-language']).toBe('id')
+    const picture = dialog.getByRole('img', { name: /^Pasar Malam: taruhan Rp/ })
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('a withdrawal is asked for, and its money is held', async () => {

@@ -21,6 +21,7 @@ export default [
   route('slot-winner', 'features/games/slot-winner-page.tsx'),
   route('profile', 'features/member/profile-page.tsx'),
   route('profile/change-password', 'features/session/change-password-page.tsx'),
+  route('profile/reset-pin', 'features/session/reset-pin-page.tsx'),
   route('transaction/claim-bonus', 'features/promotions/claim-bonus-page.tsx'),
   route('transaction/claim-history', 'features/promotions/claim-history-page.tsx'),
   route('transaction/deposit', 'features/bank/deposit-page.tsx'),

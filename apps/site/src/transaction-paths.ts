@@ -6,5 +6,6 @@ export const transactionPaths = {
   referral: () => '/transaction/referral',
   claimBonus: () => '/transaction/claim-bonus',
   claimHistory: () => '/transaction/claim-history',
+  resetPin: () => '/profile/reset-pin',
   redPacket: () => '/transaction/red-packet',
 }

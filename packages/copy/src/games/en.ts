@@ -28,6 +28,10 @@ export const en: GamesWords = {
     empty: 'No rounds on these days yet.',
     failed: 'The bet history could not be loaded.',
     pages: 'Pages of the history',
+    details: 'Details',
+    detailsOf: 'Details of the round of {title} at {at}',
+    picture: '{title}: stake {stake}, win {win}, result {net}',
+    pictureFailed: 'The details of the round could not be loaded.',
   },
   screen: {
     balance: 'Balance',

@@ -26,6 +26,10 @@ export const id = {
     empty: 'Belum ada putaran pada hari-hari ini.',
     failed: 'Riwayat taruhan gagal dimuat.',
     pages: 'Halaman riwayat',
+    details: 'Rincian',
+    detailsOf: 'Rincian putaran {title} pada {at}',
+    picture: '{title}: taruhan {stake}, kemenangan {win}, hasil {net}',
+    pictureFailed: 'Rincian putaran gagal dimuat.',
   },
   screen: {
     balance: 'Saldo',

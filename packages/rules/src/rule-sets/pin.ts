@@ -19,3 +19,18 @@ export const setPinRules: RuleSet<'pin' | 'confirmPin'> = {
     { rule: 'sameAs', field: 'pin', message: 'session.rules.confirmPin.sameAs' },
   ],
 }
+
+const password: FieldRule<'pin'>[] = [{ rule: 'required', message: 'session.rules.password.required' }]
+
+/** The first PIN, by the password. (spec 7, member/AddUserPin) */
+export const addPinRules: RuleSet<'password' | 'pin' | 'confirmPin'> = { password, ...setPinRules }
+
+/** Another PIN, by the old one. (spec 7, member/ResetUserPin) */
+export const changePinRules: RuleSet<'currentPin' | 'pin' | 'confirmPin'> = { currentPin: sixDigits, ...setPinRules }
+
+/** Another PIN in place of a forgotten one, by a code to the phone and the password. (spec 7, Member/ResetPaymentPin) */
+export const forgottenPinRules: RuleSet<'pinCode' | 'password' | 'pin' | 'confirmPin'> = {
+  pinCode: [{ rule: 'required', message: 'session.rules.code.required' }],
+  password,
+  ...setPinRules,
+}

@@ -1,14 +1,20 @@
 import { calls } from '@balai/contract'
-import { buttonClass, Card, Field, Money, State, TextInput } from '@balai/ui'
+import { Button, buttonClass, Card, Field, Icon, Money, State, TextInput } from '@balai/ui'
+import { ReceiptText } from 'lucide-react'
+import { lazy } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { daysBefore } from '../../time/calendar.ts'
-import { Moment } from '../../time/moment.tsx'
+import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
-import { useWords } from '../../words/words.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/bet-history-page.ts'
+import type { Round } from './round-dialog.tsx'
+
+const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }))
 
 const shownDays = 6
 
@@ -58,6 +64,7 @@ export default function BetHistoryPage({ loaderData }: Route.ComponentProps) {
                 <div className="text-soft text-sm">
                   <Moment stamp={round.closedAt} />
                 </div>
+                <RoundDetails round={round} />
               </div>
               <dl className="round-figures">
                 <dt>{history.stake}</dt>
@@ -92,6 +99,27 @@ export default function BetHistoryPage({ loaderData }: Route.ComponentProps) {
         ) : null}
       </nav>
     </div>
+  )
+}
+
+function RoundDetails({ round }: { round: Round }) {
+  const { history } = useWords('games')
+  const say = useSay()
+  const lang = useLang()
+  const zone = useTimeZone()
+  const openDialog = useDialogs()
+  const at = formatStamp(round.closedAt, 'moment', lang, zone)
+  return (
+    <Button
+      tone="plain"
+      size="sm"
+      className="round-details"
+      aria-label={say(history.detailsOf, { title: round.title, at })}
+      onClick={() => openDialog((close) => <RoundDialog round={round} onClose={close} />)}
+    >
+      <Icon of={ReceiptText} size="sm" />
+      {history.details}
+    </Button>
   )
 }
 

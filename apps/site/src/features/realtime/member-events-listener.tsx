@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
 import type { MemberView } from '../../shell/member.ts'
 import type { ApprovalDialogProps } from '../bank/approval-dialog.tsx'
+import { isOwnEnding } from '../session/own-ending.ts'
 
 const DepositSuccess = lazy(async () => ({
   default: (await import('../bank/approval-dialog.tsx')).DepositSuccessDialog,
@@ -43,7 +44,7 @@ export function MemberEventsListener({ member }: { member: MemberView | null }) 
     const timer = setInterval(() => {
       if (document.cookie.includes('uid=')) return
       end()
-      location.assign(paths.home()) // signed out in another tab (spec 4, Session)
+      if (!isOwnEnding()) location.assign(paths.home()) // signed out in another tab (spec 4, Session)
     }, cookieCheckMs)
     void import('./member-connection.ts').then(({ connectMember }) => {
       if (isGone) return

@@ -2,10 +2,12 @@ import { calls, type Failure } from '@balai/contract'
 import { pinLength, pinMaxAttempts } from '@balai/rules'
 import { Button, Dialog } from '@balai/ui'
 import { useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { LogOutButton } from './log-out-button.tsx'
+import { noteOwnEnding } from './own-ending.ts'
 import { PinKeypad } from './pin-keypad.tsx'
 
 /** How many tries are left, as the server counts them; all of them where it does not say. */
@@ -41,6 +43,7 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
       setError(answer.message)
       setTriesLeft(triesLeftOf(answer))
       if (answer.title !== 'Exceeded') return
+      noteOwnEnding()
       setExceeded(true)
       await navigate(paths.home(), { replace: true })
     } catch {
@@ -71,12 +74,7 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
           </p>
         ) : null}
         {isExceeded ? (
-          // A page of its own, so that nothing of the member is left (spec 4: clears state, closes modals, logs out, goes to /).
-          <Form method="post" action={paths.logout()} reloadDocument>
-            <Button type="submit" size="lg" isFull tone="danger">
-              {words.logOut}
-            </Button>
-          </Form>
+          <LogOutButton />
         ) : (
           <>
             <PinKeypad value={pin} onValueChange={setPin} onEnter={() => void send()} />

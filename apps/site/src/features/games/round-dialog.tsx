@@ -1,0 +1,51 @@
+import type { CallItem, calls } from '@balai/contract'
+import { Button, Dialog, Skeleton, State } from '@balai/ui'
+import { useSay, useWords } from '../../words/words.tsx'
+import { rupiah } from '../promotions/rupiah.ts'
+import { useRoundPicture } from './use-round-picture.ts'
+
+export type Round = CallItem<typeof calls.games.gameLog>
+
+/** A round of one's own as a picture: every bet in it and what became of it (spec 7, bet-detail image). */
+export function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }) {
+  const { history } = useWords('games')
+  const { actions, states } = useWords('common')
+  const say = useSay()
+  const { picture, retry } = useRoundPicture(round.detailImage)
+  return (
+    <Dialog title={history.details} onClose={onClose} closeLabel={actions.close} size="wide">
+      {picture.step === 'loading' ? <Skeleton className="round-picture" /> : null}
+      {picture.step === 'failed' ? (
+        <State
+          art="lantern"
+          title={history.pictureFailed}
+          isAlert
+          actions={
+            <Button tone="quiet" onClick={retry}>
+              {actions.retry}
+            </Button>
+          }
+        >
+          {states.failedHint}
+        </State>
+      ) : null}
+      {picture.step === 'shown' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so those with a keyboard scroll it.
+        <div className="round-picture-frame" tabIndex={0}>
+          <img
+            className="round-picture"
+            src={picture.address}
+            width={640}
+            height={420}
+            alt={say(history.picture, {
+              title: round.title,
+              stake: rupiah(round.stake),
+              win: rupiah(round.win),
+              net: rupiah(round.net),
+            })}
+          />
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react'
+
+type Picture = { step: 'loading' } | { step: 'failed' } | { step: 'shown'; address: string }
+
+const timeoutMs = 10_000
+
+/**
+ * Fetches the picture of a round with the session and in the reader's language, as an address of this page (spec 7: a
+ * bet-detail image is fetched with headers, which a plain picture would not send).
+ */
+export function useRoundPicture(path: string): { picture: Picture; retry: () => void } {
+  const [picture, setPicture] = useState<Picture>({ step: 'loading' })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  useEffect(() => {
+    let address = ''
+    const leaving = new AbortController()
+    const load = async () => {
+      const response = await fetch(path, {
+        credentials: 'same-origin',
+        headers: { 'accept-language': document.documentElement.lang },
+        signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(timeoutMs)]),
+      })
+      if (!response.ok) throw new Error(`the picture was refused with ${response.status}`)
+      address = URL.createObjectURL(await response.blob())
+      setPicture({ step: 'shown', address })
+    }
+    setPicture({ step: 'loading' })
+    load().catch(() => leaving.signal.aborted || setPicture({ step: 'failed' }))
+    return () => {
+      leaving.abort()
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [path, turn])
+  const retry = useCallback(() => setTurn((last) => last + 1), [])
+  return { picture, retry }
+}

@@ -1,0 +1,32 @@
+import { pinLength } from '@balai/rules'
+import { Button, Dialog } from '@balai/ui'
+import { useState } from 'react'
+import { useWords } from '../../words/words.tsx'
+import { PinKeypad } from './pin-keypad.tsx'
+
+interface ChoosePinDialogProps {
+  /** Which PIN is asked for. */
+  title: string
+  onChoose: (pin: string) => void
+  onClose: () => void
+}
+
+/** The keypad over a form: six digits, which go into its field (spec 5, PIN). */
+export function ChoosePinDialog({ title, onChoose, onClose }: ChoosePinDialogProps) {
+  const { pin: words } = useWords('session')
+  const { actions } = useWords('common')
+  const [pin, setPin] = useState('')
+  const choose = () => {
+    if (pin.length === pinLength) onChoose(pin)
+  }
+  return (
+    <Dialog title={title} onClose={onClose} closeLabel={actions.close} size="full">
+      <div className="pin-entry">
+        <PinKeypad value={pin} onValueChange={setPin} onEnter={choose} />
+        <Button size="lg" isFull disabled={pin.length !== pinLength} onClick={choose}>
+          {words.choose}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { calls } from '@balai/contract'
+import { forgottenPinRules } from '@balai/rules'
+import { Button, DigitsInput, Field, PasswordInput } from '@balai/ui'
+import { useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { FormAlert } from '../bank/form-alert.tsx'
+import { NewPinFields } from './new-pin-fields.tsx'
+import { usePinChange } from './use-pin-change.tsx'
+
+const codeLength = 6
+
+/** Another PIN in place of a forgotten one, by a code to the phone and the password (spec 7, Member/ResetPaymentPin; record 0124). */
+export function ForgottenPinForm({ contact }: { contact: string }) {
+  const { pin: words, login } = useWords('session')
+  const { shell } = useWords('common')
+  const say = useSay()
+  const [isSending, setSending] = useState(false)
+  const { alert, run } = usePinChange()
+  const form = useRuleForm({
+    rules: forgottenPinRules,
+    defaultValues: { pinCode: '', password: '', pin: '', confirmPin: '' },
+  })
+  const sendCode = async () => {
+    setSending(true)
+    await run(() => browserApi.call(calls.session.requestTac, { phone: contact }), { done: words.codeSent })
+    setSending(false)
+  }
+  const send = form.submit(async (values) => {
+    const isDone = await run(() => browserApi.call(calls.session.resetPaymentPin, values), {
+      done: words.changed,
+      onFailure: form.showFailure,
+    })
+    if (isDone) form.reset()
+  })
+  return (
+    <form className="form" method="post" onSubmit={send} noValidate>
+      <p className="text-soft">{say(words.forgottenLead, { phone: `+${contact}` })}</p>
+      <FormAlert message={alert} />
+      <Button tone="line" isFull isBusy={isSending} busyLabel={words.sendCodeBusy} onClick={() => void sendCode()}>
+        {words.sendCode}
+      </Button>
+      <Field label={words.code} error={form.errorOf('pinCode')}>
+        <DigitsInput {...form.register('pinCode')} maxLength={codeLength} autoComplete="one-time-code" />
+      </Field>
+      <Field label={login.password} error={form.errorOf('password')}>
+        <PasswordInput
+          {...form.register('password')}
+          autoComplete="current-password"
+          showLabel={shell.showPassword}
+          hideLabel={shell.hidePassword}
+        />
+      </Field>
+      <NewPinFields form={form} />
+      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.setBusy}>
+        {words.setSubmit}
+      </Button>
+    </form>
+  )
+}

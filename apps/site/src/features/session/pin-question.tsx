@@ -1,0 +1,40 @@
+import { calls } from '@balai/contract'
+import { Badge, Button } from '@balai/ui'
+import { useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useWords } from '../../words/words.tsx'
+import { FormAlert } from '../bank/form-alert.tsx'
+import { usePinChange } from './use-pin-change.tsx'
+
+/** Whether the PIN is asked for after login, and the button that turns it on or off (spec 7, member/ActivateUserSecondPin). */
+export function PinQuestion({ isActive }: { isActive: boolean }) {
+  const { pin: words } = useWords('session')
+  const { busy } = useWords('common')
+  const [isBusy, setBusy] = useState(false)
+  const { alert, run } = usePinChange()
+  const turn = async () => {
+    setBusy(true)
+    await run(() => browserApi.call(calls.session.activateUserSecondPin, { isActivate: !isActive }), {
+      done: isActive ? words.deactivated : words.activated,
+    })
+    setBusy(false)
+  }
+  return (
+    <div className="form">
+      <FormAlert message={alert} />
+      <p>
+        <Badge tone={isActive ? 'good' : 'warn'}>{isActive ? words.isOn : words.isOff}</Badge>
+      </p>
+      <p className="text-soft">{words.activateHint}</p>
+      <Button
+        tone={isActive ? 'line' : 'primary'}
+        isFull
+        isBusy={isBusy}
+        busyLabel={busy.saving}
+        onClick={() => void turn()}
+      >
+        {isActive ? words.deactivate : words.activate}
+      </Button>
+    </div>
+  )
+}

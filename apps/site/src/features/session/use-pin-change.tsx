@@ -1,0 +1,56 @@
+import type { Failure } from '@balai/contract'
+import { useToast } from '@balai/ui'
+import { lazy, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { useWords } from '../../words/words.tsx'
+import { noteOwnEnding } from './own-ending.ts'
+
+const ExceededDialog = lazy(async () => ({ default: (await import('./exceeded-dialog.tsx')).ExceededDialog }))
+
+interface Outcome {
+  /** What is said when it is done. */
+  done: string
+  /** Puts a refusal under the fields that it names. */
+  onFailure?: (failure: Failure) => void
+}
+
+/**
+ * Sends what changes the PIN, and says what came of it: a notice and the page read again, an alert, or after five wrong
+ * ones the way out at home (spec 4, PIN flow).
+ */
+export function usePinChange() {
+  const { errors } = useWords('common')
+  const [alert, setAlert] = useState('')
+  const toast = useToast()
+  const openDialog = useDialogs()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const run = async (
+    send: () => Promise<{ success: true } | Failure>,
+    { done, onFailure }: Outcome,
+  ): Promise<boolean> => {
+    setAlert('')
+    try {
+      const answer = await send()
+      if (answer.success) {
+        toast({ tone: 'good', message: done })
+        void revalidate()
+        return true
+      }
+      if (answer.title === 'Exceeded') {
+        noteOwnEnding()
+        openDialog(() => <ExceededDialog message={answer.message} />, { closesOnNavigation: false })
+        await navigate(paths.home(), { replace: true })
+        return false
+      }
+      onFailure?.(answer)
+      setAlert(answer.message)
+    } catch {
+      setAlert(errors.requestFailed)
+    }
+    return false
+  }
+  return { alert, run }
+}
