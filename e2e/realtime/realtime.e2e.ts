@@ -37,6 +37,19 @@ test('4 Real-time: each approval opens its dialog and reads the balances again; 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('2 Modals: what the operator wrote stands in the dialog of a deposit', async ({ page }) => {
+  const { username } = await join(page)
+  await page.route('**/api/**/SiteSettings*', async (route) => {
+    const json = await (await route.fetch()).json()
+    await route.fulfill({
+      json: { ...json, result: { ...json.result, depositSuccessContent: '<b>Terima kasih!</b>' } },
+    })
+  })
+  await openConnected(page, '/slots')
+  await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page).locator('b', { hasText: 'Terima kasih!' })).toBeVisible()
+})
+
 test('4 Real-time: of several tabs one opens the dialog, the one that is looked at; all read the balance again', async ({
   page,
   context,

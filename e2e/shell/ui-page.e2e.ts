@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sitePort } from '../support/addresses.ts'
 import { findMisfit } from '../support/fit.ts'
+import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 const site = fileURLToPath(new URL('../../apps/site', import.meta.url))
@@ -79,25 +80,26 @@ test.describe('in development', () => {
     const tried = field(page, 'to be tried')
     const word = tried.getByLabel('A word')
     await tried.getByRole('button', { name: 'Judge' }).click()
-    for (const [typed, sentence] of [
-      ['', 'Value is required'],
-      ['a b', 'This field should be at least 6 characters long'],
-      ['a b c d e f g', 'The maximum length allowed is 11'],
-      ['abc def', 'Tidak dapat mengandung spasi.'],
-      ['abc-def', 'Hanya dapat mengandung huruf dan angka.'],
-    ] as const) {
-      await word.fill(typed)
-      await expect(tried.locator('.field').first().locator('.field-error')).toHaveText(sentence)
-    }
+    const wordError = tried.locator('.field').first().locator('.field-error')
+    await word.fill('')
+    await expectSaid(wordError, 'common.rules.required')
+    await word.fill('a b')
+    await expectSaid(wordError, ['common.rules.minLength', { n: 6 }])
+    await word.fill('a b c d e f g')
+    await expectSaid(wordError, ['common.rules.maxLength', { n: 11 }])
+    await word.fill('abc def')
+    await expectSaid(wordError, 'common.rules.noSpaces')
+    await word.fill('abc-def')
+    await expectSaid(wordError, 'common.rules.alphanumeric')
     const number = tried.getByLabel('A number')
-    for (const [typed, sentence] of [
-      ['x', 'Value must be numeric'],
-      ['2', 'The minimum value allowed is 3'],
-      ['10', 'The maximum value allowed is 9'],
-    ] as const) {
-      await number.fill(typed)
-      await expect(tried.locator('.field').last().locator('.field-error')).toHaveText(sentence)
-    }
+    const numberError = tried.locator('.field').last().locator('.field-error')
+    await number.fill('x')
+    await expectSaid(numberError, 'common.rules.numeric')
+    await number.fill('2')
+    await expectSaid(numberError, ['common.rules.minValue', { n: 3 }])
+    await number.fill('10')
+    await expectSaid(numberError, ['common.rules.maxValue', { n: 9 }])
+    await expect(tried.locator('.field-error'), 'one for each field').toHaveCount(2)
   })
 
   test('spec 5, Input component: digits only, money in thousands, and a password that can be read', async ({

@@ -93,18 +93,16 @@ export const specSentences = {
   'member.rules.captcha.valid': { clause: '5 captcha', text: 'Kode verifikasi tidak valid.' },
   'session.rules.username.required': { clause: '5 Login', text: 'Nama Pengguna wajib diisi.' },
   'session.rules.password.required': { clause: '5 Login', text: 'Password wajib diisi.' },
-  'common.rules.required': { clause: '5 Input component', text: 'Value is required', offScreen: ownWords },
+  'common.rules.required': { clause: '5 Input component', text: 'Value is required' },
   'common.rules.minLength': {
     clause: '5 Input component',
     text: 'This field should be at least {n} characters long',
-    offScreen: ownWords,
   },
   'common.rules.maxLength': {
     clause: '5 Input component',
     text: 'The maximum length allowed is {n}',
-    offScreen: ownWords,
   },
-  'common.rules.numeric': { clause: '5 Input component', text: 'Value must be numeric', offScreen: ownWords },
+  'common.rules.numeric': { clause: '5 Input component', text: 'Value must be numeric' },
   'common.rules.email': {
     clause: '5 Input component',
     text: 'Value is not a valid email address',
@@ -118,12 +116,10 @@ export const specSentences = {
   'common.rules.minValue': {
     clause: '5 Input component',
     text: 'The minimum value allowed is {n}',
-    offScreen: ownWords,
   },
   'common.rules.maxValue': {
     clause: '5 Input component',
     text: 'The maximum value allowed is {n}',
-    offScreen: ownWords,
   },
   'common.rules.noSpaces': { clause: '5 Input component', text: 'Tidak dapat mengandung spasi.' },
   'common.rules.alphanumericWithUnderscore': {

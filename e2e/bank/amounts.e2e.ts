@@ -1,0 +1,26 @@
+import { join } from '../support/people.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
+
+test('5 Input component, 9: an amount strips what is no digit, shows Indonesian thousands, and is 0 when empty; presets fill it', async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  const amount = page.getByLabel('Jumlah', { exact: true })
+  const kept = page.locator('input[type="hidden"][name="amount"]')
+  await expect(amount, 'the default').toHaveValue('10.000')
+  await amount.fill('')
+  await amount.pressSequentially('1a2.5-0 0 000')
+  await expect(amount).toHaveValue('12.500.000')
+  await expect(kept).toHaveValue('12500000')
+  await amount.fill('Rp 75.000,-')
+  await expect(amount).toHaveValue('75.000')
+  await amount.fill('abc')
+  await expect(amount).toHaveValue('')
+  await expect(kept).toHaveValue('0')
+  for (const preset of ['50.000', '100.000', '200.000', '1.000.000']) {
+    await page.getByText(preset, { exact: true }).first().click()
+    await expect(amount).toHaveValue(preset)
+  }
+})
