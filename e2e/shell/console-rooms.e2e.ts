@@ -1,3 +1,4 @@
+import { onDatabase } from '../support/database.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -45,5 +46,26 @@ test('staff read what a visitor’s browser reported', async ({ browser, request
   await expect(line).toContainText('Peringatan')
   await expect(line).toContainText('/slots')
   await expectAccessible(page)
+  await context.close()
+})
+
+test('what a gateway said that does not fit is counted in the rail as soon as it is heard of', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/members')
+  const room = page.getByRole('navigation', { name: 'Navigasi konsol' }).getByRole('link', { name: /Cara bayar/ })
+  await expect(room).toBeVisible()
+  const noticeId = `e2e-${Date.now()}`
+  await onDatabase(async (client) => {
+    await client.query(
+      `INSERT INTO bank_payment_notice (gateway, notice_id, operator_id, order_id, input_hash, status, amount, reference,
+         outcome, received_at)
+       VALUES ('sandbox', $1, 'demo', 'dep_nobody', sha256('x'), 'PAID', 25000, 'ref', 'UNKNOWN_ORDER', now())`,
+      [noticeId],
+    )
+    await client.query(
+      `INSERT INTO outbox_event (operator_id, topic, payload) VALUES ('demo', 'PaymentNoticesChanged', '{}')`,
+    )
+  })
+  await expect(room).toContainText(/[1-9]/)
+  await onDatabase((client) => client.query('DELETE FROM bank_payment_notice WHERE notice_id = $1', [noticeId]))
   await context.close()
 })

@@ -27,6 +27,8 @@ const changed: Record<keyof StaffEvents, readonly string[]> = {
   WithdrawalQueueChanged: queryKeys.withdrawal.all,
   AdjustmentQueueChanged: queryKeys.adjustment.all,
   KycQueueChanged: queryKeys.kyc.all,
+  RoundQueueChanged: queryKeys.round.all,
+  PaymentNoticesChanged: queryKeys.paymentNotices,
 }
 
 const LiveContext = createContext<Live | null>(null)

@@ -1,4 +1,5 @@
 import { useWaiting } from '../features/bank/use-waiting.ts'
+import { useWaitingNotices } from '../features/channels/use-channels.ts'
 import { useGameWork } from '../features/games/use-games-desk.ts'
 import { useWaitingSubmissions } from '../features/kyc/use-kyc.ts'
 import { useWaitingAdjustments } from '../features/wallet/use-adjustments.ts'
@@ -15,6 +16,7 @@ export function useRoomCounts(): RoomCounts {
     deposits: useWaiting('deposit', may('deposit.read')),
     withdrawals: useWaiting('withdrawal', may('withdrawal.read')),
     adjustments: useWaitingAdjustments(may('adjustment.read')),
+    channels: useWaitingNotices(may('deposit.read')),
     kyc: useWaitingSubmissions(may('kyc.read')),
     // Rounds and cases wait in one room.
     rounds: work && work.rounds + work.cases,

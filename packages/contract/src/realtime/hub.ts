@@ -20,7 +20,7 @@ export interface ApprovalEvent extends Numbered {
 export interface MemberEvents {
   GetDepositApprovedInfo: ApprovalEvent
   GetWithdrawApprovedInfo: ApprovalEvent
-  /** Read the balance again: it carries none, because the newest is in the database. */
+  /** Read balance and history again: money moved or a round ended. It carries no figures, the newest are in the database. */
   BalanceChanged: Numbered
 }
 
@@ -30,6 +30,10 @@ export interface StaffEvents {
   WithdrawalQueueChanged: Numbered
   AdjustmentQueueChanged: Numbered
   KycQueueChanged: Numbered
+  /** Rounds that stay open, and cases. */
+  RoundQueueChanged: Numbered
+  /** What gateways said that does not fit its order. */
+  PaymentNoticesChanged: Numbered
 }
 
 export const memberEventNames = ['GetDepositApprovedInfo', 'GetWithdrawApprovedInfo', 'BalanceChanged'] as const
@@ -38,6 +42,8 @@ export const staffEventNames = [
   'WithdrawalQueueChanged',
   'AdjustmentQueueChanged',
   'KycQueueChanged',
+  'RoundQueueChanged',
+  'PaymentNoticesChanged',
 ] as const
 
 /** The one method of either hub. Staff give no object id. @returns the number of the newest event */

@@ -2,6 +2,7 @@ import { type CallItem, calls } from '@balai/contract'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
+import { useLive } from '../../shell/live.tsx'
 
 export type Channel = CallItem<typeof calls.bank.consoleListChannel>
 export type PaymentNotice = CallItem<typeof calls.bank.consoleListPaymentNotice>
@@ -22,13 +23,25 @@ export function useChannels() {
   }
 }
 
-/** What gateways said that does not fit its order. */
-export function usePaymentNotices() {
-  const query = useInfiniteQuery({
+/** The oldest hundred, which is all that there are where somebody looks at them. */
+function useNotices(enabled: boolean) {
+  const { pollMs } = useLive()
+  return useInfiniteQuery({
     queryKey: queryKeys.paymentNotices,
     queryFn: () => ask(calls.bank.consoleListPaymentNotice, {}),
+    refetchInterval: pollMs,
+    enabled,
     ...onePage,
   })
+}
+
+/** How many wait for somebody; undefined while unknown. */
+export const useWaitingNotices = (enabled: boolean): number | undefined =>
+  useNotices(enabled).data?.pages[0]?.results.length
+
+/** What gateways said that does not fit its order. */
+export function usePaymentNotices() {
+  const query = useNotices(true)
   return { ...query, data: query.data && { pages: query.data.pages.map(({ results }) => results) } }
 }
 

@@ -2,6 +2,7 @@ import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
+import { useLive } from '../../shell/live.tsx'
 
 export type OpenRound = CallItem<typeof calls.games.consoleListRounds>
 export type RoundDetail = CallResult<typeof calls.games.consoleGetRound>
@@ -9,18 +10,17 @@ export type GameCase = CallItem<typeof calls.games.consoleListCases>
 export type Comparison = CallItem<typeof calls.games.consoleListComparisons>
 export type DeskGame = CallItem<typeof calls.games.consoleListGames>
 
-/** No event tells of these: jobs find them, and a colleague's act on one is seldom. */
-const readEveryMs = 20_000
 const count = 50
 
 const firstPage = null as string | null // the first page comes after nothing
 
 /** How many rounds and cases wait for somebody. */
 export function useGameWork(enabled = true) {
+  const { pollMs } = useLive()
   return useQuery({
     queryKey: [...queryKeys.round.all, 'work'],
     queryFn: async () => (await ask(calls.games.consoleGameWork, {})).result,
-    refetchInterval: readEveryMs,
+    refetchInterval: pollMs,
     enabled,
   }).data
 }
@@ -28,21 +28,23 @@ export function useGameWork(enabled = true) {
 const afterOf = (pageParam: string | null) => (pageParam === null ? {} : { after: pageParam })
 
 export function useOpenRounds(state: 'open' | 'done') {
+  const { pollMs } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...queryKeys.round.all, 'list', state],
     queryFn: ({ pageParam }) => ask(calls.games.consoleListRounds, { state, count, ...afterOf(pageParam) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ result }) => result.next,
-    refetchInterval: readEveryMs,
+    refetchInterval: pollMs,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
 export function useOpenRound(id: string) {
+  const { pollMs } = useLive()
   return useQuery({
     queryKey: [...queryKeys.round.all, 'one', id],
     queryFn: async () => (await ask(calls.games.consoleGetRound, { id })).result,
-    refetchInterval: readEveryMs,
+    refetchInterval: pollMs,
   })
 }
 
@@ -59,12 +61,13 @@ export function useRoundAct<Input>(act: (input: Input) => Promise<RoundDetail>) 
 }
 
 export function useCases(state: 'open' | 'resolved') {
+  const { pollMs } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...queryKeys.round.all, 'cases', state],
     queryFn: ({ pageParam }) => ask(calls.games.consoleListCases, { state, count, ...afterOf(pageParam) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ result }) => result.next,
-    refetchInterval: readEveryMs,
+    refetchInterval: pollMs,
   })
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
@@ -79,6 +82,9 @@ export function useResolve(id: string) {
   })
 }
 
+/** No event tells of comparisons that found nothing, which is most of them. */
+const comparedEveryMs = 30_000
+
 export function useComparisons() {
   const pages = useInfiniteQuery({
     queryKey: [...queryKeys.round.all, 'comparisons'],
@@ -86,7 +92,7 @@ export function useComparisons() {
       ask(calls.games.consoleListComparisons, { count, ...(pageParam === null ? {} : { before: pageParam }) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ results }) => (results.length < count ? null : (results.at(-1)?.from ?? null)),
-    refetchInterval: readEveryMs,
+    refetchInterval: comparedEveryMs,
   })
   const providers = pages.data?.pages[0]?.result.providers ?? []
   return { providers, query: { ...pages, data: pages.data && { pages: pages.data.pages.map((page) => page.results) } } }

@@ -51,6 +51,8 @@ const staffTopics: Record<keyof StaffEvents, Permission> = {
   WithdrawalQueueChanged: 'withdrawal.read',
   AdjustmentQueueChanged: 'adjustment.read',
   KycQueueChanged: 'kyc.read',
+  RoundQueueChanged: 'round.read',
+  PaymentNoticesChanged: 'deposit.read',
 }
 
 /** Carries events of the outbox to members and staff over SignalR. */

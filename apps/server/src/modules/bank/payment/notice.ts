@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
+import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { openGate } from '../../safer-play/index.ts'
 import { credit, endUnpaid } from '../deposit/decide.ts'
 import { type Deposit, lockDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { paymentFailed } from './reason.ts'
-import { insertNotice, lockNotice, type Notice, type NoticeOutcome, readNotice, readPayment } from './store.ts'
+import {
+  insertNotice,
+  lockNotice,
+  type Notice,
+  type NoticeOutcome,
+  readNotice,
+  readPayment,
+  waitingOutcomes,
+} from './store.ts'
 
 export type GivenNotice = Omit<Notice, 'inputHash' | 'outcome' | 'receivedAt'>
 
@@ -14,6 +23,14 @@ export interface NoticeAnswer {
   /** Heard before, with the same content. */
   isReplay: boolean
 }
+
+/** Whoever looks at what gateways said that does not fit reads it again. */
+export const noticesChanged = (operatorId: string): OutboxEvent => ({
+  operatorId,
+  memberId: null,
+  topic: 'PaymentNoticesChanged',
+  payload: {},
+})
 
 const hashOf = ({ operatorId, orderId, status, amount, reference }: GivenNotice): Buffer =>
   createHash('sha256').update([operatorId, orderId, status, amount, reference].join('\n')).digest()
@@ -44,6 +61,7 @@ export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<No
     const outcome = ordered ? judge(given, ordered) : 'UNKNOWN_ORDER'
     if (ordered) await carryOut(tx, deps, ordered, { outcome, now, timeZone })
     await insertNotice(tx, { ...given, inputHash, outcome, receivedAt: now })
+    if (waitingOutcomes.includes(outcome)) await writeOutbox(tx, [noticesChanged(given.operatorId)])
     return { outcome, isReplay: false }
   })
 }

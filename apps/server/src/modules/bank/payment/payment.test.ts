@@ -156,6 +156,11 @@ describe('a payment through a gateway', () => {
     const staff = await server.staff(['deposit.read', 'deposit.decide'])
     const before = await staff.call(calls.bank.consoleListPaymentNotice, {})
     expect(before).toMatchObject({ success: true })
+    const heard = async () => {
+      const text = "SELECT FROM outbox_event WHERE topic = 'PaymentNoticesChanged' AND operator_id = 'demo'"
+      return (await server.database.pool.query(text)).rows.length
+    }
+    const heardBefore = await heard()
     const { id, serial } = await ask()
     expect(await tell('dep_nobody', { notice: 'of-nobody' })).toMatchObject({ status: 200, outcome: 'UNKNOWN_ORDER' })
     expect(await tell(id, { amount: '99999', notice: 'too-little' })).toMatchObject({ outcome: 'AMOUNT_DIFFERS' })
@@ -163,12 +168,14 @@ describe('a payment through a gateway', () => {
     await tell(id)
     expect(await tell(id, { status: 'FAILED', notice: 'taken-back' })).toMatchObject({ outcome: 'CONTRADICTS' })
     expect(await balanceOf(member)).toMatchObject({ total: 100_000 })
+    expect(await heard()).toBe(heardBefore + 3) // and not for the one that was credited
     const waiting = await staff.call(calls.bank.consoleListPaymentNotice, {})
     if (!waiting.success) throw new Error(waiting.code)
     const mine = waiting.results.filter(({ noticeId }) => ['of-nobody', 'too-little', 'taken-back'].includes(noticeId))
     expect(mine).toMatchObject([{ serial: null }, { serial, orderedAmount: 100_000, amount: 99_999 }, { serial }])
     const resolved = { gateway: sandboxGatewayId, noticeId: 'too-little', resolution: 'Dikembalikan lewat gerbang.' }
     expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ success: true })
+    expect(await heard()).toBe(heardBefore + 4)
     expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({
       code: 'UNKNOWN_REQUEST',
     })

@@ -2,6 +2,7 @@ import { calls, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { writeAudit } from '../../operators/index.ts'
 import { readBanks } from '../channel/store.ts'
 import { boundsOf } from '../deposit/channel-bounds.ts'
@@ -10,6 +11,7 @@ import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 import { drawQr } from '../qris/picture.ts'
+import { noticesChanged } from './notice.ts'
 import { gatewayOf, openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
 import { readPayment, readWaitingNotices, writeResolution } from './store.ts'
 
@@ -93,6 +95,7 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
       if (!isWritten) throw bankRefusal('UNKNOWN_REQUEST')
       const line = { operatorId, staffId: staff.staffId, action: 'payment.resolve', subject: noticeId, ip, at }
       await writeAudit(tx, { ...line, reason: resolution })
+      await writeOutbox(tx, [noticesChanged(operatorId)])
     })
     return {}
   })

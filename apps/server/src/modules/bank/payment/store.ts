@@ -90,6 +90,8 @@ export interface WaitingNotice extends Omit<Notice, 'inputHash'> {
   orderedAmount: bigint | null
 }
 
+/** What a person has to look at: nothing was credited for it. */
+export const waitingOutcomes: readonly string[] = ['UNKNOWN_ORDER', 'AMOUNT_DIFFERS', 'PAID_TWICE', 'CONTRADICTS']
 const waiting = sql`n.resolved_at IS NULL
   AND n.outcome IN ('UNKNOWN_ORDER', 'AMOUNT_DIFFERS', 'PAID_TWICE', 'CONTRADICTS')`
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { writeAudit } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
 import { readCase, updateResolved } from './store.ts'
+import { tellQueues } from './tell.ts'
 
 /**
  * Marks a case as dealt with; the note says how. Money is not touched: that is done by its own acts, with two people.
@@ -18,6 +19,7 @@ export async function resolveCase(
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
     if (!(await updateResolved(tx, { operatorId, id, staffId, note, at }))) throw refuseGame('ALREADY_DECIDED')
+    await tellQueues(tx, [operatorId])
     await writeAudit(tx, { operatorId, staffId, action: 'case.resolve', subject: String(id), reason: note, ip, at })
   })
 }

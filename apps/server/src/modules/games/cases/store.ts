@@ -89,15 +89,18 @@ export interface Difference {
   here: CaseSide | null
 }
 
-/** Adds differences that nobody was told of yet. */
-export async function insertDifferences(tx: Tx, differences: readonly Difference[], at: Date): Promise<void> {
+/** Adds differences that nobody was told of yet. @returns whose they are */
+export async function insertDifferences(tx: Tx, differences: readonly Difference[], at: Date): Promise<string[]> {
+  const added: string[] = []
   for (const one of differences) {
-    await sql`
+    const { rows } = await sql`
       INSERT INTO game_alert (operator_id, member_id, provider_id, transaction_id, kind, amount, raised_at, round_id,
         there, here)
       VALUES (${one.operatorId}, ${one.memberId}, ${one.provider}, ${one.transaction}, ${one.kind}, ${one.amount}, ${at},
         ${one.round}, ${one.there && JSON.stringify(one.there)}::jsonb, ${one.here && JSON.stringify(one.here)}::jsonb)
       ON CONFLICT (provider_id, transaction_id, kind)
-        WHERE kind IN ('MISSING_HERE', 'MISSING_THERE', 'DIFFERENT', 'OUTCOME') DO NOTHING`.execute(tx)
+        WHERE kind IN ('MISSING_HERE', 'MISSING_THERE', 'DIFFERENT', 'OUTCOME') DO NOTHING RETURNING id`.execute(tx)
+    if (rows.length > 0) added.push(one.operatorId)
   }
+  return added
 }

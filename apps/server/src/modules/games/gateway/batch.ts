@@ -1,13 +1,14 @@
 import type { Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
-import { refKey, type Wallet } from '../../wallet/index.ts'
+import { type MemberRef, refKey, type Wallet } from '../../wallet/index.ts'
+import { tellQueues } from '../cases/tell.ts'
 import type { BetGates } from '../gates.ts'
 import { moneyKey } from './apply.ts'
 import { BatchState } from './batch-state.ts'
 import type { PlayAnswer, PlayCall } from './calls.ts'
 import { playActions, playClose, type Transfers } from './play-call.ts'
-import type { TransactionRecord } from './records.ts'
+import type { RoundRecord, TransactionRecord } from './records.ts'
 import { limitLockWaits, readKnown, recordPlay } from './store.ts'
 
 export interface BatchParts {
@@ -30,12 +31,14 @@ function once<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
 }
 
 /**
- * Whose money moved: one event for each operator of the batch, because a row for each member would cost as much as the bet. It
+ * Whose money moved, or whose round ended: one event for each operator of the batch, because a row for each member would cost as much as the bet. It
  * carries no figures, since the newest are in the database.
  */
-function balanceEvents(records: readonly TransactionRecord[]): OutboxEvent[] {
+function balanceEvents(records: readonly TransactionRecord[], rounds: readonly RoundRecord[]): OutboxEvent[] {
   const moved = records.filter((record) => record.transferId !== null)
-  const byOperator = Map.groupBy(moved, (record) => record.operatorId)
+  // A round that ends without a win moves nothing, and stands in the history all the same.
+  const ended = rounds.filter(({ closedAt }) => closedAt !== null)
+  const byOperator = Map.groupBy([...moved, ...ended] as readonly MemberRef[], (record) => record.operatorId)
   return [...byOperator].map(([operatorId, group]) => {
     const memberIds = [...new Set(group.map((record) => record.memberId))]
     return { operatorId, memberId: null, topic: 'BalancesChanged', payload: { memberIds } }
@@ -77,7 +80,12 @@ export async function processBatch(
     const records = transactions.map((record) => withTransfer(record, transfers))
     await recordPlay(tx, { ...changes, transactions: records, at })
     await gates.save()
-    await writeOutbox(tx, balanceEvents(records))
+    const rounds = [...changes.newRounds, ...changes.changedRounds]
+    await writeOutbox(tx, balanceEvents(records, rounds))
+    await tellQueues(
+      tx,
+      changes.alerts.map(({ operatorId }) => operatorId),
+    )
     return drafts.map((draft) => draft(transfers))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)

@@ -1,5 +1,6 @@
 import { fromWire, GatewayRefusal, GatewayUnreachable } from '@balai/gateway-kit'
 import { writeAudit } from '../../operators/index.ts'
+import { tellQueues } from '../cases/tell.ts'
 import { currencyDigits } from '../currency.ts'
 import { refuseGame } from '../errors.ts'
 import { ListTooLong, type ProviderTransaction, readProviderList } from '../reconciliation/provider-list.ts'
@@ -56,6 +57,7 @@ export async function askForAct(
     if (act === 'refund' && !hasStanding) throw refuseGame('NOTHING_TO_REFUND')
     const at = clock.now()
     await markAsked(tx, row, { act, askedBy: staffId, reason, at })
+    await tellQueues(tx, [operatorId])
     await writeAudit(tx, { operatorId, staffId, action: 'round.ask', subject: id, after: { act }, reason, ip, at })
   })
 }
@@ -75,6 +77,7 @@ export async function declineAct(
     const at = clock.now()
     await markDecided(tx, row, { state: 'waiting', decidedBy: staffId, declineReason: reason, at })
     const before = { act: row.act }
+    await tellQueues(tx, [operatorId])
     await writeAudit(tx, { operatorId, staffId, action: 'round.decline', subject: id, before, reason, ip, at })
   })
 }
@@ -94,6 +97,7 @@ export async function confirmAct(parts: CarryOutParts, acting: Acting, id: strin
     const at = clock.now()
     await markDecided(tx, row, { state: 'acting', decidedBy: staffId, declineReason: null, at })
     const after = { act: row.act }
+    await tellQueues(tx, [operatorId])
     await writeAudit(tx, { operatorId, staffId, action: 'round.confirm', subject: id, after, ip, at })
     return row
   })
@@ -149,6 +153,7 @@ export async function requeryRound(parts: CarryOutParts, acting: Acting, id: str
   await db.transaction().execute(async (tx) => {
     await saveProviderSays(tx, { operatorId, id }, says, at)
     const after = { transactions: says.length }
+    await tellQueues(tx, [operatorId])
     await writeAudit(tx, { operatorId, staffId, action: 'round.requery', subject: id, after, ip, at })
   })
 }

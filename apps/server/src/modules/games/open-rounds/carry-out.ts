@@ -3,6 +3,7 @@ import { newWireId } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { currency } from '../../wallet/index.ts'
+import { tellQueues } from '../cases/tell.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 import {
@@ -98,7 +99,10 @@ export async function carryOut(parts: CarryOutParts, row: QueuedRound): Promise<
       if (row.act === 'refund' && now.closedAt === null) await refundBets(parts, provider, row, now)
       await closeRound(parts, provider, row, now.game)
       const end = await endOf(parts, row, now)
-      await parts.db.transaction().execute((tx) => markCarriedOut(tx, row, end, parts.clock.now()))
+      await parts.db.transaction().execute(async (tx) => {
+        await markCarriedOut(tx, row, end, parts.clock.now())
+        await tellQueues(tx, [row.operatorId])
+      })
       return true
     } catch (error) {
       if (!(error instanceof NotYet)) throw error

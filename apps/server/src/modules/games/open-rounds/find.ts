@@ -1,6 +1,7 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { newId, type Random } from '../../../platform/random.ts'
+import { tellQueues } from '../cases/tell.ts'
 import { finishEndedRounds, insertStaleRounds } from './store.ts'
 
 /** gateway.md: a round that has been open for longer is for a person to look at. */
@@ -13,7 +14,13 @@ export async function findOpenRounds({ db, clock, random }: { db: Db; clock: Clo
   const now = clock.now()
   const before = new Date(now.getTime() - staleAfterMs)
   await db.transaction().execute(async (tx) => {
-    await finishEndedRounds(tx, now)
-    await insertStaleRounds(tx, { before, now, newId: () => newId('gor', now, random), most: mostAtOnce })
+    const finished = await finishEndedRounds(tx, now)
+    const found = await insertStaleRounds(tx, {
+      before,
+      now,
+      newId: () => newId('gor', now, random),
+      most: mostAtOnce,
+    })
+    await tellQueues(tx, [...finished, ...found])
   })
 }

@@ -96,8 +96,13 @@ describe('rounds that stay open', () => {
     await bet(old)
     await age(young, 47)
     await age(old, 49)
+    const heard = async () =>
+      (await server.database.pool.query("SELECT FROM outbox_event WHERE topic = 'RoundQueueChanged'")).rows.length
     await find()
+    const heardThen = await heard()
+    expect(heardThen).toBeGreaterThan(0)
     await find()
+    expect(await heard()).toBe(heardThen)
     expect(await rowOf(young)).toBeUndefined()
     expect(await work()).toMatchObject({ result: { rounds: expect.any(Number) } })
     const { results, result } = await listOf()

@@ -23,7 +23,7 @@ const queued = sql`
 export async function insertStaleRounds(
   tx: Tx,
   { before, now, newId, most }: { before: Date; now: Date; newId: () => string; most: number },
-): Promise<number> {
+): Promise<string[]> {
   const { rows } = await sql<MemberRef & { provider: string; round: string }>`
     SELECT r.operator_id AS "operatorId", r.member_id AS "memberId", r.provider_id AS provider, r.round_id AS round
     FROM game_round r
@@ -38,16 +38,18 @@ export async function insertStaleRounds(
       VALUES (${operatorId}, ${newId()}, ${memberId}, ${provider}, ${round}, ${now})
       ON CONFLICT ON CONSTRAINT game_open_round_once DO NOTHING`.execute(tx)
   }
-  return rows.length
+  return rows.map(({ operatorId }) => operatorId)
 }
 
-/** Takes rounds off the queue that have ended by themselves. */
-export async function finishEndedRounds(tx: Tx, now: Date): Promise<void> {
-  await sql`
+/** Takes rounds off the queue that have ended by themselves. @returns whose they were */
+export async function finishEndedRounds(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ operatorId: string }>`
     UPDATE game_open_round q SET state = 'finished', ended_at = ${now}
     FROM game_round r
     WHERE q.state IN ('waiting', 'asked') AND r.operator_id = q.operator_id AND r.member_id = q.member_id
-      AND r.provider_id = q.provider_id AND r.round_id = q.round_id AND r.closed_at IS NOT NULL`.execute(tx)
+      AND r.provider_id = q.provider_id AND r.round_id = q.round_id AND r.closed_at IS NOT NULL
+    RETURNING q.operator_id AS "operatorId"`.execute(tx)
+  return rows.map(({ operatorId }) => operatorId)
 }
 
 /** Locks one of the queue's rows. */

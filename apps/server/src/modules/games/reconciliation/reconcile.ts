@@ -2,7 +2,8 @@ import type { Db } from '@balai/db'
 import { GatewayRefusal, GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { type Difference, insertDifferences } from '../cases/store.ts'
+import type { Difference } from '../cases/store.ts'
+import { raiseDifferences } from '../cases/tell.ts'
 import { refundPrefix } from '../open-rounds/carry-out.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
@@ -123,7 +124,7 @@ async function compareSpan(parts: ReconcileParts, provider: Provider, client: Pr
   await lookHere(parts, provider, client, { span, findings })
   const now = parts.clock.now()
   await parts.db.transaction().execute(async (tx) => {
-    await insertDifferences(tx, findings.differences, now)
+    await raiseDifferences(tx, findings.differences, now)
     for (const one of findings.byOperator()) await saveComparison(tx, { ...one, provider: provider.id, ...span }, now)
     await saveMark(tx, provider.id, { doneUntil: span.to, triedAt: now, fault: null })
   })

@@ -87,6 +87,14 @@ describe('comparing with the provider’s list', () => {
     server.clock.advance(17 * minuteMs)
     await compare()
   }
+  /** How often the hub was told so. */
+  async function heardOf(topic: string): Promise<number> {
+    const { rows } = await server.database.pool.query<{ count: number }>(
+      "SELECT count(*)::int AS count FROM outbox_event WHERE topic = $1 AND operator_id = 'demo'",
+      [topic],
+    )
+    return rows[0]?.count ?? 0
+  }
   async function casesOf(...transactions: string[]): Promise<Case[]> {
     const answer = await staff.call(calls.games.consoleListCases, { count: 200 })
     assert.ok(answer.success)
@@ -110,8 +118,10 @@ describe('comparing with the provider’s list', () => {
 
   it('what the provider took as paid and we do not know is a case, once', async () => {
     const transaction = newWireId('win')
+    const heardBefore = await heardOf('RoundQueueChanged')
     hold({ transaction, type: 'WIN', amount: '7000' })
     await compareLater()
+    expect(await heardOf('RoundQueueChanged')).toBe(heardBefore + 1)
     await server.database.pool.query(
       'UPDATE game_reconciliation_mark SET done_until = done_until - $1::interval WHERE provider_id = $2',
       ['1 hour', testProvider.id],
@@ -120,6 +130,14 @@ describe('comparing with the provider’s list', () => {
     expect(await casesOf(transaction)).toMatchObject([
       { kind: 'MISSING_HERE', amount: 7_000, username: member.username, here: null, there: { outcome: 'OK' } },
     ])
+  })
+
+  it('a round that ends without a win tells its member to read balance and history again', async () => {
+    const round = newWireId('round')
+    await play('BET', newWireId('bet'), '1000', round)
+    const before = await heardOf('BalancesChanged')
+    await sendPlay(client, sitting, { type: 'WIN', round, amount: '0', roundClosed: true })
+    expect(await heardOf('BalancesChanged')).toBe(before + 1)
   })
 
   it('what we took and the provider does not list is a case', async () => {
@@ -191,7 +209,9 @@ describe('comparing with the provider’s list', () => {
   it('a win without a bet is a case, and whoever resolves it says what was done', async () => {
     const transaction = newWireId('win')
     const round = newWireId('round')
+    const heardBefore = await heardOf('RoundQueueChanged')
     await play('WIN', transaction, '4000', round)
+    expect(await heardOf('RoundQueueChanged')).toBe(heardBefore + 1)
     const [one] = await casesOf(transaction)
     expect(one).toMatchObject({ kind: 'ORPHAN_WIN', amount: 4_000, roundId: round, username: member.username })
     const note = 'Dibayar lewat penyesuaian'
@@ -201,6 +221,7 @@ describe('comparing with the provider’s list', () => {
       result: { note, resolvedBy: { id: staff.staffId } },
     })
     expect(await staff.call(calls.games.consoleResolveCase, { id, note })).toMatchObject({ code: 'ALREADY_DECIDED' })
+    expect(await heardOf('RoundQueueChanged')).toBe(heardBefore + 2)
     expect(await casesOf(transaction)).toEqual([])
     const resolved = await staff.call(calls.games.consoleListCases, { state: 'resolved' })
     expect(resolved).toMatchObject({ results: [{ id }] })
@@ -246,12 +267,12 @@ describe('comparing with the provider’s list', () => {
   })
 
   it('a list that is too long for an hour is compared in smaller spans', async () => {
-    const transactions = Array.from({ length: 150 }, () => newWireId('win'))
+    const transactions = Array.from({ length: 102 }, () => newWireId('win'))
     for (const [n, transaction] of transactions.entries()) {
-      const at = new Date(server.clock.now().getTime() + n * 5_000 - 14 * minuteMs)
+      const at = new Date(server.clock.now().getTime() + n * 8_000 - 14 * minuteMs)
       hold({ transaction, type: 'WIN', occurredAt: at.toISOString() })
     }
     await compareLater()
-    expect(await casesOf(...transactions)).toHaveLength(150)
-  })
+    expect(await casesOf(...transactions)).toHaveLength(102)
+  }, 120_000)
 })

@@ -1,7 +1,8 @@
 import { fromWire } from '@balai/gateway-kit'
 import { writeOutbox } from '../../../../platform/outbox/write.ts'
 import { currency, refKey } from '../../../wallet/index.ts'
-import { type Difference, insertDifferences } from '../../cases/store.ts'
+import type { Difference } from '../../cases/store.ts'
+import { raiseDifferences } from '../../cases/tell.ts'
 import { currencyDigits } from '../../currency.ts'
 import type { ProviderTransaction } from '../../reconciliation/provider-list.ts'
 import type { Provider } from '../../registry/providers.ts'
@@ -112,7 +113,7 @@ export async function recordPage(
       currency,
     )
     await addLate(tx, provider.id, weighed.flatMap(toLate))
-    await insertDifferences(
+    await raiseDifferences(
       tx,
       weighed.filter(({ isLateCorrection }) => isLateCorrection).map((one) => caseOf(provider, one)),
       now,
