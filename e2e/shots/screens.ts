@@ -233,6 +233,7 @@ const rooms = [
   'content/promotion',
   'content/promotion/new',
   'site',
+  'settings',
   'audit',
   'client-log',
   'second-factor',

@@ -94,6 +94,10 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/vip/vip-page.tsx')).VipPage }),
           },
           {
+            path: 'settings',
+            lazy: async () => ({ Component: (await import('./features/operators/settings-page.tsx')).SettingsPage }),
+          },
+          {
             path: 'client-log',
             lazy: async () => ({ Component: (await import('./features/member/client-log-page.tsx')).ClientLogPage }),
           },

@@ -183,6 +183,7 @@ export async function createApp({
     db,
     clock,
     random,
+    log,
     seal: createSeal(appSecret, 'line', random),
     openId: createLineOpenId(config, () => app),
     isOpenTo: isLineOpenTo,
@@ -303,7 +304,7 @@ export async function createApp({
   }
 
   content.routes(route, app)
-  operatorsRoutes(route, { db, operators, staff, messages })
+  operatorsRoutes(route, { db, clock, operators, staff, messages })
   sessionRoutes(route, {
     sessions,
     captcha,

@@ -19,6 +19,7 @@ export const queryKeys = {
   content: { all: ['content'] as const },
   site: ['site'] as const,
   giving: { all: ['giving'] as const },
+  settings: ['settings'] as const,
   clientLog: ['clientLog'] as const,
   audit: ['audit'] as const,
 }

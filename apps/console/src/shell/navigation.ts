@@ -16,6 +16,7 @@ import {
   Scale,
   ScrollText,
   Share2,
+  SlidersHorizontal,
   UsersRound,
 } from 'lucide-react'
 import { paths } from '../paths.ts'
@@ -77,6 +78,7 @@ export const roomGroups = [
   {
     group: 'control',
     rooms: [
+      { word: 'settings', to: paths.settings(), icon: SlidersHorizontal, permission: 'settings.read' },
       { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },
       { word: 'clientLog', to: paths.clientLog(), icon: Bug, permission: 'audit.read' },
     ],

@@ -1,8 +1,8 @@
-import { permissions } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import type { App } from '../app.ts'
 import { seedBanks } from '../modules/bank/index.ts'
 import { seedContent } from '../modules/content/index.ts'
+import { standardRoles } from '../modules/operators/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/random.ts'
 import { demoContent } from './demo-content.ts'
@@ -13,58 +13,10 @@ export const demoOperatorId = 'demo'
 const staffPassword = 'Balai-Demo-2026'
 
 const staff = [
-  {
-    email: 'kasir@demo.test',
-    name: 'Kartika Kasir',
-    role: {
-      id: 'cashier',
-      name: 'Kasir',
-      permissions: [
-        'deposit.read',
-        'deposit.decide',
-        'withdrawal.read',
-        'withdrawal.approve',
-        'member.read',
-        'member.sign-out',
-        'adjustment.read',
-        'adjustment.ask',
-        'kyc.read',
-        'kyc.decide',
-      ],
-    },
-  },
-  {
-    email: 'penyelia@demo.test',
-    name: 'Surya Penyelia',
-    role: {
-      id: 'supervisor',
-      name: 'Penyelia',
-      permissions: [
-        'deposit.read',
-        'deposit.decide',
-        'withdrawal.read',
-        'withdrawal.approve',
-        'withdrawal.pay',
-        'round.read',
-        'round.decide',
-        'game.read',
-        'channel.read',
-        'member.read',
-        'member.block',
-        'member.sign-out',
-        'adjustment.read',
-        'adjustment.ask',
-        'adjustment.approve',
-        'kyc.read',
-        'kyc.decide',
-        'content.read',
-        'content.edit',
-        'site.read',
-        'audit.read',
-      ],
-    },
-  },
-  { email: 'admin@demo.test', name: 'Ayu Admin', role: { id: 'administrator', name: 'Administrator', permissions } },
+  { email: 'kasir@demo.test', name: 'Kartika Kasir', role: standardRoles.cashier },
+  { email: 'penyelia@demo.test', name: 'Surya Penyelia', role: standardRoles.supervisor },
+  { email: 'pemasaran@demo.test', name: 'Prita Pemasaran', role: standardRoles.marketing },
+  { email: 'admin@demo.test', name: 'Ayu Admin', role: standardRoles.administrator },
 ] as const
 
 /** What `npm start` prints, so that a newcomer can sign in. */

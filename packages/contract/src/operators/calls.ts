@@ -1,13 +1,15 @@
 import { defineCall } from '../call.ts'
 import type * as schemas from './schemas.ts'
 
+export * from './console-calls.ts'
+
 export const consoleLogin = defineCall<typeof schemas.consoleLogin>({
   method: 'POST',
   path: 'console/login',
   group: 'console',
   auth: 'public',
   summary: 'Staff sign in with e-mail, password and, where enrolled, a code of their authenticator',
-  errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'STAFF_LOCKED'],
+  errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'WRONG_CODE', 'STAFF_LOCKED'],
   perMinute: 30,
 })
 

@@ -32,6 +32,8 @@ export const permissions = [
   'referral.decide',
   'vip.read',
   'vip.edit',
+  'settings.read',
+  'settings.edit',
   'audit.read',
 ] as const
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emptyInput, instantOut, queryCount } from '../schema.ts'
 
+export * from './console-schemas.ts'
+
 const staff = z.object({
   id: z.string(),
   name: z.string(),

@@ -281,6 +281,6 @@ export const loginLine = defineCall<typeof schemas.loginLine>({
   group: 'member',
   auth: 'public',
   summary: 'Signs in the member whom LINE vouches for; LINE_UNKNOWN carries the ticket that registerLine takes',
-  errors: ['LINE_OFF', 'LINE_FAILED', 'LINE_UNKNOWN', 'MEMBER_BLOCKED', 'MEMBER_CLOSED'],
+  errors: ['LINE_OFF', 'LINE_FAILED', 'LINE_DOWN', 'LINE_UNKNOWN', 'MEMBER_BLOCKED', 'MEMBER_CLOSED'],
   perMinute: 30,
 })

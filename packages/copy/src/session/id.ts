@@ -123,6 +123,7 @@ export const id = {
     back: 'Kembali ke halaman masuk',
     off: 'Masuk dengan LINE sedang tidak tersedia.',
     failed: 'LINE tidak bisa memastikan siapa kamu. Coba dari awal.',
+    down: 'LINE sedang tidak menjawab. Coba lagi sebentar lagi.',
     unknown: 'Akun LINE ini belum terdaftar. Daftar dulu untuk melanjutkan.',
     taken: 'Akun LINE ini sudah terdaftar. Silakan masuk.',
   },

@@ -3,3 +3,4 @@ export { createOperators, type Operator, type Operators, operatorChanged } from 
 export { operatorsRoutes, staffCookie } from './routes.ts'
 export type { OperatorSettings } from './settings.ts'
 export { createStaff, type StaffDesk } from './staff/staff.ts'
+export { standardRoles } from './staff/standard-roles.ts'

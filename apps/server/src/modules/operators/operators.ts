@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { createKept } from '../../platform/kept.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 import { type OperatorSettings, operatorSettings } from './settings.ts'
-import { insertOperator, lockOperator, type OperatorRow, readOperators, updateSettings } from './store.ts'
+import { insertOperator, lockOperator, type OperatorRow, readOperator, readOperators, updateSettings } from './store.ts'
 
 export interface Operator {
   id: string
@@ -44,6 +44,8 @@ export interface Operators {
     operatorId: string,
     change: Partial<OperatorSettings>,
   ): Promise<{ before: OperatorSettings; after: OperatorSettings }>
+  /** The settings as they stand in the database, for who is about to change them. @throws Error for an unknown id */
+  readSettings(operatorId: string): Promise<OperatorSettings>
   /**
    * Reads anew what is kept in memory, the old answer standing meanwhile; called when a change was heard of. Settles when
    * the new answer stands, or could not be had.
@@ -109,6 +111,7 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       await writeOutbox(tx, [{ operatorId, memberId: null, topic: operatorChanged, payload: {} }])
       return { before, after }
     },
+    readSettings: async (operatorId) => operatorSettings.parse((await readOperator(db, operatorId)).settings),
     refresh: () => kept.refresh('all'),
     forget: kept.forget,
   }

@@ -1,9 +1,11 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import { readAuditLines } from './audit/store.ts'
+import { changeSettings, type SettingsChange } from './change-settings.ts'
 import type { Operators } from './operators.ts'
 import type { StaffDesk } from './staff/staff.ts'
 import type { Staff } from './staff/store.ts'
@@ -13,7 +15,13 @@ export const staffCookie = 'staff_token'
 
 export function operatorsRoutes(
   route: Route,
-  { db, operators, staff, messages }: { db: Db; operators: Operators; staff: StaffDesk; messages: Messages },
+  {
+    db,
+    clock,
+    operators,
+    staff,
+    messages,
+  }: { db: Db; clock: Clock; operators: Operators; staff: StaffDesk; messages: Messages },
 ): void {
   const describe = async (person: Staff) => {
     const operator = await operators.get(person.operatorId)
@@ -73,6 +81,20 @@ export function operatorsRoutes(
         ...(group === undefined ? {} : { group }),
       })
       return { results: lines.map((line) => ({ ...line, id: String(line.id) })) }
+    },
+  )
+
+  route(calls.operators.consoleGetSettings, schemas.operators.consoleGetSettings, async ({ operatorId }) => ({
+    result: await operators.readSettings(operatorId),
+  }))
+
+  route(
+    calls.operators.consoleSaveSettings,
+    schemas.operators.consoleSaveSettings,
+    async ({ operatorId, staff: { staffId }, ip }, { reason, ...given }) => {
+      const named = Object.entries(given).filter(([, value]) => value !== undefined)
+      const change = Object.fromEntries(named) as SettingsChange // what is left out stays as it is
+      return { result: await changeSettings({ db, clock, operators }, { operatorId, staffId, ip }, change, reason) }
     },
   )
 

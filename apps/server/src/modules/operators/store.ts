@@ -59,6 +59,12 @@ export async function insertOperator(
   }
 }
 
+/** @throws Error for an id that no operator has */
+export function readOperator(db: Db, operatorId: string): Promise<OperatorRow> {
+  const tables = db.withTables<Tables>()
+  return tables.selectFrom('operator').where('id', '=', operatorId).selectAll().executeTakeFirstOrThrow()
+}
+
 /** The operator's row, locked until the end of `tx`. @throws Error for an id that no operator has */
 export function lockOperator(tx: Tx, operatorId: string): Promise<OperatorRow> {
   return tx

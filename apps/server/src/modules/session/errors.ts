@@ -24,6 +24,7 @@ export type SessionCode =
   | 'DEVICE_UNKNOWN'
   | 'LINE_OFF'
   | 'LINE_FAILED'
+  | 'LINE_DOWN'
   | 'LINE_UNKNOWN'
   | 'LINE_TAKEN'
   | 'UNKNOWN_OPERATOR'
@@ -51,6 +52,7 @@ const keys: Record<SessionCode, MessageKey> = {
   DEVICE_UNKNOWN: 'member.devices.unknown',
   LINE_OFF: 'session.line.off',
   LINE_FAILED: 'session.line.failed',
+  LINE_DOWN: 'session.line.down',
   LINE_UNKNOWN: 'session.line.unknown',
   LINE_TAKEN: 'session.line.taken',
   UNKNOWN_OPERATOR: 'common.errors.notFound',

@@ -81,9 +81,10 @@ async function read({ show, visitor }: Tour): Promise<void> {
   await show(anybody, content.getSeoSettings, { operatorid: 'demo', pagedomain: 'localhost' })
 }
 
-async function arrangeSite({ staff, show }: Tour): Promise<void> {
+async function arrangeSite({ server, staff, show }: Tour): Promise<void> {
   await show(staff, content.consoleSaveSite, { pageTitle: 'Balai Contoh', metaDescription: 'Permainan kredit' })
   await show(staff, content.consoleGetSite, {})
   await show(staff, content.consoleSwitchMaintenance, { isOn: true, reason: 'Pemeliharaan basis data' })
   await staff.call(content.consoleSwitchMaintenance, { isOn: false, reason: 'Selesai' })
+  server.app.operators.forget()
 }

@@ -64,6 +64,9 @@ export async function tourOperators({ server, staff, show, visitor }: Tour): Pro
   const code = new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() })
   await show(person, operators.confirmSecondFactor, { secret, code })
   await show(person, operators.consoleLogout, {})
+  await show(staff, operators.consoleGetSettings, {})
+  const change = { withdrawalsPerDay: 6, withdrawalMinimum: 60_000, reason: 'Permintaan bagian keuangan' }
+  await show(staff, operators.consoleSaveSettings, change)
   await show(staff, operators.listAudit, {})
   await show(staff, operators.listMessage, {})
 }

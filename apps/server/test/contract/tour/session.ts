@@ -31,6 +31,7 @@ async function enter({ server, show, visitor, member }: Tour): Promise<void> {
   const pinCode = await codeFor(server, storedOf(known))
   await show(visitor(), session.loginMobile, { mobileNumber: phoneOf(known), pinCode })
   await show(visitor(), session.requestTacByQuery, { phone: '081399990003', checkPhone: 'true' })
+  await show(visitor(), session.setOperator, { operatorId: 'demo' })
   await show(known, session.logout, {})
 }
 

@@ -49,8 +49,8 @@ export async function endPlay({ server, member }: Tour, { id, kicked }: { id: st
   await vi.waitFor(() => assert.ok(kicked.length > 0), { timeout: 5_000 })
 }
 
-async function giveCredit({ server, show, member }: Tour): Promise<void> {
-  await server.database.pool.query(`UPDATE operator SET settings = settings || '{"memberTransfer": true}'`)
+async function giveCredit({ server, staff, show, member }: Tour): Promise<void> {
+  await staff.call(calls.operators.consoleSaveSettings, { memberTransfer: true, reason: 'Mulai dibuka' })
   server.app.operators.forget()
   const [giver, friend] = [await member(), await member()]
   await credit(server, giver, 100_000n)

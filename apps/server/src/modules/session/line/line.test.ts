@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memberPassword, startTestServer, type TestServer, type Visitor } from '../../../../test/harness.ts'
 import { createOpenId } from './open-id.ts'
 
@@ -147,6 +149,59 @@ describe('sign-in with LINE', () => {
     expect(response.status).toBe(400)
   })
 })
+
+describe('LINE that does not answer', () => {
+  let server: TestServer
+  let answer: { status: number; body?: unknown } | 'nothing' = 'nothing'
+  const stub = createServer((_request, response) => {
+    if (answer === 'nothing') return void response.destroy()
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body ?? {}))
+  })
+  beforeAll(async () => {
+    await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
+    const { port } = stub.address() as AddressInfo // a TCP server has no other kind of address
+    vi.stubGlobal('fetch', (url: string | URL | Request, init?: RequestInit) =>
+      realFetch(String(url).startsWith('https://api.line.me/') ? `http://127.0.0.1:${port}/` : url, init),
+    )
+    server = await startTestServer({ LINE_CHANNEL_ID: '1234567890', LINE_CHANNEL_SECRET: 'a secret of a channel' })
+  })
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await server.close()
+    stub.close()
+  })
+
+  it.each([
+    ['at all', 'nothing'],
+    ['but for a fault of its own', { status: 500 }],
+    ['because it is asked too often', { status: 429 }],
+  ] as const)('%s is a 503 that says so, and no fault of ours', async (_how, given) => {
+    answer = given
+    const visitor = server.visitor()
+    const started = await visitor.call(startLine, {})
+    if (!started.success) throw new Error(started.code)
+    const state = new URL(started.result.address).searchParams.get('state') ?? ''
+    const sent = await visitor.send(loginLine, { code: 'kode', state, ...proofOf(started.result) })
+    expect(sent).toMatchObject({
+      status: 503,
+      answer: { code: 'LINE_DOWN', message: 'LINE sedang tidak menjawab. Coba lagi sebentar lagi.' },
+    })
+    expect(sent.headers.get('retry-after')).toBe('30')
+  })
+
+  it('and then says who it is not is the visitor’s to start anew', async () => {
+    answer = { status: 400, body: { error: 'invalid_grant' } }
+    const visitor = server.visitor()
+    const started = await visitor.call(startLine, {})
+    if (!started.success) throw new Error(started.code)
+    const state = new URL(started.result.address).searchParams.get('state') ?? ''
+    const again = await visitor.call(loginLine, { code: 'kode', state, ...proofOf(started.result) })
+    expect(again).toMatchObject({ code: 'LINE_FAILED' })
+  })
+})
+
+const realFetch = fetch
+const proofOf = ({ proof }: { proof?: string | undefined }) => (proof ? { proof } : {})
 
 describe('an ID token', () => {
   const secret = 'the secret of a channel'

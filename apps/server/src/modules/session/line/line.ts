@@ -1,19 +1,23 @@
 import type { Db, Tx } from '@balai/db'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/log.ts'
 import { newToken, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { refuseSession } from '../errors.ts'
-import type { Identity, OpenId } from './open-id.ts'
+import { type Identity, IdentityServerDown, type OpenId } from './open-id.ts'
 import { insertLineMember, readLineMember } from './store.ts'
 
 const journeyMs = 10 * 60_000
+/** When somebody whom LINE left without an answer may start anew. */
+const downSeconds = 30
 const ticketMs = 15 * 60_000
 
 export interface LineDeps {
   db: Db
   clock: Clock
   random: Random
+  log: Logger
   /** Closes what travels with the visitor: journeys and tickets. */
   seal: Seal
   openId: OpenId
@@ -25,7 +29,7 @@ const journey = z.object({ state: z.string(), nonce: z.string(), verifier: z.str
 const ticket = z.object({ subject: z.string(), until: z.number() })
 
 /** Sign-in with LINE (spec 7, member/loginLine and registerLine; record 0126). */
-export function createLine({ db, clock, random, seal, openId, isOpenTo }: LineDeps) {
+export function createLine({ db, clock, random, log, seal, openId, isOpenTo }: LineDeps) {
   async function assertOpen(operatorId: string): Promise<void> {
     if (!(await isOpenTo(operatorId))) throw refuseSession('LINE_OFF')
   }
@@ -48,7 +52,7 @@ export function createLine({ db, clock, random, seal, openId, isOpenTo }: LineDe
     /**
      * Who came back with a code, and which member that is, if any.
      *
-     * @throws Refusal LINE_OFF, LINE_FAILED (too late, another visitor's journey, or the server does not vouch)
+     * @throws Refusal LINE_OFF, LINE_FAILED (too late, another visitor's journey, or the server does not vouch), LINE_DOWN
      */
     async arrive({
       operatorId,
@@ -64,7 +68,11 @@ export function createLine({ db, clock, random, seal, openId, isOpenTo }: LineDe
       await assertOpen(operatorId)
       const began = open(journey, proof, `journey ${operatorId}`)
       if (!began || began.state !== state) throw refuseSession('LINE_FAILED')
-      const identity = await openId.identify({ code, ...began, now: clock.now() })
+      const identity = await openId.identify({ code, ...began, now: clock.now() }).catch((error: unknown) => {
+        if (!(error instanceof IdentityServerDown)) throw error
+        log.warn({ err: error }, 'LINE did not say who somebody is')
+        throw refuseSession('LINE_DOWN', { status: 503, retryAfterSeconds: downSeconds })
+      })
       if (!identity) throw refuseSession('LINE_FAILED')
       return { identity, memberId: await readLineMember(db, operatorId, identity.subject) }
     },

@@ -12,7 +12,7 @@ export interface LineLogin extends Omit<Opening, 'maximum' | 'timeZone' | 'now'>
 /**
  * Signs in the member whom LINE vouches for. Whoever is none yet gets a ticket to register with.
  *
- * @throws Refusal LINE_OFF, LINE_FAILED, LINE_UNKNOWN with `{ticket, name, email}`, MEMBER_BLOCKED, MEMBER_CLOSED
+ * @throws Refusal LINE_OFF, LINE_FAILED, LINE_DOWN, LINE_UNKNOWN with `{ticket, name, email}`, MEMBER_BLOCKED, MEMBER_CLOSED
  */
 export async function loginLine(deps: SessionDeps, given: LineLogin): Promise<LoginResult> {
   const { operatorId } = given

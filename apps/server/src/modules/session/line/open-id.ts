@@ -9,6 +9,9 @@ export interface Identity {
   email: string | null
 }
 
+/** The identity server gave no answer, or said that it cannot now: nothing is known of whoever came back from it. */
+export class IdentityServerDown extends Error {}
+
 /** The port: any OpenID server of the authorization code flow that signs ID tokens with the client's secret, as LINE does. */
 export interface OpenIdOptions {
   issuer: string
@@ -71,7 +74,7 @@ export function createOpenId(options: OpenIdOptions) {
       return `${authorizeUrl}?${query}`
     },
 
-    /** @returns null for a code or an ID token that is not good; throws only when the server gave no answer */
+    /** @returns null for a code or an ID token that is not good. @throws IdentityServerDown */
     async identify(given: { code: string; verifier: string; nonce: string; now: Date }): Promise<Identity | null> {
       const form = new URLSearchParams({
         grant_type: 'authorization_code',
@@ -81,8 +84,10 @@ export function createOpenId(options: OpenIdOptions) {
         client_secret: clientSecret,
         code_verifier: given.verifier,
       })
-      const { status, body } = await postToken(form)
-      if (status >= 500) throw new Error(`the identity server answered ${status}`)
+      const { status, body } = await postToken(form).catch((cause: unknown) => {
+        throw new IdentityServerDown('the identity server gave no answer', { cause })
+      })
+      if (status >= 500 || status === 429) throw new IdentityServerDown(`the identity server answered ${status}`)
       const answered = tokens.safeParse(body)
       return status === 200 && answered.success ? readIdToken(answered.data.id_token, given) : null
     },

@@ -1,0 +1,138 @@
+import { Button, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { Fact } from '../../desk/fact.tsx'
+import { FailedList } from '../../desk/paged-list.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { Room } from '../../desk/room.tsx'
+import { RuleFields } from '../../desk/rule-fields.tsx'
+import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import {
+  changeOf,
+  type Draft,
+  draftOf,
+  type Settings,
+  type SettingsChange,
+  sayValue,
+  sectionsOf,
+} from './settings-draft.ts'
+import { useSaveSettings, useSettings } from './use-settings.ts'
+
+/** The operator's bounds and switches; how the site looks has a room of its own. */
+export function SettingsPage() {
+  const { settings: words } = useWords('operators')
+  const { busy } = useWords('common')
+  const settings = useSettings()
+  const mayEdit = useMay()('settings.edit')
+  return (
+    <Room title={words.title} lead={mayEdit ? words.lead : words.readOnly} kind="desk">
+      {settings.isPending ? <TableWaiting label={busy.loading} /> : null}
+      {settings.isError ? <FailedList title={words.failed} onRetry={() => void settings.refetch()} /> : null}
+      {settings.data ? <SettingsForm key={JSON.stringify(settings.data)} read={settings.data} /> : null}
+    </Room>
+  )
+}
+
+function SettingsForm({ read }: { read: Settings }) {
+  const { settings: words } = useWords('operators')
+  const say = useSay()
+  const mayEdit = useMay()('settings.edit')
+  const [draft, setDraft] = useState<Draft>(() => draftOf(read))
+  const [isAsking, setAsking] = useState(false)
+  const change = changeOf(read, draft)
+  const count = Object.keys(change).length
+  return (
+    <>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (count > 0) setAsking(true)
+        }}
+      >
+        <fieldset className="settings-sections" disabled={!mayEdit}>
+          {sectionsOf(words, read).map(({ title, fields }) => (
+            <section key={title} className="card card-pad form">
+              <h2>{title}</h2>
+              <RuleFields fields={fields} draft={draft} onChange={setDraft} />
+              {title === words.signIn ? <FixedFacts read={read} /> : null}
+            </section>
+          ))}
+        </fieldset>
+        {count > 0 ? (
+          <div className="settings-bar">
+            <Button type="submit">{words.save}</Button>
+            <Button tone="quiet" onClick={() => setDraft(draftOf(read))}>
+              {words.discard}
+            </Button>
+            <span role="status">{say(words.changed, { n: count })}</span>
+          </div>
+        ) : null}
+      </form>
+      {isAsking ? <ConfirmDialog read={read} change={change} onClose={() => setAsking(false)} /> : null}
+    </>
+  )
+}
+
+/** What is not for staff to change, or not any more. */
+function FixedFacts({ read }: { read: Settings }) {
+  const { settings: words } = useWords('operators')
+  return (
+    <dl className="fact-list">
+      {read.staffNeedsSecondFactor ? <Fact name={words.staffNeedsSecondFactor}>{words.on}</Fact> : null}
+      <Fact name={words.timeZone}>
+        {read.timeZone}
+        <span className="block text-soft">{words.timeZoneHint}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+interface ConfirmDialogProps {
+  read: Settings
+  change: SettingsChange
+  onClose: () => void
+}
+
+/** Says each change before it is made, and asks why. */
+function ConfirmDialog({ read, change, onClose }: ConfirmDialogProps) {
+  const { settings: words } = useWords('operators')
+  const say = useSay()
+  const save = useSaveSettings()
+  const toast = useToast()
+  const names = Object.keys(change) as (keyof SettingsChange)[] // the keys of the change itself
+  const mutate = (reason: string) =>
+    save.mutate(
+      { ...change, reason },
+      {
+        onSuccess: () => {
+          onClose()
+          toast({ tone: 'good', message: words.saved })
+        },
+      },
+    )
+  return (
+    <ReasonDialog
+      title={words.confirmTitle}
+      confirmLabel={words.save}
+      isBusy={save.isPending}
+      error={save.error}
+      onConfirm={mutate}
+      onClose={onClose}
+    >
+      <dl className="fact-list">
+        {names.map((name) => (
+          <Fact key={name} name={words[name]}>
+            {say(words.fromTo, {
+              before: sayValue(words, name, read[name]),
+              after: sayValue(words, name, change[name]),
+            })}
+          </Fact>
+        ))}
+      </dl>
+      {change.staffNeedsSecondFactor ? <p className="form-alert form-alert-info">{words.secondFactorHint}</p> : null}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { type MessageKey, message } from '@balai/copy'
+import type { Db } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
+import { Refusal, type Text } from '../../platform/refusal.ts'
+import { writeAudit } from './audit/write-audit.ts'
+import type { Operators } from './operators.ts'
+import type { OperatorSettings } from './settings.ts'
+
+/** What the settings desk may change; the rest belongs to the site desk, or to nobody. */
+export const settingFields = [
+  'registerNeedMemberAccountDetails',
+  'memberBank',
+  'memberEwallet',
+  'allowPlayerToAddAccount',
+  'maximumRetryCount',
+  'depositMinimum',
+  'depositMaximum',
+  'unverifiedDepositsPerMonth',
+  'withdrawalMinimum',
+  'withdrawalMaximum',
+  'withdrawalsPerDay',
+  'withdrawalNeedsKyc',
+  'kycValidDays',
+  'memberTransfer',
+  'memberTransferMinimum',
+  'memberTransferPerDay',
+  'staffNeedsSecondFactor',
+] as const satisfies readonly (keyof OperatorSettings)[]
+export type SettingsChange = Partial<Pick<OperatorSettings, (typeof settingFields)[number]>>
+
+/** A bound that may not pass another, and the sentence that says so. */
+const bounds = [
+  { low: 'depositMinimum', high: 'depositMaximum', key: 'operators.settings.errors.deposit' },
+  { low: 'withdrawalMinimum', high: 'withdrawalMaximum', key: 'operators.settings.errors.withdrawal' },
+  { low: 'memberTransferMinimum', high: 'memberTransferPerDay', key: 'operators.settings.errors.transfer' },
+] as const satisfies readonly { low: keyof OperatorSettings; high: keyof OperatorSettings; key: MessageKey }[]
+
+const sentence =
+  (key: MessageKey): Text =>
+  (language) =>
+    message(language, key)
+
+/** @throws Refusal BOUNDS_REVERSED, NO_KIND_OF_ACCOUNT */
+function assertConsistent(settings: OperatorSettings): void {
+  const reversed = bounds.find(({ low, high }) => settings[low] > settings[high])
+  if (reversed) {
+    const text = sentence(reversed.key)
+    throw new Refusal({ code: 'BOUNDS_REVERSED', status: 422, text, errors: { [reversed.high]: text } })
+  }
+  const { registerNeedMemberAccountDetails: isAsked, memberBank, memberEwallet } = settings
+  if (isAsked && !memberBank && !memberEwallet) {
+    const text = sentence('operators.settings.errors.noKind')
+    throw new Refusal({ code: 'NO_KIND_OF_ACCOUNT', status: 422, text, errors: { memberBank: text } })
+  }
+}
+
+export interface SettingsActor {
+  operatorId: string
+  staffId: string
+  ip: string
+}
+
+/**
+ * Changes the settings that are named. What results is checked whole on the locked row, so that two changes at once never
+ * leave bounds that pass each other; a change that changes nothing leaves no audit line. Locks the operator's row.
+ *
+ * @throws Refusal BOUNDS_REVERSED, NO_KIND_OF_ACCOUNT
+ */
+export async function changeSettings(
+  { db, clock, operators }: { db: Db; clock: Clock; operators: Operators },
+  actor: SettingsActor,
+  change: SettingsChange,
+  reason: string,
+): Promise<OperatorSettings> {
+  return db.transaction().execute(async (tx) => {
+    const { before, after } = await operators.changeSettings(tx, actor.operatorId, change)
+    assertConsistent(after)
+    const differing = settingFields.filter((name) => before[name] !== after[name])
+    if (differing.length === 0) return after
+    const pick = (settings: OperatorSettings) => Object.fromEntries(differing.map((name) => [name, settings[name]]))
+    const line = { ...actor, action: 'settings.change', subject: actor.operatorId, at: clock.now(), reason }
+    await writeAudit(tx, { ...line, before: pick(before), after: pick(after) })
+    return after
+  })
+}

@@ -1,0 +1,57 @@
+import { staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('staff change a bound, see what changes before they say why, and find it in the audit trail', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/settings')
+  const perDay = page.getByLabel('Penarikan per hari')
+  await expect(perDay).toBeVisible()
+  const before = Number(await perDay.inputValue())
+  const wanted = before === 8 ? 9 : 8
+  await expectAccessible(page)
+
+  await test.step('a slip of the hand is refused with its reason', async () => {
+    const smallest = page.getByLabel('Penarikan paling sedikit')
+    const kept = await smallest.inputValue()
+    await smallest.fill('900000000000')
+    await page.getByRole('button', { name: 'Simpan perubahan' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Alasan').fill('Uji peramban')
+    await dialog.getByRole('button', { name: 'Simpan perubahan' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('tidak boleh melebihi')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+    await page.getByRole('button', { name: 'Batalkan perubahan' }).click()
+    await expect(smallest).toHaveValue(kept)
+    await expect(page.getByRole('button', { name: 'Simpan perubahan' })).toBeHidden()
+  })
+
+  await test.step('a change is shown, explained and saved', async () => {
+    await perDay.fill(String(wanted))
+    await expect(page.getByText('1 perubahan belum disimpan')).toBeVisible()
+    await page.getByRole('button', { name: 'Simpan perubahan' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(`${before} menjadi ${wanted}`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Simpan perubahan' }).click()
+    await expect(dialog.getByText('wajib', { exact: false }).first()).toBeVisible() // no reason was given
+    await dialog.getByLabel('Alasan').fill('Permintaan bagian keuangan')
+    await dialog.getByRole('button', { name: 'Simpan perubahan' }).click()
+    await expect(page.getByText('Pengaturan tersimpan.')).toBeVisible()
+    await page.reload()
+    await expect(perDay).toHaveValue(String(wanted))
+  })
+
+  await test.step('the trail has it', async () => {
+    await page.goto('/console/audit')
+    await expect(page.getByText('Mengubah pengaturan').first()).toBeVisible()
+  })
+  await context.close()
+})
+
+test('a supervisor reads the settings and cannot change them', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/settings')
+  await expect(page.getByText('tetapi tidak mengubahnya')).toBeVisible()
+  await expect(page.getByLabel('Penarikan per hari')).toBeDisabled()
+  await context.close()
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { emptyInput } from '../schema.ts'
+
+/** A trillion: more is a slip of the hand. */
+const money = z.int().min(1).max(1_000_000_000_000).meta({ description: 'Whole rupiah' })
+const moneyOrZero = z.int().min(0).max(1_000_000_000_000).meta({ description: 'Whole rupiah' })
+
+/** Bounds and switches that the operator's staff set; how the site looks is the site desk's (console/site). */
+const fields = {
+  /** The registration form asks for a bank or e-wallet account, of the kinds that are on (spec 3). */
+  registerNeedMemberAccountDetails: z.boolean(),
+  memberBank: z.boolean(),
+  memberEwallet: z.boolean(),
+  allowPlayerToAddAccount: z.boolean(),
+  /** Wrong passwords until an account is locked (decision 10). */
+  maximumRetryCount: z.int().min(5).max(50),
+  /** For channels that set none of their own (decision 19). */
+  depositMinimum: money,
+  depositMaximum: money,
+  /** What may be deposited in a month before identity is verified; null for no bound. */
+  unverifiedDepositsPerMonth: moneyOrZero.nullable(),
+  withdrawalMinimum: money,
+  withdrawalMaximum: money,
+  withdrawalsPerDay: z.int().min(1).max(100),
+  withdrawalNeedsKyc: z.boolean(),
+  /** How long a verification holds. */
+  kycValidDays: z.int().min(1).max(3_650),
+  /** Credit from member to member (decision 24). */
+  memberTransfer: z.boolean(),
+  memberTransferMinimum: money,
+  memberTransferPerDay: money,
+}
+
+const settings = z.object({
+  ...fields,
+  staffNeedsSecondFactor: z.boolean(),
+  /** Of the days and bounds; set when the operator is made, and never changed by staff. */
+  timeZone: z.string(),
+})
+
+export const consoleGetSettings = { input: emptyInput, result: settings }
+
+/** What is not named stays as it is. */
+export const consoleSaveSettings = {
+  input: z
+    .object(fields)
+    .partial()
+    .extend({
+      /** Can be turned on and not off again: whoever holds one session could then weaken all others. */
+      staffNeedsSecondFactor: z.literal(true).optional(),
+      reason: z.string().trim().min(3).max(300),
+    }),
+  result: settings,
+}
