@@ -97,7 +97,6 @@ export const en: MemberWords = {
     withdrawalBanks: 'Withdrawal accounts',
     noBanks: 'No account yet.',
     details: 'Your details',
-    resetPin: 'Set the security PIN',
     preferences: 'Appearance',
     loadFailed: 'The profile could not be loaded.',
   },

@@ -96,7 +96,6 @@ export const id = {
     withdrawalBanks: 'Rekening penarikan',
     noBanks: 'Belum ada rekening.',
     details: 'Data diri',
-    resetPin: 'Atur PIN keamanan',
     preferences: 'Tampilan',
     loadFailed: 'Profil gagal dimuat.',
   },

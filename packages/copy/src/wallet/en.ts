@@ -25,6 +25,7 @@ export const en: WalletWords = {
     security: 'Account and security',
     kyc: 'Identity check',
     changePassword: 'Change password',
+    resetPin: 'Set the security PIN',
     devices: 'Devices',
   },
   history: {

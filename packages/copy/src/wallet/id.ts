@@ -23,6 +23,7 @@ export const id = {
     security: 'Akun dan keamanan',
     kyc: 'Verifikasi identitas',
     changePassword: 'Ganti kata sandi',
+    resetPin: 'Atur PIN keamanan',
     devices: 'Perangkat',
   },
   history: {

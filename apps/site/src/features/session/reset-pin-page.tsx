@@ -23,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The security PIN: a first one, whether it is asked for, another one, and the way out for who forgot it (spec 2, /profile/reset-pin). */
 export default function ResetPinPage({ loaderData: { pin } }: Route.ComponentProps) {
-  const { profile } = useWords('member')
+  const { menu } = useWords('wallet')
   const { pin: words } = useWords('session')
   const { states } = useWords('common')
   return (
     <div className="page page-form">
       <div className="page-head">
-        <h1>{profile.resetPin}</h1>
+        <h1>{menu.resetPin}</h1>
         <p className="text-soft">{words.setLead}</p>
       </div>
       {pin === null ? (
