@@ -29,6 +29,7 @@ import {
 } from './modules/games/index.ts'
 import {
   expireKycJob,
+  forgetPicturesJob,
   hasApproval,
   type KycDeps,
   kycConsoleRoutes,
@@ -397,6 +398,7 @@ export async function createApp({
     jobs: [
       forgetSentEvents({ db, clock }),
       expireKycJob(kyc),
+      forgetPicturesJob(kyc),
       ...messages.jobs,
       sessions.job,
       codes.job,

@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import type { Games } from './modules/games/index.ts'
 import type { DeskDeps } from './modules/member/index.ts'
 import type { Operators } from './modules/operators/index.ts'
-import { readView } from './modules/safer-play/index.ts'
+import { readChanges, readView, shownChanges } from './modules/safer-play/index.ts'
 import type { Sessions } from './modules/session/index.ts'
 import { listHistory, type Wallet } from './modules/wallet/index.ts'
 import { addDays, dayOf } from './platform/calendar.ts'
@@ -42,7 +42,11 @@ export function createMemberDesk({ db, clock, operators, sessions, wallet, games
     triesOf: (member) => sessions.triesOf(db, member),
     saferPlayOf: async (member) => {
       const { timeZone } = (await operators.get(member.operatorId)).settings
-      return readView(db, member, { now: clock.now(), timeZone })
+      const [view, changes] = await Promise.all([
+        readView(db, member, { now: clock.now(), timeZone }),
+        readChanges(db, member, shownChanges),
+      ])
+      return { ...view, changes }
     },
     forgiveTries: sessions.forgive,
     endSessions: sessions.endAll,

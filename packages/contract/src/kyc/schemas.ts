@@ -66,6 +66,8 @@ const submission = z.object({
   birthDate: z.string(),
   age: z.int(),
   validUntil: z.string().nullable(),
+  /** False once the two pictures were deleted. */
+  hasPictures: z.boolean(),
 })
 
 export const consoleListKyc = {

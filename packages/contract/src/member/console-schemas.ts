@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saferPlayChange } from '../safer-play/schemas.ts'
 import { amountOut, instantOut, queryCount } from '../schema.ts'
 
 const memberId = z.string().min(1).max(64)
@@ -58,6 +59,8 @@ const member = z.object({
     excludedUntil: instantOut.nullable(),
     isExcludedForGood: z.boolean(),
     limits: z.array(limit),
+    /** The newest fifty of the member's own changes, newest first, with the address that each came from. */
+    changes: z.array(saferPlayChange.extend({ ip: z.string().nullable() })),
   }),
 })
 

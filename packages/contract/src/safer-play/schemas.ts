@@ -11,6 +11,23 @@ const limitIn = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(BigInt).nu
 /** Minutes between two reminders. */
 const reminderMinutes = z.union([z.literal(15), z.literal(30), z.literal(60), z.literal(120)]).nullable()
 
+/** A line of the member's own log: what was changed, by nobody else (record 0274). */
+export const saferPlayChange = z.object({
+  id: z.string(),
+  at: instantOut,
+  act: z.enum(['set', 'asked', 'confirmed', 'canceled', 'break', 'exclusion']),
+  /** Null for a break and an exclusion. */
+  kind: kind.nullable(),
+  period: period.nullable(),
+  /** Whole rupiah; null is no limit. */
+  from: amountOut.nullable(),
+  to: amountOut.nullable(),
+  /** From when it holds, at the earliest; null for what never will. */
+  effectiveAt: instantOut.nullable(),
+  /** Of a break or an exclusion; null where there is no end. */
+  until: instantOut.nullable(),
+})
+
 const standing = z.object({
   limits: z.array(
     z.object({
@@ -28,6 +45,8 @@ const standing = z.object({
   excludedUntil: instantOut.nullable(),
   isExcludedForGood: z.boolean(),
   reminderMinutes: z.int().nullable(),
+  /** The newest fifty of the member's own changes, newest first. */
+  changes: z.array(saferPlayChange),
   /** Wins less stakes of the day, week and month that run; below zero is lost. */
   net: z.object({ day: amountOut, week: amountOut, month: amountOut }),
 })

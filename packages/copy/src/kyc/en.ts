@@ -63,6 +63,7 @@ export const en: KycWords = {
     back: 'Back to the queue',
     age: '{n} years old',
     pictures: 'Pictures',
+    picturesGone: 'Both pictures were deleted when their time was over.',
     documentAlt: 'Document of {username}',
     selfieAlt: 'Picture of {username}',
     approve: 'Approve',

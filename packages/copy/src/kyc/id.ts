@@ -61,6 +61,7 @@ export const id = {
     back: 'Kembali ke antrean',
     age: '{n} tahun',
     pictures: 'Foto',
+    picturesGone: 'Kedua foto sudah dihapus karena masa simpannya lewat.',
     documentAlt: 'Dokumen {username}',
     selfieAlt: 'Foto diri {username}',
     approve: 'Setujui',

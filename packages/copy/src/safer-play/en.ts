@@ -38,6 +38,20 @@ export const en: SaferPlayWords = {
     history: 'Betting history',
     money: 'Transaction history',
   },
+  /** The member's own log, on their page and on that of staff. */
+  changes: {
+    title: 'Changes of limits',
+    lead: 'Everything that you change is written here and cannot be deleted.',
+    empty: 'Nothing was changed yet.',
+    set: '{limit}: from {from} to {to}',
+    asked: '{limit}: asked to raise from {from} to {to}, {time} at the earliest',
+    confirmed: '{limit}: raised from {from} to {to}',
+    canceled: '{limit}: the request for {to} was withdrawn',
+    break: 'Break until {time}',
+    exclusion: 'Self-exclusion until {time}',
+    forGood: 'Self-exclusion for good',
+    none: 'no limit',
+  },
   limit: {
     title: '{kind}, {period}',
     amount: 'At most',

@@ -36,6 +36,20 @@ export const id = {
     history: 'Riwayat taruhan',
     money: 'Riwayat transaksi',
   },
+  /** The member's own log, on their page and on that of staff. */
+  changes: {
+    title: 'Perubahan batas',
+    lead: 'Semua yang kamu ubah tercatat di sini dan tidak bisa dihapus.',
+    empty: 'Belum ada perubahan.',
+    set: '{limit}: dari {from} menjadi {to}',
+    asked: '{limit}: minta naik dari {from} menjadi {to}, paling cepat {time}',
+    confirmed: '{limit}: naik dari {from} menjadi {to}',
+    canceled: '{limit}: permintaan naik menjadi {to} dibatalkan',
+    break: 'Istirahat sampai {time}',
+    exclusion: 'Menutup diri sampai {time}',
+    forGood: 'Menutup diri untuk selamanya',
+    none: 'tanpa batas',
+  },
   limit: {
     title: '{kind} {period}',
     amount: 'Paling banyak',

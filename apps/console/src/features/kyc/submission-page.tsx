@@ -46,10 +46,14 @@ function SubmissionSheet({ submission }: { submission: Submission }) {
         <SubmissionActs submission={submission} />
         <div className="member-cards">
           <Facts submission={submission} />
-          <div className="kyc-pictures">
-            <Picture address={kycPicture(id, 'document')} alt={say(desk.documentAlt, { username })} />
-            <Picture address={kycPicture(id, 'selfie')} alt={say(desk.selfieAlt, { username })} />
-          </div>
+          {submission.hasPictures ? (
+            <div className="kyc-pictures">
+              <Picture address={kycPicture(id, 'document')} alt={say(desk.documentAlt, { username })} />
+              <Picture address={kycPicture(id, 'selfie')} alt={say(desk.selfieAlt, { username })} />
+            </div>
+          ) : (
+            <p className="text-soft">{desk.picturesGone}</p>
+          )}
         </div>
       </div>
     </section>

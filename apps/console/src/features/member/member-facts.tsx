@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Fact } from '../../desk/fact.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { MemberChanges } from './member-changes.tsx'
 import type { Member } from './use-member.ts'
 
 /** Five wrong PINs write this in place of a reason. */
@@ -92,7 +93,8 @@ export function MemberMoney({ member: { balance, isPlayMoney } }: { member: Memb
 }
 
 /** Limits that the member set, and breaks. Staff see them and change none of them. */
-export function MemberSaferPlay({ member: { saferPlay } }: { member: Member }) {
+export function MemberSaferPlay({ member }: { member: Member }) {
+  const { saferPlay } = member
   const { page } = useWords('memberDesk')
   const words = useWords('saferPlay')
   const limits = saferPlay.limits.filter(({ limit }) => limit !== null)
@@ -120,6 +122,7 @@ export function MemberSaferPlay({ member: { saferPlay } }: { member: Member }) {
           </Fact>
         ))}
       </dl>
+      <MemberChanges member={member} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 export { kycConsoleRoutes } from './console-routes.ts'
 export { expireKycJob } from './decide.ts'
 export type { KycDeps } from './deps.ts'
+export { forgetPicturesJob } from './forget-pictures.ts'
 export { kycPictureRoute } from './picture-route.ts'
 export { kycRoutes } from './routes.ts'
 export { hasApproval } from './store.ts'

@@ -217,4 +217,35 @@ describe('identity verification', () => {
     expect((await server.visitor().send(calls.kyc.getKycStatus, {})).status).toBe(401)
     expect(code(await other.call(calls.kyc.consoleListKyc, {}))).toBe('NOT_SIGNED_IN')
   })
+
+  it('pictures go a month after a rejection and a year after an approval ended; what was decided stays', async () => {
+    clerk = await server.staff(['kyc.read', 'kyc.decide']) // the clock was turned since
+    const [rejected, expired, fresh] = [await newMember(), await newMember(), await newMember()]
+    for (const member of [rejected, expired, fresh]) expect(code(await submit(member))).toBe('success')
+    const ids = new Map<MemberVisitor, string>()
+    for (const member of [rejected, expired, fresh]) ids.set(member, await newest(member))
+    const idOf = (member: MemberVisitor) => ids.get(member) ?? ''
+    for (const member of [rejected, fresh]) {
+      await clerk.call(calls.kyc.consoleClaimKyc, { id: idOf(member) })
+      await clerk.call(calls.kyc.consoleRejectKyc, { id: idOf(member), reason: 'Buram' })
+    }
+    await approve(expired)
+    const age = (set: string, member: MemberVisitor) =>
+      server.database.pool.query(`UPDATE kyc_submission SET ${set} WHERE id = $1`, [idOf(member)])
+    await age("decided_at = now() - interval '31 days'", rejected)
+    await age("decided_at = now() - interval '29 days'", fresh)
+    await age("state = 'expired', expires_at = now() - interval '366 days'", expired)
+    const status = async (member: MemberVisitor) =>
+      (await clerk.fetch(`/api/console/kyc/${idOf(member)}/selfie`)).status
+    expect(await status(rejected)).toBe(200)
+    await server.app.jobs.runNow('kyc.forget-pictures')
+    await server.app.jobs.runNow('kyc.forget-pictures')
+    expect([await status(rejected), await status(expired), await status(fresh)]).toEqual([404, 404, 200])
+    expect(await clerk.call(calls.kyc.consoleGetKyc, { id: idOf(rejected) })).toMatchObject({
+      result: { hasPictures: false, state: 'rejected', rejectReason: 'Buram' },
+    })
+    expect(await clerk.call(calls.kyc.consoleGetKyc, { id: idOf(fresh) })).toMatchObject({
+      result: { hasPictures: true },
+    })
+  })
 })

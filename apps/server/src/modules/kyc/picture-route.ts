@@ -21,7 +21,7 @@ export function kycPictureRoute(deps: KycDeps, { http, notSignedIn }: PictureRou
       if (!staff) throw notSignedIn()
       if (!staff.permissions.has('kyc.read')) throw kycRefusal('NOT_ALLOWED')
       const submission = await readSubmission(deps.db, operatorId, request.params.id)
-      if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
+      if (!submission?.hasPictures) throw kycRefusal('UNKNOWN_REQUEST')
       const { memberId, documentKey, selfieKey, id } = submission
       const bytes = await deps.pictures.get(request.params.picture === 'selfie' ? selfieKey : documentKey)
       const line = { operatorId, staffId: staff.staffId, action: 'kyc.picture', subject: memberId, ip }

@@ -26,6 +26,8 @@ export interface Submission extends MemberRef {
   decidedAt: Date | null
   rejectReason: string | null
   expiresAt: Date | null
+  /** False once they were deleted. */
+  hasPictures: boolean
   /** Joined for those who read it. */
   username: string
   fullName: string
@@ -42,7 +44,7 @@ const selected = sql`
     k.document_type AS "documentType", k.document_number AS "documentNumber", k.birth_date AS "birthDate",
     k.valid_until AS "validUntil", k.document_key AS "documentKey", k.selfie_key AS "selfieKey", k.state,
     k.submitted_at AS "submittedAt", k.claimed_until AS "claimedUntil", k.decided_at AS "decidedAt",
-    k.reject_reason AS "rejectReason", k.expires_at AS "expiresAt", m.username, m.full_name AS "fullName",
+    k.reject_reason AS "rejectReason", k.expires_at AS "expiresAt", k.pictures_deleted_at IS NULL AS "hasPictures", m.username, m.full_name AS "fullName",
     ${person('claimed_by')} AS "claimedBy", ${person('decided_by')} AS "decidedBy"
   FROM kyc_submission k JOIN member m ON m.operator_id = k.operator_id AND m.id = k.member_id`
 
@@ -155,6 +157,28 @@ export async function writeDecision(tx: Tx, { operatorId, id }: Key, decision: D
       reject_reason = ${decision.state === 'rejected' ? decision.reason : null},
       expires_at = ${decision.state === 'approved' ? decision.expiresAt : null}, claimed_by = NULL, claimed_until = NULL
     WHERE operator_id = ${operatorId} AND id = ${id} AND state IN ('submitted', 'inReview')`.execute(tx)
+}
+
+/** Submissions whose pictures nobody needs any more, the longest ago first. */
+export async function readForgettable(
+  db: Db,
+  { rejectedBefore, expiredBefore }: { rejectedBefore: Date; expiredBefore: Date },
+  count: number,
+): Promise<(Key & Pick<Submission, 'documentKey' | 'selfieKey'>)[]> {
+  const { rows } = await sql<Key & Pick<Submission, 'documentKey' | 'selfieKey'>>`
+    SELECT operator_id AS "operatorId", id, document_key AS "documentKey", selfie_key AS "selfieKey" FROM (
+      SELECT *, decided_at AS over_at FROM kyc_submission
+      WHERE state = 'rejected' AND decided_at < ${rejectedBefore} AND pictures_deleted_at IS NULL
+      UNION ALL
+      SELECT *, expires_at AS over_at FROM kyc_submission
+      WHERE state = 'expired' AND expires_at < ${expiredBefore} AND pictures_deleted_at IS NULL
+    ) over ORDER BY over_at LIMIT ${count}`.execute(db)
+  return rows
+}
+
+export async function markPicturesDeleted(db: Db, { operatorId, id }: Key, at: Date): Promise<void> {
+  await sql`
+    UPDATE kyc_submission SET pictures_deleted_at = ${at} WHERE operator_id = ${operatorId} AND id = ${id}`.execute(db)
 }
 
 /** Marks approvals whose time is over, some at once, of one member or of all. @returns whose they were */

@@ -150,4 +150,45 @@ describe('the calls of safer play', () => {
     expect(await limitOf(member)).toMatchObject({ limit: 10_000, increase: null })
     expect(code(await member.call(calls.saferPlay.confirmLimit, daily))).toBe('NOTHING_WAITING')
   })
+
+  it('keeps every change of the member’s own, which nobody can change, and shows it to them and to staff', async () => {
+    const member = await server.member()
+    const stranger = await server.member()
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 50_000 })
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 50_000 }) // changes nothing
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 20_000 })
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 90_000 })
+    await member.call(calls.saferPlay.cancelIncrease, daily)
+    await member.call(calls.saferPlay.cancelIncrease, daily) // nothing waits
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: null })
+    server.clock.advance(25 * hourMs)
+    expect(code(await member.call(calls.saferPlay.confirmLimit, daily))).toBe('success')
+    await member.call(calls.saferPlay.takeBreak, { days: 1 })
+    const standing = await member.call(calls.saferPlay.getStanding, {})
+    if (!standing.success) throw new Error(standing.code)
+    const line = (act: string, from: number | null, to: number | null) => ({ ...daily, act, from, to })
+    expect(standing.result.changes).toMatchObject([
+      { act: 'break', kind: null, until: expect.any(String) },
+      line('confirmed', 20_000, null),
+      line('asked', 20_000, null),
+      { ...line('canceled', 20_000, 90_000), effectiveAt: null },
+      line('asked', 20_000, 90_000),
+      line('set', 50_000, 20_000),
+      line('set', null, 50_000),
+    ])
+    const asked = standing.result.changes[2]
+    expect(Date.parse(asked?.effectiveAt ?? '') - Date.parse(asked?.at ?? '')).toBe(24 * hourMs)
+    expect(JSON.stringify(standing.result.changes)).not.toContain('127.0.0.1')
+    const staff = await server.staff(['member.read'])
+    expect(await staff.call(calls.member.consoleGetMember, { id: member.memberId })).toMatchObject({
+      result: {
+        saferPlay: {
+          changes: [{ act: 'break', ip: expect.stringMatching(/127\.0\.0\.1|::1/) }, {}, {}, {}, {}, {}, {}],
+        },
+      },
+    })
+    expect(await stranger.call(calls.saferPlay.getStanding, {})).toMatchObject({ result: { changes: [] } })
+    for (const act of ['UPDATE safer_play_change SET to_amount = 1', 'DELETE FROM safer_play_change'])
+      await expect(server.database.pool.query(act)).rejects.toThrow('stays as it was written')
+  })
 })

@@ -9,8 +9,16 @@ import { confirmRefusal } from './errors.ts'
 import { addMonths, exclude, takeBreak } from './leave.ts'
 import { cancelIncrease, confirmIncrease, setLimit } from './set-limit.ts'
 import { type LimitPeriod, limitPeriods } from './standing.ts'
-import { type MemberKey, readIncreases, readReminder, writeReminder } from './store.ts'
-import { readView } from './view.ts'
+import {
+  type Change,
+  insertChange,
+  type MemberKey,
+  readChanges,
+  readIncreases,
+  readReminder,
+  writeReminder,
+} from './store.ts'
+import { readView, shownChanges } from './view.ts'
 
 export interface SaferPlayRouteDeps {
   db: Db
@@ -30,10 +38,11 @@ const memberOf = ({ operatorId, member }: MemberContext): MemberKey => ({ operat
 async function describe({ db, clock, operators }: SaferPlayRouteDeps, member: MemberKey) {
   const { timeZone } = (await operators.get(member.operatorId)).settings
   const now = clock.now()
-  const [view, increases, reminderMinutes] = await Promise.all([
+  const [view, increases, reminderMinutes, changes] = await Promise.all([
     readView(db, member, { now, timeZone }),
     readIncreases(db, member),
     readReminder(db, member),
+    readChanges(db, member, shownChanges),
   ])
   const limits = view.limits.map((limit) => {
     const waiting = increases.find(({ kind, period }) => kind === limit.kind && period === limit.period)
@@ -41,7 +50,7 @@ async function describe({ db, clock, operators }: SaferPlayRouteDeps, member: Me
   })
   const lost = (period: LimitPeriod) => limits.find((one) => one.kind === 'loss' && one.period === period)?.used ?? 0n
   const [day, week, month] = limitPeriods.map((period) => -lost(period))
-  return { ...view, limits, reminderMinutes, net: { day: day ?? 0n, week: week ?? 0n, month: month ?? 0n } }
+  return { ...view, limits, reminderMinutes, changes, net: { day: day ?? 0n, week: week ?? 0n, month: month ?? 0n } }
 }
 
 export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
@@ -49,37 +58,51 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
   const answer = async (context: MemberContext) => ({ result: await describe(deps, memberOf(context)) })
   const commit = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(run)
 
+  /** The line that a break or an exclusion leaves (record 0274). */
+  const absence = (act: 'break' | 'exclusion', { ip }: MemberContext, until: Date | null): Change => {
+    const at = clock.now()
+    return { at, act, kind: null, period: null, from: null, to: null, effectiveAt: at, until, ip }
+  }
+
   route(calls.saferPlay.getStanding, schemas.saferPlay.getStanding, answer)
 
   route(calls.saferPlay.setLimit, schemas.saferPlay.setLimit, async (context, wanted) => {
-    const change = { ...memberOf(context), ...wanted, now: clock.now() }
+    const change = { ...memberOf(context), ...wanted, now: clock.now(), ip: context.ip }
     const { isApplied } = await commit((tx) => setLimit(tx, change))
     return { result: { ...(await describe(deps, memberOf(context))), isApplied } }
   })
 
   route(calls.saferPlay.confirmLimit, schemas.saferPlay.confirmLimit, async (context, which) => {
     const { timeZone } = (await deps.operators.get(context.operatorId)).settings
-    const change = { ...memberOf(context), ...which, now: clock.now() }
+    const change = { ...memberOf(context), ...which, now: clock.now(), ip: context.ip }
     const confirmed = await commit((tx) => confirmIncrease(tx, change))
     if (!confirmed.ok) throw confirmRefusal(confirmed, timeZone)
     return answer(context)
   })
 
   route(calls.saferPlay.cancelIncrease, schemas.saferPlay.cancelIncrease, async (context, which) => {
-    await commit((tx) => cancelIncrease(tx, { ...memberOf(context), ...which }))
+    const change = { ...memberOf(context), ...which, now: clock.now(), ip: context.ip }
+    await commit((tx) => cancelIncrease(tx, change))
     return answer(context)
   })
 
   route(calls.saferPlay.takeBreak, schemas.saferPlay.takeBreak, async (context, { days }) => {
     const until = new Date(clock.now().getTime() + days * dayMs)
-    await commit((tx) => takeBreak(tx, { ...memberOf(context), until, endPlay }))
+    const member = memberOf(context)
+    await commit(async (tx) => {
+      await takeBreak(tx, { ...member, until, endPlay })
+      await insertChange(tx, member, absence('break', context, until))
+    })
     return answer(context)
   })
 
   route(calls.saferPlay.exclude, schemas.saferPlay.exclude, async (context, { months }) => {
     const member = memberOf(context)
     const until = months === null ? null : addMonths(clock.now(), months)
-    await commit((tx) => exclude(tx, { ...member, until, endSessions }))
+    await commit(async (tx) => {
+      await exclude(tx, { ...member, until, endSessions })
+      await insertChange(tx, member, absence('exclusion', context, until))
+    })
     const { excludedUntil, isExcludedForGood } = await describe(deps, member)
     return { result: { excludedUntil, isExcludedForGood } }
   })

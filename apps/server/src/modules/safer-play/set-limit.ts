@@ -1,6 +1,14 @@
 import type { Tx } from '@balai/db'
 import { counterName, type LimitKind, type LimitPeriod } from './standing.ts'
-import { lockStandings, type MemberKey, putIncrease, takeIncrease, writeLimit } from './store.ts'
+import {
+  type Change,
+  insertChange,
+  lockStandings,
+  type MemberKey,
+  putIncrease,
+  takeIncrease,
+  writeLimit,
+} from './store.ts'
 
 /** How long an increase waits, and how long after that its second yes is awaited (decision record 0050). */
 export const coolingOffMs = 24 * 3_600_000
@@ -12,6 +20,8 @@ export interface LimitChange extends MemberKey {
   /** Null lifts the limit. */
   amount: bigint | null
   now: Date
+  /** Where it came from, for the log. */
+  ip?: string
 }
 
 export type LimitAnswer = { isApplied: true } | { isApplied: false; confirmableFrom: Date; confirmableUntil: Date }
@@ -32,11 +42,13 @@ export async function setLimit(tx: Tx, change: LimitChange): Promise<LimitAnswer
   if (isLower(amount, current) || amount === current) {
     await takeIncrease(tx, change, change)
     await writeLimit(tx, change, name, amount)
+    if (amount !== current) await log(tx, change, { act: 'set', from: current, to: amount, effectiveAt: now })
     return { isApplied: true }
   }
   const confirmableFrom = new Date(now.getTime() + coolingOffMs)
   const confirmableUntil = new Date(confirmableFrom.getTime() + confirmableMs)
   await putIncrease(tx, change, { kind, period, amount, askedAt: now, confirmableFrom, confirmableUntil })
+  await log(tx, change, { act: 'asked', from: current, to: amount, effectiveAt: confirmableFrom })
   return { isApplied: false, confirmableFrom, confirmableUntil }
 }
 
@@ -47,7 +59,7 @@ export type ConfirmAnswer =
 
 /** The second yes: applies a waiting increase once its cooling-off is over. Locks the member's row. */
 export async function confirmIncrease(tx: Tx, change: Omit<LimitChange, 'amount'>): Promise<ConfirmAnswer> {
-  await lockStandings(tx, [change])
+  const [standing] = await lockStandings(tx, [change])
   const increase = await takeIncrease(tx, change, change)
   if (!increase || increase.confirmableUntil <= change.now) return { ok: false, code: 'NOTHING_WAITING' }
   if (increase.confirmableFrom > change.now) {
@@ -55,12 +67,24 @@ export async function confirmIncrease(tx: Tx, change: Omit<LimitChange, 'amount'
     await putIncrease(tx, change, { ...increase, askedAt })
     return { ok: false, code: 'COOLING_OFF', confirmableFrom: increase.confirmableFrom }
   }
-  await writeLimit(tx, change, counterName(change.kind, change.period), increase.amount)
+  const name = counterName(change.kind, change.period)
+  await writeLimit(tx, change, name, increase.amount)
+  const from = standing?.limits[name] ?? null
+  await log(tx, change, { act: 'confirmed', from, to: increase.amount, effectiveAt: change.now })
   return { ok: true, amount: increase.amount }
 }
 
 /** Forgets an increase that waits; the limit stays as it is. Locks the member's row. */
-export async function cancelIncrease(tx: Tx, change: Pick<LimitChange, 'kind' | 'period'> & MemberKey): Promise<void> {
-  await lockStandings(tx, [change])
-  await takeIncrease(tx, change, change)
+export async function cancelIncrease(tx: Tx, change: Omit<LimitChange, 'amount'>): Promise<void> {
+  const [standing] = await lockStandings(tx, [change])
+  const increase = await takeIncrease(tx, change, change)
+  const from = standing?.limits[counterName(change.kind, change.period)] ?? null
+  if (increase) await log(tx, change, { act: 'canceled', from, to: increase.amount, effectiveAt: null })
+}
+
+type Logged = Pick<Change, 'act' | 'from' | 'to' | 'effectiveAt'>
+
+/** A line of the member's own log (record 0274). */
+function log(tx: Tx, { kind, period, now, ip, ...member }: Omit<LimitChange, 'amount'>, logged: Logged): Promise<void> {
+  return insertChange(tx, member, { ...logged, at: now, kind, period, until: null, ip: ip ?? null })
 }

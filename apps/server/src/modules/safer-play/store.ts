@@ -109,6 +109,45 @@ export async function writeAbsence(
     WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
 }
 
+/** What a member did about their own limits, breaks and exclusions (record 0274). */
+export interface Change {
+  at: Date
+  act: 'set' | 'asked' | 'confirmed' | 'canceled' | 'break' | 'exclusion'
+  kind: LimitKind | null
+  period: LimitPeriod | null
+  /** Whole rupiah; null is no limit. */
+  from: bigint | null
+  to: bigint | null
+  /** From when it holds, at the earliest; null for what never will. */
+  effectiveAt: Date | null
+  /** Of a break or an exclusion; null where there is no end. */
+  until: Date | null
+  ip: string | null
+}
+
+/** Adds a line to the member's log, for ever. */
+export async function insertChange(tx: Tx, { operatorId, memberId }: MemberKey, change: Change): Promise<void> {
+  await sql`
+    INSERT INTO safer_play_change (operator_id, member_id, at, act, kind, period, from_amount, to_amount, effective_at,
+      until, ip)
+    VALUES (${operatorId}, ${memberId}, ${change.at}, ${change.act}, ${change.kind}, ${change.period}, ${change.from},
+      ${change.to}, ${change.effectiveAt}, ${change.until}, ${change.ip})`.execute(tx)
+}
+
+/** The newest of them first. */
+export async function readChanges(
+  db: Db,
+  { operatorId, memberId }: MemberKey,
+  count: number,
+): Promise<(Change & { id: string })[]> {
+  const { rows } = await sql<Change & { id: string }>`
+    SELECT id::text AS id, at, act, kind, period, from_amount AS "from", to_amount AS "to", effective_at AS "effectiveAt",
+      until, ip
+    FROM safer_play_change WHERE operator_id = ${operatorId} AND member_id = ${memberId}
+    ORDER BY safer_play_change.id DESC LIMIT ${count}`.execute(db)
+  return rows
+}
+
 export interface Increase {
   kind: LimitKind
   period: LimitPeriod

@@ -20,6 +20,9 @@ export interface SaferPlayView {
   limits: LimitView[]
 }
 
+/** Of a member's own log, on the pages that show it. */
+export const shownChanges = 50
+
 /** As it stands now, unlocked, for showing. Breaks and exclusions that are over are not in it. */
 export async function readView(
   db: Db,

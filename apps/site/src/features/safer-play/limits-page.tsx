@@ -9,6 +9,7 @@ import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/limits-page.ts'
 import { AbsenceNotice } from './absence-notice.tsx'
 import { BreakSection } from './break-section.tsx'
+import { ChangesSection } from './changes-section.tsx'
 import { ExclusionSection } from './exclusion-section.tsx'
 import { LimitRow } from './limit-row.tsx'
 import { ReminderSection } from './reminder-section.tsx'
@@ -71,6 +72,7 @@ function SaferPlay({ standing }: { standing: Standing }) {
       <ReminderSection minutes={standing.reminderMinutes} />
       <BreakSection />
       <ExclusionSection isExcludedForGood={standing.isExcludedForGood} />
+      <ChangesSection changes={standing.changes} />
     </div>
   )
 }

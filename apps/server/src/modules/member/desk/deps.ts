@@ -45,6 +45,20 @@ interface SessionView {
   isLive: boolean
 }
 
+/** A line of what the member changed about their own safer play. */
+interface SaferPlayChange {
+  id: string
+  at: Date
+  act: 'set' | 'asked' | 'confirmed' | 'canceled' | 'break' | 'exclusion'
+  kind: LimitView['kind'] | null
+  period: LimitView['period'] | null
+  from: bigint | null
+  to: bigint | null
+  effectiveAt: Date | null
+  until: Date | null
+  ip: string | null
+}
+
 /** What the member desk asks of other slices, some of which stand above this one; wired in `member-desk.ts` of the app. */
 export interface DeskDeps {
   db: Db
@@ -67,6 +81,7 @@ export interface DeskDeps {
     excludedUntil: Date | null
     isExcludedForGood: boolean
     limits: LimitView[]
+    changes: SaferPlayChange[]
   }>
   /** Locks the tries; the member's row comes after them. @returns whether there were any */
   forgiveTries(tx: Tx, member: MemberKey & { username: string }): Promise<boolean>

@@ -1,0 +1,27 @@
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { KycDeps } from './deps.ts'
+import { markPicturesDeleted, readForgettable } from './store.ts'
+
+const dayMs = 24 * 3_600_000
+/** Time for a complaint. */
+const afterRejectionMs = 30 * dayMs
+const afterExpiryMs = 365 * dayMs
+const mostAtOnce = 500
+
+/** Every night: pictures whose time is over (record 0273). The files first: a row says deleted only when they are. */
+export function forgetPicturesJob({ db, clock, pictures }: Pick<KycDeps, 'db' | 'clock' | 'pictures'>): Job {
+  return {
+    name: 'kyc.forget-pictures',
+    cron: '20 4 * * *',
+    async run() {
+      const now = clock.now()
+      const before = (ms: number): Date => new Date(now.getTime() - ms)
+      const bounds = { rejectedBefore: before(afterRejectionMs), expiredBefore: before(afterExpiryMs) }
+      for (const submission of await readForgettable(db, bounds, mostAtOnce)) {
+        await pictures.remove(submission.documentKey)
+        await pictures.remove(submission.selfieKey)
+        await markPicturesDeleted(db, submission, now)
+      }
+    },
+  }
+}
