@@ -2,14 +2,26 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** One file of what hardly ever changes and one of what every page shows: fewer requests, and they compress better. */
+/**
+ * One file of what hardly ever changes, one of what every page shows, and two of games: fewer requests, and they compress
+ * better. A file takes along what its modules import, so the priorities say whose that is.
+ */
 const sharedChunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'framework', priority: 3, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
+    priority: 2,
     test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|meter|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(dialog-host|root-data|head|shell|header|footer|bottom-nav|brand|navigation|listing-section|balance-sync|theme|nonce|late-scripts)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|chevron-(left|right|down)|languages|moon|sun)\.(m?js|mjs)$/,
   },
-  { name: 'games', test: /site\/src\/features\/games\/(game-(card|grid|feature)|category-tiles|winner-list)\.tsx$/ },
+  {
+    name: 'lists',
+    test: /site\/src\/features\/games\/(category-(filters|strip)|filter-bar|game-strip|game-pages|use-game-pages|kept-lists|type-strip)\.tsx?$|packages\/ui\/src\/select\.tsx$/,
+  },
+  {
+    name: 'games',
+    priority: 1,
+    test: /site\/src\/features\/games\/(game-(card|grid|feature)|category-tiles|winner-list)\.tsx$/,
+  },
 ]
 
 const callTable = /packages\/contract\/src\/[\w-]+\/[\w-]*calls\.ts$/

@@ -1,4 +1,4 @@
-import type { PageTerm } from '@balai/copy/browser'
+import type { AllWords } from '@balai/copy/browser'
 import type { UNSAFE_AssetsManifest } from 'react-router'
 
 /** A field of a form; its state is what somebody chose or typed. */
@@ -26,8 +26,8 @@ declare global {
 export interface RouterPlan {
   /** What the router must know of the page's own routes; the rows of others it asks for (routeDiscovery). */
   manifest: UNSAFE_AssetsManifest
-  /** Whose words the page shows. */
-  terms: PageTerm[]
+  /** The words that the page shows, by their terms. */
+  words: Partial<AllWords>
 }
 
 /** What `entry.client.tsx` gives. */

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 import { planId, type RouterPlan } from '../boot/first-view.ts'
-import { useUsedTerms } from '../words/words.tsx'
+import { useShownWords } from '../words/words.tsx'
 
 /**
  * Stands in the place of the framework's `Scripts`: the page names what the router is made of instead of loading it, and
@@ -31,7 +31,7 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
 function usePlan(): { handoff: string; text: string } {
   const framework = use(FrameworkContext)
   const matches = useMatches()
-  const terms = useUsedTerms()
+  const words = useShownWords()
   if (!import.meta.env.SSR || !framework) return { handoff: '', text: '' }
   const { manifest, renderMeta, serverHandoffString } = framework
   // The page's data follows the page only where somebody says that it will be read.
@@ -40,7 +40,7 @@ function usePlan(): { handoff: string; text: string } {
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? [])
   const plan: RouterPlan = {
     manifest: { entry, url, version, routes: Object.fromEntries(routes.map((route) => [route.id, route])) },
-    terms: [...terms],
+    words,
   }
   return {
     // What the page's data is put into, piece by piece, by the scripts behind the page.

@@ -14,9 +14,11 @@ export function LangProvider({ lang, children }: { lang: Lang; children: ReactNo
   )
 }
 
-/** On the server, at the end of a page: the terms whose words it shows. */
-export function useUsedTerms(): readonly PageTerm[] {
-  return [...(use(UsedContext) ?? [])]
+/** On the server, at the end of a page: the words of the terms that it shows. */
+export function useShownWords(): Partial<AllWords> {
+  const lang = useLang()
+  const terms = [...(use(UsedContext) ?? [])]
+  return import.meta.env.SSR ? Object.fromEntries(terms.map((term) => [term, allWords(lang)[term]])) : {}
 }
 
 export function useLang(): Lang {
@@ -29,9 +31,10 @@ async function load<T extends PageTerm>(lang: Lang, term: T): Promise<AllWords[T
   return (await loadWords(lang, [term]))[term]
 }
 
-/** Starts loading words, so that they are there when a page renders. */
-export function preloadWords(lang: Lang, terms: readonly PageTerm[]): void {
-  for (const term of terms) wordsOf(lang, term)
+/** Takes the words that came with the page, so that rendering it waits for none. */
+export function adoptWords(lang: Lang, words: Partial<AllWords>): void {
+  for (const [term, value] of Object.entries(words))
+    loading.set(`${lang}/${term}`, Object.assign(Promise.resolve(value), { status: 'fulfilled', value }))
 }
 
 function wordsOf<T extends PageTerm>(lang: Lang, term: T): Promise<AllWords[T]> {

@@ -1,20 +1,22 @@
-import { buttonClass, State } from '@balai/ui'
-import { data, Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { FailedListing } from '../../shell/failed-listing.tsx'
-import { NotFound } from '../../shell/not-found.tsx'
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/category-page.ts'
-import { type ListFilters, listAddress, readFilters } from './category-filters.ts'
+import { listAddress, readFilters } from './category-filters.ts'
 import { CategoryStrip } from './category-strip.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GamePages } from './game-pages.tsx'
 import { GameStrip } from './game-strip.tsx'
-import { ProviderPanel } from './provider-panel.tsx'
 import { type CategoryView, readCategory } from './read-category.ts'
 import { TypeStrip } from './type-strip.tsx'
 import { useFavorites } from './use-favorites.ts'
+
+// Seldom needed, and some of it drawn: not part of a first view.
+const FailedListing = lazy(async () => ({ default: (await import('../../shell/failed-listing.tsx')).FailedListing }))
+const NotFound = lazy(async () => ({ default: (await import('../../shell/not-found.tsx')).NotFound }))
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
+const ProviderPanel = lazy(async () => ({ default: (await import('./provider-panel.tsx')).ProviderPanel }))
 
 /** The seven lists of games and the three by type (spec 2): one page, told apart by the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,7 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function CategoryPage({ loaderData: { view, path } }: Route.ComponentProps) {
-  return view ? <CategoryLists view={view} /> : <NotFound path={path} />
+  if (view) return <CategoryLists view={view} />
+  return (
+    <Suspense>
+      <NotFound path={path} />
+    </Suspense>
+  )
 }
 
 function CategoryLists({ view }: { view: CategoryView }) {
@@ -54,41 +61,14 @@ function CategoryLists({ view }: { view: CategoryView }) {
           <FilterBar filters={filters} providers={view.providers} hasFavorites={mine !== null} />
         ) : null}
       </div>
-      {provider ? <ProviderPanel provider={provider} filters={filters} isWhole={isWhole} /> : null}
-      {first === null ? <FailedListing title={failed} /> : null}
-      {first?.games.length === 0 ? <NothingFound filters={filters} /> : null}
+      <Suspense>
+        {provider ? <ProviderPanel provider={provider} filters={filters} isWhole={isWhole} /> : null}
+        {first === null ? <FailedListing title={failed} /> : null}
+        {first?.games.length === 0 ? <NothingFound filters={filters} /> : null}
+      </Suspense>
       {first && first.games.length > 0 ? (
         <GamePages key={listAddress(filters)} filters={filters} first={first} favorites={favorites} />
       ) : null}
     </div>
-  )
-}
-
-/** Says why there is nothing, and leads to where there is something. */
-function NothingFound({ filters }: { filters: ListFilters }) {
-  const { list } = useWords('gameLists')
-  const { notFoundPage, states } = useWords('common')
-  const say = useSay()
-  const { category, search, provider, type, isFavorites, after } = filters
-  const isNarrowed = Boolean(search || provider || type || after) || isFavorites
-  const title = search ? say(states.noResults, { query: search }) : isFavorites ? list.favoritesEmpty : list.empty
-  return (
-    <State
-      art="games"
-      title={title}
-      actions={
-        isNarrowed ? (
-          <Link to={listAddress({ category })} className={buttonClass({ tone: 'quiet' })}>
-            {list.clear}
-          </Link>
-        ) : category === 'slots' ? null : (
-          <Link to={paths.slots()} className={buttonClass({ tone: 'quiet' })}>
-            {notFoundPage.toGames}
-          </Link>
-        )
-      }
-    >
-      {isFavorites && !search ? list.favoritesHint : isNarrowed ? list.noneHint : list.emptyHint}
-    </State>
   )
 }

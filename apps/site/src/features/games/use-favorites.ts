@@ -1,7 +1,5 @@
-import { calls } from '@balai/contract'
 import { useToast } from '@balai/ui'
 import { useRef, useState } from 'react'
-import { browserApi } from '../../api/browser.ts'
 import { useWords } from '../../words/words.tsx'
 import { favoriteKey, type ListedGame } from './read-category.ts'
 
@@ -33,13 +31,12 @@ export function useFavorites(initial: readonly string[] | null): Favorites | nul
     const until = Date.now() + doubleTapMs
     const wasFavorite = has(game)
     show(key, !wasFavorite)
-    const call = wasFavorite ? calls.games.removeFavoriteGame : calls.games.addFavoriteGame
     const undo = (message: string) => {
       show(key, wasFavorite)
       toast({ tone: 'bad', message })
     }
-    browserApi
-      .call(call, { providerCode: game.providerCode, gameCode: game.gameCode })
+    import('./list-calls.ts')
+      .then(({ setFavorite }) => setFavorite(game, !wasFavorite))
       .then(
         (answer) => (answer.success ? undefined : undo(answer.message)),
         () => undo(list.favoriteFailed),

@@ -1,8 +1,6 @@
-import { calls } from '@balai/contract'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
-import { type ListFilters, listInput } from './category-filters.ts'
+import type { ListFilters } from './category-filters.ts'
 import { type KeptList, keepList, recallList } from './kept-lists.ts'
 import type { GamePage } from './read-category.ts'
 
@@ -33,11 +31,13 @@ export function useGamePages(filters: ListFilters, first: GamePage) {
       asked.current = null
       setState('failed')
     }
-    browserApi.call(calls.games.listGame, listInput({ ...filters, after: next })).then((answer) => {
-      if (!answer.success) return fail()
-      setMore((pages) => [...pages, { games: answer.results, next: answer.result.next }])
-      setState('idle')
-    }, fail)
+    import('./list-calls.ts')
+      .then(({ askOlderGames }) => askOlderGames(filters, next))
+      .then((answer) => {
+        if (!answer.success) return fail()
+        setMore((pages) => [...pages, { games: answer.results, next: answer.result.next }])
+        setState('idle')
+      }, fail)
   }, [next, filters])
 
   const games = [first, ...more].flatMap((page) => page.games)
