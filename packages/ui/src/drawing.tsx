@@ -147,6 +147,26 @@ const drawings = {
       {spark(124, 94)}
     </>
   ),
+  /** An envelope for red packets, its coin showing. */
+  packet: (
+    <>
+      {ground}
+      <circle cx="80" cy="34" r="26" fill={sun} />
+      <circle cx="80" cy="34" r="19" fill="none" stroke="var(--accent-foreground)" strokeWidth="2" opacity=".4" />
+      <rect x="42" y="30" width="76" height="80" rx="9" fill="#c8321f" />
+      <path d="M42 52V39a9 9 0 0 1 9-9h58a9 9 0 0 1 9 9v13c-22 20-54 20-76 0Z" fill="#e2513a" />
+      <path d="M51 30h58a9 9 0 0 1 9 9v2H42v-2a9 9 0 0 1 9-9Z" fill="#fff" opacity=".14" />
+      <circle cx="80" cy="68" r="15" fill={sun} />
+      <path
+        d="M80 57c-4 4-4 7 0 11 4-4 4-7 0-11Zm0 22c4-4 4-7 0-11-4 4-4 7 0 11Zm-11-11c4 4 7 4 11 0-4-4-7-4-11 0Zm22 0c-4-4-7-4-11 0 4 4 7 4 11 0Z"
+        fill="#7a1a10"
+      />
+      <path d="M54 98h52" stroke={sun} strokeWidth="3" strokeLinecap="round" opacity=".7" />
+      {spark(28, 44)}
+      {spark(134, 30)}
+      {spark(136, 88)}
+    </>
+  ),
 } satisfies Record<string, ReactNode>
 
 export type DrawingName = keyof typeof drawings

@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { Gallery, Specimen } from './specimen.tsx'
 
 const tones = ['primary', 'accent', 'quiet', 'line', 'plain', 'danger'] as const satisfies ButtonLook['tone'][]
-const drawings: readonly DrawingName[] = ['receipt', 'games', 'lantern', 'signpost', 'wallet', 'done']
+const drawings: readonly DrawingName[] = ['receipt', 'games', 'lantern', 'signpost', 'wallet', 'done', 'packet']
 const long = 'Pertanggungjawaban ketidakberuntungan berkepanjangan'
 
 /** Buttons in every tone, and what they do while busy. */

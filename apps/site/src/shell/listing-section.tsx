@@ -37,7 +37,7 @@ export function ListingSection<Item>({ title, listing, more, failedTitle, note, 
         children(listing.items)
       ) : (
         <Suspense>
-          <FailedListing title={failedTitle} />
+          <FailedListing title={failedTitle} isLine />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,5 @@
 import { type ApprovalEvent, calls } from '@balai/contract'
-import { Button, buttonClass, Dialog, Icon, Money } from '@balai/ui'
-import { Check } from 'lucide-react'
+import { Button, buttonClass, Dialog, Drawing, Money } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -40,9 +39,7 @@ function Approval({ event, onClose, words, content, action }: ApprovalProps) {
   return (
     <Dialog title={words.title} onClose={onClose} closeLabel={actions.close}>
       <div className="approval">
-        <span className="approval-mark">
-          <Icon of={Check} />
-        </span>
+        <Drawing name="done" className="state-art approval-art" />
         {content ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own words, sanitised by the server (decision 30).
           <div className="operator-content" dangerouslySetInnerHTML={{ __html: content }} />

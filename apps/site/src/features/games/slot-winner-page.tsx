@@ -66,9 +66,13 @@ function WinNote({ winner }: { winner: WinnerView & { stake: number } }) {
   return (
     <>
       {' · '}
-      {history.stake} <Money amount={winner.stake} />
+      <span className="whitespace-nowrap">
+        {history.stake} <Money amount={winner.stake} />
+      </span>
       {' · '}
-      <Moment stamp={winner.closedAt} />
+      <span className="whitespace-nowrap">
+        <Moment stamp={winner.closedAt} />
+      </span>
     </>
   )
 }

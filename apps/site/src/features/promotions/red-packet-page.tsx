@@ -1,5 +1,5 @@
 import { type CallItem, calls } from '@balai/contract'
-import { Button, Card, Money, State, useToast } from '@balai/ui'
+import { Button, Card, Drawing, Money, State, useToast } from '@balai/ui'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { readList } from '../../api/client.ts'
@@ -33,7 +33,7 @@ export default function RedPacketPage({ loaderData: { packets } }: Route.Compone
       {'hasFailed' in packets ? <FailedListing title={words.failed} /> : null}
       {'items' in packets && packets.items.length === 0 ? (
         <Card inside="bare">
-          <State art="lantern" title={words.empty}>
+          <State art="packet" title={words.empty}>
             {words.emptyHint}
           </State>
         </Card>
@@ -68,6 +68,7 @@ function PacketCard({ packet }: { packet: Packet }) {
   return (
     <li className="card packet">
       <div className="packet-front kawung">
+        <Drawing name="packet" className="packet-art" />
         <h2>{title}</h2>
         {claimed === null ? (
           <p>{say(words.range, { smallest: rupiah(smallest), largest: rupiah(largest) })}</p>
