@@ -1,6 +1,15 @@
+import type { Browser } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
+import { siteOrigin } from '../support/addresses.ts'
 import { findMisfit } from '../support/fit.ts'
 import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
+
+declare global {
+  interface Window {
+    /** Parts that a view transition moved, summed over the frames. */
+    moved: number
+  }
+}
 
 test.skip(({ isMobile }) => !isMobile, 'a window is set to each width here: once is enough')
 
@@ -56,21 +65,37 @@ test.describe('who asked the system for less motion', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await running(page)).toEqual([])
   })
+})
 
-  test('goes from a list into a game without a view transition', async ({ page }) => {
-    await page.goto('/slots')
-    await untilAlive(page)
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /Rempah/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/game\/rempah/)
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.includes('view-transition')),
-    )
-    expect(moving).toEqual([])
+/** How many parts of the page a view transition moves on the way from a list into a game. */
+async function movedBy(browser: Browser, reducedMotion: 'reduce' | 'no-preference'): Promise<number> {
+  const context = await browser.newContext({ baseURL: siteOrigin, reducedMotion })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.moved = 0
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        if (effect instanceof KeyframeEffect && effect.pseudoElement?.includes('view-transition')) window.moved += 1
+      }
+      requestAnimationFrame(look)
+    }
+    look()
   })
+  await page.goto('/slots')
+  await untilAlive(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Rempah/ })
+    .first()
+    .click()
+  await expect(page.locator('.game-introduction')).toBeVisible()
+  await page.waitForTimeout(500)
+  const moved = await page.evaluate(() => window.moved)
+  await context.close()
+  return moved
+}
+
+test('a view transition leads into a game, but not for who asked for less motion', async ({ browser }) => {
+  expect(await movedBy(browser, 'no-preference')).toBeGreaterThan(0)
+  expect(await movedBy(browser, 'reduce')).toBe(0)
 })

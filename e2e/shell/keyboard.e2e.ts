@@ -101,7 +101,7 @@ test('the whole main job by keyboard alone: the focus is always seen, goes into 
       page,
       page
         .getByRole('main')
-        .getByRole('link', { name: /^Pasar Malam/ })
+        .getByRole('link', { name: /Pasar Malam/ })
         .first(),
     )
     await expect(page).toHaveURL(/\/game\/pasar-malam$/)

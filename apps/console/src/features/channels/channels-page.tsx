@@ -12,7 +12,7 @@ import { type Channel, useChannels } from './use-channels.ts'
 
 /** The channels of money with their accounts, and what gateways said that somebody has to look at. */
 export function ChannelsPage() {
-  const { channels: words } = useWords('operators')
+  const { channels: words, request } = useWords('operators')
   const { accountType: typeNames } = useWords('bank')
   const may = useMay()
   const { query, gateways } = useChannels()
@@ -80,7 +80,7 @@ export function ChannelsPage() {
           },
           {
             id: 'acts',
-            header: '',
+            header: request.acts,
             cell: (channel) =>
               may('channel.edit') ? (
                 <Button tone="quiet" size="sm" onClick={() => edit(channel)}>

@@ -11,7 +11,7 @@ import { type PaymentNotice, useChannelAct, usePaymentNotices } from './use-chan
 
 /** Notices of gateways that do not fit their order: nothing was credited for them, and somebody says how it ended. */
 export function NoticeTable() {
-  const { channels: words } = useWords('operators')
+  const { channels: words, request } = useWords('operators')
   const may = useMay()
   const query = usePaymentNotices()
   const [resolving, setResolving] = useState<PaymentNotice | null>(null)
@@ -43,7 +43,7 @@ export function NoticeTable() {
           },
           {
             id: 'acts',
-            header: '',
+            header: request.acts,
             cell: (notice) =>
               may('deposit.decide') ? (
                 <Button tone="quiet" size="sm" onClick={() => setResolving(notice)}>
