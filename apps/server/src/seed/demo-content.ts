@@ -120,6 +120,65 @@ const stories: SeededItem[] = [
     facts: { art: 'pasar-malam' },
   },
   {
+    kind: 'promotion',
+    path: 'ajak-teman',
+    itemSort: 2,
+    words: {
+      id: {
+        title: 'Ajak teman, dapat bagian',
+        summary: 'Sebagian kecil dari taruhan temanmu menjadi milikmu, dibayar setelah tiga hari.',
+        body: '<p>Bagikan tautanmu di <a href="/transaction/referral">Referral</a>. Yang mendaftar lewat tautan itu menjadi downline-mu.</p>',
+        terms:
+          '<ul><li>Satu orang, satu akun: akun yang tampak milik satu orang diperiksa staf dulu.</li><li>Tidak ada yang dibayar untuk permainan sebelum aturannya berlaku.</li></ul>',
+      },
+      en: {
+        title: 'Bring friends and earn a part',
+        summary: 'A small part of what your friends stake is yours, paid after three days.',
+        body: '<p>Share your link from <a href="/transaction/referral">Referral</a>. Whoever registers through it becomes your downline.</p>',
+        terms:
+          '<ul><li>One person, one account: accounts that look like one person are looked at by staff first.</li><li>Nothing is paid for play from before the rule held.</li></ul>',
+      },
+    },
+    facts: { art: 'kredit' },
+  },
+  {
+    kind: 'promotion',
+    path: 'rebate-harian',
+    itemSort: 3,
+    words: {
+      id: {
+        title: 'Rebate harian',
+        summary: 'Sebagian taruhanmu kembali tiap hari, tanpa diklaim.',
+        body: '<p>0,3% dari taruhan slot yang selesai kembali ke saldo tunai setelah hari berganti. Tingkat anggota menambahnya.</p>',
+        terms: '<ul><li>Paling sedikit Rp 100, paling banyak Rp 1.000.000 sehari.</li></ul>',
+      },
+      en: {
+        title: 'Daily rebate',
+        summary: 'A part of what you staked comes back every day, without a claim.',
+        body: '<p>0.3% of finished slot stakes comes back as cash after the day is over. Your level adds to it.</p>',
+        terms: '<ul><li>At least Rp 100, at most Rp 1,000,000 a day.</li></ul>',
+      },
+    },
+    facts: { art: 'deposit' },
+  },
+  {
+    kind: 'news',
+    path: 'tingkat-anggota',
+    hoursAgo: 6,
+    words: {
+      id: {
+        title: 'Tiga tingkat anggota',
+        summary: 'Melati, Cempaka, dan Kenanga: naik seketika, turun hanya satu tingkat.',
+        body: '<p>Syarat dan manfaat tiap tingkat bisa dibaca di <a href="/transaction/member-level">Tingkat anggota</a>.</p>',
+      },
+      en: {
+        title: 'Three levels of members',
+        summary: 'Jasmine, Magnolia and Ylang-ylang: up at once, down by one at most.',
+        body: '<p>What each level asks and brings stands in <a href="/transaction/member-level">Member level</a>.</p>',
+      },
+    },
+  },
+  {
     kind: 'news',
     path: 'peluang-bisa-dibaca',
     hoursAgo: 30,

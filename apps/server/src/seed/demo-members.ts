@@ -31,17 +31,21 @@ export const demoMembers = [
   },
 ] as const
 
-/** The demo's members, each with an account to be paid to; one of them has the second PIN turned on. */
+/** The demo's members, each with an account to be paid to; one of them has the second PIN turned on; the first one brought the others. @returns their ids */
 export async function seedMembers(
   tx: Tx,
   app: App,
   { operatorId, bankId, clock, random }: { operatorId: string; bankId: string; clock: Clock; random: Random },
-): Promise<void> {
+): Promise<string[]> {
+  const memberIds: string[] = []
   for (const { username, fullname, contact, accountNo, hasPin } of demoMembers) {
     const person = { username, fullname, contact, email: `${username}@demo.test`, password: demoPassword }
-    const memberId = await app.members.create(tx, operatorId, person)
+    const [referrerId] = memberIds // the first one brought the others
+    const memberId = await app.members.create(tx, operatorId, { ...person, ...(referrerId ? { referrerId } : {}) })
+    memberIds.push(memberId)
     if (hasPin) await app.sessions.pins.set(tx, { operatorId, memberId }, { pin: demoPin, isActive: true })
     const member = { operatorId, memberId, fullName: fullname }
     await addAccount(tx, { clock, random }, member, { bankId, holder: fullname, accountNo })
   }
+  return memberIds
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/random.ts'
 import { demoContent } from './demo-content.ts'
 import { seedGames } from './demo-games.ts'
+import { seedGiving } from './demo-giving.ts'
 import { demoMembers, demoPassword, demoPin, seedMembers } from './demo-members.ts'
 
 export const demoOperatorId = 'demo'
@@ -65,6 +66,8 @@ async function writeDemo(tx: Tx, app: App, { clock, random }: { clock: Clock; ra
   }
   await seedBanks(tx, demoOperatorId)
   await seedGames(tx, app, { operatorId: demoOperatorId, clock })
-  await seedMembers(tx, app, { operatorId: demoOperatorId, bankId: 'bank_nusa', clock, random })
+  const memberIds = await seedMembers(tx, app, { operatorId: demoOperatorId, bankId: 'bank_nusa', clock, random })
+  const standings = memberIds.slice(0, 2).map((memberId, place) => ({ memberId, level: 2 - place }))
+  await seedGiving(tx, standings, { operatorId: demoOperatorId, now, random })
   await seedContent(tx, demoContent, { operatorId: demoOperatorId, now, random })
 }

@@ -39,6 +39,8 @@ export interface ReadyMember {
   /** In any usual spelling. */
   contact: string
   email: string
+  /** Who brought them. */
+  referrerId?: string
 }
 
 /** The members of an operator. */
@@ -71,12 +73,12 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     usdtOf: (who: { operatorId: string; memberId: string }) => readUsdt(db, who),
 
     /** @returns the new member's id */
-    async create(tx: Tx, operatorId: string, { password, contact, ...form }: ReadyMember): Promise<string> {
+    async create(tx: Tx, operatorId: string, { password, contact, referrerId, ...form }: ReadyMember): Promise<string> {
       return createMember(tx, deps, {
         operatorId,
         form: { ...form, contact: localContact(contact) },
         dob: null,
-        referrerId: null,
+        referrerId: referrerId ?? null,
         passwordHash: await hashPassword(password),
       })
     },

@@ -4,6 +4,7 @@ import { runReferral } from './earnings/run.ts'
 
 export { referralConsoleRoutes } from './console-routes.ts'
 export type { ReferralDeps } from './deps.ts'
+export { putRule as seedReferralRule } from './earnings/store.ts'
 export { referralRoutes } from './routes.ts'
 
 /** Earnings are counted and paid within the hour. */

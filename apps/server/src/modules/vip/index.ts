@@ -2,6 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { reviewLevels, type VipDeps } from './vip.ts'
 
 export { vipRoutes } from './routes.ts'
+export { seedLevels } from './seed.ts'
 export { levelsOf, type VipDeps, withLevelLimits } from './vip.ts'
 
 /** Once a day, when the operators sleep. */
