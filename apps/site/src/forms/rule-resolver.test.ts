@@ -46,6 +46,22 @@ describe('a form under the rules of spec 5', () => {
     expect(errors).toEqual({ contact: { type: 'available', message: 'member.rules.contact.available' } })
   })
 
+  it('asks about the field that is typed in, and about no other', async () => {
+    const asked: string[] = []
+    const resolver = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({
+      rules: registerRules,
+      context: () => ({ isCaptchaRight: true }),
+      sayKey: (key) => key,
+      askAvailable: async (kind) => asked.push(kind) > 0,
+    })
+    const typing = (name: string) =>
+      resolver(right, undefined, { fields: {}, names: [name], shouldUseNativeValidation: false })
+    await typing('agree')
+    expect(asked).toEqual([])
+    await typing('email')
+    expect(asked).toEqual(['email'])
+  })
+
   it('does not ask about a field that is wrong anyway', async () => {
     const asked: string[] = []
     await judge({ ...right, email: 'no address' }, async (kind) => {

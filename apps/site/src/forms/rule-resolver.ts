@@ -31,10 +31,14 @@ export function ruleResolver<F extends string, V extends FieldValues>(options: R
       isAvailable: (kind, spelling) => answers.get(`${kind}/${spelling}`),
     }) // V names at least the fields of the rules
 
-  const askAll = async (values: V) => {
+  /** What is still to be asked, of one field or of all. */
+  const pendingOf = (values: V, only: string | undefined) =>
+    judge(values).pending.filter(({ field }) => only === undefined || field === only)
+
+  const askAll = async (values: V, only: string | undefined) => {
     if (!askAvailable) return
     await Promise.all(
-      judge(values).pending.map(async ({ kind, spellings }) => {
+      pendingOf(values, only).map(async ({ kind, spellings }) => {
         // A contact as 62… and, if free, also as 0… (spec 4, Registration).
         for (const spelling of spellings) {
           const isFree = answers.get(`${kind}/${spelling}`) ?? (await askAvailable(kind, spelling))
@@ -48,9 +52,10 @@ export function ruleResolver<F extends string, V extends FieldValues>(options: R
   return async (values, _context, { names }) => {
     latest += 1
     const turn = latest
-    const isTyping = names?.length === 1
-    if (isTyping && judge(values).pending.length > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
-    if (!isTyping || turn === latest) await askAll(values)
+    // Only what is typed is asked about: an answer for another field would come late, over what is shown by then.
+    const typed = names?.length === 1 ? names[0] : undefined
+    if (typed && pendingOf(values, typed).length > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
+    if (!typed || turn === latest) await askAll(values, typed)
     const { errors } = judge(values)
     const shown = Object.entries(errors).map(([field, error]) => {
       const { rule, message, params } = error as NonNullable<(typeof errors)[F]> // only fields with an error are entries
