@@ -68,7 +68,6 @@ const members: readonly (readonly [name: string, path: string])[] = [
   ['profile', '/profile'],
   ['change-password', '/profile/change-password'],
   ['reset-pin', '/profile/reset-pin'],
-  ['reset-pin', '/profile/reset-pin'],
   ['kyc', '/profile/kyc'],
   ['devices', '/profile/devices'],
   ['limits', '/profile/limits'],
