@@ -4,6 +4,8 @@ import type { Members } from './modules/member/index.ts'
 import type { OperatorSettings, Operators } from './modules/operators/index.ts'
 import {
   bonusTurnover,
+  claimCarriedBonus,
+  isCarriable,
   type PromotionsDeps,
   promotionsConsoleRoutes,
   promotionsJobs,
@@ -36,6 +38,10 @@ export function createGiving(parts: Parts) {
     bonusTurnover: (db: Db, member: MemberRef, span: { from: Date; to: Date }) =>
       bonusTurnover(promotions, db, member, span),
     withLevelLimits: (db: Db, member: MemberRef, settings: OperatorSettings) => withLevelLimits(db, member, settings),
+    carriedBonus: {
+      isOpen: (operatorId: string, bonus: string) => isCarriable(promotions, operatorId, bonus),
+      claim: (member: MemberRef, bonus: string) => claimCarriedBonus(promotions, member, bonus),
+    },
     routes(route: Route): void {
       promotionsRoutes(route, promotions)
       promotionsConsoleRoutes(route, promotions)

@@ -44,6 +44,25 @@ const largestAmount = Number.MAX_SAFE_INTEGER
 /** A positive amount in the currency's smallest displayed unit, read into bigint. The body parser has refused fractions and exponents. */
 export const amountIn = z.int().min(1).max(largestAmount).transform(BigInt).meta({ description: 'Whole rupiah' })
 
+/** A trillion rupiah. What staff set is multiplied and added up, and no result of it may pass what the wire can carry. */
+export const largestRuleAmount = 1_000_000_000_000
+
+/** A positive amount that staff set: of a rule, a gift, an adjustment. */
+export const ruleAmountIn = z
+  .int()
+  .min(1)
+  .max(largestRuleAmount)
+  .transform(BigInt)
+  .meta({ description: 'Whole rupiah' })
+
+/** The same, or nothing. */
+export const ruleAmountOrZeroIn = z
+  .int()
+  .min(0)
+  .max(largestRuleAmount)
+  .transform(BigInt)
+  .meta({ description: 'Whole rupiah' })
+
 /** An amount that may be negative or zero, written from bigint. */
 export const amountOut = z.bigint().transform(Number).pipe(z.int()).meta({ description: 'Whole rupiah' })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountIn, amountOut, emptyInput, instantOut } from '../schema.ts'
+import { amountOut, emptyInput, instantOut, ruleAmountIn } from '../schema.ts'
 
 const id = z.string().min(1).max(64)
 const reason = z.string().trim().min(3).max(300)
@@ -51,8 +51,8 @@ const settings = {
   takesDeposits: z.boolean(),
   takesWithdrawals: z.boolean(),
   /** Null: the operator's own bounds. */
-  depositMinimum: amountIn.nullable().default(null),
-  depositMaximum: amountIn.nullable().default(null),
+  depositMinimum: ruleAmountIn.nullable().default(null),
+  depositMaximum: ruleAmountIn.nullable().default(null),
   rank: z.int().min(0).max(999).default(0),
   creditPercent: z.int().min(1).max(100).default(100),
   paymentMinutes: z.int().min(1).max(1440).default(30),

@@ -15,6 +15,10 @@ const payment = z.object({
   accountNo: z.string().nullable(),
   /** The text of the QRIS code. */
   qris: z.string().nullable(),
+  /** The bonus that was asked for with it. */
+  bonus: z.string().nullable(),
+  /** `waiting` for the money; `claimed`; or the code of the refusal of promotions/ClaimBonus. Null where none was asked for. */
+  bonusOutcome: z.string().nullable(),
 })
 
 /** The spec's form sends 0 and 1, or true and false. */
@@ -35,8 +39,8 @@ const ask = {
       /** Must be the channel's where it is given. */
       bankCode: id.optional(),
       amount: amountIn,
-      /** The code of a bonus to claim with it. */
-      bonus: z.string().max(64).optional(),
+      /** A bonus to claim once the money is there: the id of an offer, or a code. Its rules are agreed to by `agree`. */
+      bonus: z.string().trim().max(64).optional(),
       agree: agreeIn,
     },
     paymentWire,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { emptyInput } from '../schema.ts'
+import { emptyInput, largestRuleAmount } from '../schema.ts'
 
-/** A trillion: more is a slip of the hand. */
-const money = z.int().min(1).max(1_000_000_000_000).meta({ description: 'Whole rupiah' })
-const moneyOrZero = z.int().min(0).max(1_000_000_000_000).meta({ description: 'Whole rupiah' })
+const money = z.int().min(1).max(largestRuleAmount).meta({ description: 'Whole rupiah' })
+const moneyOrZero = z.int().min(0).max(largestRuleAmount).meta({ description: 'Whole rupiah' })
 
 /** Bounds and switches that the operator's staff set; how the site looks is the site desk's (console/site). */
 const fields = {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { amountIn, amountOut, day, emptyInput, instantOut } from '../schema.ts'
+import { amountOut, day, emptyInput, instantOut, ruleAmountIn, ruleAmountOrZeroIn } from '../schema.ts'
 
 const title = z.string().trim().min(3).max(120)
 const body = z.string().trim().max(2000)
 const reason = z.string().trim().min(3).max(300)
 const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const categoryName = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
-const amountOrZeroIn = z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(BigInt)
 const percents = z.partialRecord(categoryName, z.int().min(0).max(100))
 /** At most a tenth: more is a slip of the hand. */
 const ratesPpm = z.partialRecord(categoryName, z.int().min(0).max(100_000))
@@ -56,9 +55,9 @@ export const consoleSaveBonus = {
       /** Of an offer that is changed, with the version that was read. */
       id: z.string().min(1).max(64).nullable(),
       version: z.int().min(1).max(1_000_000).nullable(),
-      amount: amountIn.nullable(),
-      maximum: amountIn.nullable(),
-      minimumDeposit: amountOrZeroIn,
+      amount: ruleAmountIn.nullable(),
+      maximum: ruleAmountIn.nullable(),
+      minimumDeposit: ruleAmountOrZeroIn,
       contributions: percents,
       validFrom: instantIn,
       validUntil: instantIn,
@@ -108,11 +107,11 @@ export const consoleSaveRedPacket = {
     .object({
       titleId: title,
       titleEn: title,
-      budget: amountIn,
-      smallest: amountIn,
-      largest: amountIn,
+      budget: ruleAmountIn,
+      smallest: ruleAmountIn,
+      largest: ruleAmountIn,
       minimumLevel: z.int().min(0).max(100),
-      minimumDeposits: amountOrZeroIn,
+      minimumDeposits: ruleAmountOrZeroIn,
       depositsDays: z.int().min(1).max(92),
       opensAt: instantIn,
       closesAt: instantIn,
@@ -150,7 +149,7 @@ export const consoleAddVoucher = {
       .toUpperCase()
       .regex(/^[A-Z0-9]{8,32}$/)
       .optional(),
-    amount: amountIn,
+    amount: ruleAmountIn,
     uses: z.int().min(1).max(1_000_000),
     expiresAt: instantIn,
     note: z.string().trim().max(200).default(''),
@@ -169,10 +168,10 @@ export const consoleGetAttendance = { input: emptyInput, result: attendanceOut }
 
 export const consoleSaveAttendance = {
   input: z.object({
-    minimumDeposit: amountIn,
+    minimumDeposit: ruleAmountIn,
     daysNeeded: z.int().min(2).max(31),
     prizes: z
-      .array(z.object({ amount: amountIn, weight: z.int().min(1).max(1_000_000) }))
+      .array(z.object({ amount: ruleAmountIn, weight: z.int().min(1).max(1_000_000) }))
       .min(1)
       .max(12),
     isOn: z.boolean(),
@@ -199,8 +198,8 @@ export const consoleSavePayoutRule = {
       kind: z.enum(['rebate', 'cashback']),
       period: z.enum(['day', 'week']),
       rates: ratesPpm,
-      minimumPayout: amountIn,
-      maximumPayout: amountIn,
+      minimumPayout: ruleAmountIn,
+      maximumPayout: ruleAmountIn,
       isOn: z.boolean(),
       reason,
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountIn, amountOut, emptyInput } from '../schema.ts'
+import { amountOut, emptyInput, ruleAmountIn, ruleAmountOrZeroIn } from '../schema.ts'
 
 const name = z.string().trim().min(2).max(40)
 const extraPpm = z.int().min(0).max(100_000)
@@ -40,10 +40,10 @@ export const consoleSaveVip = {
         z
           .object({
             ...common,
-            turnoverNeeded: amountIn.nullable(),
-            depositsNeeded: amountIn.nullable(),
-            keepTurnover: z.int().min(0).max(Number.MAX_SAFE_INTEGER).transform(BigInt),
-            withdrawalMaximum: amountIn.nullable(),
+            turnoverNeeded: ruleAmountIn.nullable(),
+            depositsNeeded: ruleAmountIn.nullable(),
+            keepTurnover: ruleAmountOrZeroIn,
+            withdrawalMaximum: ruleAmountIn.nullable(),
           })
           .refine(({ turnoverNeeded, depositsNeeded }) => turnoverNeeded !== null || depositsNeeded !== null, {
             path: ['turnoverNeeded'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountIn, amountOut, instantOut, queryCount } from '../schema.ts'
+import { amountOut, instantOut, queryCount, ruleAmountIn } from '../schema.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
 const adjustmentId = z.string().min(1).max(64)
@@ -44,7 +44,7 @@ export const consoleAskAdjustment = {
     memberId: z.string().min(1).max(64),
     bucket: z.enum(['cash', 'bonus']).default('cash'),
     direction: z.enum(['add', 'take']),
-    amount: amountIn,
+    amount: ruleAmountIn,
     reason,
   }),
   result: adjustment,

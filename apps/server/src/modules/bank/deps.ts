@@ -7,6 +7,14 @@ import type { MemberRef, Wallet } from '../wallet/index.ts'
 import type { ReceiptShelf } from './deposit/receipt-shelf.ts'
 import type { PaymentGateways } from './payment/gateway.ts'
 
+/** What the promotions do with a bonus that a payment carries: the id of an offer, or a code. */
+export interface CarriedBonus {
+  /** Whether there is such an offer, open now, that a deposit or a code claims. */
+  isOpen(operatorId: string, bonus: string): Promise<boolean>
+  /** Claims it. @returns the code of the refusal, or null when it was given */
+  claim(member: MemberRef, bonus: string): Promise<string | null>
+}
+
 /** What other slices and the platform give to this one; put together in app.ts. */
 export interface BankDeps {
   db: Db
@@ -23,6 +31,8 @@ export interface BankDeps {
   turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
   /** The operator's settings with the limits of withdrawals that the member's level widens. */
   withLevelLimits(db: Db, member: MemberRef, settings: OperatorSettings): Promise<OperatorSettings>
+  /** Bonuses that members ask for with a payment. */
+  carriedBonus: CarriedBonus
   /** Whether the member's identity is verified. */
   isVerified(db: Db, member: MemberRef): Promise<boolean>
   /** What a member may deposit in a month before their identity is verified; null for one who is, or without such a bound. */

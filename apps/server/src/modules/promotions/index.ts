@@ -6,6 +6,7 @@ import { settleLateMoney } from './bonus/late.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { runPayouts } from './payout/run.ts'
 
+export { claimCarriedBonus, isCarriable } from './bonus/carried.ts'
 export { turnoverLeft } from './bonus/requirement.ts'
 export { promotionsConsoleRoutes } from './console-routes.ts'
 export type { CategoryPlay, LevelBenefits, PromotionsDeps } from './deps.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Logger } from '../../../platform/log.ts'
 import type { BankDeps } from '../deps.ts'
+import { claimCarried } from './carried-bonus.ts'
 import { hearNotice } from './notice.ts'
 import { noticeOutcomes } from './store.ts'
 
@@ -87,6 +88,12 @@ export async function mountNotices(app: FastifyInstance, deps: BankDeps, options
         const heard = { gateway: gateway.id, noticeId, operatorId, orderId, status, amount, reference }
         const { outcome, isReplay } = await hearNotice(deps, heard)
         if (!isReplay) onCommitted()
+        if (outcome === 'CREDITED' || outcome === 'CREDITED_LATE') {
+          // The money is there whatever becomes of this, and the job tries what did not get so far.
+          await claimCarried(deps, { operatorId, depositId: orderId }).catch((error: unknown) =>
+            log.error({ err: error, orderId }, 'a bonus that a payment carries was not claimed yet'),
+          )
+        }
         if (outcome === 'MISMATCH') return refuse(reply, 409, 'MISMATCH')
         return reply.send({ outcome, replayed: isReplay })
       })

@@ -76,8 +76,10 @@ export async function openGatewayChannel(
   return { bank, gateway, operator }
 }
 
-const hashOf = ({ bankId, amount, display }: PaymentRequest): string =>
-  createHash('sha256').update(['payment', bankId, amount, display].join('\n')).digest('hex')
+const hashOf = ({ bankId, amount, display, bonus }: PaymentRequest): string =>
+  createHash('sha256')
+    .update(['payment', bankId, amount, display, ...(bonus ? [bonus] : [])].join('\n'))
+    .digest('hex')
 
 /** @throws Refusal REQUEST_REUSED */
 async function asReplay(deps: BankDeps, deposit: Deposit, inputHash: string): Promise<PaidDeposit> {
@@ -100,7 +102,8 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   const earlier = await findByRequest(deps.db, request, requestId)
   if (earlier) return asReplay(deps, earlier, inputHash)
   if (!request.hasAgreed) throw bankRefusal('NOT_AGREED')
-  if (request.bonus) throw bankRefusal('BONUS_UNKNOWN')
+  if (request.bonus && !(await deps.carriedBonus.isOpen(request.operatorId, request.bonus)))
+    throw bankRefusal('BONUS_UNKNOWN')
   const { bank, gateway, operator } = await openGatewayChannel(deps, request)
   assertWithin(await boundsOf(deps, request.operatorId, bank), request.amount)
   const now = deps.clock.now()
@@ -113,12 +116,14 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   return asReplay(deps, twin, inputHash)
 }
 
+type NewPayment = Omit<Payment, 'bonusOutcome'>
+
 interface Order extends Pick<Deposit, 'id' | 'requestId' | 'inputHash' | 'expiresAt'> {
   bank: Bank
   operator: Operator
   /** What may be deposited in a month without verified identity. */
   maximum: bigint | null
-  payment: Payment
+  payment: NewPayment
   now: Date
 }
 
@@ -126,7 +131,7 @@ interface Order extends Pick<Deposit, 'id' | 'requestId' | 'inputHash' | 'expire
 async function askGateway(
   gateway: PaymentGateway,
   { bank, request, id, expiresAt }: Pick<Order, 'bank' | 'id' | 'expiresAt'> & { request: PaymentRequest },
-): Promise<Payment> {
+): Promise<NewPayment> {
   const { operatorId, amount, language } = request
   const kind = kinds[bank.accountType]?.(request.display)
   if (!kind) throw new Error(`channel ${bank.id} has a gateway and type ${bank.accountType}`)
@@ -136,7 +141,7 @@ async function askGateway(
   const { merchantName: name, merchantCity: city, merchantId } = bank
   const isQris = kind === 'qris' && name !== null && city !== null && merchantId !== null
   const qris = isQris ? qrisText({ merchant: { name, city, id: merchantId }, amount, reference: id.slice(-25) }) : null
-  return { ...opened, kind, gateway: gateway.id, qris }
+  return { ...opened, kind, gateway: gateway.id, qris, bonus: request.bonus || null }
 }
 
 /** @returns the deposit of this request id: this one, or a twin that was faster */

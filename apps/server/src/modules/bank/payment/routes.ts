@@ -22,6 +22,7 @@ const mostNotices = 100
 const show = ({ deposit, payment }: PaidDeposit, language: Language) => ({
   ...showDeposit(deposit, language),
   ...payment,
+  bonusOutcome: payment.bonus === null ? null : (payment.bonusOutcome ?? 'waiting'),
 })
 
 /** @throws Refusal PAYMENT_UNKNOWN, for another member's too */

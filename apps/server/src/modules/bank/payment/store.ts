@@ -10,16 +10,20 @@ export interface Payment {
   accountNo: string | null
   /** The text of a QRIS code. */
   qris: string | null
+  /** What the member asked for with it: the id of an offer, or a code. */
+  bonus: string | null
+  /** Null until the payment is credited and the claim was tried: then `claimed`, or the refusal's code. */
+  bonusOutcome: string | null
 }
 
 export async function insertPayment(
   tx: Tx,
-  { operatorId, memberId, depositId, ...payment }: Payment & MemberRef & { depositId: string },
+  { operatorId, memberId, depositId, ...payment }: Omit<Payment, 'bonusOutcome'> & MemberRef & { depositId: string },
 ): Promise<void> {
   await sql`
-    INSERT INTO bank_payment (operator_id, member_id, deposit_id, gateway, kind, url, account_no, qris)
+    INSERT INTO bank_payment (operator_id, member_id, deposit_id, gateway, kind, url, account_no, qris, bonus)
     VALUES (${operatorId}, ${memberId}, ${depositId}, ${payment.gateway}, ${payment.kind}, ${payment.url},
-      ${payment.accountNo}, ${payment.qris})`.execute(tx)
+      ${payment.accountNo}, ${payment.qris}, ${payment.bonus})`.execute(tx)
 }
 
 export async function readPayment(
@@ -28,9 +32,35 @@ export async function readPayment(
   depositId: string,
 ): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
-    SELECT kind, gateway, url, account_no AS "accountNo", qris FROM bank_payment
+    SELECT kind, gateway, url, account_no AS "accountNo", qris, bonus, bonus_outcome AS "bonusOutcome" FROM bank_payment
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND deposit_id = ${depositId}`.execute(db)
   return rows[0]
+}
+
+/** A credited payment whose bonus is to be claimed. */
+export type BonusWaiting = MemberRef & { depositId: string; bonus: string }
+
+/** Those of one deposit, or of any, that were credited and not tried yet. */
+export async function readBonusesWaiting(
+  db: Db,
+  of: { operatorId: string; depositId: string } | 'all',
+  count: number,
+): Promise<BonusWaiting[]> {
+  const narrowed = of === 'all' ? sql`true` : sql`p.operator_id = ${of.operatorId} AND p.deposit_id = ${of.depositId}`
+  const { rows } = await sql<BonusWaiting>`
+    SELECT p.operator_id AS "operatorId", p.member_id AS "memberId", p.deposit_id AS "depositId", p.bonus
+    FROM bank_payment p
+    JOIN bank_deposit d ON d.operator_id = p.operator_id AND d.id = p.deposit_id
+    WHERE p.bonus IS NOT NULL AND p.bonus_outcome IS NULL AND d.state = 'approved' AND ${narrowed}
+    LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** What the first try came to stays. */
+export async function writeBonusOutcome(db: Db, { operatorId, depositId }: BonusWaiting, outcome: string) {
+  await sql`
+    UPDATE bank_payment SET bonus_outcome = ${outcome}
+    WHERE operator_id = ${operatorId} AND deposit_id = ${depositId} AND bonus_outcome IS NULL`.execute(db)
 }
 
 /** What became of a notice; the last four wait for staff. */

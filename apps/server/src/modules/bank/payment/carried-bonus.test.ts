@@ -1,0 +1,138 @@
+import { type CallInput, calls } from '@balai/contract'
+import { assertLedgerBalanced } from '@balai/testkit'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { tellNotice } from '../../../../test/payment-notice.ts'
+import { offerBonus } from '../../../../test/promotion-scene.ts'
+
+type Ask = CallInput<typeof calls.bank.paymentGatewayDeposit>
+
+describe('a bonus asked for with a payment', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  let member: MemberVisitor
+  let offers = 0
+  beforeAll(async () => {
+    server = await startTestServer()
+    await openBanks(server)
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+  })
+  beforeEach(async () => {
+    member = await server.member()
+  })
+  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterAll(() => server.close())
+
+  const ask = (more: Partial<Ask>) =>
+    member.call(calls.bank.paymentGatewayDeposit, {
+      requestId: newRequestId(),
+      bankId: 'gateway_sandbox',
+      amount: 100_000,
+      agree: true,
+      ...more,
+    })
+  async function open(bonus: string): Promise<string> {
+    const answer = await ask({ bonus })
+    if (!answer.success) throw new Error(answer.code)
+    expect(answer.result).toMatchObject({ bonus, bonusOutcome: 'waiting' })
+    return answer.result.id
+  }
+  const pay = (order: string, notice = `paid-${order}`) =>
+    tellNotice(server, { notice, order, amount: '100000', reference: `ref-${order}` })
+  const outcomeOf = async (id: string) => {
+    const answer = await member.call(calls.bank.getPayment, { id })
+    return answer.success ? answer.result.bonusOutcome : answer.code
+  }
+  const withCode = async (more: object = {}) => {
+    const code = `BAWA${String(++offers).padStart(4, '0')}`
+    await offerBonus(server, staff, { trigger: 'code', code, ...more })
+    return code
+  }
+  const forDeposits = () => ({
+    trigger: 'deposit' as const,
+    amount: null,
+    percent: 50,
+    maximum: 40_000,
+    minimumDeposit: 50_000,
+    turnoverBase: 'deposit-bonus' as const,
+  })
+
+  it('is given when the money is there and not before, by its code in any spelling', async () => {
+    const code = await withCode()
+    const id = await open(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `.trim())
+    expect(await balanceOf(member)).toMatchObject({ total: 0 })
+    await pay(id)
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 10_000 })
+    expect(await outcomeOf(id)).toBe('claimed')
+    expect(await member.call(calls.promotions.listMemberBonus, {})).toMatchObject({ results: [{ amount: 10_000 }] })
+  })
+
+  it('of an offer for deposits counts this deposit, by the offer’s id', async () => {
+    const offer = await offerBonus(server, staff, forDeposits())
+    const id = await open(offer.id)
+    await pay(id)
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 40_000 })
+    expect(await outcomeOf(id)).toBe('claimed')
+  })
+
+  it('that cannot be given then leaves the money credited and says why', async () => {
+    const [first, second] = [await withCode(), await withCode()]
+    const [one, other] = [await open(first), await open(second)]
+    await pay(one)
+    await pay(other)
+    expect(await balanceOf(member)).toMatchObject({ cash: 200_000, bonus: 10_000 })
+    expect([await outcomeOf(one), await outcomeOf(other)]).toEqual(['claimed', 'BONUS_RUNNING'])
+  })
+
+  it('is given once for twenty notices at one instant', async () => {
+    const id = await open(await withCode())
+    await Promise.all(Array.from({ length: 20 }, (_, n) => pay(id, `race-${id}-${n % 4}`)))
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 10_000 })
+    expect(await outcomeOf(id)).toBe('claimed')
+  })
+
+  it('of a server that died after the credit is given by the job, once', async () => {
+    const id = await open(await withCode())
+    await pay(id)
+    const other = await open(await withCode({ turnoverMultiplier: 0 }))
+    // As the credit leaves it: approved, and nothing said of the bonus.
+    await server.database.pool.query("UPDATE bank_deposit SET state = 'approved', decided_at = now() WHERE id = $1", [
+      other,
+    ])
+    await Promise.all([1, 2, 3].map(() => server.app.jobs.runNow('bank.claim-carried-bonuses')))
+    await server.app.jobs.runNow('bank.claim-carried-bonuses')
+    expect(await balanceOf(member)).toMatchObject({ cash: 110_000, bonus: 10_000 })
+    expect(['claimed', 'ALREADY_CLAIMED']).toContain(await outcomeOf(other))
+  })
+
+  it('is refused at once when nobody offers it now, or nothing claims it with a deposit', async () => {
+    const daily = await offerBonus(server, staff)
+    const over = await withCode({ isOn: false })
+    for (const bonus of ['TIDAKADA', daily.id, over]) expect(await ask({ bonus })).toMatchObject({ code: 'BONUS_UNKNOWN' })
+    const none = await ask({ bonus: '' })
+    expect(none).toMatchObject({ result: { bonus: null, bonusOutcome: null } })
+  })
+
+  it('belongs to the request: the same id with another bonus is refused', async () => {
+    const [first, second] = [await withCode(), await withCode()]
+    const requestId = newRequestId()
+    expect(await ask({ requestId, bonus: first })).toMatchObject({ success: true })
+    expect(await ask({ requestId, bonus: first })).toMatchObject({ success: true })
+    expect(await ask({ requestId, bonus: second })).toMatchObject({ code: 'REQUEST_REUSED' })
+  })
+})
+
+describe('an offer', () => {
+  it('whose turnover no wire could carry is refused when it is made', async () => {
+    const server = await startTestServer()
+    const staff = await server.staff(['promotion.edit'])
+    const most = { trigger: 'code', code: 'BESAR', turnoverMultiplier: 10_000 } as const
+    await expect(offerBonus(server, staff, { ...most, amount: Number.MAX_SAFE_INTEGER })).rejects.toThrow('INVALID_INPUT')
+    await offerBonus(server, staff, { ...most, amount: 1_000_000_000_000 })
+    const member = await server.member()
+    const claimed = await member.call(calls.promotions.claimBonus, { code: 'BESAR', agree: true })
+    expect(claimed).toMatchObject({ result: { turnoverRequired: 100_000_000_000_000 } })
+    await server.close()
+  })
+})

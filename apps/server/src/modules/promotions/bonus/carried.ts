@@ -1,0 +1,40 @@
+import { Refusal } from '../../../platform/refusal.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import type { PromotionsDeps } from '../deps.ts'
+import { claimBonus } from './claim.ts'
+import type { Offer } from './offer.ts'
+import { readOffer } from './store.ts'
+
+const normalised = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** The offer that a payment names, by its id or by its code. */
+async function find({ db }: Pick<PromotionsDeps, 'db'>, operatorId: string, bonus: string): Promise<Offer | undefined> {
+  const named = await readOffer(db, operatorId, { id: bonus })
+  return named && named.code === null ? named : readOffer(db, operatorId, { code: normalised(bonus) })
+}
+
+/** Whether an offer of that name is open now and is one that a deposit or a code claims. */
+export async function isCarriable(deps: PromotionsDeps, operatorId: string, bonus: string): Promise<boolean> {
+  const offer = await find(deps, operatorId, bonus)
+  const now = deps.clock.now()
+  if (!offer?.isOn || offer.validFrom > now || offer.validUntil <= now) return false
+  return offer.trigger === 'deposit' || offer.trigger === 'code'
+}
+
+/** Claims what a credited payment carries. @returns the code of the refusal, or null when it was given */
+export async function claimCarriedBonus(
+  deps: PromotionsDeps,
+  member: MemberRef,
+  bonus: string,
+): Promise<string | null> {
+  const offer = await find(deps, member.operatorId, bonus)
+  if (!offer) return 'BONUS_UNKNOWN'
+  const by = offer.code === null ? { id: offer.id } : { code: offer.code }
+  try {
+    await claimBonus(deps, member, { by, version: undefined, hasAgreed: true })
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+}
