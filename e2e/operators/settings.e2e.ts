@@ -34,7 +34,7 @@ test('staff change a bound, see what changes before they say why, and find it in
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(`${before} menjadi ${wanted}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Simpan perubahan' }).click()
-    await expect(dialog.getByText('wajib', { exact: false }).first()).toBeVisible() // no reason was given
+    await expect(dialog.getByText('Tulis alasan')).toBeVisible() // no reason was given
     await dialog.getByLabel('Alasan').fill('Permintaan bagian keuangan')
     await dialog.getByRole('button', { name: 'Simpan perubahan' }).click()
     await expect(page.getByText('Pengaturan tersimpan.')).toBeVisible()

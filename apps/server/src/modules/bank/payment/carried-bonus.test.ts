@@ -109,7 +109,8 @@ describe('a bonus asked for with a payment', () => {
   it('is refused at once when nobody offers it now, or nothing claims it with a deposit', async () => {
     const daily = await offerBonus(server, staff)
     const over = await withCode({ isOn: false })
-    for (const bonus of ['TIDAKADA', daily.id, over]) expect(await ask({ bonus })).toMatchObject({ code: 'BONUS_UNKNOWN' })
+    for (const bonus of ['TIDAKADA', daily.id, over])
+      expect(await ask({ bonus })).toMatchObject({ code: 'BONUS_UNKNOWN' })
     const none = await ask({ bonus: '' })
     expect(none).toMatchObject({ result: { bonus: null, bonusOutcome: null } })
   })
@@ -128,7 +129,9 @@ describe('an offer', () => {
     const server = await startTestServer()
     const staff = await server.staff(['promotion.edit'])
     const most = { trigger: 'code', code: 'BESAR', turnoverMultiplier: 10_000 } as const
-    await expect(offerBonus(server, staff, { ...most, amount: Number.MAX_SAFE_INTEGER })).rejects.toThrow('INVALID_INPUT')
+    await expect(offerBonus(server, staff, { ...most, amount: Number.MAX_SAFE_INTEGER })).rejects.toThrow(
+      'INVALID_INPUT',
+    )
     await offerBonus(server, staff, { ...most, amount: 1_000_000_000_000 })
     const member = await server.member()
     const claimed = await member.call(calls.promotions.claimBonus, { code: 'BESAR', agree: true })
