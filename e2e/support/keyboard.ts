@@ -16,11 +16,16 @@ function readFocus(): { name: string; isSeen: boolean } {
   const box = element.closest('.input, .chip, .tile, .picture, label')
   const { width, height, right, left } = element.getBoundingClientRect()
   const isThere = width > 0 && height > 0 && right > 0 && left < innerWidth
-  const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
+  const words = element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML)
   return {
-    name: `${element.tagName.toLowerCase()} ${words.trim().slice(0, 40)}`,
+    name: `${element.tagName.toLowerCase()} ${words.trim().slice(0, 160)}`,
     isSeen: isThere && (rings(element) || rings(box)),
   }
+}
+
+async function settled(page: Page): Promise<boolean> {
+  await page.waitForTimeout(200)
+  return (await page.evaluate(readFocus)).isSeen
 }
 
 /** Goes on with Tab until this has the focus; at each step on the way the focus must be seen. */
@@ -29,7 +34,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < mostSteps; step++) {
     const hasFocus = await target.evaluateAll((found) => found.some((one) => one === document.activeElement))
     const { name, isSeen } = await page.evaluate(readFocus)
-    if (!isSeen) unseen.add(name)
+    // A page that is being put in place is asked once more.
+    if (!isSeen && !(await settled(page))) unseen.add(name)
     if (hasFocus) {
       expect([...unseen], 'what had the focus and did not show it').toEqual([])
       return
