@@ -37,16 +37,21 @@ export function MemberChanges({ member: { saferPlay } }: { member: Member }) {
   const sentenceOf = useSentence()
   if (saferPlay.changes.length === 0) return <p className="text-soft">{words.empty}</p>
   return (
-    <ul className="member-changes" aria-label={words.title}>
-      {saferPlay.changes.map((change) => (
-        <li key={change.id}>
-          {sentenceOf(change)}
-          <small className="text-soft">
-            <Instant at={change.at} look="brief" />{' '}
-            {change.ip === null ? null : <span className="num">{change.ip}</span>}
-          </small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className="font-bold" id="member-changes">
+        {words.title}
+      </h3>
+      <ul className="member-changes" aria-labelledby="member-changes">
+        {saferPlay.changes.map((change) => (
+          <li key={change.id}>
+            {sentenceOf(change)}
+            <small className="text-soft">
+              <Instant at={change.at} look="brief" />{' '}
+              {change.ip === null ? null : <span className="num">{change.ip}</span>}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
