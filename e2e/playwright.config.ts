@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: siteOrigin,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // It would answer for files that a test means to hold back; the tests of the offline page let it in.
+    serviceWorkers: 'block',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

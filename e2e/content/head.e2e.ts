@@ -76,6 +76,8 @@ test('spec 9, Locale strategies: canonical and hreflang for every locale except 
       expect(await addresses(page)).toEqual({ canonical: `${siteOrigin}/slots`, languages: all })
     }
     const map = await (await page.request.get('/sitemap.xml')).text()
+    for (const path of ['/slots', '/casino', '/cockfight', '/sports-event', '/slot-winner', '/game/pasar-malam'])
+      expect(map).toContain(`<loc>${siteOrigin}${path}</loc>`)
     expect(map).toContain(`<loc>${siteOrigin}/promotion/kenali-pasar-malam</loc>`)
     expect(map).toContain(`hreflang="en" href="${siteOrigin}/en/promotion/kenali-pasar-malam"`)
 

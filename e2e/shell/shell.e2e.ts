@@ -11,6 +11,40 @@ test.describe('the shell', () => {
     await expect(page.getByRole('navigation', { name: 'Navigasi utama' })).toBeVisible()
   })
 
+  test('spec 9, Device detection: the browser’s own word is the first guess, the width of 1024 px the rule', async ({
+    page,
+    request,
+  }) => {
+    const guessFor = async (hint: string) =>
+      /data-device="(\w+)"/.exec(
+        await (await request.get('/slots', { headers: { 'sec-ch-ua-mobile': hint } })).text(),
+      )?.[1]
+    expect(await guessFor('?1')).toBe('mobile')
+    expect(await guessFor('?0')).toBe('desktop')
+    await page.goto('/')
+    for (const [width, device] of [
+      [1025, 'desktop'],
+      [1024, 'mobile'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.locator('html')).toHaveAttribute('data-device', device)
+    }
+  })
+
+  test('spec 3, Session cookies: the language is kept for 365 days, at path /, same-site lax', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/slots')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+    expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' })
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(364)
+    expect(days).toBeLessThan(366)
+  })
+
   test('spec 2: an unmatched path stays where it is and says so with 404', async ({ page }) => {
     const answer = await page.goto('/tidak/ada')
     expect(answer?.status()).toBe(404)

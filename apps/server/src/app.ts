@@ -19,7 +19,7 @@ import {
   mountNotices,
   receiptRoute,
 } from './modules/bank/index.ts'
-import { contentChanged, createContent, createMaintenanceGate } from './modules/content/index.ts'
+import { contentChanged, createContent, createMaintenanceGate, readPicture } from './modules/content/index.ts'
 import {
   betDetailRoute,
   createGames,
@@ -361,8 +361,17 @@ export async function createApp({
   const frames = [config.arcadeOrigin]
   if (site) {
     keptHome = createKeptHome({ app, clock, random, log, trustProxy: config.trustProxy })
-    const { isForKeeping } = keptHome
-    await mountSite(app, { handle: site, operators, isLineOpenTo, random, frames, isSecure, isForKeeping })
+    await mountSite(app, {
+      handle: site,
+      operators,
+      isLineOpenTo,
+      random,
+      frames,
+      isSecure,
+      isForKeeping: keptHome.isForKeeping,
+      readPicture: (operatorId, id) => readPicture(db, operatorId, id),
+      notFound: () => platformRefusal(platformWords, 'NOT_FOUND'),
+    })
   }
 
   const backplane = redisUrl

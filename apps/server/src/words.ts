@@ -3,17 +3,17 @@ import type { PlatformWords } from './platform/http/answer.ts'
 
 /** The platform's own refusals in words. It knows none itself. */
 export const platformWords: PlatformWords = {
-  INVALID_INPUT: (language) => message(language, 'common.errors.invalidInput'),
+  INVALID_INPUT: (language) => message(language, 'messages.refusals.invalidInput'),
   NOT_SIGNED_IN: (language) => message(language, 'common.errors.loginAgain'),
-  NOT_ALLOWED: (language) => message(language, 'common.errors.forbidden'),
+  NOT_ALLOWED: (language) => message(language, 'messages.refusals.forbidden'),
   PIN_REQUIRED: (language) => message(language, 'session.pin.needed'),
-  NOT_FOUND: (language) => message(language, 'common.errors.notFound'),
-  TOO_MANY_REQUESTS: (language) => message(language, 'common.errors.tooManyRequests', { seconds: 60 }),
-  PAYLOAD_TOO_LARGE: (language) => message(language, 'common.errors.payloadTooLarge'),
-  XSRF: (language) => message(language, 'common.errors.originRefused'),
+  NOT_FOUND: (language) => message(language, 'messages.refusals.notFound'),
+  TOO_MANY_REQUESTS: (language) => message(language, 'messages.refusals.tooManyRequests', { seconds: 60 }),
+  PAYLOAD_TOO_LARGE: (language) => message(language, 'messages.refusals.payloadTooLarge'),
+  XSRF: (language) => message(language, 'messages.refusals.originRefused'),
   TEMPORARY: (language) => message(language, 'common.errors.requestFailed'),
   sentences: {
-    NOT_A_DAY: (language) => message(language, 'common.dates.notADay'),
+    NOT_A_DAY: (language) => message(language, 'wallet.dates.notADay'),
   },
   FAULT: (language) => message(language, 'common.errors.requestFailed'),
 }

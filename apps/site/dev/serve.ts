@@ -50,6 +50,7 @@ createServer(async (incoming, outgoing) => {
       noIndex: true,
       logo: null,
       favicon: null,
+      iconVersion: 'own',
       themeSheet: null,
     },
     basename: '',
@@ -60,6 +61,7 @@ createServer(async (incoming, outgoing) => {
     canonicalOrigin: `http://localhost:${port}`,
     lang: /i18n_redirected=en/.test(cookies) ? 'en' : 'id',
     theme: /theme=dark/.test(cookies) ? 'dark' : 'light',
+    device: 'mobile',
     nonce,
     session: /uid=/.test(cookies) ? { uid: 'demo' } : null,
   })

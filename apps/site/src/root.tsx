@@ -21,9 +21,19 @@ import { LangProvider } from './words/words.tsx'
 /** What every page knows: the operator, the language, the theme, and the member with the balance. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { operator, lang, theme, localeStrategy, parents, version } = visit
+  const { operator, lang, theme, localeStrategy, device, parents, version } = visit
   const [head, member] = await Promise.all([readHead(visit, request), readMember(visit, request)])
-  return { operator, lang, theme, parents, version, head, member, isLangByCookie: localeStrategy === 'no_prefix' }
+  return {
+    operator,
+    lang,
+    theme,
+    device,
+    parents,
+    version,
+    head,
+    member,
+    isLangByCookie: localeStrategy === 'no_prefix',
+  }
 }
 
 export const middleware: Route.MiddlewareFunction[] = [maintenanceGate, referralGate]
@@ -45,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={data?.theme ?? 'light'}
       {...madeFrom(data)}
       {...frameOf(data)}
+      data-version={data?.version}
+      data-device={data?.device}
       suppressHydrationWarning
     >
       <head>
@@ -87,6 +99,8 @@ function OperatorLooks({ operator }: { operator: OperatorView | undefined }) {
       ) : (
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       )}
+      <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      {operator ? <link rel="apple-touch-icon" href={`/app-icon/${operator.iconVersion}/maskable-180.png`} /> : null}
       {operator?.themeSheet ? <link rel="stylesheet" href={operator.themeSheet} /> : null}
     </>
   )

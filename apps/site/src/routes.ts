@@ -45,6 +45,8 @@ export default [
   route('game/:slug', 'features/games/game-page.tsx'),
   route('logout', 'features/session/logout.ts'),
   route('preferences', 'shell/preferences.ts'),
+  route('offline', 'shell/offline/offline.ts'),
+  route('manifest.webmanifest', 'shell/manifest.ts'),
   route('robots.txt', 'features/content/robots.ts'),
   route('sitemap.xml', 'features/content/sitemap.ts'),
 

@@ -16,6 +16,8 @@ export interface OperatorView {
   /** Addresses of the operator's own; null where it has none. */
   logo: string | null
   favicon: string | null
+  /** Names the icon in the addresses of its sizes, `/app-icon/…`. */
+  iconVersion: string
   themeSheet: string | null
 }
 
@@ -30,6 +32,8 @@ export interface Visit {
   /** What canonical addresses begin with. */
   canonicalOrigin: string
   theme: ThemeName
+  /** A first guess, from what the browser says of itself (spec 9, Device detection); the width decides. */
+  device: 'mobile' | 'desktop'
   /** Origins of pages that may frame the site, which are heard and answered by it (decision 31). */
   parents: readonly string[]
   /** What cookies that pages set themselves end with: they reach a framed page only if they say so. */

@@ -1,3 +1,5 @@
+import { en as ambientEn } from './ambient/en.ts'
+import { id as ambientId } from './ambient/id.ts'
 import { en as bankEn } from './bank/en.ts'
 import { id as bankId } from './bank/id.ts'
 import { en as commonEn } from './common/en.ts'
@@ -46,6 +48,7 @@ import type { Filling, Lang, Params, PluralForms } from './words.ts'
 
 const all: Record<Lang, AllWords> = {
   id: {
+    ambient: ambientId,
     bank: bankId,
     common: commonId,
     content: contentId,
@@ -69,6 +72,7 @@ const all: Record<Lang, AllWords> = {
     wallet: walletId,
   },
   en: {
+    ambient: ambientEn,
     bank: bankEn,
     common: commonEn,
     content: contentEn,

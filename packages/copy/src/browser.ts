@@ -5,11 +5,15 @@ export { fill, fillIn, speaker } from './speaker.ts'
 export type { AllWords, MessageKey, Term } from './terms.ts'
 export { type Filling, type Lang, langs, type Params, type PluralForms } from './words.ts'
 
-/** Terms that pages show; what is mailed never reaches one. */
+/** Terms that pages show; what the server alone says never reaches one as words of its own. */
 export type PageTerm = Exclude<Term, 'messages'>
 
 /** One loader for each file of words, so that a bundler makes each a chunk of its own. */
 const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
+  ambient: {
+    id: async () => (await import('./ambient/id.ts')).id,
+    en: async () => (await import('./ambient/en.ts')).en,
+  },
   bank: { id: async () => (await import('./bank/id.ts')).id, en: async () => (await import('./bank/en.ts')).en },
   common: { id: async () => (await import('./common/id.ts')).id, en: async () => (await import('./common/en.ts')).en },
   content: {

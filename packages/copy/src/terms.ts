@@ -1,3 +1,4 @@
+import type { AmbientWords } from './ambient/index.ts'
 import type { BankWords } from './bank/index.ts'
 import type { CommonWords } from './common/index.ts'
 import type { ContentWords } from './content/index.ts'
@@ -22,6 +23,7 @@ import type { WalletWords } from './wallet/index.ts'
 
 /** All words of one language, by term. A term's key is its folder's name in camel case. */
 export interface AllWords {
+  ambient: AmbientWords
   bank: BankWords
   common: CommonWords
   content: ContentWords

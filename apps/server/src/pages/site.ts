@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { looksOf } from '../modules/content/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
 import { newToken, type Random } from '../platform/random.ts'
+import { type AppIconOptions, iconVersionOf, mountAppIcons } from './app-icon.ts'
 import { contentPolicy } from './content-policy.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { scriptHashes } from './kept-home/script-hashes.ts'
@@ -24,6 +25,8 @@ export interface SiteOptions {
   isSecure: boolean
   /** Whether a request makes a page that is kept for many. */
   isForKeeping(headers: FastifyRequest['headers']): boolean
+  readPicture: AppIconOptions['readPicture']
+  notFound: AppIconOptions['notFound']
 }
 
 /** Mounts the member site under everything that nothing else answers. */
@@ -31,6 +34,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   const version = await readVersion()
   const mounted = { ...options, version }
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
+  mountAppIcons(app, options)
   await app.register(async (scope) => {
     // A page's form is read by the site itself, as the browser sent it.
     scope.removeAllContentTypeParsers()
@@ -84,12 +88,14 @@ async function answerPage(
       hasLine: await options.isLineOpenTo(operator.id),
       noIndex: settings.noIndex,
       ...looksOf(settings),
+      iconVersion: iconVersionOf(settings.favicon),
     },
     lang,
     basename,
     localeStrategy: settings.localeStrategy,
     canonicalOrigin: settings.canonicalUrl || `${request.protocol}://${request.host}`,
     theme: request.cookies.theme === 'dark' ? 'dark' : 'light',
+    device: deviceOf(request),
     parents: request.embeddingOrigins,
     cookieSite: cookieSite(options.isSecure && request.embeddingOrigins.length > 0),
     version: options.version,
@@ -118,6 +124,13 @@ async function answerPage(
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
   reply.header('content-security-policy', contentPolicy({ ...policy, ...(nonce ? { nonce } : {}) }))
   return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null) // the two ReadableStream types are one at run time
+}
+
+/** What the browser says of itself: by the client hint where it gives one, else by its name (spec 9, Device detection). */
+function deviceOf({ headers }: FastifyRequest): Visit['device'] {
+  const hint = headers['sec-ch-ua-mobile']
+  const isPhone = hint === undefined ? /Mobi/i.test(headers['user-agent'] ?? '') : hint === '?1'
+  return isPhone ? 'mobile' : 'desktop'
 }
 
 /** The site of a cookie that a page sets, as those of the API have it (decision 31). */

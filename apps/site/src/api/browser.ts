@@ -1,6 +1,7 @@
 import { type Answer, type PreparedCall, prepareCall, readAnswer } from '@balai/contract'
 import { paths } from '../paths.ts'
 import type { ApiClient } from './client.ts'
+import { askTwice } from './retry.ts'
 
 /** Spec 7: 10 s, and 60 s for services, as sending a picture is one. */
 const timeoutMs = { plain: 10_000, service: 60_000 }
@@ -25,10 +26,9 @@ export const browserApi: ApiClient = {
     const prepared = prepareCall(call, input as object) // every input of the contract is an object
     const { body, contentType } = bodyOf(prepared)
     const ms = call.multipart ? timeoutMs.service : timeoutMs.plain
-    let response: Response | undefined
-    let answer: Answer
-    try {
-      response = await fetch(prepared.path, {
+    const isQuestion = prepared.method === 'GET' && !call.changes
+    const ask = () =>
+      fetch(prepared.path, {
         method: prepared.method,
         credentials: 'same-origin',
         signal: AbortSignal.timeout(ms),
@@ -39,6 +39,10 @@ export const browserApi: ApiClient = {
         },
         ...(body ? { body } : {}),
       })
+    let response: Response | undefined
+    let answer: Answer
+    try {
+      response = await (isQuestion ? askTwice(ask) : ask())
       answer = await response.json()
     } catch (error) {
       const failed = { path: prepared.path, error, status: response?.status, timeoutMs: ms }

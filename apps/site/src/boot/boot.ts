@@ -1,6 +1,8 @@
+import { followDevice } from './device.ts'
 import type { FirstView } from './first-view.ts'
 import { nameHistoryEntry } from './history-key.ts'
 import { holdPresses } from './holds.ts'
+import { dropDraftsOnLogout } from './leave.ts'
 import { hearParent } from './parent.ts'
 import { bringRouter, loadRouter } from './router.ts'
 import { reloadOldVisits } from './same-visit.ts'
@@ -35,7 +37,9 @@ window.firstView = firstView
 
 followTheme()
 nameHistoryEntry()
+followDevice()
 hearParent()
+dropDraftsOnLogout()
 reloadOldVisits()
 const stopRemembering = rememberTyped(firstView.typed)
 const pressHeld = holdPresses(firstView.arrive)

@@ -47,12 +47,23 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
   )
   const form = useForm<V>({ resolver, defaultValues, mode: 'onTouched', shouldFocusError: false })
   const { errors } = form.formState
+  const isSending = useRef(false)
+  /** A second tap, or Enter, while the first is on its way sends nothing. */
+  const once = (send: (values: V) => Promise<void>) => async (values: V) => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await send(values)
+    } finally {
+      isSending.current = false
+    }
+  }
 
   return {
     ...form,
     formState: form.formState,
     submit: (send) =>
-      form.handleSubmit(send, (found) => {
+      form.handleSubmit(once(send), (found) => {
         const first = firstErroredField(rules, found as Partial<Record<F, unknown>>) // the errors are of the rules' fields
         if (first) reveal(first)
       }),

@@ -5,7 +5,14 @@ import { withoutSlash } from './locale-address.ts'
 import { pathOf } from './read-head.ts'
 
 /** What can be had while the site is closed: the notice itself, its language and theme, and what search engines ask for. */
-const open = new Set([paths.maintenance(), paths.preferences(), '/robots.txt', '/sitemap.xml'])
+const open = new Set([
+  paths.maintenance(),
+  paths.preferences(),
+  '/robots.txt',
+  '/sitemap.xml',
+  '/offline',
+  '/manifest.webmanifest',
+])
 
 /** Leads every page to the notice while the operator's maintenance flag is on (spec 2 and 4). */
 export const maintenanceGate: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { LoginHash } from '../features/session/login-hash.tsx'
 import { useWords } from '../words/words.tsx'
+import { AfterIdle } from './after-idle.tsx'
 import { useBalanceSync } from './balance-sync.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Brand } from './brand.tsx'
@@ -57,6 +58,7 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
           </Suspense>
         ) : null}
         <LoginHash member={view.member} />
+        <AfterIdle />
       </DialogHost>
     </Toaster>
   )

@@ -133,7 +133,7 @@ export const en: ContentDeskWords = {
     logo: 'Logo',
     logoHint: 'Takes the place of mark and name at the top of the site.',
     favicon: 'Icon',
-    faviconHint: 'Square, at least 192 pixels.',
+    faviconHint: 'Square, at least 512 pixels.',
     colours: { light: 'Colours of the light theme', dark: 'Colours of the dark theme' },
     coloursHint: 'Such as #0f6b5c. Empty: the product’s own.',
     colour: 'Colour {key}',

@@ -131,7 +131,7 @@ export const id = {
     logo: 'Logo',
     logoHint: 'Mengganti lambang dan nama di kepala situs.',
     favicon: 'Ikon',
-    faviconHint: 'Persegi, paling sedikit 192 piksel.',
+    faviconHint: 'Persegi, paling sedikit 512 piksel.',
     colours: { light: 'Warna tema terang', dark: 'Warna tema gelap' },
     coloursHint: 'Misalnya #0f6b5c. Kosong: warna bawaan.',
     colour: 'Warna {key}',

@@ -1,6 +1,15 @@
 import type { MessagesWords } from './index.ts'
 
 export const en: MessagesWords = {
+  refusals: {
+    forbidden: 'You do not have permission to do this.',
+    invalidInput: 'Some fields are not right yet. Check the ones that are marked.',
+    notFound: 'What you are looking for does not exist.',
+    originRefused: 'This request came from another page. Reload the page, then try again.',
+    payloadTooLarge: 'The data that was sent is too large.',
+    tooManyRequests: 'Too many tries. Try again in {seconds} seconds.',
+    xsrf: 'This page has been open for too long. Reload the page, then try again.',
+  },
   code: {
     subjectRegister: 'Registration code',
     subjectMember: 'One-time code',

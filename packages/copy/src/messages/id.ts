@@ -1,5 +1,15 @@
-/** Mails and text messages to members. Nothing of this is shown on a page. */
+/** What the server alone says: mails and text messages to members, and its own refusals. No page brings these words along. */
 export const id = {
+  /** What the server says of a request that none of its slices judges; pages get it with the answer. */
+  refusals: {
+    forbidden: 'Kamu tidak punya izin untuk melakukan ini.',
+    invalidInput: 'Ada isian yang belum benar. Periksa kembali yang ditandai.',
+    notFound: 'Yang kamu cari tidak ada.',
+    originRefused: 'Permintaan ini datang dari halaman lain. Muat ulang halaman, lalu coba lagi.',
+    payloadTooLarge: 'Data yang dikirim terlalu besar.',
+    tooManyRequests: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
+    xsrf: 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',
+  },
   code: {
     subjectRegister: 'Kode pendaftaran',
     subjectMember: 'Kode sekali pakai',

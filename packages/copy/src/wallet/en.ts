@@ -163,4 +163,13 @@ export const en: WalletWords = {
       'The connection broke, so it is not certain that the credit was sent. Press again: it is not sent twice.',
     done: '{amount} was sent to {recipient}.',
   },
+  dates: {
+    from: 'From',
+    last30Days: 'Last 30 days',
+    last7Days: 'Last 7 days',
+    notADay: 'The calendar has no such day.',
+    rangeTooWide: 'A date range can be at most {days} days.',
+    rangeReversed: 'The first day must come before the last.',
+    to: 'To',
+  },
 }

@@ -162,4 +162,13 @@ export const id = {
     answerLost: 'Koneksi terputus, jadi belum pasti kreditnya terkirim. Tekan lagi: tidak akan terkirim dua kali.',
     done: '{amount} sudah dikirim ke {recipient}.',
   },
+  dates: {
+    from: 'Dari tanggal',
+    last30Days: '30 hari terakhir',
+    last7Days: '7 hari terakhir',
+    notADay: 'Tanggal ini tidak ada di kalender.',
+    rangeTooWide: 'Rentang tanggal paling lama {days} hari.',
+    rangeReversed: 'Tanggal awal harus sebelum tanggal akhir.',
+    to: 'Sampai tanggal',
+  },
 } as const

@@ -8,7 +8,7 @@ const keyed =
 
 const refusals = {
   UNKNOWN_CONTENT: { key: 'contentPages.errors.unknown', status: 404 },
-  UNKNOWN_OPERATOR: { key: 'common.errors.notFound', status: 404 },
+  UNKNOWN_OPERATOR: { key: 'messages.refusals.notFound', status: 404 },
   MAINTENANCE: { key: 'contentPages.maintenance.refused', status: 503, retryAfterSeconds: 60 },
   CONTENT_CHANGED: { key: 'contentDesk.errors.changed' },
   CONTENT_FULL: { key: 'contentDesk.errors.full' },
@@ -44,5 +44,5 @@ export interface FieldFault {
 /** Fields of a draft that the kind's table refuses: malformed input, with a sentence for each (decision 3). */
 export function refuseFields(faults: readonly FieldFault[]): Refusal {
   const errors = Object.fromEntries(faults.map(({ field, key, params }) => [field, keyed(key, params)]))
-  return new Refusal({ code: 'INVALID_INPUT', status: 422, text: keyed('common.errors.invalidInput'), errors })
+  return new Refusal({ code: 'INVALID_INPUT', status: 422, text: keyed('messages.refusals.invalidInput'), errors })
 }

@@ -1,5 +1,6 @@
 export { cleanHtml } from './clean-html.ts'
 export { type Content, createContent, createMaintenanceGate } from './content.ts'
+export { readPicture } from './picture/store.ts'
 export { type SeededItem, seedContent } from './seed.ts'
 export { contentChanged } from './shown.ts'
 export { looksOf } from './site/looks.ts'

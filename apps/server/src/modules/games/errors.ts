@@ -31,9 +31,9 @@ const refusals = {
   },
   RANGE_TOO_WIDE: {
     status: 422,
-    text: (language: Language) => message(language, 'common.dates.rangeTooWide', { days: widestRangeDays }),
+    text: (language: Language) => message(language, 'wallet.dates.rangeTooWide', { days: widestRangeDays }),
   },
-  RANGE_REVERSED: { status: 422, text: (language: Language) => message(language, 'common.dates.rangeReversed') },
+  RANGE_REVERSED: { status: 422, text: (language: Language) => message(language, 'wallet.dates.rangeReversed') },
 } as const
 
 export function refuseGame(code: keyof typeof refusals): Refusal {

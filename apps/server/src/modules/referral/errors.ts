@@ -7,8 +7,8 @@ export const widestRangeDays = 92
 const refusals = {
   FLAG_UNKNOWN: { key: 'referral.errors.flagUnknown', status: 404 },
   ALREADY_DECIDED: { key: 'referral.errors.flagDecided', status: 200 },
-  RANGE_TOO_WIDE: { key: 'common.dates.rangeTooWide', status: 422 },
-  RANGE_REVERSED: { key: 'common.dates.rangeReversed', status: 422 },
+  RANGE_TOO_WIDE: { key: 'wallet.dates.rangeTooWide', status: 422 },
+  RANGE_REVERSED: { key: 'wallet.dates.rangeReversed', status: 422 },
 } as const satisfies Record<string, { key: MessageKey; status: number }>
 
 export function referralRefusal(code: keyof typeof refusals): Refusal {

@@ -6,8 +6,8 @@ import { Refusal } from '../../platform/refusal.ts'
 export const widestRangeDays = 92
 
 const refusals = {
-  RANGE_TOO_WIDE: (language: Language) => message(language, 'common.dates.rangeTooWide', { days: widestRangeDays }),
-  RANGE_REVERSED: (language: Language) => message(language, 'common.dates.rangeReversed'),
+  RANGE_TOO_WIDE: (language: Language) => message(language, 'wallet.dates.rangeTooWide', { days: widestRangeDays }),
+  RANGE_REVERSED: (language: Language) => message(language, 'wallet.dates.rangeReversed'),
 } as const
 
 export function refuseReport(code: keyof typeof refusals): Refusal {

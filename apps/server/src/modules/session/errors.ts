@@ -35,7 +35,7 @@ const keys: Record<SessionCode, MessageKey> = {
   CAPTCHA_REQUIRED: 'session.login.captchaRequired',
   CAPTCHA_INVALID: 'session.login.captchaInvalid',
   LOCKED: 'session.login.locked',
-  TOO_MANY_REQUESTS: 'common.errors.tooManyRequests',
+  TOO_MANY_REQUESTS: 'messages.refusals.tooManyRequests',
   MEMBER_BLOCKED: 'session.login.blocked',
   MEMBER_CLOSED: 'session.login.closed',
   WRONG_PASSWORD: 'member.password.currentWrong',
@@ -55,8 +55,8 @@ const keys: Record<SessionCode, MessageKey> = {
   LINE_DOWN: 'session.line.down',
   LINE_UNKNOWN: 'session.line.unknown',
   LINE_TAKEN: 'session.line.taken',
-  UNKNOWN_OPERATOR: 'common.errors.notFound',
-  XSRF: 'common.errors.xsrf',
+  UNKNOWN_OPERATOR: 'messages.refusals.notFound',
+  XSRF: 'messages.refusals.xsrf',
 }
 
 interface SessionRefusalOptions {

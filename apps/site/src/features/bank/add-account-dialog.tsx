@@ -4,6 +4,7 @@ import { Button, Dialog, DigitsInput, Field, Select, TextInput } from '@balai/ui
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Bank } from './channels.ts'
@@ -42,12 +43,25 @@ export function AddAccountDialog({ banks, fullName, onAdded, onClose }: AddAccou
     },
     askAvailable,
   })
+  const dropDraft = useDraft({
+    form: 'account',
+    values: { bank: bankId, account: form.watch('account') },
+    restore: ({ bank: kept = '', account = '' }) => {
+      if (!banks.some(({ id }) => id === kept)) return
+      setBankId(kept)
+      form.setValue('bank', kept)
+      form.setValue('account', account)
+    },
+  })
   const bankField = form.register('bank')
   const send = form.submit(async ({ bank: chosen, holder, account: accountNo }) => {
     setAlert('')
     try {
       const answer = await browserApi.call(calls.bank.addBank, { bankId: chosen, holder, accountNo })
-      if (answer.success) return onAdded(answer.result)
+      if (answer.success) {
+        dropDraft()
+        return onAdded(answer.result)
+      }
       const names = { bankId: 'bank', accountNo: 'account' }
       const fields = answer.errors && (renameFields(answer.errors, names) as Record<string, string>) // only keys change
       form.showFailure(fields ? { ...answer, errors: fields } : answer)

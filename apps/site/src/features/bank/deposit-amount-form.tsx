@@ -4,6 +4,7 @@ import { Button, Checkbox, ChoiceChips, Field, formatThousands, MoneyInput } fro
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { browserApi } from '../../api/browser.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { BankTiles } from './bank-tiles.tsx'
@@ -83,6 +84,14 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     form.setValue('channel', id)
     form.clearErrors('channel')
   }
+  const dropDraft = useDraft({
+    form: 'deposit',
+    values: { amount: form.watch('amount'), bankId },
+    restore: ({ amount = '', bankId: kept = '' }) => {
+      form.setValue('amount', amount)
+      if (channels.some(({ banks }) => banks.some(({ id }) => id === kept))) chooseBank(kept)
+    },
+  })
   const bank = chosen?.banks.find(({ id }) => id === bankId)
   const refuse = (answer: Failure) => {
     form.showFailure(answer)
@@ -98,6 +107,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     const answer = await browserApi.call(call, asked)
     if (!answer.success) return refuse(answer)
     requestId.forget()
+    dropDraft()
     onOpened(answer.result)
   }
 
@@ -112,11 +122,13 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     if (chosen?.name === 'phoneCredit') {
       const expiresAt = new Date(Date.now() + phoneCreditMs).toISOString()
       const sent = { id: requestId.of(`${first.id}/${sum}`), amount: sum, exactAmount: sum, expiresAt }
+      dropDraft()
       return onReserved({ ...sent, creditPercent: bank?.creditPercent ?? 100, account: accountOf(first) })
     }
     const answer = await reserve(open, sum)
     if (!answer?.success) return answer ? refuse(answer) : undefined
     const account = open.find(({ id }) => id === answer.result.receivingAccountId)
+    dropDraft()
     if (account) onReserved({ ...answer.result, account: accountOf(account) })
   }
 

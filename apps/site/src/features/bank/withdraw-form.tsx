@@ -4,6 +4,7 @@ import { Button, Field, formatThousands, Money, MoneyInput } from '@balai/ui'
 import { lazy, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -72,6 +73,14 @@ export function WithdrawForm(props: WithdrawFormProps) {
     form.setValue('account', id)
     form.clearErrors('account')
   }
+  const dropDraft = useDraft({
+    form: 'withdraw',
+    values: { account: accountId, amount: digits },
+    restore: ({ account: kept = '', amount: typed = '' }) => {
+      form.setValue('amount', typed)
+      if (accounts.some(({ id, canWithdraw }) => id === kept && canWithdraw)) choose(kept)
+    },
+  })
   const refuse = (failure: Failure) => {
     refused(failure)
     if (failure.code === 'PRE_CHECK_FAILED') void checkNow()
@@ -100,6 +109,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         onSent={(withdrawal) => {
           close()
           requestId.forget()
+          dropDraft()
           onSent(withdrawal)
         }}
         onRefused={(failure) => {

@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { paths } from '../../paths.ts'
 import { addressesOf } from '../../shell/head.ts'
 import { addressIn } from '../../shell/locale-address.ts'
+import { categoryWords } from '../../shell/navigation.ts'
 import { type Visit, visitContext } from '../../visit.ts'
 import type { Route } from './+types/sitemap.ts'
 
@@ -10,9 +11,15 @@ interface Entry {
   changedAt?: string
 }
 
-const standing: Entry[] = [paths.home(), paths.slots(), paths.promotion(), paths.news(), paths.contact()].map(
-  (path) => ({ path }),
-)
+const standing: Entry[] = [
+  paths.home(),
+  ...categoryWords.map(paths.category),
+  paths.sportsEvent(),
+  paths.slotWinner(),
+  paths.promotion(),
+  paths.news(),
+  paths.contact(),
+].map((path) => ({ path }))
 /** A file of this format holds at most 50,000 addresses; ours are two orders below. */
 const mostGames = 100
 

@@ -9,7 +9,7 @@ export type Launched = CallResult<typeof calls.games.launch>
 type LaunchState = { step: 'waiting' } | { step: 'open'; launched: Launched } | { step: 'refused'; message: string }
 
 /** The 1024 px rule, for the provider: which of its layouts to open (spec 1). */
-const isPhoneLayout = () => matchMedia('(max-width: 1024px)').matches
+const isPhoneLayout = () => document.documentElement.dataset.device === 'mobile'
 
 /** Opens a game once, when the screen appears, and again when asked to. */
 export function useLaunch(game: { slug: string; providerCode: string; category: string }, isDemo: boolean) {

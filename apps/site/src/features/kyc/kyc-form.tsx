@@ -3,9 +3,11 @@ import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
 import { Button, Card, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
 import { type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
+import { useRefused } from '../bank/use-refused.ts'
 
 type FieldName = 'documentNumber' | 'birthDate' | 'validUntil' | 'document' | 'selfie'
 type Errors = Partial<Record<FieldName, string>>
@@ -26,6 +28,17 @@ export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: ()
   const [alert, setAlert] = useState('')
   const [isBusy, setBusy] = useState(false)
   const hasEnd = documentExpires(documentType)
+  const refused = useRefused()
+  const dropDraft = useDraft({
+    form: 'kyc',
+    values: { documentType, documentNumber, birthDate, validUntil },
+    restore: (kept) => {
+      setType(documentTypes.find((each) => each === kept.documentType) ?? 'ktp')
+      setNumber(kept.documentNumber ?? '')
+      setBirthDate(kept.birthDate ?? '')
+      setValidUntil(kept.validUntil ?? '')
+    },
+  })
   const { document, selfie } = pictures
 
   const missing = (): Errors => ({
@@ -51,9 +64,11 @@ export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: ()
         selfie,
       })
       if (answer.success) {
+        dropDraft()
         toast({ tone: 'good', message: sent })
         return onSent()
       }
+      refused(answer)
       setErrors(answer.errors ?? {})
       if (!answer.errors) setAlert(answer.message)
     } catch {

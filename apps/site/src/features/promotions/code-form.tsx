@@ -3,6 +3,7 @@ import { Button, Field, TextInput, useToast } from '@balai/ui'
 import { type FormEvent, lazy, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
@@ -20,11 +21,13 @@ export function CodeForm() {
   const { revalidate } = useRevalidator()
   const { claim, isBusy, alert, say: tell } = useClaim()
   const [code, setCode] = useState('')
+  const dropDraft = useDraft({ form: 'code', values: { code }, restore: (kept) => setCode(kept.code ?? '') })
   const [isMissing, setMissing] = useState(false)
 
   const redeem = () =>
     claim(() => browserApi.call(calls.promotions.redeemVoucher, { code }), {
       done({ amount }) {
+        dropDraft()
         setCode('')
         toast({ tone: 'good', message: say(words.voucherDone, { amount: rupiah(amount) }) })
         void revalidate()

@@ -5,6 +5,7 @@ import { lazy, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -34,6 +35,15 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
     defaultValues: { username: '', amount: '' },
     context: { amountMin: minimum, amountMax: perDay },
   })
+  const [typedUsername, typedAmount] = form.watch(['username', 'amount'])
+  const dropDraft = useDraft({
+    form: 'gift',
+    values: { username: typedUsername, amount: typedAmount },
+    restore: ({ username: kept = '', amount: keptAmount = '' }) => {
+      form.setValue('username', kept)
+      form.setValue('amount', keptAmount)
+    },
+  })
   const send = form.submit(async ({ username, amount: digits }) => {
     setAlert('')
     const amount = Number(digits)
@@ -53,6 +63,7 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
           onDone={(done) => {
             close()
             requestId.forget()
+            dropDraft()
             form.reset()
             toast({
               tone: 'good',

@@ -15,8 +15,8 @@ interface HistoryFilterFormProps {
 
 /** The day range and the type; a plain GET, so that the address says what is shown and works without script. */
 export function HistoryFilterForm({ filters, today, refusal }: HistoryFilterFormProps) {
-  const { history: words, type: types } = useWords('wallet')
-  const { actions, dates } = useWords('common')
+  const { dates, history: words, type: types } = useWords('wallet')
+  const { actions } = useWords('common')
   const { unknown: _unknown, ...named } = types
   const quick = Object.entries(quickRanges).map(([name, days]) => {
     const range = daysBefore(new Date(`${today}T12:00:00+07:00`), days)

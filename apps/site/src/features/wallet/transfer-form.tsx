@@ -5,6 +5,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { browserApi } from '../../api/browser.ts'
+import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
@@ -25,6 +26,17 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
     wallets.find(({ code, canReceive }) => code !== 'main' && canReceive)?.code ?? 'main',
   )
   const form = useRuleForm<'amount', { amount: string }>({ rules: transferRules, defaultValues: { amount: '' } })
+  const dropDraft = useDraft({
+    form: 'transfer',
+    values: { amount: form.watch('amount'), fromCode, toCode },
+    restore: ({ amount = '', fromCode: keptFrom = '', toCode: keptTo = '' }) => {
+      form.setValue('amount', amount)
+      if (!wallets.some(({ code }) => code === keptFrom)) return
+      if (!wallets.some(({ code, canReceive }) => code === keptTo && canReceive)) return
+      setFrom(keptFrom)
+      setTo(keptTo)
+    },
+  })
   const from = wallets.find(({ code }) => code === fromCode)
   const canSwap = from?.canReceive === true
 
@@ -43,6 +55,7 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
     const isSettled = await move('one', () => browserApi.call(calls.wallet.transfer, order), words.answerLost)
     if (!isSettled) return
     requestId.forget()
+    dropDraft()
     form.reset({ amount: '' })
   })
   return (

@@ -11,7 +11,7 @@ const mostKept = 1_048_576
 const uses = {
   content: { width: 1_600, height: 1_600, type: 'image/webp' },
   logo: { width: 480, height: 160, type: 'image/webp' },
-  favicon: { width: 192, height: 192, type: 'image/png' },
+  favicon: { width: 512, height: 512, type: 'image/png' },
 } as const
 
 export type PictureUse = keyof typeof uses

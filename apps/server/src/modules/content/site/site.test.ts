@@ -65,7 +65,7 @@ describe('how the site presents itself', () => {
     const icon = await server.staff(['content.edit'])
     const added = await icon.call(content.consoleAddPicture, { use: 'favicon', image })
     if (!added.success) throw new Error(added.code)
-    expect(added.result).toMatchObject({ width: 192, height: 192 })
+    expect(added.result).toMatchObject({ width: 400, height: 400 })
     await staff.call(content.consoleSaveSite, { favicon: added.result.id })
     const { address } = added.result
     await expect

@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest'
+import { askTwice, isPageData } from './retry.ts'
+
+const answering = (...statuses: number[]) => {
+  const ask = vi.fn(async () => new Response(null, { status: statuses[ask.mock.calls.length - 1] ?? 200 }))
+  return ask
+}
+const noPause = async () => {}
+
+describe('spec 7: page data', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('that fails with %i is asked for once more', async (status) => {
+    const ask = answering(status, 200)
+    expect((await askTwice(ask, noPause)).status).toBe(200)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+  it('is asked for twice at most', async () => {
+    const ask = answering(500, 500, 500)
+    expect((await askTwice(ask, noPause)).status).toBe(500)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+  it.each([200, 204, 301, 400, 401, 403, 404, 422])('that answers %i is not asked for again', async (status) => {
+    const ask = answering(status)
+    await askTwice(ask, noPause)
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+  it('is what the router asks for, and nothing that changes something', () => {
+    vi.stubGlobal('location', new URL('https://balai.test/slots'))
+    expect(isPageData(new URL('https://balai.test/slots.data?a=b'))).toBe(true)
+    expect(isPageData('/slots.data', { method: 'get' })).toBe(true)
+    for (const method of ['PATCH', 'POST', 'PUT', 'DELETE']) expect(isPageData('/slots.data', { method })).toBe(false)
+    expect(isPageData('/api/bank/Withdraw')).toBe(false)
+    expect(isPageData('https://lain.test/slots.data')).toBe(false)
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropDraftsOnLogout } from '../boot/leave.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+
+/** A storage as browsers have it: its keys are its own. */
+const storage = () =>
+  Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  })
+
+class Form {
+  action = 'https://balai.test/en/logout'
+}
+let listeners: { name: string; listener: (event: object) => void }[]
+const leave = () => {
+  for (const { name, listener } of listeners) if (name === 'submit') listener({ target: new Form() })
+}
+
+describe('what was typed when a session ended', () => {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', storage())
+    vi.stubGlobal('localStorage', storage())
+    vi.stubGlobal('HTMLFormElement', Form)
+    listeners = []
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.push({ name, listener }))
+    dropDraftsOnLogout()
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is there again for the same member and form', () => {
+    keepDraft('ani', 'deposit', { amount: '75000' })
+    expect(readDraft('ani', 'deposit')).toEqual({ amount: '75000' })
+    expect(readDraft('ani', 'withdraw')).toBeNull()
+  })
+  it('is nobody else’s, and goes when another member comes', () => {
+    keepDraft('ani', 'deposit', { amount: '75000' })
+    expect(readDraft('budi', 'deposit')).toBeNull()
+    expect(readDraft('ani', 'deposit')).toBeNull()
+  })
+  it('goes when it was sent, and all of it when the member leaves', () => {
+    keepDraft('ani', 'deposit', { amount: '1' })
+    keepDraft('ani', 'kyc', { number: '2' })
+    dropDraft('ani', 'deposit')
+    expect(readDraft('ani', 'deposit')).toBeNull()
+    expect(readDraft('ani', 'kyc')).not.toBeNull()
+    sessionStorage.setItem('deposit/ani', 'a reservation')
+    leave()
+    expect(readDraft('ani', 'kyc')).toBeNull()
+    expect(sessionStorage.getItem('deposit/ani')).toBe('a reservation')
+    expect(localStorage.getItem('signed_out')).not.toBeNull()
+  })
+  it('is kept for the page where storage is closed', () => {
+    const closed = new Proxy({}, { get: () => { throw new Error('SecurityError') } }) // biome-ignore format: one thought
+    vi.stubGlobal('sessionStorage', closed)
+    vi.stubGlobal('localStorage', closed)
+    keepDraft('ani', 'gift', { amount: '5' })
+    expect(readDraft('ani', 'gift')).toEqual({ amount: '5' })
+    leave()
+    expect(readDraft('ani', 'gift')).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+/** What was typed into a form, field by field. Never a password, a PIN, a code or a file: forms name what may be kept. */
+export type Draft = Readonly<Record<string, string>>
+
+const prefix = 'draft/'
+
+/** Stands in where storage is closed, as to framed pages in some browsers. */
+const memory = new Map<string, string>()
+
+const keyOf = (uid: string, form: string): string => `${prefix}${uid}/${form}`
+
+function dropWhere(isUnwanted: (key: string) => boolean): void {
+  for (const key of memory.keys()) if (isUnwanted(key)) memory.delete(key)
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isUnwanted)) sessionStorage.removeItem(key)
+  } catch {
+    // Closed: memory has it all.
+  }
+}
+
+function readText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** What a member left in a form of this tab, or null; what another member left here goes. */
+export function readDraft(uid: string, form: string): Draft | null {
+  dropWhere((key) => key.startsWith(prefix) && !key.startsWith(keyOf(uid, '')))
+  const text = readText(keyOf(uid, form))
+  return text === null ? null : (JSON.parse(text) as Draft) // only `keepDraft` writes it
+}
+
+/** As `boot/leave.ts` does with what is in storage. */
+function forgetOnLogout({ target }: Event): void {
+  if (target instanceof HTMLFormElement && target.action.endsWith('/logout')) memory.clear()
+}
+
+export function keepDraft(uid: string, form: string, draft: Draft): void {
+  const text = JSON.stringify(draft)
+  try {
+    sessionStorage.setItem(keyOf(uid, form), text)
+  } catch {
+    if (memory.size === 0) addEventListener('submit', forgetOnLogout, true)
+    memory.set(keyOf(uid, form), text)
+  }
+}
+
+export function dropDraft(uid: string, form: string): void {
+  dropWhere((key) => key === keyOf(uid, form))
+}

@@ -1,0 +1,54 @@
+import { paths } from '../paths.ts'
+
+/** Spec 9, Reload guard: at most once for each path in 10 s. */
+const guardMs = 10_000
+
+/** What remembers the last reload of each path. */
+type Memory = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Whether a path may be loaded anew now; says yes once and then no for a while. */
+export function takeReload(memory: Memory, path: string, now: number): boolean {
+  const key = `reload/${path}`
+  const last = Number(memory.getItem(key) ?? Number.NaN)
+  if (now - last < guardMs) return false
+  memory.setItem(key, String(now))
+  return true
+}
+
+function mayReload(path: string): boolean {
+  try {
+    return takeReload(sessionStorage, path, Date.now())
+  } catch {
+    return false // without storage nothing would stop it from going round
+  }
+}
+
+declare global {
+  interface Window {
+    /** Called in the place of the router's own unguarded reload; `vite.config.ts` puts it there. */
+    reloadForStaleChunk?: () => void
+    __reactRouterDataRouter?: { state: { location: Location; navigation: { location?: Location } } }
+  }
+}
+
+/** Loads the wanted page whole; where that was just tried in vain, home, as after any fault (spec 8); and home itself in a while. */
+function loadWhole({ pathname, search, hash }: Location): void {
+  if (mayReload(pathname)) {
+    if (pathname === location.pathname && search === location.search) location.reload()
+    else location.assign(pathname + search + hash)
+  } else if (pathname === paths.home()) {
+    setTimeout(() => location.assign(paths.home()), guardMs)
+  } else location.assign(paths.home())
+}
+
+/**
+ * A page that is older than the server asks for files that are gone: the page that was wanted is then loaded whole, with
+ * the files of now (spec 2 and 8).
+ */
+export function reloadStaleChunks(): void {
+  window.reloadForStaleChunk = () => loadWhole(window.__reactRouterDataRouter?.state.navigation.location ?? location)
+  // Parts of a page that come when they are wanted, such as dialogs. A page that fails again shows the error screen.
+  addEventListener('vite:preloadError', () => {
+    if (mayReload(location.pathname)) location.reload()
+  })
+}

@@ -1,0 +1,117 @@
+import { openAtRest } from '../support/ambient.ts'
+import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
+
+test.describe('the line', () => {
+  test('that goes away is told at once and for as long as it is away, and so is its return', async ({
+    page,
+    context,
+    watched,
+  }) => {
+    await openAtRest(page, '/')
+    watched.allow(/ERR_INTERNET_DISCONNECTED/) // the browser says so too
+    await context.setOffline(true)
+    await expect(page.getByText('Kamu sedang luring.')).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByText('Koneksi kembali.')).toBeVisible()
+    await expect(page.getByText('Koneksi kembali.')).toBeHidden({ timeout: 8_000 })
+  })
+
+  test('a page on its way shows a thin bar at the top', async ({ page }) => {
+    await page.goto('/')
+    await untilAlive(page)
+    await page.route('**/promotion.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Promosi' }).click()
+    await expect(page.locator('.progress-bar[data-busy]')).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Promosi', level: 1 })).toBeVisible()
+    await expect(page.locator('.progress-bar[data-busy]')).toHaveCount(0)
+  })
+})
+
+test.describe('the installed site', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  const kept = (page: Page) =>
+    page.evaluate(async () => {
+      const names = await window.caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await window.caches.open(name)).keys()))
+      return { names, paths: all.flat().map(({ url }) => new URL(url).pathname) }
+    })
+  test('without a line the offline page stands where any page was wanted, and goes by itself', async ({
+    page,
+    context,
+    watched,
+  }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    await openAtRest(page, '/')
+    await expect.poll(async () => (await kept(page)).paths).toContain('/offline')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await context.setOffline(true)
+    await page.goto('/slots')
+    await expect(page.getByRole('heading', { name: 'Kamu sedang luring' })).toBeVisible()
+    await expect(page).toHaveURL(/\/slots$/)
+    await expect(page.locator('main')).toHaveCSS('text-align', 'center') // its style sheet is there too
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Slot', level: 1 })).toBeVisible()
+  })
+
+  test('keeps files that never change and the offline page, and never a page, a figure or an answer', async ({
+    page,
+  }) => {
+    await login(page, 'anggota1')
+    await openAtRest(page, '/transaction/deposit')
+    await expect.poll(async () => (await kept(page)).paths).toContain('/offline')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    for (const path of ['/transaction/history', '/transaction/withdraw', '/']) {
+      await page.goto(path)
+      await untilAlive(page)
+    }
+    const { names, paths } = await kept(page)
+    expect(names.filter((name) => name !== 'assets')).toHaveLength(1)
+    expect(paths.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
+    expect(paths.length).toBeGreaterThan(10)
+    const text = await page.evaluate(async () => (await (await window.caches.match('/offline'))?.text()) ?? '')
+    expect(text).toContain('Kamu sedang luring')
+    expect(text).not.toMatch(/anggota1|Rp|uid/)
+  })
+
+  test('is described by a manifest in the language of the visitor, with icons in the sizes that phones want', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const link = page.locator('link[rel="manifest"]')
+    await expect(link).toHaveAttribute('href', '/manifest.webmanifest')
+    const answer = await page.request.get('/manifest.webmanifest')
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({
+      name: 'Balai',
+      short_name: 'Balai',
+      lang: 'id',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+    })
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${purpose} ${sizes}`)).toEqual([
+      'any 192x192',
+      'maskable 192x192',
+      'any 512x512',
+      'maskable 512x512',
+    ])
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await page.request.get(src)
+      expect(icon.headers()['content-type']).toBe('image/png')
+      const bytes = await icon.body()
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+    expect((await page.request.get('/app-icon/lain/any-192.png')).status()).toBe(404)
+    // The browser's own judgement of whether it can be installed.
+    const devtools = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+})
