@@ -41,9 +41,9 @@ describe('a route group that another server answers (decision 1)', () => {
 
   it('gets the call with the headers of decision 2 and no cookie, and its answer comes back', async () => {
     const member = await server.member({ language: 'en' })
-    answer.body = { success: false, code: 'SOMETHING', message: 'Not today.' }
+    answer.body = { success: false, code: 'PRE_CHECK_FAILED', message: 'Not today.' }
     expect(await member.call(calls.bank.withdraw, { amount: 50_000 } as never)).toMatchObject({
-      code: 'SOMETHING',
+      code: 'PRE_CHECK_FAILED',
       message: 'Not today.',
     })
     expect(heard).toMatchObject([{ method: 'POST', url: '/other/api/Bank/Withdraw' }])

@@ -230,11 +230,14 @@ describe('identity verification', () => {
       await clerk.call(calls.kyc.consoleRejectKyc, { id: idOf(member), reason: 'Buram' })
     }
     await approve(expired)
-    const age = (set: string, member: MemberVisitor) =>
-      server.database.pool.query(`UPDATE kyc_submission SET ${set} WHERE id = $1`, [idOf(member)])
-    await age("decided_at = now() - interval '31 days'", rejected)
-    await age("decided_at = now() - interval '29 days'", fresh)
-    await age("state = 'expired', expires_at = now() - interval '366 days'", expired)
+    const age = (set: string, days: number, member: MemberVisitor) =>
+      server.database.pool.query(`UPDATE kyc_submission SET ${set} = $2 WHERE id = $1`, [
+        idOf(member),
+        new Date(server.clock.now().getTime() - days * dayMs),
+      ])
+    await age('decided_at', 31, rejected)
+    await age('decided_at', 29, fresh)
+    await age("state = 'expired', expires_at", 366, expired)
     const status = async (member: MemberVisitor) =>
       (await clerk.fetch(`/api/console/kyc/${idOf(member)}/selfie`)).status
     expect(await status(rejected)).toBe(200)

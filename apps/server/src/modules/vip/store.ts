@@ -104,24 +104,32 @@ export async function readBenefits(
   return rows
 }
 
-/** Its row is locked until the end of `tx`. */
-export async function lockStanding(tx: Tx, { operatorId, memberId }: MemberRef): Promise<Standing | undefined> {
+/**
+ * Where a member stands, the row locked until the end of `tx`. A member whom no job has looked at gets a row at level 0 first:
+ * what is not there cannot be locked, and two jobs at once would both raise the member.
+ */
+export async function lockStanding(tx: Tx, { operatorId, memberId }: MemberRef, at: Date): Promise<Standing> {
+  await sql`
+    INSERT INTO vip_member (operator_id, member_id, level, since, review_on)
+    VALUES (${operatorId}, ${memberId}, 0, ${at}, NULL) ON CONFLICT DO NOTHING`.execute(tx)
   const { rows } = await sql<Standing>`
     SELECT ${standingColumns} FROM vip_member
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
-  return rows[0]
+  const [standing] = rows
+  if (!standing) throw new Error('a member has one standing')
+  return standing
 }
 
+/** Of a member whose standing is locked. */
 export async function writeStanding(
   tx: Tx,
   { operatorId, memberId }: MemberRef,
   { level, reviewOn, at }: { level: number; reviewOn: string | null; at: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO vip_member (operator_id, member_id, level, since, review_on)
-    VALUES (${operatorId}, ${memberId}, ${level}, ${at}, ${reviewOn}::date)
-    ON CONFLICT (operator_id, member_id) DO UPDATE SET review_on = excluded.review_on, level = excluded.level,
-      since = CASE WHEN vip_member.level = excluded.level THEN vip_member.since ELSE excluded.since END`.execute(tx)
+    UPDATE vip_member SET review_on = ${reviewOn}::date, level = ${level},
+      since = CASE WHEN level = ${level} THEN since ELSE ${at}::timestamptz END
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
 }
 
 export async function insertChange(

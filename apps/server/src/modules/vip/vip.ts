@@ -86,7 +86,7 @@ function reviewMember(deps: VipDeps, frame: Frame, memberId: string, figures: Fi
   const at = deps.clock.now()
   const member = { operatorId: frame.operatorId, memberId }
   return deps.db.transaction().execute(async (tx) => {
-    const before = (await lockStanding(tx, member)) ?? { level: 0, reviewOn: null }
+    const before = await lockStanding(tx, member, at)
     const after = review(frame, before, figures, frame.today)
     if (after.level === before.level && after.reviewOn === before.reviewOn) return
     await writeStanding(tx, member, { ...after, at })
