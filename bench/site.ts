@@ -17,7 +17,7 @@ import { type Running, startSite, startStarter } from './site/servers.ts'
 const isQuick = process.argv.includes('--quick')
 const settings = isQuick
   ? { visits: 1, windows: 1, windowMs: 1_000, connections: 8 }
-  : { visits: 3, windows: 10, windowMs: 700, connections: 32 }
+  : { visits: 3, windows: 12, windowMs: 600, connections: 64 }
 const bounds = { largestPaintMs: 2_000, interactionMs: 100, shift: 0.02, blockingMs: 0, scriptBytes: 130_000 }
 const requiredRatio = 10
 const ports = { site: 3592, starter: 3593 }

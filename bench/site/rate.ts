@@ -39,17 +39,13 @@ async function openCaller({ port, request, onAnswer }: Caller): Promise<Socket> 
   })
   /** Bytes still to come; -1 before the head, infinite where the end is a chunk of nothing. */
   let left = -1
+  let known: Head | undefined
   socket.on('data', (data: Buffer) => {
-    let rest = data.length
     if (left < 0) {
-      const end = data.indexOf(headEnd)
-      const head = data.toString('latin1', 0, end)
-      if (end < 0 || !head.startsWith('HTTP/1.1 200')) throw new Error(`the page was answered ${head.slice(0, 30)}`)
-      const length = /content-length: (\d+)/i.exec(head)?.[1]
-      left = length === undefined ? Number.POSITIVE_INFINITY : Number(length)
-      rest -= end + headEnd.length
+      known = isLike(known, data) ? known : readHead(data)
+      left = known.headLength + known.bodyLength
     }
-    left -= rest
+    left -= data.length
     if (left > 0 && !data.subarray(-chunksEnd.length).equals(chunksEnd)) return
     left = -1
     onAnswer()
@@ -59,3 +55,33 @@ async function openCaller({ port, request, onAnswer }: Caller): Promise<Socket> 
   socket.write(request)
   return socket
 }
+
+/** What is worth knowing of an answer's head, so that the next one like it need not be read. */
+interface Head {
+  headLength: number
+  bodyLength: number
+  /** The line of the length and where it stands; absent where the answer comes in chunks. */
+  line: { at: number; bytes: Buffer } | undefined
+}
+
+const good = Buffer.from('HTTP/1.1 200')
+
+function readHead(data: Buffer): Head {
+  const end = data.indexOf(headEnd)
+  const head = data.toString('latin1', 0, end)
+  if (end < 0 || !head.startsWith(good.toString())) throw new Error(`the page was answered ${head.slice(0, 30)}`)
+  const found = /content-length: (\d+)\r\n/i.exec(head)
+  return {
+    headLength: end + headEnd.length,
+    bodyLength: found ? Number(found[1]) : Number.POSITIVE_INFINITY,
+    line: found ? { at: found.index, bytes: Buffer.from(found[0]) } : undefined,
+  }
+}
+
+/** The same length at the same place, in an answer that is good too. */
+const isLike = (known: Head | undefined, data: Buffer): known is Head =>
+  known?.line !== undefined &&
+  data.compare(good, 0, good.length, 0, good.length) === 0 &&
+  data.compare(known.line.bytes, 0, known.line.bytes.length, known.line.at, known.line.at + known.line.bytes.length) ===
+    0 &&
+  data.compare(headEnd, 0, headEnd.length, known.headLength - headEnd.length, known.headLength) === 0

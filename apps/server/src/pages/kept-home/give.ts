@@ -30,7 +30,11 @@ const forms = (['br', 'gzip'] as const).map((name) => ({
   isRefused: new RegExp(`(^|[\\s,])${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, 'i'),
 }))
 
+/** What nearly every browser says, which need not be read again. */
+const usual = 'gzip, deflate, br'
+
 /** The smallest that the browser takes. */
 function encodingOf(accepted: string): Encoding {
+  if (accepted.startsWith(usual) && (accepted.length === usual.length || accepted[usual.length] === ',')) return 'br'
   return forms.find(({ isNamed, isRefused }) => isNamed.test(accepted) && !isRefused.test(accepted))?.name ?? 'identity'
 }

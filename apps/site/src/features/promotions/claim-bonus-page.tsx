@@ -61,15 +61,17 @@ export default function ClaimBonusPage({ loaderData: { offers, running, attendan
       </div>
       <aside className="money-side promo-side">
         {attendance ? <AttendanceCard attendance={attendance} /> : null}
-        <nav className="card card-rows" aria-label={words.title}>
+        <nav className="card account-group" aria-label={words.title}>
           {[
             { to: transactionPaths.redPacket(), label: words.packets, icon: Gift },
             { to: transactionPaths.claimHistory(), label: words.history, icon: History },
           ].map(({ to, label, icon }) => (
-            <Link key={to} to={to} className="profile-link">
-              <Icon of={icon} />
+            <Link key={to} to={to} className="account-link">
+              <span className="account-icon">
+                <Icon of={icon} />
+              </span>
               {label}
-              <Icon of={ChevronRight} size="sm" />
+              <Icon of={ChevronRight} size="sm" className="account-onward" />
             </Link>
           ))}
         </nav>
