@@ -150,7 +150,12 @@ test('double taps: two taps on whatever sends, send once', async ({ page, browse
         element.click()
         element.click()
       })
-    await expect(page.getByRole('banner').getByText(/Rp\s105\.000/).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('banner')
+        .getByText(/Rp\s105\.000/)
+        .first(),
+    ).toBeVisible()
     expect(sent['/api/promotions/RedeemVoucher']).toBe(2) // the first is the one above
   })
 })
