@@ -1,5 +1,5 @@
 import type { Tx } from '@balai/db'
-import { insertChange, type Level, replaceRules, type VipRule, writeStanding } from './store.ts'
+import { insertChange, type Level, lockStanding, replaceRules, type VipRule, writeStanding } from './store.ts'
 
 /** Writes levels into an operator that has none, and the members who stand on them, in the seed's transaction. */
 export async function seedLevels(
@@ -11,6 +11,7 @@ export async function seedLevels(
   await replaceRules(tx, operatorId, rule, levels)
   for (const { memberId, level, reviewOn } of standings) {
     const member = { operatorId, memberId }
+    await lockStanding(tx, member, at)
     await writeStanding(tx, member, { level, reviewOn, at })
     await insertChange(tx, member, { at, from: 0, to: level, turnover: 0n, deposits: 0n })
   }

@@ -126,10 +126,11 @@ export async function writeStanding(
   { operatorId, memberId }: MemberRef,
   { level, reviewOn, at }: { level: number; reviewOn: string | null; at: Date },
 ): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     UPDATE vip_member SET review_on = ${reviewOn}::date, level = ${level},
       since = CASE WHEN level = ${level} THEN since ELSE ${at}::timestamptz END
     WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(tx)
+  if (numAffectedRows !== 1n) throw new Error('the standing was not locked first')
 }
 
 export async function insertChange(
