@@ -35,36 +35,37 @@ export async function openRound(server: TestServer, { memberId }: MemberVisitor)
 
 type SavedBonus = CallInput<typeof calls.promotions.consoleSaveBonus>
 
+/** The usual terms of an offer: daily, ten thousand, five times its turnover. */
+export const usualTerms = (server: TestServer): SavedBonus => ({
+  id: null,
+  version: null,
+  titleId: 'Bonus uji',
+  titleEn: 'Test bonus',
+  bodyId: '',
+  bodyEn: '',
+  trigger: 'daily',
+  depositNumber: null,
+  code: null,
+  amount: 10_000,
+  percent: null,
+  maximum: null,
+  minimumDeposit: 0,
+  turnoverMultiplier: 500,
+  turnoverBase: 'bonus',
+  contributions: { slots: 100 },
+  lastsDays: 7,
+  claimWithinHours: 72,
+  minimumLevel: 0,
+  maximumClaims: null,
+  validFrom: new Date(server.clock.now().getTime() - dayMs).toISOString(),
+  validUntil: new Date(server.clock.now().getTime() + 60 * dayMs).toISOString(),
+  isOn: true,
+  reason: 'Uji',
+})
+
 /** An offer with the usual terms, but for what is said. */
 export async function offerBonus(server: TestServer, staff: StaffVisitor, more: Partial<SavedBonus> = {}) {
-  const now = server.clock.now().getTime()
-  const saved = await staff.call(calls.promotions.consoleSaveBonus, {
-    id: null,
-    version: null,
-    titleId: 'Bonus uji',
-    titleEn: 'Test bonus',
-    bodyId: '',
-    bodyEn: '',
-    trigger: 'daily',
-    depositNumber: null,
-    code: null,
-    amount: 10_000,
-    percent: null,
-    maximum: null,
-    minimumDeposit: 0,
-    turnoverMultiplier: 500,
-    turnoverBase: 'bonus',
-    contributions: { slots: 100 },
-    lastsDays: 7,
-    claimWithinHours: 72,
-    minimumLevel: 0,
-    maximumClaims: null,
-    validFrom: new Date(now - dayMs).toISOString(),
-    validUntil: new Date(now + 60 * dayMs).toISOString(),
-    isOn: true,
-    reason: 'Uji',
-    ...more,
-  })
+  const saved = await staff.call(calls.promotions.consoleSaveBonus, { ...usualTerms(server), ...more })
   if (!saved.success) throw new Error(`the offer was refused: ${saved.code} ${JSON.stringify(saved.errors)}`)
   return saved.result
 }

@@ -1,6 +1,7 @@
 import type { AllWords, Term } from './terms.ts'
 import type { Lang } from './words.ts'
 
+export { changeSentence, type ToldChange } from './safer-play/change-sentence.ts'
 export { fill, fillIn, speaker } from './speaker.ts'
 export type { AllWords, MessageKey, Term } from './terms.ts'
 export { type Filling, type Lang, langs, type Params, type PluralForms } from './words.ts'

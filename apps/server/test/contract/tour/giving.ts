@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { credit } from '../../bank-scene.ts'
 import type { MemberVisitor } from '../../harness.ts'
-import { dayFromNow, finishRound, offerBonus } from '../../promotion-scene.ts'
+import { dayFromNow, finishRound, offerBonus, usualTerms } from '../../promotion-scene.ts'
 import type { Tour } from './tour.ts'
 
 const { promotions, referral, vip } = calls
@@ -22,31 +22,14 @@ const later = ({ server }: Tour, days: number): string =>
 async function giveBonuses(tour: Tour): Promise<void> {
   const { server, staff, show, visitor, member } = tour
   const daily = {
-    id: null,
-    version: null,
+    ...usualTerms(server),
     titleId: 'Bonus harian',
     titleEn: 'Daily bonus',
     bodyId: 'Sekali sehari untuk semua anggota.',
     bodyEn: 'Once a day for every member.',
-    trigger: 'daily',
-    depositNumber: null,
-    code: null,
-    amount: 10_000,
-    percent: null,
-    maximum: null,
-    minimumDeposit: 0,
-    turnoverMultiplier: 500,
-    turnoverBase: 'bonus',
-    contributions: { slots: 100 },
-    lastsDays: 7,
-    claimWithinHours: 72,
-    minimumLevel: 0,
-    maximumClaims: null,
-    validFrom: later(tour, -1),
     validUntil: later(tour, 30),
-    isOn: true,
     reason,
-  } as const
+  }
   const { id, version } = (await show(staff, promotions.consoleSaveBonus, daily)).result
   await show(staff, promotions.consoleListBonus, {})
   await offerBonus(server, staff, { trigger: 'code', code: 'SELAMAT', titleId: 'Bonus kode', titleEn: 'Code bonus' })

@@ -1,17 +1,17 @@
 import { calls } from '@balai/contract'
 import { addPinRules } from '@balai/rules'
-import { Button, Field, PasswordInput } from '@balai/ui'
+import { Button } from '@balai/ui'
 import { browserApi } from '../../api/browser.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
 import { NewPinFields } from './new-pin-fields.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { usePinChange } from './use-pin-change.tsx'
 
 /** The first PIN: the password proves that it is the member (spec 7, member/AddUserPin). */
 export function FirstPinForm() {
-  const { pin: words, login } = useWords('session')
-  const { shell } = useWords('common')
+  const { pin: words } = useWords('session')
   const { alert, run } = usePinChange()
   const form = useRuleForm({ rules: addPinRules, defaultValues: { password: '', pin: '', confirmPin: '' } })
   const send = form.submit(async (values) => {
@@ -23,14 +23,7 @@ export function FirstPinForm() {
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
       <FormAlert message={alert} />
-      <Field label={login.password} error={form.errorOf('password')}>
-        <PasswordInput
-          {...form.register('password')}
-          autoComplete="current-password"
-          showLabel={shell.showPassword}
-          hideLabel={shell.hidePassword}
-        />
-      </Field>
+      <OwnPasswordField form={form} />
       <NewPinFields form={form} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.setBusy}>
         {words.setSubmit}

@@ -1,20 +1,20 @@
 import { calls } from '@balai/contract'
 import { forgottenPinRules } from '@balai/rules'
-import { Button, DigitsInput, Field, PasswordInput } from '@balai/ui'
+import { Button, DigitsInput, Field } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
 import { NewPinFields } from './new-pin-fields.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import { usePinChange } from './use-pin-change.tsx'
 
 const codeLength = 6
 
 /** Another PIN in place of a forgotten one, by a code to the phone and the password (spec 7, Member/ResetPaymentPin; record 0124). */
 export function ForgottenPinForm({ contact }: { contact: string }) {
-  const { pin: words, login } = useWords('session')
-  const { shell } = useWords('common')
+  const { pin: words } = useWords('session')
   const say = useSay()
   const [isSending, setSending] = useState(false)
   const { alert, run } = usePinChange()
@@ -44,14 +44,7 @@ export function ForgottenPinForm({ contact }: { contact: string }) {
       <Field label={words.code} error={form.errorOf('pinCode')}>
         <DigitsInput {...form.register('pinCode')} maxLength={codeLength} autoComplete="one-time-code" />
       </Field>
-      <Field label={login.password} error={form.errorOf('password')}>
-        <PasswordInput
-          {...form.register('password')}
-          autoComplete="current-password"
-          showLabel={shell.showPassword}
-          hideLabel={shell.hidePassword}
-        />
-      </Field>
+      <OwnPasswordField form={form} />
       <NewPinFields form={form} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.setBusy}>
         {words.setSubmit}
