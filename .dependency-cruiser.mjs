@@ -137,7 +137,7 @@ export default {
     },
     {
       name: 'level-3-not-sideways',
-      comment: 'Level-3 slices meet in wallet, by an event, or in app.ts.',
+      comment: 'Level-3 slices meet in wallet, by an event, or in composition/.',
       severity: 'error',
       from: { path: `${modules}/${level3}/`, pathNot: tests },
       to: { path: `${modules}/`, pathNot: [`${modules}/$1/`, `${modules}/(${level1}|${level2})/`] },
@@ -151,11 +151,11 @@ export default {
     },
     {
       name: 'slices-know-no-app',
-      comment: 'Only app.ts knows them all, and nothing below knows app.ts.',
+      comment: 'Only app.ts and composition/ know them all, and nothing below knows these.',
       severity: 'error',
       from: { path: '^apps/server/src/(modules|platform)/', pathNot: tests },
       to: {
-        path: '^apps/server/src/(app|main|config)\\.ts$|^apps/server/src/seed/',
+        path: '^apps/server/src/(app|main|config)\\.ts$|^apps/server/src/(composition|seed)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@balai/db'
-import { signCall } from '@balai/gateway-kit'
 import { assertLedgerBalanced } from '@balai/ledger'
 import { type Casino, furnish } from './bet/casino.ts'
-import { type BenchServer, startServer } from './bet/server.ts'
+import { type Bet, createBets } from './bet/requests.ts'
+import { type BenchServer, startFloor, startServer } from './bet/server.ts'
 import { openWire, type Wire } from './bet/wire-client.ts'
 import { databaseUrl } from './ledger/config.ts'
 import { type Figure, measure, middle } from './ledger/measure.ts'
@@ -12,7 +11,8 @@ import { prepareTpcb } from './ledger/tpcb.ts'
 
 /**
  * How fast the whole road of a bet is: signed call over HTTP, nonce, shape, limits, money, round, outbox, commit, answer; beside TPC-B
- * on the same PostgreSQL, in turns. `--quick` shows that it runs; its figures mean nothing.
+ * on the same PostgreSQL, and beside a bare server that only proves and answers the same calls (record 0330), in turns. `--quick`
+ * shows that it runs; its figures mean nothing.
  */
 const isQuick = process.argv.includes('--quick')
 const settings = isQuick
@@ -21,45 +21,13 @@ const settings = isQuick
 const required = { ratio: 2.5, p99Ms: 50 }
 const databaseName = 'balai_bench_bet'
 const port = 3590
+const floorPort = 3592
 const mostTries = 5
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-interface Bet {
-  player: Casino['players'][number]
-  serial: string
-  attempt: number
-}
-
-function betRequest(casino: Casino, { key }: BenchServer, { player: who, serial, attempt }: Bet): string {
-  const { player, session } = who
-  const action = {
-    type: 'BET',
-    transaction: `tx-${serial}`,
-    occurredAt: new Date().toISOString(),
-    round: `round-${serial}`,
-    game: casino.game,
-    amount: '1000',
-    currency: casino.currency,
-  }
-  const { operator, provider } = casino
-  const body = JSON.stringify({ requestId: `req-${serial}`, operator, player, session, actions: [action] })
-  const timestampSeconds = Math.floor(Date.now() / 1000)
-  const signed = {
-    audience: 'wallet',
-    provider,
-    call: 'transactions',
-    timestampSeconds,
-    nonce: `${serial}-${attempt}`,
-    key,
-    body,
-  } as const
-  const headers = Object.entries(signCall(signed)).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `POST /gateway/${provider}/transactions HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${headers.join('')}\r\n${body}`
-}
-
 /** Sends a bet until it is answered for good, signed afresh each time, as a provider does. */
-async function placeBet(wire: Wire, request: (attempt: number) => string): Promise<void> {
+async function placeBet(wire: Wire, { request }: Bet): Promise<void> {
   for (let attempt = 1; attempt <= mostTries; attempt += 1) {
     const { status, body } = await wire.send(request(attempt))
     if (status === 200 && body.includes('"outcome":"OK"')) return
@@ -69,16 +37,13 @@ async function placeBet(wire: Wire, request: (attempt: number) => string): Promi
   throw new Error(`a bet had no answer after ${mostTries} tries`)
 }
 
-async function measureBets(casino: Casino, server: BenchServer, durationMs: number): Promise<Figure> {
-  const run = randomBytes(6).toString('hex')
+/** @param expected how many a second, as far as anybody knows: so many are signed beforehand */
+async function measureBets(casino: Casino, server: BenchServer, durationMs: number, expected: number): Promise<Figure> {
+  const nextBet = createBets(casino, server.key, Math.ceil((expected * durationMs * 1.2) / 1000))
   const wires = await Promise.all(Array.from({ length: settings.connections }, () => openWire(server.port)))
-  let count = 0
   const figure = await measure(settings.connections, durationMs, async (caller) => {
-    count += 1
-    const serial = `${run}-${String(count).padStart(9, '0')}`
-    const player = casino.players[Math.floor(Math.random() * casino.players.length)]
     const wire = wires[caller]
-    if (player && wire) await placeBet(wire, (attempt) => betRequest(casino, server, { player, serial, attempt }))
+    if (wire) await placeBet(wire, nextBet())
   })
   for (const wire of wires) wire.close()
   return figure
@@ -101,15 +66,16 @@ async function dropDatabase(place: Place): Promise<void> {
   await close()
 }
 
-function print(tpcb: Figure[], bets: Figure): number {
+function print({ tpcb, bets, floor }: { tpcb: Figure[]; bets: Figure; floor: Figure }): number {
   const best = Math.max(...tpcb.map((figure) => figure.perSecond))
   const ratio = bets.perSecond / best
   const line = (title: string, figure: Figure) =>
     `${title.padEnd(44)} ${figure.perSecond.toFixed(0).padStart(7)} /s  p50 ${figure.p50Ms.toFixed(1).padStart(6)} ms  p99 ${figure.p99Ms.toFixed(1).padStart(6)} ms`
   for (const [place, figure] of tpcb.entries()) say(line(`TPC-B, ${settings.tpcbClients[place]} clients`, figure))
   say(line(`signed BET over HTTP, ${settings.connections} connections`, bets))
+  say(line('the same calls, proved and answered, no more', floor))
   say(
-    `ratio to the best TPC-B: ${ratio.toFixed(2)} (required ${required.ratio}), p99 required below ${required.p99Ms} ms`,
+    `ratio to the best TPC-B: ${ratio.toFixed(2)} (required ${required.ratio}), p99 required below ${required.p99Ms} ms; a server that does nothing: ${(floor.perSecond / best).toFixed(2)}`,
   )
   return ratio
 }
@@ -117,27 +83,33 @@ function print(tpcb: Figure[], bets: Figure): number {
 const place = await findPlace(databaseUrl)
 const url = await makeDatabase(place)
 const server = await startServer(url, port)
+const floorServer = await startFloor('arcade', floorPort)
 const database = openDatabase({ url, maxConnections: 4 })
 try {
   say(`${place.version}; ${settings.members} members`)
   const casino = await furnish(database, settings.members)
   const { driver, run } = await prepareTpcb(place, settings.scale, say)
   say(`TPC-B, scale ${settings.scale}, prepared, by ${driver}`)
-  await measureBets(casino, server, settings.durationMs * 2) // warms up: code that is not yet compiled costs three times as much
+  // Both are warmed up: code that is not yet compiled costs three times as much.
+  const warm = await measureBets(casino, server, settings.durationMs * 2, 0)
+  const warmFloor = await measureBets(casino, floorServer, settings.durationMs, 0)
   const tpcb: Figure[][] = settings.tpcbClients.map(() => [])
   const bets: Figure[] = []
+  const floor: Figure[] = []
   for (let round = 1; round <= settings.rounds; round += 1) {
     say(`round ${round} of ${settings.rounds}`)
     for (const [which, clients] of settings.tpcbClients.entries())
       tpcb[which]?.push(await run(Math.min(clients, place.connections), settings.durationMs))
-    bets.push(await measureBets(casino, server, settings.durationMs))
+    bets.push(await measureBets(casino, server, settings.durationMs, middle([warm, ...bets]).perSecond))
+    floor.push(await measureBets(casino, floorServer, settings.durationMs, middle([warmFloor, ...floor]).perSecond))
   }
-  const ratio = print(tpcb.map(middle), middle(bets))
+  const ratio = print({ tpcb: tpcb.map(middle), bets: middle(bets), floor: middle(floor) })
   await assertLedgerBalanced(database.db)
   if (!isQuick && (ratio < required.ratio || middle(bets).p99Ms >= required.p99Ms)) process.exitCode = 1
 } finally {
   await database.close()
   await server.stop()
+  await floorServer.stop()
   await dropDatabase(place)
   await place.close()
 }

@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { slimPlugins } from './slim.ts'
 
 /**
- * One file of what hardly ever changes, one of what every page shows, and two of games: fewer requests, and they compress
+ * One file of what hardly ever changes, one of what every page shows, and four of games: fewer requests, and they compress
  * better. A file takes along what its modules import, so the priorities say whose that is.
  */
 const sharedChunks = [
@@ -11,16 +12,21 @@ const sharedChunks = [
   {
     name: 'shell',
     priority: 2,
-    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|meter|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(dialog-host|root-data|head|shell|header|footer|bottom-nav|brand|navigation|listing-section|balance-sync|theme|nonce|late-scripts)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|chevron-(left|right|down)|languages|moon|sun)\.(m?js|mjs)$/,
+    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|api\/retry\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(dialog-host|root-data|head|shell|header|bottom-nav|brand|navigation|balance-sync|nonce|late|late-scripts|take-over)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|chevron-(left|right|down))\.(m?js|mjs)$/,
   },
   {
     name: 'lists',
-    test: /site\/src\/features\/games\/(category-(filters|strip)|filter-bar|game-strip|game-pages|use-game-pages|kept-lists|type-strip)\.tsx?$|packages\/ui\/src\/select\.tsx$/,
+    test: /site\/src\/features\/games\/(category-filters|game-strip|game-pages|use-game-pages|use-favorites|favorite-button|kept-lists|type-strip)\.tsx?$/,
+  },
+  { name: 'strip', priority: 1, test: /site\/src\/features\/games\/categor(ies|y-strip)\.tsx?$/ },
+  {
+    name: 'shelves',
+    test: /site\/src\/(features\/games\/(game-feature|category-tiles|winner-list)|shell\/listing-section)\.tsx$/,
   },
   {
     name: 'games',
     priority: 1,
-    test: /site\/src\/features\/games\/(game-(card|grid|feature)|category-tiles|winner-list)\.tsx$/,
+    test: /site\/src\/features\/games\/game-(card|grid)\.tsx$/,
   },
 ]
 
@@ -55,7 +61,7 @@ const guardedReload: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [slimCalls, guardedReload, tailwindcss(), reactRouter()],
+  plugins: [slimCalls, ...slimPlugins, guardedReload, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
   },

@@ -94,8 +94,10 @@ async function open(browser: Browser, { storageState }: Visit): Promise<{ page: 
   await slowDown(await context.newCDPSession(page))
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push(response.body().then((body) => gzipSync(body).length))
+    if (response.request().resourceType() !== 'script') return
+    const size = response.body().then((body) => gzipSync(body).length)
+    size.catch(() => {}) // of what comes after the measure, as the page closes; whoever asks for it hears
+    scripts.push(size)
   })
   return { page, scripts }
 }

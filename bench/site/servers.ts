@@ -51,6 +51,7 @@ async function start({ args, env, port, readyPath }: Program): Promise<Running> 
     env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  process.once('exit', () => child.kill()) // a measure that fails leaves nobody at its ports
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const origin = `http://localhost:${port}`
   for (let attempt = 0; !(await isReady(`http://127.0.0.1:${port}${readyPath}`)); attempt += 1) {

@@ -1,5 +1,6 @@
 import { siteOrigin } from '../support/addresses.ts'
 import { consoleCall } from '../support/console-call.ts'
+import { openOperator } from '../support/operators.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -126,4 +127,49 @@ test('spec 3, Theme and assets: colours that staff set are on the next page', as
     await consoleCall(desk, 'site', { theme: { light: {}, dark: {} } })
     await context.close()
   }
+})
+
+test('4 Locale, decision 32: the host speaks a language, the browser where the operator follows it, until somebody chooses', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const english = siteOrigin.replace('http://localhost', 'bahasa.localhost')
+  const origin = await openOperator(page, 'bahasa', { pageTitle: 'bahasa', englishHosts: [english] })
+  await page.goto(`${origin}/slots`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: 'Bahasa Indonesia' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id')
+  await page.goto(`${origin}/`)
+  await expect(page.locator('html'), 'chosen').toHaveAttribute('lang', 'id')
+
+  const other = await openOperator(page, 'peramban', { pageTitle: 'peramban', followsBrowserLanguage: true })
+  for (const [locale, lang] of [
+    ['en-GB', 'en'],
+    ['id-ID', 'id'],
+    ['fr-FR', 'id'],
+  ] as const) {
+    const context = await browser.newContext({ locale })
+    const visitor = await context.newPage()
+    for (const path of ['/', '/slots']) {
+      await visitor.goto(`${other}${path}`)
+      await expect(visitor.locator('html'), `${locale} ${path}`).toHaveAttribute('lang', lang)
+    }
+    await context.close()
+  }
+})
+
+test('9 Locale strategies: where a page is loaded whole by a script, or without one, the language of its address stays', async ({
+  page,
+  context,
+}) => {
+  const id = 'awalan'
+  const origin = await openOperator(page, id, { pageTitle: id, localeStrategy: 'prefix_except_default' })
+  await page.goto(`${origin}/en/auth/login`)
+  await expect(page.locator('form[method=post][action]').first()).toHaveAttribute('action', '/en/auth/login')
+  await page.goto(`${origin}/en/auth/forgot-password`)
+  await expect(page.locator('main form')).toHaveAttribute('action', '/en/auth/forgot-password')
+  await context.addCookies([{ name: 'i18n_redirected', value: 'id', url: origin }])
+  await page.goto(`${origin}/en/maintenance`)
+  await expect(page, 'the site is open, and home in the language of the address').toHaveURL(/\/en\/?$/)
 })

@@ -189,8 +189,11 @@ test.describe('spec 4, favourites', () => {
     await expect(page).toHaveURL(/\/fishing\?show=favorites$/)
     await expect.poll(() => titles(page)).toEqual(['Ikan 002'])
     await expectAccessible(page)
+    // The heart is empty at once; the list that is read next is only when the server has heard.
+    const letGo = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok())
     await kept.click()
     await expect(heart('Ikan 002')).toBeVisible()
+    await letGo
     await page.reload()
     await expect(page.getByText('Belum ada favorit di kategori ini.')).toBeVisible()
   })

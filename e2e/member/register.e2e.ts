@@ -1,5 +1,5 @@
 import { openOperator } from '../support/operators.ts'
-import { fillRegistration, newMember } from '../support/people.ts'
+import { fillRegistration, join, newMember, register } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
 import { expect, expectAccessible, readCaptcha, test, untilAlive } from '../support/test.ts'
 
@@ -198,5 +198,35 @@ test.describe('spec 4, Registration', () => {
     await page.getByRole('button', { name: 'Daftar', exact: true }).click()
     await expectSaid(page.getByRole('alert'), 'common.errors.requestFailed')
     await sending
+  })
+})
+
+test.describe('2 Routes, /register-success', () => {
+  test('who has just registered reads it again after a reload', async ({ page }) => {
+    const member = newMember()
+    await register(page, member)
+    await page.reload()
+    await expectSaid(page, 'member.register.successAlertTitle')
+    await expectSaid(page, ['member.register.successAlert', { username: member.username }])
+  })
+
+  test('whoever has not is told of no success: visitors are led to the form, members home', async ({ page }) => {
+    await page.goto('/register-success')
+    await expect(page).toHaveURL(/\/auth\/register$/)
+    await expectSaid(page, 'member.register.title')
+    await join(page)
+    await page.goto('/register-success')
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form says that it needs script, and offers no button that does nothing', async ({ page }) => {
+    await page.goto('/auth/register')
+    // In an element that Playwright's words are not looked for in.
+    await expect(page.locator('.register-form noscript .form-alert')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Daftar', exact: true })).toBeHidden()
   })
 })

@@ -1,6 +1,8 @@
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
+test.setTimeout(180_000) // axe looks twelve times
+
 test('staff make a bonus, a red packet, a voucher and levels', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions')
   const name = `Bonus ${Date.now()}`
@@ -55,9 +57,16 @@ test('staff make a bonus, a red packet, a voucher and levels', async ({ browser 
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Nama (Indonesia)').fill('Perunggu')
     await dialog.getByLabel('Nama (Inggris)').fill('Bronze')
+    await dialog.getByLabel('Rebate tambahan (%)').fill('0,25')
     await dialog.getByLabel('Alasan').fill('Tingkat pertama')
+    const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('console/vip'))
     await dialog.getByRole('button', { name: 'Simpan' }).click()
+    expect((await saved).postDataJSON().levels.at(-1).rebateExtraPpm, 'percent on screen, ppm on the wire').toBe(2_500)
     await expect(page.getByRole('cell', { name: /Perunggu/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ubah Perunggu' }).click()
+    await expect(dialog.getByLabel('Rebate tambahan (%)')).toHaveValue('0,25')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
     await expectAccessible(page)
   })
   await context.close()

@@ -67,16 +67,38 @@ test('4 Real-time: of several tabs one opens the dialog, the one that is looked 
   await expect(depositDialog(page)).toBeVisible()
   await expect(depositDialog(hidden)).toHaveCount(0)
 
-  await test.step('of two that are both looked at, one', async () => {
-    await page.keyboard.press('Escape')
-    const second = await approve(username, 'GetDepositApprovedInfo')
-    const shown = async () =>
-      (await depositDialog(page).filter({ hasText: second }).count()) +
-      (await depositDialog(hidden).filter({ hasText: second }).count())
+  async function expectShownOnce(serial: string): Promise<void> {
+    const counts = () =>
+      Promise.all([page, hidden].map((tab) => depositDialog(tab).filter({ hasText: serial }).count()))
+    const shown = async () => (await counts()).reduce((sum, each) => sum + each)
     await expect.poll(shown).toBe(1)
     // Long enough for the other tab to have opened it as well.
     await page.waitForTimeout(500)
     expect(await shown()).toBe(1)
+  }
+
+  await test.step('of two that are both looked at, one', async () => {
+    await page.keyboard.press('Escape')
+    const second = await approve(username, 'GetDepositApprovedInfo')
+    await expectShownOnce(second)
+  })
+
+  await test.step('of two that are both looked at, one, where storage reaches the other late, too', async () => {
+    for (const tab of [page, hidden]) {
+      await tab.keyboard.press('Escape')
+      await expect(tab.getByRole('dialog')).toHaveCount(0)
+      await tab.evaluate(() => {
+        const { getItem } = Storage.prototype
+        const old = new Map(Object.entries(localStorage))
+        Storage.prototype.getItem = function read(key) {
+          return key.startsWith('events/') ? (old.get(key) ?? null) : getItem.call(this, key)
+        }
+      })
+    }
+    const late = await approve(username, 'GetDepositApprovedInfo')
+    await expectShownOnce(late)
+    await openConnected(hidden, '/slots')
+    await openConnected(page, '/promotion')
   })
 
   await test.step('of two that nobody looks at, the first to come back', async () => {
@@ -163,4 +185,36 @@ test('4 Balances: a tab that comes back into view reads them again, at most once
   await page.clock.fastForward(10_001)
   await look()
   await expect.poll(() => reads).toBe(2)
+})
+
+test('3 Wallet list, 4 Balances: the total is kept as the user balance, by which the other tabs read it again; it goes with the member', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await join(page)
+  await page.goto('/slots')
+  await untilAlive(page)
+  const kept = () => page.evaluate(() => localStorage.getItem('user_balance'))
+  await expect.poll(kept).toBe('0')
+  const other = await context.newPage()
+  await other.goto('/promotion')
+  await untilAlive(other)
+  const again = page.waitForRequest((request) => request.url().includes('/slots.data'))
+  await other.evaluate(() => localStorage.setItem('user_balance', '75000'))
+  await again
+  await expect(page.locator('.wallet-button .wallet-total')).toHaveAttribute('aria-busy', 'false')
+
+  await page.route('**/slots.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await comeBack(page)
+  await expect(page.locator('.wallet-button .wallet-total'), 'the loading flag').toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.wallet-button .wallet-total')).toHaveAttribute('aria-busy', 'false')
+  await page.unroute('**/slots.data*')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible({ timeout: 30_000 })
+  expect(await kept()).toBeNull()
 })

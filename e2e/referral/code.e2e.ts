@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from '../support/calls.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 /** The code of a member; the page is a visitor's again afterwards. */
 async function someCode(page: Page): Promise<string> {
@@ -53,4 +53,40 @@ test('4 Referral, 8: an invalid code alerts and leads to /invalid-referral, and 
   await page.getByRole('link', { name: 'Daftar tanpa kode' }).click()
   await expectSaid(page, 'member.register.title')
   await expect(page.getByLabel('Kode Referral')).toHaveValue('')
+})
+
+test('2 Modals, active referral: a visitor with an active code reads once that it is kept, and registers with it', async ({
+  page,
+}) => {
+  const code = await someCode(page)
+  const dialog = page.getByRole('dialog', { name: 'Referral aktif' })
+  await page.goto(`/promotion?ref=${code}`)
+  await expect(dialog.getByRole('alert')).toContainText(`kode ${code}.`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Tutup' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page, 'closed, it is not said again').toHaveURL(/\/promotion$/)
+
+  await page.goto(`/slots?search=rempah&ref=${code}`)
+  await dialog.getByRole('link', { name: 'Daftar dengan kode ini' }).click()
+  await expect(page).toHaveURL(new RegExp(`/auth/register/\\?ref=${code}$`))
+  await expect(page.getByLabel('Kode Referral')).toHaveValue(code)
+  await untilAlive(page)
+  await expect(page.getByRole('dialog'), 'the field says it here').toHaveCount(0)
+})
+
+test('2 Modals, active referral: neither for a code that nobody has checked nor for a member; popups come after it', async ({
+  page,
+}) => {
+  const code = await someCode(page)
+  await page.goto(`/?ref=${code}`)
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Referral aktif')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Referral aktif' })).toHaveCount(0)
+  await page.goto('about:blank')
+  await join(page)
+  await page.goto(`/slots?ref=${code}`)
+  await untilAlive(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

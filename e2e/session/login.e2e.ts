@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { onDatabase } from '../support/database.ts'
 import { join } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
-import { expect, expectAccessible, login, readCaptcha, test, untilAlive } from '../support/test.ts'
+import { codeOfCaptcha, expect, expectAccessible, login, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 /** Sends the form of the login page and waits for its answer. */
 async function send(page: Page, username: string, password: string): Promise<void> {
@@ -159,6 +159,22 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   })
 
+  test('4 Login: where too many have failed at this address, the first refusal brings the captcha', async ({
+    page,
+  }) => {
+    const { username, password } = await join(page)
+    await page.context().clearCookies()
+    await page.goto('/auth/login')
+    await untilAlive(page)
+    await send(page, username, 'salahsekali')
+    // Nineteen more at the same address, of other names.
+    await onDatabase((client) => client.query("UPDATE login_tries SET failures = 20 WHERE subject LIKE 'address %'"))
+    const code = await readCaptcha(page, () => send(page, username, password))
+    await page.getByLabel('Kode verifikasi').fill(code)
+    await send(page, username, password)
+    await page.waitForURL(/auth=success/)
+  })
+
   test('4 Login: the last try before the block is announced', async ({ page }) => {
     const { username } = await join(page)
     await page.context().clearCookies()
@@ -187,5 +203,47 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await expect(page).toHaveURL(/auth=success/)
     await expect(page.getByText('Halo, anggota1').filter({ visible: true })).toBeVisible()
+  })
+
+  test('4 Login: after four failures the captcha comes with the page, also as tones; a wrong code is refused, the right one signs in', async ({
+    page,
+  }) => {
+    const { username, password } = await join(page)
+    await page.context().clearCookies()
+    const code = page.getByRole('textbox', { name: 'Kode verifikasi' })
+    const sendForm = async (typed: string) => {
+      await page.getByLabel('Kata Sandi', { exact: true }).fill(typed)
+      await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    }
+    const shown = () => page.locator('input[name="captchaId"]').inputValue()
+    await page.goto('/auth/login')
+    for (let failures = 1; failures <= 4; failures++) {
+      await expect(code).toHaveCount(0)
+      await page.getByLabel('Nama Pengguna').fill(username)
+      await sendForm('salahsekali')
+      await expectSaid(page.getByRole('alert'), 'session.login.mismatch')
+    }
+    await expect(page.getByLabel('Nama Pengguna'), 'what was typed stays').toHaveValue(username)
+    const picture = page.getByRole('img', { name: 'Gambar berisi kode verifikasi' })
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+
+    const right = await codeOfCaptcha(await shown())
+    await code.fill(right === '1234' ? '4321' : '1234')
+    await sendForm(password)
+    await expectSaid(page.getByRole('alert'), 'session.login.captchaInvalid')
+    await sendForm(password)
+    await expectSaid(page.getByRole('alert'), 'session.login.captchaInvalid')
+
+    const before = await picture.getAttribute('src')
+    await page.getByRole('button', { name: 'Ganti gambar' }).click()
+    await expect(picture).not.toHaveAttribute('src', before ?? '')
+    await expect(page.getByLabel('Nama Pengguna')).toHaveValue(username)
+    await page.getByRole('button', { name: 'Dengarkan kode' }).click()
+    await expect(page.locator('audio')).toHaveAttribute('src', /^data:audio/)
+    await code.fill(await codeOfCaptcha(await shown()))
+    await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
+    await page.getByLabel('Kata Sandi', { exact: true }).press('Enter')
+    await expect(page).toHaveURL(/auth=success/)
+    await expect(page.getByText(`Halo, ${username}`).filter({ visible: true })).toBeVisible()
   })
 })

@@ -41,6 +41,7 @@ test.describe('spec 4, PIN flow', () => {
     const entry = page.getByRole('dialog', { name: 'Masukkan PIN' })
     const send = entry.getByRole('button', { name: 'Kirim' })
     await expect(send).toBeDisabled()
+    await expect(send).toHaveAccessibleDescription('Isi 6 angka lagi untuk melanjutkan.')
     await expectAccessible(page)
 
     for (const digit of '111112') await entry.getByRole('button', { name: digit, exact: true }).click()
@@ -49,6 +50,7 @@ test.describe('spec 4, PIN flow', () => {
 
     for (const digit of '73915') await entry.getByRole('button', { name: digit, exact: true }).click()
     await expect(send).toBeDisabled()
+    await expect(entry.getByText('Isi 1 angka lagi untuk melanjutkan.')).toBeVisible()
     await entry.getByRole('button', { name: 'Hapus satu angka' }).click()
     await entry.getByRole('group').focus()
     await page.keyboard.type('54')

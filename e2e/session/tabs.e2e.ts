@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { join, newMember, register } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
-import { comeBack } from '../support/tabs.ts'
+import { comeBack, stopLooking } from '../support/tabs.ts'
 import { expect, login, test, untilAlive } from '../support/test.ts'
 
 const atHome = /:\d+\/$/
@@ -24,10 +24,7 @@ test('4 Session: a logout in one tab takes the others home, even one that nobody
   context,
 }) => {
   await join(page)
-  // This one has only its coming into view to tell it; the one beside looks by itself now and then.
-  await page.addInitScript(() => {
-    window.setInterval = (() => 0) as unknown as typeof window.setInterval
-  })
+  await stopLooking(page) // the one beside looks by itself now and then
   await page.goto('/transaction/deposit')
   await untilAlive(page)
   const beside = await context.newPage()
@@ -50,6 +47,7 @@ test('4 Session, 8 401: a session ended elsewhere goes home, is cleared, says so
   context,
   browser,
 }) => {
+  test.slow()
   const member = newMember()
   await register(page, member)
   await page.goto('/transaction/deposit')
@@ -64,8 +62,13 @@ test('4 Session, 8 401: a session ended elsewhere goes home, is cleared, says so
   await expect(desk.getByText('1 perangkat dikeluarkan.')).toBeVisible()
   await elsewhere.close()
 
+  // A slow line: longer than the page waits between its looks at the cookie, and still the reason is told.
+  await page.route(/\.data\?.*auth=ended/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 6_500))
+    await route.continue()
+  })
   await comeBack(page)
-  await expect(page).toHaveURL(/\/\?auth=ended/)
+  await expect(page).toHaveURL(/\/\?auth=ended/, { timeout: 20_000 })
   await expectSaid(page.getByRole('dialog'), 'common.errors.loginAgain')
   const kept = (await context.cookies()).filter(({ name }) => name === 'token' || name === 'uid')
   expect(kept).toEqual([])
@@ -104,4 +107,55 @@ test('4 PIN flow: a PIN entered in one tab counts in the others', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   await comeBack(other)
   await expect(reminder).toBeHidden()
+})
+
+/**
+ * What a browser does when Back or Forward brings a page as it was left, script and all; Playwright's keeps none, and
+ * Chromium none of a session that is over. Returns whether the page can be seen then.
+ */
+const comeFromMemory = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return getComputedStyle(document.documentElement).visibility === 'visible'
+  })
+
+test('4 Session: a page that comes back from memory is that of whoever is there now, in their language, and else as it was left', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/WebSocket connection to .* failed/) // one that was on its way as the cookies went
+  await join(page)
+  await stopLooking(page)
+  await page.goto('/promotion')
+  await untilAlive(page)
+  await page.evaluate(() => document.body.setAttribute('data-left', ''))
+  expect(await comeFromMemory(page)).toBe(true)
+  await page.waitForTimeout(500)
+  await expect(page.locator('body'), 'nothing has changed').toHaveAttribute('data-left')
+
+  await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: siteOrigin }])
+  await comeFromMemory(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await untilAlive(page)
+
+  await context.clearCookies()
+  expect(await comeFromMemory(page), 'nobody sees whose page it was').toBe(false)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+  await expect(page).toHaveURL(/\/promotion$/)
+  await untilAlive(page)
+
+  await join(page)
+  await comeFromMemory(page)
+  await expect(isSignedIn(page)).toBeVisible()
+  await untilAlive(page)
+  await context.clearCookies()
+  const { username } = await join(page)
+  await comeFromMemory(page)
+  await expect(page.locator('#wallet-menu'), 'another member is there').toContainText(username)
+  await untilAlive(page)
+  await page.evaluate(() => localStorage.setItem('operator_id', 'senja'))
+  await page.evaluate(() => document.body.setAttribute('data-left', ''))
+  await comeFromMemory(page)
+  await expect(page.locator('body:not([data-left])'), 'another operator was set meanwhile').toBeVisible()
 })

@@ -3,6 +3,7 @@ import { screens } from '../shots/screens.ts'
 import { approveDeposit, type Person, type Stage, sendDeposit } from '../shots/stage.ts'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
+import { routesWithoutScreen } from '../support/pages.ts'
 import { newMember, register, staffAt } from '../support/people.ts'
 import { offerBonus } from '../support/promotions.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
@@ -76,13 +77,5 @@ test.describe('axe finds nothing in either theme', () => {
 })
 
 test('every route of the table has its row among the screens that are photographed', async () => {
-  const { default: routes } = await import('../../apps/site/src/routes.ts')
-  const seen = screens.map(({ path }) => path.split(/[?#]/)[0]?.replace(/^\//, ''))
-  const isSeen = (path: string) =>
-    seen.some((one) => one !== undefined && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(one))
-  const files = ['manifest.webmanifest', 'robots.txt', 'sitemap.xml']
-  // The page for no connection leaves by itself while there is one: offline.e2e.ts looks at it.
-  const silent = ['*', 'auth', 'auth/line/start', 'logout', 'offline', 'preferences', ...files]
-  const missing = routes.flatMap(({ path }) => (!path || silent.includes(path) || isSeen(path) ? [] : [path]))
-  expect(missing).toEqual([])
+  expect(await routesWithoutScreen()).toEqual([])
 })

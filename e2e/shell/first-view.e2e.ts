@@ -1,14 +1,17 @@
 import type { Page, Route } from '@playwright/test'
+import { join } from '../support/people.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 /** The files of the application. The boot script is not one of them. */
 const application = /\/assets\/(?!boot-|.*\.(css|svg|png)$)[^/]+\.js$/
 
 /** Keeps the application from arriving until it is let through; the function lets it. */
-async function holdApplication(page: Page): Promise<() => Promise<void>> {
+const holdApplication = (page: Page) => holdFiles(page, application)
+
+async function holdFiles(page: Page, files: RegExp): Promise<() => Promise<void>> {
   const waiting: Route[] = []
   let isHeld = true
-  await page.route(application, (route) => {
+  await page.route(files, (route) => {
     if (isHeld) waiting.push(route)
     else void route.continue()
   })
@@ -16,6 +19,17 @@ async function holdApplication(page: Page): Promise<() => Promise<void>> {
     isHeld = false
     await Promise.all(waiting.splice(0).map((route) => route.continue()))
   }
+}
+
+/** The deposit page, alive, while its later parts are kept away, and its amount emptied. */
+async function openBeforeItsParts(page: Page) {
+  await join(page)
+  const letIn = await holdFiles(page, /\/assets\/(deposit-steps|wallet-menu)-[^/]+\.js$/)
+  await page.goto('/transaction/deposit')
+  await page.waitForFunction(() => window.firstView?.isAlive)
+  const amount = page.getByLabel('Jumlah', { exact: true })
+  await amount.fill('')
+  return { amount, letIn }
 }
 
 const isAsked = (page: Page) =>
@@ -54,6 +68,20 @@ test.describe('issue 4, a first view needs no script', () => {
     await page.getByRole('button', { name: 'Keluar' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
     expect((await context.cookies()).some(({ name, value }) => name === 'uid' && value !== '')).toBe(false)
+  })
+
+  test('4 Theme: what is chosen while the application is kept away stays, also against an older choice', async ({
+    page,
+  }) => {
+    await page.goto('/promotion')
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+    await holdApplication(page)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Tema terang' }).click()
+    await page.waitForLoadState()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
 
   test('the application comes by itself once the page is painted and idle, and not before', async ({ page }) => {
@@ -180,6 +208,50 @@ test.describe('issue 4, a first view needs no script', () => {
     await letIn()
     await expect(page.getByText('Diperlukan minimal 6 karakter.')).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/register$/)
+  })
+
+  test('a part that comes later than the page keeps what was typed and pressed before', async ({ page }) => {
+    const { amount, letIn } = await openBeforeItsParts(page)
+    await amount.pressSequentially('125')
+    await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).dispatchEvent('click')
+    await expect(page.locator('html')).toHaveAttribute('data-waiting', '')
+    await letIn()
+    await expect(page.getByText(/^Jumlah minimal Rp/)).toBeVisible()
+    await expect(amount).toHaveValue('125')
+    await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+    await expect(page.locator('[data-late]')).toHaveCount(0)
+  })
+
+  test('what somebody does is no matter for React until it has taken the page over, so that it takes its time', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const heard: string[] = []
+      for (const kind of ['pointerdown', 'click', 'keydown', 'input', 'change', 'focusin'])
+        document.addEventListener(kind, () => heard.push(kind), true)
+      Object.assign(window, { heard })
+    })
+    const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    const letIn = await holdApplication(page)
+    await page.goto('/')
+    const news = page.locator('.ticker summary')
+    await news.click()
+    await news.press('Enter')
+    await expect(page.locator('.ticker details')).not.toHaveAttribute('open')
+    expect(await heard()).toEqual([])
+    await letIn()
+    await untilAlive(page)
+    await news.click()
+    expect(await heard()).toEqual(expect.arrayContaining(['pointerdown', 'click']))
+  })
+
+  test('a field that was cleared before stays empty, and a menu that was opened stays open', async ({ page }) => {
+    const { amount, letIn } = await openBeforeItsParts(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()
+    await letIn()
+    await expect(page.locator('[data-late]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Keluar' })).toBeVisible()
+    await expect(amount).toHaveValue('')
   })
 
   test('after a line that was lost the next touch brings it', async ({ page }) => {

@@ -49,6 +49,14 @@ const said = (page: Page, type: string) =>
 
 const header = (frame: FrameLocator) => frame.getByRole('banner')
 
+async function signInside(frame: FrameLocator): Promise<void> {
+  await header(frame).getByRole('link', { name: 'Masuk' }).click()
+  await frame.getByLabel('Nama Pengguna').fill('anggota2')
+  await frame.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia123')
+  await frame.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(header(frame).getByRole('button', { name: 'Menu akun' })).toBeVisible()
+}
+
 test('spec 4, frame messages: a listed parent recolours the site live, in both themes, and the colours last', async ({
   page,
 }) => {
@@ -113,6 +121,24 @@ test('decision 31: a message that came before the page’s script is followed al
   await expect(header(frame)).toHaveCSS('background-color', 'rgb(74, 25, 66)')
 })
 
+test('issue 4: a parent’s message is followed at once, while the page still loads and no application is there', async ({
+  page,
+}) => {
+  // A picture that never comes keeps the page from being loaded, so the application waits.
+  await page.route('**/art/category/slots.svg', () => {})
+  await page.goto(`${parentOrigin}/`, { waitUntil: 'commit' })
+  await expect(said(page, 'ready')).toBeVisible()
+  const frame = page.frameLocator('#site')
+  await page.getByRole('button', { name: 'Evening colours' }).click()
+  await expect(header(frame)).toHaveCSS('background-color', 'rgb(74, 25, 66)')
+  await page.getByRole('button', { name: 'Ask for the colours' }).click()
+  await expect(said(page, 'colours')).toBeVisible()
+  expect(await frame.locator('html').evaluate(() => [document.readyState, window.firstView?.isAlive])).toEqual([
+    'interactive',
+    false,
+  ])
+})
+
 test('decision 31: an origin that is not listed cannot frame the site', async ({ page, watched }) => {
   const refused: string[] = []
   watched.allow(/frame-ancestors/) // the browser says that it refused, which is what is asked for here
@@ -152,11 +178,7 @@ test('decision 31: a member signs in inside the frame, with cookies that are the
   context,
 }) => {
   const frame = await openFramed(page)
-  await header(frame).getByRole('link', { name: 'Masuk' }).click()
-  await frame.getByLabel('Nama Pengguna').fill('anggota2')
-  await frame.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia123')
-  await frame.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(header(frame).getByRole('button', { name: 'Menu akun' })).toBeVisible()
+  await signInside(frame)
   const kept = (await context.cookies()).filter(({ name }) => name === 'token' || name === 'uid')
   expect(kept).toHaveLength(2)
   for (const cookie of kept) {
@@ -183,11 +205,7 @@ test('spec 4, set operator id: the parent is told, the page comes again as the o
   const frame = await openFramed(page)
   // The session ends under a socket that stands, not under one that is on its way.
   const stands = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await header(frame).getByRole('link', { name: 'Masuk' }).click()
-  await frame.getByLabel('Nama Pengguna').fill('anggota2')
-  await frame.getByLabel('Kata Sandi', { exact: true }).fill('Rahasia123')
-  await frame.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(header(frame).getByRole('button', { name: 'Menu akun' })).toBeVisible()
+  await signInside(frame)
   await stands
 
   await page.getByRole('button', { name: 'Operator senja' }).click()
@@ -221,6 +239,23 @@ test('spec 4, set operator id: cached entries go and the id is stored locally; t
 
   await page.goto(`${secureSite}/`) // by itself the site is as its operator made it
   await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgb(74, 25, 66)')
+})
+
+test('spec 4, set operator id: the member’s other tabs forget and come again too', async ({ page, context }) => {
+  await openFramed(page, nearParent)
+  const other = await context.newPage()
+  const stands = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  const frame = await openFramed(other, nearParent)
+  await signInside(frame)
+  await stands
+  await frame.locator('html').evaluate(() => sessionStorage.setItem('games_data', 'x'))
+
+  await page.getByRole('button', { name: 'Operator senja' }).click()
+  await expect(header(frame).getByRole('link', { name: 'Senja' })).toBeVisible()
+  await expect(header(frame).getByRole('link', { name: 'Masuk' })).toBeVisible()
+  expect(await frame.locator('html').evaluate(() => sessionStorage.getItem('games_data'))).toBeNull()
+  await page.getByRole('button', { name: 'Operator demo' }).click()
+  await expect(header(frame).getByRole('link', { name: 'Balai' })).toBeVisible()
 })
 
 test('decision 35: an operator that the host does not serve is refused, and nothing changes', async ({ page }) => {

@@ -47,4 +47,33 @@ test.describe('issue 4, the kept home', () => {
     await expect.poll(home, { timeout: 5_000, intervals: [100] }).not.toContain(words.title)
     await context.close()
   })
+
+  test('is not given while the site is closed, not even to whoever has it, and comes back when it opens', async ({
+    browser,
+    request,
+  }) => {
+    const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+    const turn = async (isOn: boolean) => {
+      const answer = await consoleCall(desk, 'site/maintenance', { isOn, reason: 'Uji beranda' })
+      expect(answer.success).toBe(true)
+    }
+    const ask = (headers: Record<string, string> = {}) =>
+      request.get('/', { headers: { cookie: '', ...headers }, maxRedirects: 0 })
+    const status = async () => (await ask()).status()
+    expect(await status()).toBe(200)
+    const { etag = '' } = (await ask()).headers()
+    try {
+      await turn(true)
+      await expect.poll(status, { timeout: 5_000, intervals: [100] }).toBe(302)
+      for (let n = 0; n < 20; n++) {
+        const answer = await ask({ 'if-none-match': etag })
+        expect([answer.status(), answer.headers().location]).toEqual([302, '/maintenance'])
+      }
+    } finally {
+      await turn(false)
+    }
+    await expect.poll(status, { timeout: 5_000, intervals: [100] }).toBe(200)
+    expect(policyOf((await ask()).headers()), 'kept again').toMatch(/'sha256-/)
+    await context.close()
+  })
 })

@@ -9,7 +9,6 @@ const open: [path: string, heading: RegExp][] = [
   ['/auth/register', /^Daftar Akun$/],
   ['/auth/forgot-password', /^Lupa kata sandi$/],
   ['/ResetPassword?username=anggota1&token=x', /^Buat kata sandi baru$/],
-  ['/register-success', /^Pendaftaran Berhasil$/],
   ['/invalid-referral', /^Kode referral tidak berlaku$/],
   ['/casino', /./],
   ['/cockfight', /./],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { staffAt } from '../support/people.ts'
-import { test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 // These must fail: they show that the browser suite hears what a page complains of.
 const breakPolicy = (page: Page) =>
@@ -35,4 +35,19 @@ test.describe('a test fails', () => {
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('lost'))))
     await page.waitForTimeout(100)
   })
+})
+
+test('a browser tells the server what the policy refused, and whoever reads the figures sees it', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/content policy: style-src-attr|^error: /)
+  const figure = async () => {
+    const text = await (await page.request.get('/metrics')).text()
+    return Number(/content_policy_reports_total\{directive="style-src-attr"\} (\d+)/.exec(text)?.[1] ?? 0)
+  }
+  const before = await figure()
+  await page.goto('/slots')
+  await breakPolicy(page)
+  await expect.poll(figure).toBeGreaterThan(before)
 })

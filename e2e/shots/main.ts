@@ -1,13 +1,13 @@
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { chromiumArgs } from '../support/chromium.ts'
 import startBalai from '../support/start-balai.ts'
+import { mergePictures, openFolder } from './folder.ts'
 import { furnish } from './furnish.ts'
-import { readOptions } from './options.ts'
+import { readOptions, type ShotOptions, usage } from './options.ts'
 import { type Picture, takePictures } from './picture.ts'
-import { screens } from './screens.ts'
+import { type Screen, screens } from './screens.ts'
 import { writeSheet } from './sheet.ts'
 import { setStage } from './stage.ts'
 
@@ -37,42 +37,58 @@ function createBar(total: number): (count: number, what: string) => void {
   }
 }
 
-const options = readOptions(process.argv.slice(2))
-const wanted = screens.filter(
-  ({ name }) => options.screens.length === 0 || options.screens.some((part) => name.includes(part)),
-)
-if (wanted.length === 0)
-  throw new Error(`no screen is called so; there are ${screens.map(({ name }) => name).join(', ')}`)
-
-say('Starting Balai on a database of its own …')
-const stop = await startBalai({ furnish })
-const executablePath = process.env.CHROMIUM_PATH
-const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath ? { executablePath } : {}) })
-const pictures: Picture[] = []
-try {
+/** Takes all of them and tells what went wrong as it happens. */
+async function takeAll(browser: Browser, wanted: readonly Screen[], options: ShotOptions): Promise<Picture[]> {
+  const pictures: Picture[] = []
   const stage = await setStage(browser, (what) => say(`  ${what}`))
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  const perScreen = ({ widths }: (typeof screens)[number]) =>
+  const perScreen = ({ widths }: Screen) =>
     options.widths.filter((width) => widths?.includes(width) ?? true).length * options.themes.length
   const total = wanted.reduce((sum, screen) => sum + perScreen(screen), 0) * options.langs.length
   const bar = createBar(total)
   for (const screen of wanted) {
     for (const lang of options.langs) {
       const tell = (count: number) => bar(count, screen.name)
-      pictures.push(...(await takePictures(screen, lang, { stage, options, folder, tell })))
+      const taken = await takePictures(screen, lang, { stage, options, folder, tell })
+      for (const picture of taken.filter(({ file }) => file === '')) say(`\n${tellOf(picture)}`)
+      pictures.push(...taken)
     }
   }
   await stage.close()
-  await writeSheet(folder, pictures)
-} finally {
-  await browser.close()
-  await stop()
+  return pictures
 }
 
-const noticed = pictures.filter(({ overflowPx, remarks }) => overflowPx > 0 || remarks.length > 0)
-for (const { screen, width, theme, lang, overflowPx, remarks } of noticed) {
+function tellOf({ screen, width, theme, lang, file, overflowPx, remarks }: Picture): string {
   const scroll = overflowPx > 0 ? [`scrolls ${overflowPx} px sideways`] : []
-  say(`  ${screen}, ${width} px, ${theme}, ${lang}: ${[...scroll, ...remarks].join('; ')}`)
+  const where = file === '' ? lang : `${width} px, ${theme}, ${lang}`
+  return `  ${screen}, ${where}: ${[...scroll, ...remarks].join('; ')}`
 }
-say(`${pictures.length} pictures, ${noticed.length} with remarks: ${join(folder, 'index.html')}`)
+
+async function photograph(options: ShotOptions): Promise<void> {
+  const wanted = screens.filter(
+    ({ name, group }) =>
+      options.screens.length === 0 || options.screens.some((part) => group === part || name.includes(part)),
+  )
+  if (wanted.length === 0) throw new Error('no screen is called so; --list names them all')
+  say('Starting Balai on a database of its own …')
+  const stop = await startBalai({ furnish })
+  const executablePath = process.env.CHROMIUM_PATH
+  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const kept = await openFolder(folder, options)
+    const pictures = await takeAll(browser, wanted, options)
+    await writeSheet(folder, mergePictures(kept, pictures))
+    const noticed = pictures.filter(({ overflowPx, remarks }) => overflowPx > 0 || remarks.length > 0)
+    for (const picture of noticed) say(tellOf(picture))
+    const failed = pictures.filter(({ file }) => file === '').length
+    say(`${pictures.length - failed} pictures, ${noticed.length} with remarks: ${join(folder, 'index.html')}`)
+    if (failed > 0) throw new Error(`${failed} could not be photographed`)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+const options = readOptions(process.argv.slice(2))
+if (options.asks === 'help') say(usage)
+else if (options.asks === 'list') say(screens.map(({ group, name }) => `${group.padEnd(8)} ${name}`).join('\n'))
+else await photograph(options)

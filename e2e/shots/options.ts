@@ -7,15 +7,19 @@ export type Theme = (typeof themes)[number]
 export type Lang = (typeof langs)[number]
 
 export interface ShotOptions {
-  /** Parts of the names of the screens wanted; all when empty. */
+  /** Parts of the names of the screens wanted, or whole groups; all when empty. */
   screens: readonly string[]
   widths: readonly number[]
   themes: readonly Theme[]
   langs: readonly Lang[]
+  /** Only the names of the screens are wanted, or the usage. */
+  asks: 'pictures' | 'list' | 'help'
 }
 
-const usage = `npm run shots -- [--screens deposit,dialog] [--widths 360,1440] [--themes dark] [--langs en]
-Without arguments: every screen, ${allWidths.join(', ')} px, both themes, both languages.`
+export const usage = `npm run shots -- [--screens deposit,dialog] [--widths 360,1440] [--themes dark] [--langs en]
+npm run shots -- --list     names every screen, its group before it
+Without arguments: every screen, ${allWidths.join(', ')} px, both themes, both languages, into an empty folder.
+A part replaces its own pictures and leaves the others of the last run beside them.`
 
 const split = (text: string | undefined): string[] => (text ?? '').split(',').filter((part) => part !== '')
 
@@ -29,7 +33,8 @@ function chosen<Value extends string>(text: string | undefined, all: readonly Va
 /** Throws with the usage where an argument is none of ours. */
 export function readOptions(args: readonly string[]): ShotOptions {
   const text = { type: 'string' } as const
-  const options = { screens: text, widths: text, themes: text, langs: text }
+  const flag = { type: 'boolean' } as const
+  const options = { screens: text, widths: text, themes: text, langs: text, list: flag, help: flag }
   const { values } = parseArgs({ args: [...args], options })
   const widths = split(values.widths).map(Number)
   if (widths.some((width) => !Number.isInteger(width) || width < 240 || width > 4000)) throw new Error(usage)
@@ -38,5 +43,6 @@ export function readOptions(args: readonly string[]): ShotOptions {
     widths: widths.length === 0 ? allWidths : widths,
     themes: chosen(values.themes, themes),
     langs: chosen(values.langs, langs),
+    asks: values.help ? 'help' : values.list ? 'list' : 'pictures',
   }
 }

@@ -23,6 +23,10 @@ const windowHeight = 900
 const settleMs = 120
 /** What an act opens may come with code of its own. */
 const lazyMs = 700
+/** How long a single picture is waited for, and a whole screen. */
+const pictureMs = 5_000
+const screenMs = 120_000
+const attempts = 2
 
 /** What the browser says above info, and what nobody caught. */
 function listen(page: Page): string[] {
@@ -40,18 +44,21 @@ async function setTheme(page: Page, theme: Theme): Promise<void> {
   }, theme)
 }
 
-/** Pictures below the fold are lazy: each part of the page is brought into sight once. */
+/**
+ * Pictures below the fold are lazy: each part of the page is brought into sight once. A picture that this width does not
+ * show is never fetched, and nobody waits for it.
+ */
 async function lookDown(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longestMs) => {
     for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
       scrollTo(0, at)
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
     scrollTo(0, 0)
-    await Promise.all(
-      [...document.images].filter((image) => !image.complete).map((image) => image.decode().catch(() => {})),
-    )
-  })
+    const coming = [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    const tooLong = new Promise((resolve) => setTimeout(resolve, longestMs))
+    await Promise.race([Promise.all(coming.map((image) => image.decode().catch(() => {}))), tooLong])
+  }, pictureMs)
 }
 
 /** On a picture of the whole page the bottom navigation stands at its end, not across its middle. */
@@ -88,18 +95,22 @@ interface Session {
   tell: (count: number) => void
 }
 
+/** Throws after the time; what goes on meanwhile ends with its page. */
+async function within<Value>(limitMs: number, act: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${limitMs / 1000} s`)), limitMs)
+  })
+  return Promise.race([act, late]).finally(() => clearTimeout(timer))
+}
+
 /** All pictures of a screen in one language: it is opened once, and then seen at each width and in each theme. */
-export async function takePictures(
-  screen: Screen,
-  lang: Lang,
-  { stage, options, folder, tell }: Session,
-): Promise<Picture[]> {
+async function attempt(screen: Screen, lang: Lang, { stage, options, folder }: Session): Promise<Picture[]> {
   const context: BrowserContext = await stage.contextOf(screen.who, lang)
   const page = await context.newPage()
   const heard = listen(page)
   const widths = options.widths.filter((width) => screen.widths?.includes(width) ?? true)
   const pictures: Picture[] = []
-  await mkdir(join(folder, screen.name), { recursive: true })
   const take = async () => {
     await visit(page, screen, stage, lang, widths[0] ?? windowHeight)
     for (const width of widths) {
@@ -117,16 +128,31 @@ export async function takePictures(
     }
   }
   try {
-    if (widths.length === 0) return []
-    await (screen.around?.({ page, stage, lang }, take) ?? take())
+    if (widths.length > 0) await within(screenMs, screen.around?.({ page, stage, lang }, take) ?? take())
   } catch (error) {
-    const words = error instanceof Error ? error.message.split('\n')[0] : String(error)
-    const remarks = [`could not be photographed: ${words}`, ...heard]
-    const rest = { file: '', width: 0, theme: 'light' as const, lang, overflowPx: 0, remarks }
-    pictures.push({ screen: screen.name, group: screen.group, ...rest })
+    const words = error instanceof Error ? error.message.split('\n').slice(0, 2).join(' ') : String(error)
+    throw new Error(['could not be photographed', words, ...heard].join(': '))
   } finally {
-    tell(widths.length * options.themes.length)
     await page.close()
   }
   return pictures
+}
+
+/** Twice at most: a machine that is busy with something else is no fault of the screen. */
+export async function takePictures(screen: Screen, lang: Lang, session: Session): Promise<Picture[]> {
+  await mkdir(join(session.folder, screen.name), { recursive: true })
+  const { options, tell } = session
+  const widths = options.widths.filter((width) => screen.widths?.includes(width) ?? true)
+  const remarks: string[] = []
+  for (let time = 0; time < attempts; time++) {
+    const pictures = await attempt(screen, lang, session).catch((error: Error) => error.message)
+    if (typeof pictures !== 'string') {
+      tell(widths.length * options.themes.length)
+      return pictures
+    }
+    remarks.push(pictures)
+  }
+  tell(widths.length * options.themes.length)
+  const nothing = { file: '', width: 0, theme: 'light' as const, lang, overflowPx: 0, remarks }
+  return [{ screen: screen.name, group: screen.group, ...nothing }]
 }

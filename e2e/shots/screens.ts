@@ -36,7 +36,6 @@ const visitors: readonly (readonly [name: string, path: string])[] = [
   ['register', '/auth/register'],
   ['forgot-password', '/auth/forgot-password'],
   ['reset-password', '/ResetPassword?username=anggota1&token=tidak-berlaku'],
-  ['register-success', '/register-success'],
   ['invalid-referral', '/invalid-referral?ref=SALAH'],
   ['casino', '/casino'],
   ['cockfight', '/cockfight'],
@@ -87,9 +86,28 @@ const click = (page: Page, selector: string) => page.locator(selector).first().c
 const submit = ({ page }: Scene) => click(page, 'main form button[type=submit], main form .btn-lg')
 const opened = (page: Page) => page.locator('dialog[open]').last().waitFor()
 
+/** The code of any member who can be referred by. */
+async function someReferralCode(): Promise<string> {
+  let code = ''
+  await onDatabase(async (client) => {
+    const { rows } = await client.query(
+      "SELECT referral_code FROM member WHERE operator_id = 'demo' AND state = 'active' LIMIT 1",
+    )
+    code = rows[0].referral_code
+  })
+  return code
+}
+
 const dialogs: readonly Omit<Screen, 'group'>[] = [
   { name: 'login', who: 'visitor', path: '/#login' },
   { name: 'register', who: 'visitor', path: '/#register' },
+  { name: 'ended', who: 'visitor', path: '/?auth=ended&next=%2Fprofile' },
+  {
+    name: 'active-referral',
+    who: 'visitor',
+    path: '/promotion',
+    act: async ({ page }) => page.goto(`/promotion?ref=${await someReferralCode()}`),
+  },
   { name: 'welcome', who: 'full', path: '/?auth=success' },
   { name: 'security', who: 'pin', path: '/?auth=success' },
   { name: 'pin-entry', who: 'pin', path: '/?auth=success', act: ({ page }) => click(page, '.pin-box') },
@@ -198,9 +216,21 @@ const states: readonly Omit<Screen, 'group'>[] = [
     who: 'empty',
     path: '/transaction/deposit',
     act: async (scene) => {
-      await scene.page.locator('[data-field=amount]').fill('200000')
+      const amount = scene.page.locator('[data-field=amount]')
+      if ((await amount.count()) === 0) return // reserved already, for the picture in the other language
+      await amount.fill('200000')
       await submit(scene)
       await scene.page.waitForTimeout(1_000)
+    },
+  },
+  {
+    name: 'register-success',
+    who: 'visitor',
+    path: '/auth/register',
+    act: async ({ page }) => {
+      const url = new URL(page.url()).origin
+      await page.context().addCookies([{ name: 'registered', value: 'wulan88', url }])
+      await page.goto('/register-success')
     },
   },
   {
@@ -210,8 +240,7 @@ const states: readonly Omit<Screen, 'group'>[] = [
     around: async ({ stage }, visit) => {
       const turn = (isOn: boolean) => ask(stage.desk, 'console/site/maintenance', { isOn, reason: 'Untuk gambar' })
       await turn(true)
-      await visit()
-      await turn(false)
+      await visit().finally(() => turn(false))
     },
   },
 ]
@@ -239,6 +268,8 @@ const rooms = [
   'second-factor',
 ]
 const deskWidths = [1024, 1440]
+/** Rooms whose first row is opened as well. */
+const opening = ['deposits', 'members']
 
 /** Every screen, dialog and state that is photographed. A new page has its row here. */
 export const screens: readonly Screen[] = [
@@ -262,6 +293,18 @@ export const screens: readonly Screen[] = [
     path: `/console/${room}`,
     widths: deskWidths,
     isWindow: true,
+  })),
+  ...opening.map((room) => ({
+    name: `console-${room}-one`,
+    group: 'console' as const,
+    who: 'staff' as const,
+    path: `/console/${room}`,
+    widths: deskWidths,
+    isWindow: true,
+    act: async ({ page }: Scene) => {
+      await click(page, 'tbody a')
+      await page.waitForLoadState('networkidle')
+    },
   })),
 ]
 

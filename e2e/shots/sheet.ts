@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listName } from './folder.ts'
 import type { Picture } from './picture.ts'
 
 const escaped = (text: string): string =>
@@ -60,4 +61,5 @@ export async function writeSheet(folder: string, pictures: readonly Picture[]): 
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Balai: every screen</title><style>${styles}</style>
 <header><b>${pictures.length} pictures</b>${filters}</header><main>${body.join('')}</main><script>${script}</script></html>`
   await writeFile(join(folder, 'index.html'), html)
+  await writeFile(join(folder, listName), JSON.stringify(pictures))
 }

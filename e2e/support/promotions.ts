@@ -1,33 +1,17 @@
+import { bonusTerms } from '@balai/testkit/bonus-terms'
 import type { Page } from '@playwright/test'
 import { ask, instantIn } from './calls.ts'
 
 /** A bonus of everybody's, claimed daily, five times its turnover; with a code where one is given. */
 export function offerBonus(desk: Page, title: string, code: string | null = null): Promise<unknown> {
   return ask(desk, 'console/bonuses', {
-    id: null,
-    version: null,
+    ...bonusTerms,
     titleId: title,
     titleEn: title,
-    bodyId: '',
-    bodyEn: '',
     trigger: code === null ? 'daily' : 'code',
-    depositNumber: null,
     code,
-    amount: 10_000,
-    percent: null,
-    maximum: null,
-    minimumDeposit: 0,
-    turnoverMultiplier: 500,
-    turnoverBase: 'bonus',
-    contributions: { slots: 100 },
-    lastsDays: 7,
-    claimWithinHours: 72,
-    minimumLevel: 0,
-    maximumClaims: null,
     validFrom: instantIn(-1),
     validUntil: instantIn(30),
-    isOn: true,
-    reason: 'Uji peramban',
   })
 }
 

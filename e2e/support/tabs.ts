@@ -13,3 +13,10 @@ export async function comeBack(page: Page): Promise<void> {
   await showTab(page, 'hidden')
   await showTab(page, 'visible')
 }
+
+/** Lets nothing on the page look by itself now and then: only its coming into view or back tells it. To be called before it is opened. */
+export async function stopLooking(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.setInterval = (() => 0) as unknown as typeof window.setInterval
+  })
+}

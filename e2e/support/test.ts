@@ -103,14 +103,15 @@ export async function login(page: Page, username: string, password = 'Rahasia123
 declare global {
   interface Window {
     /** Of the site's boot script; other pages have none. */
-    firstView?: { isAlive: boolean }
+    firstView?: { isAlive: boolean; want(): void; wanted: Promise<void> }
   }
 }
 
-/** Until the page's script has taken over: what one does before is done by the browser alone. */
+/** Until the page's script has taken over, late parts too: what one does before is done by the browser alone. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => window.firstView?.isAlive ?? true)
+  await page.evaluate(() => window.firstView?.want())
+  await page.waitForFunction(() => (window.firstView?.isAlive ?? true) && !document.querySelector('[data-late]'))
 }
 
 /** axe on the page as it stands, in both themes. */

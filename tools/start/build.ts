@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packFolder } from './pack.ts'
 import { StartRefusal } from './refusal.ts'
 
 /** A workspace that is built for browsers, and what its build is made of. */
@@ -121,6 +122,7 @@ function runBuild(root: string, name: string, signal: AbortSignal): Promise<void
 async function build(root: string, { buildable, hash }: StaleBuild, signal: AbortSignal): Promise<void> {
   await rm(stampPath(root, buildable.name), { force: true })
   await runBuild(root, buildable.name, signal)
+  for (const folder of ['build/client', 'dist']) await packFolder(join(root, 'apps', buildable.name, folder))
   await mkdir(join(root, '.balai'), { recursive: true })
   await writeFile(stampPath(root, buildable.name), hash)
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import { hasOpenRound, readCategoryPlay } from './modules/games/index.ts'
 import type { Members } from './modules/member/index.ts'
 import type { OperatorSettings, Operators } from './modules/operators/index.ts'
@@ -40,7 +40,8 @@ export function createGiving(parts: Parts) {
     withLevelLimits: (db: Db, member: MemberRef, settings: OperatorSettings) => withLevelLimits(db, member, settings),
     carriedBonus: {
       isOpen: (operatorId: string, bonus: string) => isCarriable(promotions, operatorId, bonus),
-      claim: (member: MemberRef, bonus: string) => claimCarriedBonus(promotions, member, bonus),
+      claim: (member: MemberRef, bonus: string, note: (tx: Tx) => Promise<boolean>) =>
+        claimCarriedBonus(promotions, member, bonus, note),
     },
     routes(route: Route): void {
       promotionsRoutes(route, promotions)

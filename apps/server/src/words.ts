@@ -1,5 +1,6 @@
-import { message } from '@balai/copy'
+import { message, messageByKey } from '@balai/copy'
 import type { PlatformWords } from './platform/http/answer.ts'
+import { maxDepth } from './platform/http/strict-json.ts'
 
 /** The platform's own refusals in words. It knows none itself. */
 export const platformWords: PlatformWords = {
@@ -15,5 +16,7 @@ export const platformWords: PlatformWords = {
   sentences: {
     NOT_A_DAY: (language) => message(language, 'wallet.dates.notADay'),
   },
+  ofBody: (language, { fault, literal }) =>
+    messageByKey(language, `messages.bodies.${fault}`, { literal, depth: maxDepth }),
   FAULT: (language) => message(language, 'common.errors.requestFailed'),
 }

@@ -66,6 +66,8 @@ export function openCrashScene(server: TestServer) {
   }
 
   return {
+    /** @returns its origin */
+    start,
     kill,
     /** Does all the work on servers that are killed under it, and on one that is not in the end; the book balances after each. */
     async doAll(work: readonly Work[]): Promise<void> {

@@ -112,6 +112,20 @@ describe('a route group that another server answers (decision 1)', () => {
     server.app.operators.forget()
   })
 
+  it('answers the picture of a round too, which no browser may take for a page', async () => {
+    const { port } = other.address() as AddressInfo // it listens on TCP
+    const wallets = await startTestServer({ FORWARD: `wallet=http://127.0.0.1:${port}/wallets` })
+    const stranger = wallets.visitor()
+    stranger.cookies.set('token', 'of-elsewhere').set('uid', 'mbr_elsewhere')
+    const picture = await stranger.fetch('/api/wallet/gamelog/kit/round-1/image')
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(heard).toMatchObject([
+      { url: '/wallets/wallet/gamelog/kit/round-1/image', headers: { uid: 'mbr_elsewhere' } },
+    ])
+    await wallets.close()
+  })
+
   it('that cannot be reached is TEMPORARY', async () => {
     const away = await startTestServer({ FORWARD: 'misc=http://127.0.0.1:9/api' })
     const { status, answer: given } = await away.visitor().send(calls.content.contact, {})

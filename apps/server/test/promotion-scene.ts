@@ -1,4 +1,5 @@
 import { type CallInput, calls } from '@balai/contract'
+import { bonusTerms } from '@balai/testkit/bonus-terms'
 import type { MemberVisitor, StaffVisitor, TestServer } from './harness.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +14,7 @@ let roundCount = 0
 export async function finishRound(
   server: TestServer,
   { memberId }: Pick<MemberVisitor, 'memberId'>,
-  { stake, win = 0, at = server.clock.now() }: { stake: number; win?: number; at?: Date },
+  { stake, win = 0, at = server.clock.now() }: { stake: number | bigint; win?: number | bigint; at?: Date },
 ): Promise<void> {
   await server.database.pool.query(
     `INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win)
@@ -35,32 +36,11 @@ export async function openRound(server: TestServer, { memberId }: MemberVisitor)
 
 type SavedBonus = CallInput<typeof calls.promotions.consoleSaveBonus>
 
-/** The usual terms of an offer: daily, ten thousand, five times its turnover. */
+/** The usual terms of an offer, open from yesterday for two months. */
 export const usualTerms = (server: TestServer): SavedBonus => ({
-  id: null,
-  version: null,
-  titleId: 'Bonus uji',
-  titleEn: 'Test bonus',
-  bodyId: '',
-  bodyEn: '',
-  trigger: 'daily',
-  depositNumber: null,
-  code: null,
-  amount: 10_000,
-  percent: null,
-  maximum: null,
-  minimumDeposit: 0,
-  turnoverMultiplier: 500,
-  turnoverBase: 'bonus',
-  contributions: { slots: 100 },
-  lastsDays: 7,
-  claimWithinHours: 72,
-  minimumLevel: 0,
-  maximumClaims: null,
+  ...bonusTerms,
   validFrom: new Date(server.clock.now().getTime() - dayMs).toISOString(),
   validUntil: new Date(server.clock.now().getTime() + 60 * dayMs).toISOString(),
-  isOn: true,
-  reason: 'Uji',
 })
 
 /** An offer with the usual terms, but for what is said. */

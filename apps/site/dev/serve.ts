@@ -43,6 +43,7 @@ createServer(async (incoming, outgoing) => {
     operator: {
       id: 'demo',
       name: 'Balai',
+      timeZone: 'Asia/Jakarta',
       pageTitle: 'Balai – main dengan tenang',
       isPlayMoney: true,
       isMaintenance: false,

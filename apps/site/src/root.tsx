@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderD
 import type { Route } from './+types/root.ts'
 import bootUrl from './boot/boot.ts?worker&url'
 import { referralGate } from './features/referral/referral-gate.ts'
+import logUrl from './shell/client-log/tell.ts?worker&url'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import frameUrl from './shell/frame/start.ts?worker&url'
 import { describeHead } from './shell/head.ts'
@@ -15,7 +16,7 @@ import { readHead } from './shell/read-head.ts'
 import type { RootView } from './shell/root-data.ts'
 import { ScrollKeeper } from './shell/scroll-keeper.ts'
 import { ClosedShell, Shell } from './shell/shell.tsx'
-import { type OperatorView, visitContext } from './visit.ts'
+import { activeReferralContext, type OperatorView, visitContext } from './visit.ts'
 import { LangProvider } from './words/words.tsx'
 
 /** What every page knows: the operator, the language, the theme, and the member with the balance. */
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version,
     head,
     member,
+    activeReferral: context.get(activeReferralContext),
     isLangByCookie: localeStrategy === 'no_prefix',
   }
 }
@@ -56,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {...madeFrom(data)}
       {...frameOf(data)}
       data-version={data?.version}
+      data-log-script={logUrl}
       data-device={data?.device}
       suppressHydrationWarning
     >
@@ -79,10 +82,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What of a page its visitor's cookies decided, for `boot/same-visit.ts`. */
+/** What of a page its visitor's cookies decided, for `boot/same-visit.ts` and `boot/operator.ts`. */
 const madeFrom = (data: RootView | undefined) =>
   data && {
-    'data-member': data.member !== null,
+    'data-member': data.member?.uid ?? '',
+    'data-operator': data.operator.id,
     'data-cookie-lang': data.isLangByCookie ? data.lang : undefined,
   }
 

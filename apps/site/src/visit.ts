@@ -8,6 +8,8 @@ export interface OperatorView {
   id: string
   name: string
   pageTitle: string
+  /** Whose calendar its days are of (spec 1). */
+  timeZone: string
   isPlayMoney: boolean
   isMaintenance: boolean
   /** Members may sign in with LINE here. */
@@ -48,3 +50,6 @@ export interface Visit {
 
 /** `context.get(visitContext)` in a loader or action. */
 export const visitContext = createContext<Visit>()
+
+/** The code in the address, once the server has called it active; null without one (spec 4, Referral). */
+export const activeReferralContext = createContext<string | null>(null)

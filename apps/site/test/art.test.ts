@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pictures } from '../art/pictures.ts'
 import { bannerArt, gameArt } from '../src/art.ts'
-import { categories } from '../src/features/games/category-filters.ts'
+import { categories } from '../src/features/games/categories.ts'
 
 const file = (path: string) => new URL(`../public${path}`, import.meta.url)
 

@@ -63,8 +63,21 @@ export const ruleAmountOrZeroIn = z
   .transform(BigInt)
   .meta({ description: 'Whole rupiah' })
 
+/**
+ * An amount as the wire tells it: exactly, or, of a balance or sum that no JSON number carries exactly, the largest that
+ * one does (record 0293). What moves money works on the bigint.
+ */
+export function toWireAmount(amount: bigint): number {
+  if (amount > largestAmount) return largestAmount
+  return amount < -largestAmount ? -largestAmount : Number(amount)
+}
+
 /** An amount that may be negative or zero, written from bigint. */
-export const amountOut = z.bigint().transform(Number).pipe(z.int()).meta({ description: 'Whole rupiah' })
+export const amountOut = z
+  .bigint()
+  .transform(toWireAmount)
+  .pipe(z.int())
+  .meta({ description: `Whole rupiah; ${largestAmount} stands for anything above it` })
 
 const bangkokOffsetMs = 7 * 3_600_000
 
@@ -87,10 +100,11 @@ export const day = z
     { error: 'not a day of the calendar', params: { sentence: 'NOT_A_DAY' } },
   )
 
-/** Query strings carry text: a whole number from 1 to `largest`, or `standard` when absent. */
+/** Query strings carry text: a whole number from 1 to `largest`, or `standard` when absent or left empty. */
 export const queryCount = (standard: number, largest: number) =>
   z
     .union([
+      z.literal('').transform(() => standard),
       z.int(),
       z
         .string()
@@ -101,6 +115,14 @@ export const queryCount = (standard: number, largest: number) =>
     .default(standard)
 
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** A field that may stand there empty, as forms send it: then it is as if it were left out. */
+export const blankable = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
+/** The same for one that has a standard. */
+export const blankableOr = <S extends z.ZodType>(schema: S, standard: z.output<S>) =>
+  blankable(schema).transform((value) => value ?? standard)
 
 export const emptyInput = z.object({})
 

@@ -7,7 +7,7 @@ const { Pool, types } = pg
 /** How PostgreSQL values read in TypeScript: money never passes through a float, days never through a time zone. */
 const parsers: Record<number, (text: string) => unknown> = {
   20: BigInt, // int8
-  1700: (text) => text, // numeric
+  1700: BigInt, // numeric: only sums of int8, which may be more than one int8 holds (record 0401)
   1082: (text) => text, // date
 }
 for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)

@@ -1,7 +1,7 @@
-import { Checkbox, Field, MoneyInput, Select, TextArea, TextInput } from '@balai/ui'
+import { Checkbox, DateInput, Field, MoneyInput, Select, TextArea, TextInput } from '@balai/ui'
 import { useState } from 'react'
 import { useStaff } from '../shell/staff.tsx'
-import { useSay, useWords } from '../words/words.tsx'
+import { useLang, useSay, useWords } from '../words/words.tsx'
 import { fromZonedInput, toZonedInput } from './zoned-input.ts'
 import { zoneName } from './zoned-time.ts'
 
@@ -13,8 +13,8 @@ export interface RuleField<Draft> {
   name: keyof Draft & string
   label: string
   hint?: string
-  /** `rates` are percentages by category, kept in parts of which `scale` make one percent. */
-  kind: 'text' | 'area' | 'money' | 'whole' | 'moment' | 'switch' | 'choice' | 'rates'
+  /** `percent`, and `rates` by category, are kept in parts of which `scale` make one percent: 10,000 of a million. */
+  kind: 'text' | 'area' | 'money' | 'whole' | 'percent' | 'moment' | 'switch' | 'choice' | 'rates'
   choices?: readonly { value: string; label: string }[]
   scale?: number
   /** Empty is null. */
@@ -60,6 +60,9 @@ function RuleInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
   if (kind === 'rates') {
     return <RatesInput label={label} scale={field.scale ?? 1} rates={(value ?? {}) as Rates} onRates={onValue} /> // a row of kind rates names a field of rates
   }
+  if (kind === 'percent') {
+    return <PercentInput label={label} scale={field.scale ?? 1} value={Number(value ?? 0)} onValue={onValue} />
+  }
   return (
     <Field label={label} hint={hint} note={isOptional ? words.optional : undefined}>
       <PlainInput field={field} value={value} onValue={onValue} />
@@ -69,6 +72,7 @@ function RuleInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
 
 function PlainInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
   const { timeZone } = useStaff()
+  const lang = useLang()
   const { kind, choices = [], isOptional = false } = field
   const empty = isOptional ? null : ''
   const text = value === null || value === undefined ? '' : String(value)
@@ -92,8 +96,9 @@ function PlainInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
       )
     case 'moment':
       return (
-        <TextInput
+        <DateInput
           type="datetime-local"
+          lang={lang}
           value={text === '' ? '' : toZonedInput(text, timeZone)}
           suffix={<span className="text-soft">{zoneName(timeZone, new Date())}</span>}
           onChange={(event) => {
@@ -156,7 +161,8 @@ interface PercentInputProps {
 
 /** Keeps what is typed, so that "0," can become "0,5"; what is no number counts as nothing. */
 function PercentInput({ label, scale, value, onValue }: PercentInputProps) {
-  const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', ','))
+  const comma = useLang() === 'id' ? ',' : '.'
+  const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', comma))
   return (
     <Field label={label}>
       <TextInput

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffCookie } from '../modules/operators/index.ts'
-import { contentPolicy } from './content-policy.ts'
+import { policyHeaders } from './content-policy.ts'
 
 export interface ConsoleOptions {
   /** The built console, from `consoleFolder` of `@balai/console`. */
@@ -22,10 +22,11 @@ export async function mountConsole(app: FastifyInstance, { folder, isSecure }: C
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root: fileURLToPath(folder),
+      preCompressed: true, // the build put them beside the files (record 0301)
       prefix: `${mountPath}/`,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html'],
+      globIgnore: ['index.html', '**/*.{br,gz}'],
       decorateReply: false,
       setHeaders(reply, path) {
         // Names under assets/ carry the hash of what they hold.
@@ -51,6 +52,6 @@ function answerPage(page: string, isSecure: boolean, request: FastifyRequest, re
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', contentPolicy({ frames: [], parents: [], host: request.host, isSecure }))
+    .headers(policyHeaders({ frames: [], parents: [], host: request.host, isSecure }))
     .send(page.replace(pageHead, `<html lang="${lang}" data-theme="${theme}" data-visitor="${visitor}">`))
 }

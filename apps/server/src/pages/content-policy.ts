@@ -12,8 +12,17 @@ export interface PolicyOptions {
   isSecure: boolean
 }
 
+/** Where browsers tell what was refused (`policy-reports.ts`). */
+export const policyReportPath = '/csp-report'
+
+/** The headers of a page that carry its policy, and where violations of it are told. */
+export const policyHeaders = (options: PolicyOptions): Record<string, string> => ({
+  'content-security-policy': contentPolicy(options),
+  ...(options.isSecure ? { 'reporting-endpoints': `csp="${policyReportPath}"` } : {}),
+})
+
 /** The content security policy of our pages, without `unsafe-*` (decision 28). */
-export function contentPolicy({ nonce, hashes = [], frames, parents, host, isSecure }: PolicyOptions): string {
+function contentPolicy({ nonce, hashes = [], frames, parents, host, isSecure }: PolicyOptions): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), ...hashes].join(' ')}`,
@@ -29,5 +38,8 @@ export function contentPolicy({ nonce, hashes = [], frames, parents, host, isSec
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    `report-uri ${policyReportPath}`,
+    // Works over HTTPS alone, and browsers that know it then pass over the line before.
+    ...(isSecure ? ['report-to csp'] : []),
   ].join('; ')
 }

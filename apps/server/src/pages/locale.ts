@@ -1,4 +1,5 @@
 import type { Language, LocaleStrategy } from '@balai/contract'
+import type { OperatorSettings } from '../modules/operators/index.ts'
 
 export interface Locale {
   lang: Language
@@ -18,14 +19,47 @@ const unprefixed: Record<LocaleStrategy, readonly Language[]> = {
   prefix_and_default: [standard],
 }
 
+const isLanguage = (text: string | undefined): text is Language => text === 'id' || text === 'en'
+
+/** What is known of a visitor's language besides the address. */
+export interface LanguageHints {
+  cookie: string | undefined
+  host: string
+  /** As browsers send it. */
+  acceptLanguage: string | undefined
+}
+
+/** The first language of a browser's list that the site speaks. `in` is how old phones call Indonesian. */
+export function browserLanguage(acceptLanguage: string | undefined): Language | undefined {
+  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
+    const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const weight = Number(/q=([\d.]+)/.exec(parameters.join())?.[1] ?? 1)
+    return { lang: name.split('-', 1)[0]?.replace(/^in$/, 'id'), weight }
+  })
+  return wishes
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ lang }) => lang)
+    .find(isLanguage)
+}
+
+/** The language of an address that names none, by the order of decision 32: cookie, host, and where the operator wants it the browser's. */
+export function wantedLanguage(
+  { cookie, host, acceptLanguage }: LanguageHints,
+  { englishHosts, followsBrowserLanguage }: Pick<OperatorSettings, 'englishHosts' | 'followsBrowserLanguage'>,
+): Language {
+  if (isLanguage(cookie)) return cookie
+  if (englishHosts.includes(host.toLowerCase())) return 'en'
+  return (followsBrowserLanguage ? browserLanguage(acceptLanguage) : undefined) ?? standard
+}
+
 /**
  * The language of a page by the order of decision 32: the prefix of its address where the operator's strategy has one,
- * else the cookie, else Indonesian.
+ * else the one that is wanted.
  *
  * @param path of the request, without its query
+ * @param chosen from `wantedLanguage`
  */
-export function localeOf(strategy: LocaleStrategy, path: string, cookie: string | undefined): Locale {
-  const chosen: Language = cookie === 'en' ? 'en' : standard
+export function localeOf(strategy: LocaleStrategy, path: string, chosen: Language): Locale {
   if (strategy === 'no_prefix') return { lang: chosen, basename: '' }
   const found = /^\/(id|en)(?=\/|\.data$|$)/i.exec(path)?.[1]?.toLowerCase() as Language | undefined // the pattern has no other
   if (found === undefined) {

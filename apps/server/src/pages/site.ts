@@ -10,10 +10,10 @@ import { looksOf } from '../modules/content/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
 import { newToken, type Random } from '../platform/random.ts'
 import { type AppIconOptions, iconVersionOf, mountAppIcons } from './app-icon.ts'
-import { contentPolicy } from './content-policy.ts'
+import { policyHeaders } from './content-policy.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { scriptHashes } from './kept-home/script-hashes.ts'
-import { localeOf } from './locale.ts'
+import { localeOf, wantedLanguage } from './locale.ts'
 
 export interface SiteOptions {
   handle: SiteHandler
@@ -41,8 +41,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     await scope.register(fastifyStatic, {
       root: fileURLToPath(clientFolder),
+      // The build put them beside the files (record 0301); a file without is compressed as it goes.
+      preCompressed: true,
       wildcard: false,
       index: false,
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders(reply, path) {
         // Names under assets/ carry the hash of what they hold.
         reply.header(
@@ -57,7 +60,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
 
 /** Names the build: the files of a build carry hashes of what they hold, so their names tell builds apart (spec 2). */
 async function readVersion(): Promise<string> {
-  const names = await readdir(new URL('assets/', clientFolder))
+  const names = (await readdir(new URL('assets/', clientFolder))).filter((name) => !/\.(br|gz)$/.test(name))
   return createHash('sha256').update(names.sort().join('\n')).digest('hex').slice(0, 16)
 }
 
@@ -70,7 +73,15 @@ async function answerPage(
   const operator = await options.operators.get(request.operatorId)
   const { settings } = operator
   const [path = '/'] = request.url.split('?', 1)
-  const { lang, basename, movedTo } = localeOf(settings.localeStrategy, path, request.cookies.i18n_redirected)
+  const wanted = wantedLanguage(
+    {
+      cookie: request.cookies.i18n_redirected,
+      host: request.host,
+      acceptLanguage: request.headers['accept-language'],
+    },
+    settings,
+  )
+  const { lang, basename, movedTo } = localeOf(settings.localeStrategy, path, wanted)
   if (movedTo !== undefined && (request.method === 'GET' || request.method === 'HEAD'))
     return reply.header('cache-control', 'private, no-store').redirect(localAddress(movedTo, request.url))
   request.language = lang
@@ -83,6 +94,7 @@ async function answerPage(
       id: operator.id,
       name: operator.name,
       pageTitle: settings.pageTitle,
+      timeZone: settings.timeZone,
       isPlayMoney: operator.isPlayMoney,
       isMaintenance: settings.isMaintenance,
       hasLine: await options.isLineOpenTo(operator.id),
@@ -116,13 +128,13 @@ async function answerPage(
   if (isForKeeping) {
     const html = await response.text()
     return reply
-      .header('content-security-policy', contentPolicy({ ...policy, hashes: scriptHashes(html) }))
+      .headers(policyHeaders({ ...policy, hashes: scriptHashes(html) }))
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, cookie')
       .send(html)
   }
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
-  reply.header('content-security-policy', contentPolicy({ ...policy, ...(nonce ? { nonce } : {}) }))
+  reply.headers(policyHeaders({ ...policy, ...(nonce ? { nonce } : {}) }))
   return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : null) // the two ReadableStream types are one at run time
 }
 

@@ -7,6 +7,22 @@ export interface Random {
 
 export const systemRandom: Random = { bytes: randomBytes }
 
+/** So many bytes cost little more than a few. */
+const drawnAtOnce = 4_096
+
+/** The same in larger draws, for what is wanted thousands of times a second; each byte is given once. */
+export function drawnAhead(random: Random): Random {
+  let drawn: Buffer = Buffer.alloc(0)
+  return {
+    bytes(count) {
+      if (drawn.length < count) drawn = random.bytes(Math.max(count, drawnAtOnce))
+      const given = drawn.subarray(0, count)
+      drawn = drawn.subarray(count)
+      return given
+    },
+  }
+}
+
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz' // Crockford's base 32, without letters that look alike
 
 function base32(value: bigint, digits: number): string {

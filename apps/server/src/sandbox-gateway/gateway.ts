@@ -41,7 +41,7 @@ export function createSandboxGateway(parts: SandboxParts): PaymentGateway {
     keys: [sandboxKey(parts)],
     async open({ amount, expiresAt, ...order }) {
       const told: SandboxOrder = { ...order, amount: String(amount), expiresAt: expiresAt.toISOString() }
-      // Twelve random digits: two open accounts alike are refused by SQL, and the member tries again.
+      // Twelve random digits: two accounts alike are refused, and the member tries again.
       const digits = String(random.bytes(6).readUIntBE(0, 6) % 1_000_000_000_000).padStart(12, '0')
       return {
         url: `${sandboxPath}/${seal.close(JSON.stringify(told), sandboxGatewayId)}`,

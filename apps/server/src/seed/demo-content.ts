@@ -156,7 +156,7 @@ const stories: SeededItem[] = [
         title: 'Daily rebate',
         summary: 'A part of what you staked comes back every day, without a claim.',
         body: '<p>0.3% of finished slot stakes comes back as cash after the day is over. Your level adds to it.</p>',
-        terms: '<ul><li>At least Rp 100, at most Rp 1,000,000 a day.</li></ul>',
+        terms: '<ul><li>At least Rp 100, at most Rp 1.000.000 a day.</li></ul>',
       },
     },
     facts: { art: 'deposit' },

@@ -44,7 +44,7 @@ function offersAt(now: Date): SeededGifts['offers'] {
       titleId: 'Bonus deposit pertama 50%',
       titleEn: '50% on your first deposit',
       bodyId: '<p>Setengah dari deposit pertamamu, paling banyak Rp 250.000.</p>',
-      bodyEn: '<p>Half of your first deposit, up to Rp 250,000.</p>',
+      bodyEn: '<p>Half of your first deposit, up to Rp 250.000.</p>',
       trigger: 'deposit',
       depositNumber: 1,
       percent: 50,

@@ -1,12 +1,13 @@
 import { type Answer, calls, permissions } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerTestProvider, testGame, testProvider } from '../game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer, type Visitor } from '../harness.ts'
 import { staffOfAnother } from '../other-operator.ts'
 import { everyCall, type NamedCall } from './every-call.ts'
 
 /**
  * Every call of the contract, asked by everybody who must not: who may is decided before what is asked, so an empty input
- * will do. What belongs to another member or operator has its own tests in the slices, since it takes an object to ask for.
+ * will do. What belongs to another member or operator is asked for in `strangers.test.ts`, since it takes an object to ask for.
  */
 let server: TestServer
 let member: MemberVisitor
@@ -116,6 +117,28 @@ describe('calls of members', () => {
       if (isAsked !== (named.call.needsPin ?? false)) wrong.push(named.name)
     }
     expect(wrong).toEqual([])
+  })
+
+  test('a game that is opened with real money, which a visitor may try too, asks for a session and its PIN', async () => {
+    await registerTestProvider(server)
+    const game = { code: testProvider.id, slug: testGame }
+    const launch = async (who: Visitor) => {
+      const { status, answer } = await who.send(calls.games.launch, game)
+      return [status, answer.success ? 'success' : answer.code]
+    }
+    const pending = await server.member()
+    const { memberId } = pending
+    await server.database.db
+      .transaction()
+      .execute((tx) =>
+        server.app.sessions.pins.set(tx, { operatorId: 'demo', memberId }, { pin: '739154', isActive: true }),
+      )
+    expect(await launch(pending)).toEqual([403, 'PIN_REQUIRED'])
+    const blocked = await server.member()
+    const desk = await server.staff(['member.read', 'member.block'])
+    await desk.call(calls.member.consoleBlockMember, { id: blocked.memberId, reason: 'uji' })
+    expect(await launch(server.visitor())).toEqual([401, 'NOT_SIGNED_IN'])
+    expect(await launch(withCookies(blocked))).toEqual([401, 'NOT_SIGNED_IN'])
   })
 
   test('whatever moves money, or says who gets it, needs the PIN', () => {

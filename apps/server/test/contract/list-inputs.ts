@@ -6,37 +6,95 @@ export const listCalls: readonly NamedCall[] = everyCall.filter(
   ({ call, schemas }) => call.method === 'GET' && schemas.item !== undefined,
 )
 
+type ListInput = Record<string, unknown>
+
+/** An input for a list, and what it asks for, in a word. */
+export interface ListQuestion {
+  asks: string
+  input: ListInput
+}
+
+interface Field {
+  enum?: unknown[]
+}
+
 const dayMs = 86_400_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** What each field of a list's input is filled with: the widest window, the first page, things that exist. */
-function fillIn(name: string, now: number, id: string): unknown {
-  const known: Record<string, unknown> = {
-    from: dayOf(now - 59 * dayMs),
-    to: dayOf(now),
-    id,
-    code: 'arcade',
-    rankType: 'popular',
-    bank_id: 'bank_nusa',
-    bank_code: 'NUSA',
-    search: 'b0000',
-    type: '',
-  }
-  return known[name]
+/** Fields that choose a page and not what is in it. */
+const paging = new Set(['before', 'after', 'page', 'count'])
+const window = new Set(['from', 'to'])
+
+/** What each filter without a list of values is asked for: what much is of, and what little is of. */
+const plausible: Record<string, readonly string[]> = {
+  code: ['arcade', 'pasar-malam', 'nobody-plays-it'],
+  provider: ['arcade', 'nobody'],
+  slug: ['pasar-malam'],
+  bankId: ['bank_nusa', 'bank_melati'],
+  group: ['deposit', 'referral'],
+  subject: ['mbr_large000000007', 'nobody'],
+  memberId: ['mbr_large000000007', 'nobody'],
+  type: ['3', '1'],
+  setting: ['all', 'active', 'ended'],
 }
 
-/** An input for a list call; fields that have a standard are left to it. */
-export function listInput({ call, schemas }: NamedCall, now: number, memberId: string): Record<string, unknown> {
+/** By call, where the same field asks for something else; a page's path names one page, and none of a test's. */
+const ofCall: Record<string, readonly string[]> = {
+  'games.listGame search': ['a', 'pasar', 'qqq'],
+  'games.consoleListGames search': ['a', 'pasar', 'qqq'],
+  'content.pageContent slug': [''],
+}
+const memberSearches = ['b0000', 'b00000007', 'DP000000000', 'WD0000000007', 'Pemain', 'nobody']
+
+function fieldsOf({ schemas }: NamedCall): { fields: Record<string, Field>; required: Set<string> } {
   const shape = z.toJSONSchema(schemas.input, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { enum?: unknown[] }>
+    properties?: Record<string, Field>
     required?: string[]
   }
-  const names = new Set([
-    ...(shape.required ?? []),
-    ...Object.keys(shape.properties ?? {}).filter((name) => name === 'from' || name === 'to'),
-  ])
-  const id = call.group === 'bank' ? 'bank_nusa' : memberId
-  return Object.fromEntries(
-    [...names].map((name) => [name, shape.properties?.[name]?.enum?.[0] ?? fillIn(name, now, id)]),
+  return { fields: shape.properties ?? {}, required: new Set(shape.required) }
+}
+
+/** Every value that a filter is asked for. */
+function valuesOf({ name, call }: NamedCall, field: string, { enum: values }: Field): readonly unknown[] {
+  if (values) return values
+  if (field === 'id') return [call.group === 'bank' ? 'bank_nusa' : 'mbr_large000000007']
+  const found = ofCall[`${name} ${field}`] ?? (field === 'search' ? memberSearches : plausible[field])
+  if (!found) throw new Error(`${name}: no value is known for the filter ${field}`)
+  return found
+}
+
+/**
+ * What a list can be asked for, from its input's schema: nothing but what it must be told, in its widest window; then each
+ * filter alone, by every value that it has or by values that choose much and little.
+ */
+export function listQuestions(named: NamedCall, now: number): ListQuestion[] {
+  const { fields, required } = fieldsOf(named)
+  const base: ListInput = {}
+  const filters: [string, readonly unknown[]][] = []
+  for (const [field, schema] of Object.entries(fields)) {
+    if (paging.has(field)) continue
+    if (window.has(field)) {
+      base[field] = dayOf(field === 'from' ? now - 59 * dayMs : now)
+      continue
+    }
+    const known = valuesOf(named, field, schema)
+    const values = required.has(field) && !schema.enum ? known.slice(0, 1) : known // what a path names is there
+    if (required.has(field)) base[field] = values[0]
+    filters.push([field, values])
+  }
+  const alone = filters.flatMap(([field, values]) =>
+    values
+      .filter((value) => value !== base[field])
+      .map((value) => ({ asks: `${field} ${value}`, input: { ...base, [field]: value } })),
   )
+  return [{ asks: 'all', input: base }, ...alone]
+}
+
+/** The page after the one that was answered; undefined if there is none. */
+export function nextPage(named: NamedCall, { asks, input }: ListQuestion, result: unknown): ListQuestion | undefined {
+  const { fields } = fieldsOf(named)
+  const { next } = (result ?? {}) as { next?: string | null }
+  const cursor = ['before', 'after'].find((field) => field in fields)
+  if (cursor) return next ? { asks: `${asks}, next page`, input: { ...input, [cursor]: next } } : undefined
+  return 'page' in fields ? { asks: `${asks}, page 2`, input: { ...input, page: 2 } } : undefined
 }

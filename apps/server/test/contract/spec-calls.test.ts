@@ -1,113 +1,11 @@
 import { expect, test } from 'vitest'
 import { everyCall } from './every-call.ts'
-
-/** Spec 7 and decision 38 in their own order; `public` where a visitor may ask. */
-const specCalls = `
-POST member/login public
-POST member/loginmobile public
-POST member/loginLine public
-POST member/logout public
-POST member/register public
-POST member/registermobile public
-POST member/registerLine public
-POST member/RegisterUsernamePinContact public
-POST member/ForgotPassword public
-POST member/ResetPasswordV2 public
-POST member/ResetPasswordUsernameTAC public
-POST member/changepassword
-GET member/profile
-GET member/downline
-POST member/pin
-POST Member/SetPaymentPin
-POST Member/ResetPaymentPin
-POST Member/BindUSDT
-POST member/UpdateReferrer
-POST member/UpgradeMemberToCM
-POST member/pushlog public
-GET member/CheckAvailable public
-GET member/GetDownlineList
-GET member/GetDownlineTransactionDetails
-GET member/CheckUserPin
-POST member/ResetUserPin
-POST member/AddUserPin
-POST member/ActivateUserSecondPin
-POST member/RequestKycOTP
-GET member/CheckKycOTP
-GET member/GetReferralCodeStatus/{code} public
-GET member/ListMemberBonusCreditPromotion
-GET vip/info
-GET vip/info_v2
-GET Bank/List public
-GET Bank/{id}/ListAccount
-POST Bank/Deposit
-POST Bank/Withdraw
-POST bank/WithdrawPreCheck
-POST Bank/PaymentGatewayDeposit
-POST Bank/IFramePaymentGatewayDeposit
-GET Bank/MY/MYR/{bank_id}/{bank_code}/CheckBanks
-GET bank/CheckSetting public
-POST bank/AddBank
-GET Bank/GetQRIS
-GET Bank/GetQRIS/{id}/v2
-GET Wallet/GetBalance
-GET Wallet/GetBalance/{code}
-POST Wallet/Transfer
-POST Wallet/AllTransfer
-POST Wallet/AllTransferCode/{code}
-GET Wallet/transactionhistory
-GET Wallet/turnoverrequirement
-GET wallet/turnoverreport
-GET wallet/creditlog
-GET wallet/downlinereport
-GET wallet/gamelog
-GET wallet/GameInProgressLog
-POST Wallet/TransferCreditRequest
-POST Wallet/ConfirmTransferRequest
-GET Misc/Contact public
-GET Misc/ListBanner public
-GET Misc/ListPromotion public
-GET Misc/PromotionPopup public
-GET Misc/listnews public
-GET Misc/ListBonus public
-GET Misc/ListGame public
-GET Misc/ListReviewGame public
-GET Misc/ListAnnouncement public
-GET Misc/Lobby/{code} public
-GET Misc/Launch/{code} public
-GET Misc/Download/{code} public
-GET Misc/RequestTAC public
-GET RedPacketBonus/RedPacketCheck
-POST RedPacketBonus/ClaimRedPacket
-GET Operator/GetSeoSettings public
-GET GameRanks/{rankType} public
-GET topgamesslot/topgame20/{code} public
-GET OperatorCatMemberWins public
-GET PageContent public
-POST Kyc/AddNew
-GET Kyc/GetKycStatus
-GET SportsPanel/Get public
-GET LastPlayGames/Get
-GET FavoriteGames
-POST FavoriteGames
-DELETE FavoriteGames
-`
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [method = '', path = '', who] = line.split(' ')
-    return { method, path, isPublic: who === 'public' }
-  })
-
-/** Paths match without regard to case, and whatever a parameter is called (decision 1). */
-const addressOf = (method: string, path: string): string =>
-  `${method} ${path.toLowerCase().replaceAll(/\{\w+\}/g, '{}')}`
-
-const known = new Map(everyCall.map(({ call, name }) => [addressOf(call.method, call.path), { call, name }]))
+import { addressOf, callAt, specCalls } from './spec-calls.ts'
 
 test.each(specCalls)(
   '$method $path is a call of the contract, open to whom the spec says',
   ({ method, path, isPublic }) => {
-    const found = known.get(addressOf(method, path))
+    const found = callAt(method, path)
     expect(found?.name).toBeDefined()
     expect(found?.call.auth).toBe(isPublic ? 'public' : 'member')
   },
@@ -120,5 +18,6 @@ test('every call says what it is in a sentence', () => {
 })
 
 test('no two calls share an address', () => {
-  expect(known.size).toBe(everyCall.length)
+  const addresses = new Set(everyCall.map(({ call }) => addressOf(call.method, call.path)))
+  expect(addresses.size).toBe(everyCall.length)
 })

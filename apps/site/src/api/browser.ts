@@ -1,5 +1,6 @@
 import { type Answer, type PreparedCall, prepareCall, readAnswer } from '@balai/contract'
 import { paths } from '../paths.ts'
+import { wholeAddress } from '../whole-address.ts'
 import type { ApiClient } from './client.ts'
 import { askTwice } from './retry.ts'
 
@@ -49,7 +50,7 @@ export const browserApi: ApiClient = {
       void import('./call-failure.ts').then(({ logCallFailure }) => logCallFailure(failed))
       throw error
     }
-    if (!answer.success && answer.code === 'MAINTENANCE') location.assign(paths.maintenance()) // spec 8
+    if (!answer.success && answer.code === 'MAINTENANCE') location.assign(wholeAddress(paths.maintenance())) // spec 8
     return readAnswer(call, answer) as never // the answer's shape is the contract's word
   },
 }

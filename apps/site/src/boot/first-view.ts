@@ -8,10 +8,15 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export interface FirstView {
   /** Brings the application, once; what was begun is not begun again. */
   arrive(): void
+  /** Brings it with all its late parts: somebody touches the page, or its address needs them. */
+  want(): void
+  /** Settled once it has been wanted. */
+  wanted: Promise<void>
   /** What was typed and chosen before the application could know of it (record 0220). */
   typed: Map<Field, string | boolean>
-  /** Called by the application when the whole page answers to it. */
-  takeOver(): void
+  /** Called by the application when the page answers to it, or a part of it that came later. */
+  takeOver(part?: HTMLElement | null): void
+  /** The page answers to the application, but for its late parts. */
   isAlive: boolean
 }
 
@@ -35,5 +40,12 @@ export interface RouterEntry {
   /** Hydrates the page, once everything else of the plan is there. */
   start(): void
 }
+
+/** Marks a part of a page that the application has still to take over (`shell/late.tsx`). */
+export const lateMark = 'data-late'
+
+/** Whether the application hears what happens at this element. */
+export const isHeard = (element: Element): boolean =>
+  window.firstView?.isAlive === true && element.closest(`[${lateMark}]`) === null
 
 export const planId = 'router-plan'

@@ -1,9 +1,13 @@
+import { isHeard } from './first-view.ts'
+
 /**
  * Presses that only the application can answer are held until it is there, and then made again, each button once: who
  * taps twice because nothing happens wants it once. Whatever the browser can do alone it does at once: links, forms with
  * an address, menus, what unfolds.
+ *
+ * @returns makes again those presses that the application now hears
  */
-export function holdPresses(arrive: () => void): () => void {
+export function holdPresses(want: () => void): () => void {
   const held = new Set<HTMLElement>()
   const hold = (event: Event, element: HTMLElement): void => {
     event.preventDefault()
@@ -11,27 +15,27 @@ export function holdPresses(arrive: () => void): () => void {
     event.stopImmediatePropagation()
     held.add(element)
     document.documentElement.dataset.waiting = ''
-    arrive()
+    want()
   }
   const onClick = (event: MouseEvent): void => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (button && !isNative(button)) hold(event, button)
+    if (button && !isHeard(button) && !isNative(button)) hold(event, button)
   }
   const onSubmit = (event: SubmitEvent): void => {
     const form = event.target
-    if (form instanceof HTMLFormElement && !leads(form)) hold(event, form)
+    if (form instanceof HTMLFormElement && !isHeard(form) && !leads(form)) hold(event, form)
   }
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
   return () => {
-    removeEventListener('click', onClick, true)
-    removeEventListener('submit', onSubmit, true)
-    delete document.documentElement.dataset.waiting
     for (const element of held) {
+      if (element.isConnected && !isHeard(element)) continue
+      held.delete(element)
       if (!element.isConnected) continue
       if (element instanceof HTMLFormElement) element.requestSubmit()
       else element.click()
     }
+    if (held.size === 0) delete document.documentElement.dataset.waiting
   }
 }
 

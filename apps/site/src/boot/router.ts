@@ -12,12 +12,15 @@ const needsRouter = (): boolean =>
   /^#(login|register)$/.test(location.hash) || /[?&](auth=(success|ended)|ref=)/.test(location.search)
 
 /** Loads the application after the page is painted and idle, on first touch, or at once where the address needs it. */
-export function bringRouter(arrive: FirstView['arrive']): void {
-  if (needsRouter()) arrive()
-  addEventListener('hashchange', () => needsRouter() && arrive())
+export function bringRouter(firstView: FirstView): void {
+  const { arrive, want } = firstView
+  if (needsRouter()) want()
+  addEventListener('hashchange', () => needsRouter() && want())
   for (const kind of ['pointerdown', 'keydown', 'input'] as const) {
-    addEventListener(kind, (event) => isLeaving(event) || arrive(), { capture: true, passive: true })
+    addEventListener(kind, (event) => (!firstView.isAlive && isLeaving(event)) || want(), whole)
   }
+  // Who only moves over the page is about to touch it: late parts of a page that is alive come then.
+  addEventListener('pointermove', () => firstView.isAlive && want(), whole)
   const rest = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(arrive, { timeout: idleTimeoutMs })
     else setTimeout(arrive, restMs)
@@ -26,6 +29,8 @@ export function bringRouter(arrive: FirstView['arrive']): void {
   else addEventListener('load', rest, { once: true })
   setTimeout(arrive, longestWaitMs)
 }
+
+const whole = { capture: true, passive: true }
 
 /** A press on a link leads to another page, which a slow line should bring first. */
 const isLeaving = ({ type, target }: Event): boolean =>

@@ -10,9 +10,21 @@ export function followTheme(): void {
   } catch {
     // Storage is closed to framed pages in some browsers: the cookie alone decides then.
   }
+  // Sent by the form alone, before the application is there to do it.
+  addEventListener('submit', ({ submitter }) => {
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'theme') keep(submitter.value)
+  })
   addEventListener('storage', (event) => {
     if (event.key === 'theme') apply(event.newValue)
   })
+}
+
+function keep(theme: string): void {
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // As above.
+  }
 }
 
 function apply(theme: string | null): void {

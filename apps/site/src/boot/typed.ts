@@ -1,4 +1,4 @@
-import type { Field, FirstView } from './first-view.ts'
+import { type Field, type FirstView, isHeard } from './first-view.ts'
 
 export const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
@@ -8,17 +8,13 @@ export const stateOf = (field: Field): string | boolean =>
   field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) ? field.checked : field.value
 
 /** Remembers what is typed while no application listens. */
-export function rememberTyped(typed: FirstView['typed']): () => void {
+export function rememberTyped(typed: FirstView['typed']): void {
   const remember = ({ target }: Event): void => {
-    if (!isField(target)) return
+    if (!isField(target) || isHeard(target)) return
     // The newest last: of the choices in a group the last one stands.
     typed.delete(target)
     typed.set(target, stateOf(target))
   }
   addEventListener('input', remember, true)
   addEventListener('change', remember, true)
-  return () => {
-    removeEventListener('input', remember, true)
-    removeEventListener('change', remember, true)
-  }
 }

@@ -10,16 +10,21 @@ interface AmbientProps {
   builtVersion: string
 }
 
-/** Brings what accompanies a page and is in no hurry, once the page rests: see `ambient/ambient.tsx`. */
+/**
+ * Brings what accompanies a page and is in no hurry, once the page rests (`ambient/ambient.tsx`), and the late parts of the
+ * page where nobody has wanted them before (`late.tsx`).
+ */
 export function AfterIdle() {
   const [Ambient, setAmbient] = useState<ComponentType<AmbientProps> | null>(null)
   useEffect(() => {
     if (Ambient) return
-    const load = () =>
+    const load = () => {
+      window.firstView?.want()
       void import('./ambient/ambient.tsx').then(
         (module) => setAmbient(() => module.Ambient),
         () => {}, // the line is away: it is asked for again when it is back
       )
+    }
     const timer = setTimeout(load, calmMs)
     addEventListener('online', load)
     return () => {

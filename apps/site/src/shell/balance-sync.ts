@@ -1,27 +1,52 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { forgetBalance, userBalanceKey } from '../boot/leave.ts'
+import { readCookie } from '../boot/same-visit.ts'
 import { paths } from '../paths.ts'
+import { wholeAddress } from '../whole-address.ts'
+import type { MemberView } from './member.ts'
 
 /** Spec 9: balances re-sync on focus at most every 10 s. */
 const resyncMs = 10_000
 
+/** Spec 3, Wallet list: the total is kept as the user balance, by which other tabs hear of another one. */
+function keepBalance(total: number): void {
+  try {
+    localStorage.setItem(userBalanceKey, String(total))
+  } catch {
+    // Storage is closed to framed pages in some browsers: tabs read the balance as they come into view.
+  }
+}
+
 /**
- * Reads the balance again when the tab comes back into view (spec 4, Real-time and balances), and follows what another
- * tab did meanwhile: the `uid` cookie tells whether somebody is signed in (decision 2).
+ * Reads the balance again when the tab comes back into view (spec 4, Real-time and balances) or another tab has read
+ * another one, and follows what another tab did meanwhile: the `uid` cookie tells who is signed in (decision 2).
  */
-export function useBalanceSync(isSignedIn: boolean): void {
+export function useBalanceSync(member: MemberView | null): void {
   const { revalidate } = useRevalidator()
   const lastSync = useRef(0)
+  const uid = member?.uid
+  const total = member?.balance?.total
   useEffect(() => {
+    if (uid === undefined) forgetBalance()
+    else if (total !== undefined) keepBalance(total)
     const sync = () => {
       if (document.visibilityState !== 'visible') return
-      const hasSession = document.cookie.includes('uid=')
-      if (isSignedIn && !hasSession) return location.assign(paths.home())
-      if (!hasSession || (isSignedIn && Date.now() - lastSync.current < resyncMs)) return
+      const signedIn = readCookie('uid')
+      if (uid !== undefined && signedIn === '') return location.assign(wholeAddress(paths.home()))
+      if (signedIn === '' || (signedIn === uid && Date.now() - lastSync.current < resyncMs)) return
       lastSync.current = Date.now()
       void revalidate()
     }
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === userBalanceKey && newValue !== null && newValue !== String(total) && uid !== undefined)
+        void revalidate()
+    }
     document.addEventListener('visibilitychange', sync)
-    return () => document.removeEventListener('visibilitychange', sync)
-  }, [isSignedIn, revalidate])
+    addEventListener('storage', hear)
+    return () => {
+      document.removeEventListener('visibilitychange', sync)
+      removeEventListener('storage', hear)
+    }
+  }, [uid, total, revalidate])
 }

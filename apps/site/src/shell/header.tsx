@@ -1,14 +1,14 @@
 import { buttonClass } from '@balai/ui'
-import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import type { OperatorView } from '../visit.ts'
 import { useWords } from '../words/words.tsx'
 import { Brand } from './brand.tsx'
+import { Late, latePart } from './late.tsx'
 import type { MemberView } from './member.ts'
 import { categoryWords } from './navigation.ts'
 
-const WalletMenu = lazy(async () => ({ default: (await import('./wallet-menu.tsx')).WalletMenu }))
+const walletMenu = latePart(async () => (await import('./wallet-menu.tsx')).WalletMenu)
 
 interface HeaderProps {
   operator: OperatorView
@@ -29,13 +29,7 @@ export function Header({ operator, member }: HeaderProps) {
             </NavLink>
           ))}
         </nav>
-        {member ? (
-          <Suspense>
-            <WalletMenu member={member} isPlayMoney={operator.isPlayMoney} />
-          </Suspense>
-        ) : (
-          <VisitorDoors />
-        )}
+        {member ? <Late part={walletMenu} props={{ member, isPlayMoney: operator.isPlayMoney }} /> : <VisitorDoors />}
       </div>
     </header>
   )

@@ -11,6 +11,9 @@ export function useRootView(): RootView {
   return view
 }
 
+/** The operator's time zone; undefined where the root loader failed. */
+export const useOperatorZone = (): string | undefined => useRouteLoaderData<typeof loader>('root')?.operator.timeZone
+
 /** The signed-in member, or null. */
 export function useMember(): MemberView | null {
   return useRootView().member

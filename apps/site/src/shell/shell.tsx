@@ -1,30 +1,31 @@
 import { ProgressBar, Toaster } from '@balai/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { LoginHash } from '../features/session/login-hash.tsx'
 import { useWords } from '../words/words.tsx'
+import { AddressDialog } from './address-dialog.tsx'
 import { AfterIdle } from './after-idle.tsx'
 import { useBalanceSync } from './balance-sync.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Brand } from './brand.tsx'
 import { DialogHost } from './dialog-host.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Late, latePart } from './late.tsx'
 import type { RootView } from './root-data.ts'
 
-const MemberCompanions = lazy(async () => ({ default: (await import('./member-companions.tsx')).MemberCompanions }))
+const memberCompanions = latePart(async () => (await import('./member-companions.tsx')).MemberCompanions)
 // Members' own pages have it beside them, where there is room.
-const AccountLinks = lazy(async () => ({
-  default: (await import('../features/member/account-links.tsx')).AccountLinks,
-}))
+const accountLinks = latePart(async () => (await import('../features/member/account-links.tsx')).AccountLinks)
+const footer = latePart(async () => (await import('./footer.tsx')).Footer)
 const PinReminder = lazy(async () => ({ default: (await import('../features/session/pin-reminder.tsx')).PinReminder }))
 
 /** What stands around every page: header, bottom navigation on phones, footer, notices and dialogs. */
 export function Shell({ view, children }: { view: RootView; children: ReactNode }) {
   const { actions, shell } = useWords('common')
   const isBusy = useNavigation().state !== 'idle'
+  // What is left of this page has to come before another can stand in its place.
+  if (isBusy) window.firstView?.want()
   const isOwnPage = /^\/(profile|transaction)/.test(useLocation().pathname) && view.member !== null
-  useBalanceSync(view.member !== null)
+  useBalanceSync(view.member)
   return (
     <Toaster closeLabel={actions.close}>
       <DialogHost>
@@ -41,23 +42,17 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
           ) : null}
           {isOwnPage ? (
             <div className="content-columns">
-              <Suspense>
-                <AccountLinks place="panel" />
-              </Suspense>
+              <Late part={accountLinks} props={{ place: 'panel' }} />
               {children}
             </div>
           ) : (
             children
           )}
         </main>
-        <Footer operatorName={view.operator.name} isPlayMoney={view.operator.isPlayMoney} />
+        <Late part={footer} props={{ operatorName: view.operator.name, isPlayMoney: view.operator.isPlayMoney }} />
         <BottomNav />
-        {view.member ? (
-          <Suspense>
-            <MemberCompanions member={view.member} />
-          </Suspense>
-        ) : null}
-        <LoginHash member={view.member} />
+        {view.member ? <Late part={memberCompanions} props={{ member: view.member }} /> : null}
+        <AddressDialog view={view} />
         <AfterIdle />
       </DialogHost>
     </Toaster>
@@ -76,7 +71,7 @@ export function ClosedShell({ view: { operator }, children }: { view: RootView; 
       <main id="content" tabIndex={-1} className="content">
         {children}
       </main>
-      <Footer operatorName={operator.name} isPlayMoney={operator.isPlayMoney} isClosed />
+      <Late part={footer} props={{ operatorName: operator.name, isPlayMoney: operator.isPlayMoney, isClosed: true }} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { wholeAddress } from '../whole-address.ts'
 
 /** Spec 9, Reload guard: at most once for each path in 10 s. */
 const guardMs = 10_000
@@ -36,9 +37,10 @@ function loadWhole({ pathname, search, hash }: Location): void {
   if (mayReload(pathname)) {
     if (pathname === location.pathname && search === location.search) location.reload()
     else location.assign(pathname + search + hash)
-  } else if (pathname === paths.home()) {
-    setTimeout(() => location.assign(paths.home()), guardMs)
-  } else location.assign(paths.home())
+    return
+  }
+  const home = wholeAddress(paths.home())
+  setTimeout(() => location.assign(home), pathname === home ? guardMs : 0)
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, Link, useLocation, useRevalidator } from 'react-router'
 import { paths } from '../paths.ts'
 import { transactionPaths } from '../transaction-paths.ts'
 import { useSay, useWords } from '../words/words.tsx'
@@ -43,9 +43,12 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
   const { nav, shell } = useWords('common')
   const menu = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
+  const ledFrom = useRef(pathname)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu that led to it.
   useEffect(() => {
+    // A new page closes the menu that led to it. It may have been opened before this code came.
+    if (ledFrom.current === pathname) return
+    ledFrom.current = pathname
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [pathname])
 
@@ -74,7 +77,13 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
 
 function Balance({ balance }: { balance: BalanceView | null }) {
   const { states } = useWords('common')
-  return <b className="wallet-total">{balance ? <Money amount={balance.total} /> : states.missingValue}</b>
+  // The loading flag of spec 4, Real-time and balances.
+  const isLoading = useRevalidator().state === 'loading'
+  return (
+    <b className="wallet-total" aria-busy={isLoading}>
+      {balance ? <Money amount={balance.total} /> : states.missingValue}
+    </b>
+  )
 }
 
 function MemberMenu({ member, isPlayMoney }: WalletMenuProps) {

@@ -21,11 +21,15 @@ describe('a stamp of the server', () => {
 })
 
 describe('the calendar', () => {
-  it('turns at midnight in Jakarta', () => {
-    expect(dayOf(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20')
-    expect(dayOf(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
+  it("turns at midnight in the operator's zone", () => {
+    expect(dayOf(new Date('2026-11-20T16:59:59Z'), 'Asia/Jakarta')).toBe('2026-11-20')
+    expect(dayOf(new Date('2026-11-20T17:00:00Z'), 'Asia/Jakarta')).toBe('2026-11-21')
+    expect(dayOf(new Date('2026-11-20T15:00:00Z'), 'Asia/Jayapura')).toBe('2026-11-21')
   })
   it('shows a day as it is written', () => expect(dayText('2026-08-05', 'id')).toBe('05-Agustus-2026'))
   it('counts back over the end of a month', () =>
-    expect(daysBefore(new Date('2026-03-02T05:00:00Z'), 3)).toEqual({ from: '2026-02-27', to: '2026-03-02' }))
+    expect(daysBefore(new Date('2026-03-02T05:00:00Z'), 3, 'Asia/Jakarta')).toEqual({
+      from: '2026-02-27',
+      to: '2026-03-02',
+    }))
 })

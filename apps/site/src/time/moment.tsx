@@ -1,5 +1,6 @@
 import type { Lang } from '@balai/copy/browser'
 import { useSyncExternalStore } from 'react'
+import { useOperatorZone } from '../shell/root-data.ts'
 import { useLang } from '../words/words.tsx'
 
 /** A stamp of the wire; one without a zone is Bangkok's (decision 6). */
@@ -8,7 +9,8 @@ export function readStamp(stamp: string): Date {
 }
 
 const locales: Record<Lang, string> = { id: 'id-ID', en: 'en-GB' }
-const serverZone = 'Asia/Jakarta'
+/** Bangkok's time, by the name that is usual here (decision 6). */
+const stampZone = 'Asia/Jakarta'
 
 type Pattern = 'day' | 'time' | 'moment'
 
@@ -31,7 +33,7 @@ function monthNumber(instant: Date, timeZone: string): string {
 }
 
 /** `21-November-2026`, `14:07`, or `21-11-2026 14:07:31` as events are shown (spec 9). */
-export function formatStamp(stamp: string, pattern: Pattern, lang: Lang, timeZone = serverZone): string {
+export function formatStamp(stamp: string, pattern: Pattern, lang: Lang, timeZone = stampZone): string {
   const instant = readStamp(stamp)
   const part = partsOf(instant, lang, timeZone)
   if (pattern === 'time') return `${part.hour}:${part.minute}`
@@ -43,10 +45,11 @@ const never = () => () => {}
 
 /** The viewer's zone once the page lives; the operator's while it is rendered on the server. */
 export function useTimeZone(): string {
+  const operatorZone = useOperatorZone() ?? stampZone
   return useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => serverZone,
+    () => operatorZone,
   )
 }
 
@@ -58,5 +61,16 @@ export function Moment({ stamp, pattern = 'moment' }: { stamp: string; pattern?:
     <time className="num" dateTime={stamp}>
       {formatStamp(stamp, pattern, lang, zone)}
     </time>
+  )
+}
+
+/** A leaf of a calendar, for the eye: the day large, its month below. The date stands in words beside it. */
+export function DateLeaf({ stamp }: { stamp: string }) {
+  const [day, month = ''] = formatStamp(stamp, 'day', useLang(), useTimeZone()).split('-')
+  return (
+    <span className="date-leaf num" aria-hidden="true">
+      <span>{month.slice(0, 3)}</span>
+      <b>{day}</b>
+    </span>
   )
 }

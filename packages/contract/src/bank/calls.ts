@@ -88,7 +88,8 @@ export const deposit = defineCall<typeof schemas.deposit>({
   auth: 'member',
   needsPin: true,
   multipart: true,
-  summary: 'Sends a deposit with the picture of its receipt; the same requestId again is the same deposit',
+  summary:
+    'Sends a deposit with the picture of its receipt; the same requestId, or without one the same receipt, is the same deposit',
   errors: [
     'REQUEST_REUSED',
     'CHANNEL_UNKNOWN',

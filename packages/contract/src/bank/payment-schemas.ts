@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountIn, amountOut, emptyInput, instantOut, wireInput } from '../schema.ts'
+import { amountIn, amountOut, blankable, emptyInput, instantOut, wireInput } from '../schema.ts'
 import { depositItem } from './deposit-schema.ts'
 import { checkBanksWire, paymentWire } from './wire.ts'
 
@@ -35,9 +35,9 @@ const ask = {
       /** The id of Bank/List. */
       bankId: id,
       /** 3, 4 or 5; must be the channel's where it is given. */
-      accountType: z.int().min(0).max(6).optional(),
+      accountType: blankable(z.int().min(0).max(6)),
       /** Must be the channel's where it is given. */
-      bankCode: id.optional(),
+      bankCode: blankable(id),
       amount: amountIn,
       /** A bonus to claim once the money is there: the id of an offer, or a code. Its rules are agreed to by `agree`. */
       bonus: z.string().trim().max(64).optional(),

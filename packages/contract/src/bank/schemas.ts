@@ -111,7 +111,8 @@ export const depositIntent = {
 export const deposit = {
   input: wireInput(
     {
-      requestId,
+      /** Without one, the same receipt with the same order is the same deposit for as long as it counts. */
+      requestId: requestId.optional(),
       receivingAccountId: z.string().min(1).max(64),
       /** The exact sum when an intent is cited. */
       amount: amountIn,
@@ -184,7 +185,8 @@ const withdrawalItem = {
 }
 
 export const withdraw = {
-  input: wireInput({ requestId, ...withdrawal }, withdrawalWire),
+  /** Without a requestId each call is a request of its own; while one is open there is no second. */
+  input: wireInput({ requestId: requestId.optional(), ...withdrawal }, withdrawalWire),
   result: z.object(withdrawalItem),
 }
 

@@ -52,7 +52,7 @@ export const getNews = defineCall<typeof schemas.getNews>({
 export const pageContent = defineCall<typeof schemas.pageContent>({
   ...misc,
   path: 'PageContent',
-  summary: 'A page that the operator wrote, by its path',
+  summary: 'A page that the operator wrote, by its path, or the list of all',
   errors: ['UNKNOWN_CONTENT'],
 })
 

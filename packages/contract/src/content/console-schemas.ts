@@ -91,6 +91,10 @@ const site = {
   canonicalUrl: z.string().trim().max(200),
   noIndex: z.boolean(),
   localeStrategy: z.enum(localeStrategies),
+  /** Hosts of the operator whose visitors read English until they choose; such as `en.balai.example` (decision 32). */
+  englishHosts: z.array(z.string().trim().toLowerCase().max(200)).max(20),
+  /** Whether the browser's languages decide where neither address, cookie nor host does (decision 32). */
+  followsBrowserLanguage: z.boolean(),
   theme: z.object({ light: colours, dark: colours }),
   /** Ids of pictures, empty where there is none. */
   logo: z.string().max(64),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyInput, instantOut, queryCount } from '../schema.ts'
+import { blankable, emptyInput, instantOut, queryCount } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -91,19 +91,17 @@ export const getNews = {
   result: z.object({ ...news, body: z.string() }),
 }
 
+const page = { slug: z.string(), title: z.string(), summary: z.string(), changedAt: instantOut }
+
 export const pageContent = {
   input: z.object({
-    /** The page's path without the first slash, `bantuan/deposit`. */
-    slug: z.string().min(1).max(200),
+    /** The page's path without the first slash, `bantuan/deposit`. Without it every page is listed (spec 7 names no field). */
+    slug: blankable(z.string().min(1).max(200)),
   }),
-  result: z.object({
-    slug: z.string(),
-    title: z.string(),
-    summary: z.string(),
-    /** HTML, sanitised. */
-    body: z.string(),
-    changedAt: instantOut,
-  }),
+  /** The page that was asked for alone, or all of them. */
+  item: z.object(page),
+  /** The page that was asked for, with its text: HTML, sanitised. */
+  result: z.object({ ...page, body: z.string() }).optional(),
 }
 
 export const contact = {
@@ -120,9 +118,9 @@ export const contact = {
 
 export const getSeoSettings = {
   input: z.object({
-    operatorid: z.string().min(1).max(64).optional(),
+    operatorid: blankable(z.string().min(1).max(64)),
     /** The host whose pages are asked about. */
-    pagedomain: z.string().min(1).max(253).optional(),
+    pagedomain: blankable(z.string().min(1).max(253)),
     /** Only the settings of this path, with or without a slash at its end. */
     pageurl: z.string().min(1).max(200).optional(),
   }),

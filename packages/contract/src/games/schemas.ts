@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
+import { amountOut, blankable, blankableOr, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
 import { category, gameType } from './category.ts'
 
 export * from './console-schemas.ts'
@@ -57,11 +57,11 @@ export const launch = {
   input: z.object({
     code: name,
     /** Without it the provider's first game. */
-    slug: name.optional(),
+    slug: blankable(name),
     /** Told by the caller; otherwise read from its user agent. */
-    mobile: queryFlag.optional(),
-    page: pagePath.default('/'),
-    demo: queryFlag.default(false),
+    mobile: blankable(queryFlag),
+    page: blankableOr(pagePath, '/'),
+    demo: blankableOr(queryFlag, false),
   }),
   result: z.object({
     url: z.string(),
@@ -95,7 +95,7 @@ export const gameLog = {
   input: z.object({
     ...page,
     /** A provider's code or a game's. */
-    code: name.optional(),
+    code: blankable(name),
   }),
   result: z.object({ page: z.int(), hasMore: z.boolean() }),
   item: z.object({

@@ -28,6 +28,9 @@ const fields = {
   memberTransfer: z.boolean(),
   memberTransferMinimum: money,
   memberTransferPerDay: money,
+  /** What one person of the staff may give: to a member by one claim, and in a day by vouchers and red packets (record 0294). */
+  giftPerClaim: money,
+  giftsPerDay: money,
 }
 
 const settings = z.object({

@@ -24,7 +24,7 @@ export const consoleSaveBonus = defineCall<typeof schemas.consoleSaveBonus>({
   ...edit,
   path: 'console/bonuses',
   summary: 'Makes a bonus offer, or changes one: claims made before keep their terms',
-  errors: ['BONUS_UNKNOWN', 'OFFER_CHANGED', 'CODE_TAKEN'],
+  errors: ['BONUS_UNKNOWN', 'OFFER_CHANGED', 'CODE_TAKEN', 'GIFT_TOO_LARGE'],
 })
 
 export const consoleListRedPacket = defineCall<typeof schemas.consoleListRedPacket>({
@@ -37,6 +37,7 @@ export const consoleSaveRedPacket = defineCall<typeof schemas.consoleSaveRedPack
   ...edit,
   path: 'console/red-packets',
   summary: 'Opens a red packet with its budget in whole rupiah',
+  errors: ['GIFT_TOO_LARGE', 'GIFTS_PER_DAY'],
 })
 
 export const consoleSwitchRedPacket = defineCall<typeof schemas.consoleSwitchRedPacket>({
@@ -56,7 +57,7 @@ export const consoleAddVoucher = defineCall<typeof schemas.consoleAddVoucher>({
   ...edit,
   path: 'console/vouchers',
   summary: 'Makes a voucher code worth so many whole rupiah, for so many members',
-  errors: ['CODE_TAKEN'],
+  errors: ['CODE_TAKEN', 'GIFT_TOO_LARGE', 'GIFTS_PER_DAY'],
 })
 
 export const consoleGetAttendance = defineCall<typeof schemas.consoleGetAttendance>({
@@ -69,6 +70,7 @@ export const consoleSaveAttendance = defineCall<typeof schemas.consoleSaveAttend
   ...edit,
   path: 'console/attendance',
   summary: 'Sets the rule of the attendance free spin: days, deposit in whole rupiah, prizes and weights',
+  errors: ['GIFT_TOO_LARGE'],
 })
 
 export const consoleListPayoutRule = defineCall<typeof schemas.consoleListPayoutRule>({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, emptyInput, instantOut, queryCount } from '../schema.ts'
+import { amountOut, blankableOr, emptyInput, instantOut, queryCount } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -73,7 +73,7 @@ export const claimBonus = {
       version: z.int().min(1).max(1_000_000).optional(),
       agree: z.boolean().default(false),
     })
-    .refine(({ id: bonus, code }) => (bonus === undefined) !== (code === undefined), 'an id or a code'),
+    .refine(({ id: bonus, code }) => (bonus === undefined) !== (code === undefined)),
   result: claimed,
 }
 
@@ -83,7 +83,7 @@ export const listMemberBonus = {
   input: z.object({
     page: queryCount(1, 1000),
     count: queryCount(20, 100),
-    setting: z.enum(['all', 'active', 'ended']).default('all'),
+    setting: blankableOr(z.enum(['all', 'active', 'ended']), 'all'),
   }),
   item: claimed,
   result: z.object({ hasMore: z.boolean() }),

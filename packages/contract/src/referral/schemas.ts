@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, day, instantOut, queryCount } from '../schema.ts'
+import { amountOut, blankable, day, instantOut, queryCount } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -41,7 +41,8 @@ export const getDownlineList = {
 }
 
 export const getDownlineTransactionDetails = {
-  input: z.object({ from: day, to: day, after, count: queryCount(50, 200) }),
+  /** The spec names no field: without days, the widest range up to today. */
+  input: z.object({ from: blankable(day), to: blankable(day), after, count: queryCount(50, 200) }),
   item: z.object({
     id: z.string(),
     username: z.string(),

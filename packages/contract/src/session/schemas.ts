@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyInput, instantOut, queryFlag, wireInput } from '../schema.ts'
+import { blankableOr, emptyInput, instantOut, queryFlag, wireInput } from '../schema.ts'
 
 const secret = z.string().max(200).default('')
 
@@ -81,7 +81,7 @@ const prefix = z.enum(['62', '+62', '']).default('62')
 export const resetPasswordByCode = { input: z.object({ ...newPassword, phone, pinCode: oneTimeCode }) }
 
 export const requestTac = {
-  input: z.object({ phone, checkPhone: z.union([z.boolean(), queryFlag]).default(false) }),
+  input: z.object({ phone, checkPhone: blankableOr(z.union([z.boolean(), queryFlag]), false) }),
   result: z.object({ expiresAt: instantOut, againAfterSeconds: z.int().meta({ description: 'Seconds' }) }),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountIn, amountOut, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
+import { amountIn, amountOut, blankableOr, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -104,7 +104,7 @@ export const transferCreditRequest = {
       .regex(/^[A-Za-z0-9_-]{8,64}$/)
       .optional(),
     /** Sends the one-time code; with the same requestId, once more. */
-    requestTAC: z.union([z.boolean(), queryFlag]).default(true),
+    requestTAC: blankableOr(z.union([z.boolean(), queryFlag]), true),
   }),
   result: memberTransfer,
 }

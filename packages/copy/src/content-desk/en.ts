@@ -129,6 +129,9 @@ export const en: ContentDeskWords = {
       prefix_except_default: 'A prefix except for Indonesian',
       prefix_and_default: 'Prefixes, Indonesian also without',
     },
+    englishHosts: 'Hosts in English',
+    englishHostsHint: 'One host per line, such as en.balai.example. Its visitors read English until they choose.',
+    followsBrowserLanguage: 'Follow the browser language of new visitors',
     looks: 'Looks',
     logo: 'Logo',
     logoHint: 'Takes the place of mark and name at the top of the site.',
@@ -171,6 +174,7 @@ export const en: ContentDeskWords = {
     endsBefore: 'Must be later than the beginning.',
     colour: 'Not a colour. Write #0f6b5c, for example.',
     origin: 'Must begin with https:// and have no path.',
+    hosts: 'One host a line, without https:// and without a path.',
     origins: 'One origin a line, beginning with https:// and without a path.',
     path: {
       slug: 'Small letters, digits and hyphens only.',

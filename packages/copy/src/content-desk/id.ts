@@ -127,6 +127,10 @@ export const id = {
       prefix_except_default: 'Berawalan kecuali Indonesia',
       prefix_and_default: 'Berawalan, Indonesia juga tanpa awalan',
     },
+    englishHosts: 'Hos berbahasa Inggris',
+    englishHostsHint:
+      'Satu hos per baris, misalnya en.balai.example. Pengunjungnya membaca bahasa Inggris sampai memilih sendiri.',
+    followsBrowserLanguage: 'Ikuti bahasa peramban pengunjung baru',
     looks: 'Tampilan',
     logo: 'Logo',
     logoHint: 'Mengganti lambang dan nama di kepala situs.',
@@ -169,6 +173,7 @@ export const id = {
     endsBefore: 'Harus setelah waktu mulai.',
     colour: 'Bukan warna. Tulis misalnya #0f6b5c.',
     origin: 'Harus dimulai dengan https:// dan tanpa jalur.',
+    hosts: 'Satu hos per baris, tanpa https:// dan tanpa jalur.',
     origins: 'Satu asal per baris, dimulai dengan https:// dan tanpa jalur.',
     path: {
       slug: 'Huruf kecil, angka, dan tanda hubung saja.',

@@ -4,7 +4,8 @@ export const en: MemberDeskWords = {
   list: {
     title: 'Members',
     search: 'Search members',
-    searchHint: 'The beginning of a username, name, email or phone number; at least 3 characters.',
+    searchHint:
+      'The beginning of a username, name, email or phone number; at least 3 characters. The first 200 of each are shown.',
     searchShort: 'Type at least 3 characters.',
     empty: 'No member matches.',
     emptyHint: 'Check the spelling, or clear the filters.',

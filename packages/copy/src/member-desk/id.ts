@@ -2,7 +2,8 @@ export const id = {
   list: {
     title: 'Anggota',
     search: 'Cari anggota',
-    searchHint: 'Awal nama pengguna, nama, email atau nomor telepon; paling sedikit 3 huruf.',
+    searchHint:
+      'Awal nama pengguna, nama, email atau nomor telepon; paling sedikit 3 huruf. Dari tiap jenis ditampilkan 200 yang pertama.',
     searchShort: 'Ketik paling sedikit 3 huruf.',
     empty: 'Tidak ada anggota yang cocok.',
     emptyHint: 'Periksa ejaannya, atau hapus saringan.',

@@ -11,6 +11,7 @@ export const en: MemberWords = {
     usernameHint: '6-11 letters and/or digits, no symbols.',
     password: 'Password',
     passwordHint: 'At least 8 characters.',
+    needsScript: 'Registering needs JavaScript. Turn JavaScript on in your browser, then load this page again.',
     confirmPassword: 'Confirm password',
     contact: 'Phone number',
     contactHint: 'At least 8 digits, without the leading 0.',

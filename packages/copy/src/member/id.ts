@@ -9,6 +9,7 @@ export const id = {
     usernameHint: '6-11 huruf dan/atau angka, tanpa simbol.',
     password: 'Kata Sandi',
     passwordHint: 'Minimal 8 karakter.',
+    needsScript: 'Pendaftaran memerlukan JavaScript. Nyalakan JavaScript di peramban, lalu muat ulang halaman ini.',
     confirmPassword: 'Konfirmasi Kata Sandi',
     contact: 'Nomor Telepon',
     contactHint: 'Minimal 8 digit, tanpa 0 di depan.',

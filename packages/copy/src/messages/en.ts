@@ -10,6 +10,15 @@ export const en: MessagesWords = {
     tooManyRequests: 'Too many tries. Try again in {seconds} seconds.',
     xsrf: 'This page has been open for too long. Reload the page, then try again.',
   },
+  bodies: {
+    notJson: 'The body is not valid JSON.',
+    notPlain: 'The number {literal} is not a plain integer below 2^53.',
+    forbiddenKey: 'It has a field name that is not allowed.',
+    nul: 'It has the character NUL in it.',
+    tooDeep: 'It is nested deeper than {depth} levels.',
+    notObject: 'It is not an object.',
+    notWhole: 'Its parts are missing or break off.',
+  },
   code: {
     subjectRegister: 'Registration code',
     subjectMember: 'One-time code',

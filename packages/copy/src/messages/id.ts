@@ -10,6 +10,16 @@ export const id = {
     tooManyRequests: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
     xsrf: 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',
   },
+  /** Why a body cannot be read, for whoever writes a client. */
+  bodies: {
+    notJson: 'Isinya bukan JSON yang benar.',
+    notPlain: 'Angka {literal} bukan bilangan bulat biasa di bawah 2^53.',
+    forbiddenKey: 'Ada nama isian yang tidak diperbolehkan.',
+    nul: 'Ada karakter NUL di dalamnya.',
+    tooDeep: 'Isinya bertingkat lebih dari {depth} lapis.',
+    notObject: 'Isinya bukan objek.',
+    notWhole: 'Bagian-bagiannya tidak ada atau terputus.',
+  },
   code: {
     subjectRegister: 'Kode pendaftaran',
     subjectMember: 'Kode sekali pakai',

@@ -156,5 +156,8 @@ export const en: PromotionsWords = {
     voucherUnknown: 'The voucher code is unknown or no longer valid.',
     voucherUsed: 'You have used this voucher already.',
     codeTaken: 'This code is taken.',
+    giftTooLarge:
+      'One claim may bring {amount} at most. The bound is among the settings; more is an adjustment, signed by two.',
+    giftsPerDay: 'What you may make to give away today is {amount} at most. The bound is among the settings.',
   },
 }

@@ -154,5 +154,8 @@ export const id = {
     voucherUnknown: 'Kode voucher tidak dikenal atau sudah tidak berlaku.',
     voucherUsed: 'Kamu sudah memakai voucher ini.',
     codeTaken: 'Kode ini sudah dipakai.',
+    giftTooLarge:
+      'Untuk satu klaim paling banyak {amount}. Batasnya ada di pengaturan; selebihnya lewat penyesuaian oleh dua orang.',
+    giftsPerDay: 'Hadiah yang boleh Anda buat hari ini paling banyak {amount}. Batasnya ada di pengaturan.',
   },
 } as const

@@ -5,7 +5,11 @@ export const en: ReferralWords = {
   invalidTitle: 'The referral code is not valid',
   invalidBody: 'The code "{code}" is unknown or no longer active. You can still register without one.',
   registerWithout: 'Register without a code',
-  valid: 'Referral code in use: {code}',
+  active: {
+    title: 'Referral active',
+    body: 'You were invited with the code {code}. It is kept, and filled in when you register.',
+    onward: 'Register with this code',
+  },
   page: {
     title: 'Referral',
     lead: 'Bring friends with your link. You get a share by the rules below.',

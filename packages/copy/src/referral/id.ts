@@ -3,7 +3,11 @@ export const id = {
   invalidTitle: 'Kode referral tidak berlaku',
   invalidBody: 'Kode "{code}" tidak dikenal atau sudah tidak aktif. Kamu tetap bisa mendaftar tanpa kode.',
   registerWithout: 'Daftar tanpa kode',
-  valid: 'Kode referral dipakai: {code}',
+  active: {
+    title: 'Referral aktif',
+    body: 'Kamu diundang dengan kode {code}. Kode ini disimpan dan sudah terisi saat kamu mendaftar.',
+    onward: 'Daftar dengan kode ini',
+  },
   page: {
     title: 'Referral',
     lead: 'Ajak teman dengan tautanmu. Kamu mendapat bagian menurut aturan di bawah.',

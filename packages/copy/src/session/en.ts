@@ -74,6 +74,7 @@ export const en: SessionWords = {
     keypad: 'Digit keys',
     digit: 'Digit {n}',
     filled: '{n} of {total} digits entered',
+    missing: { one: 'Enter {n} more digit to go on.', other: 'Enter {n} more digits to go on.' },
     clear: 'Clear',
     backspace: 'Delete one digit',
     submit: 'Submit',

@@ -72,6 +72,7 @@ export const id = {
     keypad: 'Tombol angka',
     digit: 'Angka {n}',
     filled: '{n} dari {total} angka terisi',
+    missing: { other: 'Isi {n} angka lagi untuk melanjutkan.' },
     clear: 'Bersihkan',
     backspace: 'Hapus satu angka',
     submit: 'Kirim',

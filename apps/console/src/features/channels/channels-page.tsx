@@ -69,7 +69,9 @@ export function ChannelsPage() {
             isNumber: true,
             cell: ({ depositMinimum, depositMaximum }) => (
               <span className="num">
-                {bound(depositMinimum)} / {bound(depositMaximum)}
+                {depositMinimum === null && depositMaximum === null
+                  ? bound(null)
+                  : `${bound(depositMinimum)} / ${bound(depositMaximum)}`}
               </span>
             ),
           },

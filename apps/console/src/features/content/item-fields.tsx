@@ -1,9 +1,9 @@
 import type { ContentKind, ContentKindRules, FactField } from '@balai/contract'
-import { Field, Select, TextArea, TextInput } from '@balai/ui'
+import { DateInput, Field, Select, TextArea, TextInput } from '@balai/ui'
 import { fromZonedInput, toZonedInput } from '../../desk/zoned-input.ts'
 import { zoneName } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
-import { useSay, useWords } from '../../words/words.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -93,6 +93,7 @@ function FactInput({ rule, value, onValueChange }: FactInputProps) {
 
 /** Where it stands, and from when until when. */
 export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps & { kind: ContentKind }) {
+  const lang = useLang()
   const words = useWords('contentDesk')
   const { timeZone } = useStaff()
   const say = useSay()
@@ -127,8 +128,9 @@ export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps 
       )}
       {(times as ('startsAt' | 'endsAt')[]).map((name) => (
         <Field key={name} label={words.field[name]} note={words.form.optional} hint={hint} error={faults[name]}>
-          <TextInput
+          <DateInput
             type="datetime-local"
+            lang={lang}
             value={draft[name] === '' ? '' : toZonedInput(draft[name], timeZone)}
             onChange={(event) => {
               const { value } = event.currentTarget

@@ -47,6 +47,7 @@ function SiteForm({ first }: { first: Site }) {
     const { isMaintenance: _switchedElsewhere, ...given } = draft
     const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter(Boolean)
     const origins = {
+      englishHosts: filled(given.englishHosts),
       embeddingOrigins: filled(given.embeddingOrigins),
       frameOrigins: filled(given.frameOrigins),
     }
@@ -147,6 +148,20 @@ function SearchSection({ draft, change, faults }: SectionProps) {
           }}
         />
       </Field>
+      <Field label={words.englishHosts} note={form.optional} hint={words.englishHostsHint} error={faults.englishHosts}>
+        <TextArea
+          rows={2}
+          spellCheck={false}
+          value={draft.englishHosts.join('\n')}
+          onChange={(event) => change({ englishHosts: event.currentTarget.value.split('\n') })}
+        />
+      </Field>
+      <Checkbox
+        checked={draft.followsBrowserLanguage}
+        onChange={(event) => change({ followsBrowserLanguage: event.currentTarget.checked })}
+      >
+        {words.followsBrowserLanguage}
+      </Checkbox>
       <Checkbox checked={draft.noIndex} onChange={(event) => change({ noIndex: event.currentTarget.checked })}>
         {words.noIndex}
       </Checkbox>

@@ -73,6 +73,13 @@ export function sectionsOf(words: Words, read: Settings): readonly SettingsSecti
       ],
     },
     {
+      title: words.gifts,
+      fields: [
+        { name: 'giftPerClaim', label: words.giftPerClaim, hint: words.giftPerClaimHint, kind: 'money' },
+        { name: 'giftsPerDay', label: words.giftsPerDay, hint: words.giftsPerDayHint, kind: 'money' },
+      ],
+    },
+    {
       title: words.registration,
       fields: [
         { name: 'registerNeedMemberAccountDetails', label: words.registerNeedMemberAccountDetails, kind: 'switch' },
@@ -108,6 +115,8 @@ const moneyNames: ReadonlySet<string> = new Set([
   'withdrawalMaximum',
   'memberTransferMinimum',
   'memberTransferPerDay',
+  'giftPerClaim',
+  'giftsPerDay',
 ])
 
 /** A setting as people read it. */

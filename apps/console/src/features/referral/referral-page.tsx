@@ -9,7 +9,7 @@ import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useMay } from '../../shell/staff.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useLang, useWords } from '../../words/words.tsx'
 import { OnBadge } from '../promotions/bonus-table.tsx'
 import { FlagTable } from './flag-table.tsx'
 
@@ -21,6 +21,8 @@ interface Draft {
   reason: string
 }
 
+const ppm = 1_000_000
+const partsPerPercent = ppm / 100
 const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, isOn: true, reason: '' }
 
 /** What members earn from those whom they brought, and the referrals that staff should look at. */
@@ -40,13 +42,14 @@ function Rule() {
   const words = useWords('givingDesk')
   const { referral } = words
   const { busy } = useWords('common')
+  const percent = new Intl.NumberFormat(useLang(), { style: 'percent', maximumFractionDigits: 4 })
   const may = useMay()
   const [draft, setDraft] = useState<Draft | null>(null)
   const rule = useRule(calls.referral.consoleGetReferralRule, {})
   const save = useSave(calls.referral.consoleSaveReferralRule)
   const fields: readonly RuleField<Draft>[] = [
-    { name: 'earnRates', label: referral.earnRates, kind: 'rates', scale: 10_000 },
-    { name: 'sharePpm', label: referral.sharePpm, hint: referral.shareHint, kind: 'whole' },
+    { name: 'earnRates', label: referral.earnRates, kind: 'rates', scale: partsPerPercent },
+    { name: 'sharePpm', label: referral.sharePpm, kind: 'percent', scale: partsPerPercent },
     { name: 'holdDays', label: referral.holdDays, kind: 'whole' },
     { name: 'isOn', label: words.isOn, kind: 'switch' },
     { name: 'reason', label: words.reason, kind: 'area' },
@@ -57,7 +60,7 @@ function Rule() {
     <>
       {rule.data ? (
         <dl className="room-facts">
-          <Fact name={referral.sharePpm}>{rule.data.sharePpm}</Fact>
+          <Fact name={referral.share}>{percent.format(rule.data.sharePpm / ppm)}</Fact>
           <Fact name={referral.holdDays}>{rule.data.holdDays}</Fact>
           <Fact name={words.state}>
             <OnBadge isOn={rule.data.isOn} />

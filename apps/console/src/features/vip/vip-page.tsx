@@ -17,6 +17,9 @@ type Saved = CallInput<typeof calls.vip.consoleSaveVip>
 type Draft = Saved['levels'][number] & { reason: string }
 type Spans = Pick<Saved, 'windowDays' | 'keepDays' | 'reason'>
 
+/** Extras are kept in parts of a million; people think in percent. */
+const partsPerPercent = 10_000
+
 const draftOf = ({ members: _members, ...level }: Level): Draft => ({ ...level, reason: '' })
 
 /** One above the highest, asking twice as much. */
@@ -148,8 +151,8 @@ function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) 
     { name: 'turnoverNeeded', label: vip.turnoverNeeded, kind: 'money', isOptional: true },
     { name: 'depositsNeeded', label: vip.depositsNeeded, kind: 'money', isOptional: true },
     { name: 'keepTurnover', label: vip.keepTurnover, kind: 'money' },
-    { name: 'rebateExtraPpm', label: vip.rebateExtraPpm, kind: 'whole' },
-    { name: 'cashbackExtraPpm', label: vip.cashbackExtraPpm, kind: 'whole' },
+    { name: 'rebateExtraPpm', label: vip.rebateExtraPpm, kind: 'percent', scale: partsPerPercent },
+    { name: 'cashbackExtraPpm', label: vip.cashbackExtraPpm, kind: 'percent', scale: partsPerPercent },
     { name: 'withdrawalMaximum', label: vip.withdrawalMaximum, kind: 'money', isOptional: true },
     { name: 'withdrawalsPerDay', label: vip.withdrawalsPerDay, kind: 'whole', isOptional: true },
     { name: 'reason', label: words.reason, kind: 'area' },

@@ -1,28 +1,33 @@
-import type { Db } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
 import type { Random } from '../../platform/random.ts'
+import type { Shelf } from '../../platform/shelf/shelf.ts'
 import type { OperatorSettings, Operators } from '../operators/index.ts'
 import type { MemberRef, Wallet } from '../wallet/index.ts'
-import type { ReceiptShelf } from './deposit/receipt-shelf.ts'
 import type { PaymentGateways } from './payment/gateway.ts'
 
 /** What the promotions do with a bonus that a payment carries: the id of an offer, or a code. */
 export interface CarriedBonus {
   /** Whether there is such an offer, open now, that a deposit or a code claims. */
   isOpen(operatorId: string, bonus: string): Promise<boolean>
-  /** Claims it. @returns the code of the refusal, or null when it was given */
-  claim(member: MemberRef, bonus: string): Promise<string | null>
+  /**
+   * Claims it, with what `note` writes first in the same transaction; nothing is given when `note` says false.
+   *
+   * @returns the code of the refusal, or null when it was given
+   */
+  claim(member: MemberRef, bonus: string, note: (tx: Tx) => Promise<boolean>): Promise<string | null>
 }
 
-/** What other slices and the platform give to this one; put together in app.ts. */
+/** What other slices and the platform give to this one; put together in composition/. */
 export interface BankDeps {
   db: Db
   clock: Clock
   random: Random
   operators: Operators
   wallet: Wallet
-  receipts: ReceiptShelf
+  /** Where receipts lie. */
+  receipts: Shelf
   /** By their ids, as channels of type 3, 4 and 5 name them. */
   gateways: PaymentGateways
   /** Whether the captcha that was sent along is right; uses it up (decision 11). */

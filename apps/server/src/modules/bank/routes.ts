@@ -101,10 +101,10 @@ function depositRoutes(route: Route, deps: BankDeps): void {
         ...(captchaId === undefined ? {} : { captchaId }),
         ...(captcha === undefined ? {} : { captcha }),
       })
-    const { intentId, ...rest } = request
+    const { requestId, intentId, ...rest } = request
     return {
       result: showDeposit(
-        await submitDeposit(deps, { ...memberOf(context), ...rest, intentId, isCaptchaRight }),
+        await submitDeposit(deps, { ...memberOf(context), ...rest, requestId, intentId, isCaptchaRight }),
         context.language,
       ),
     }

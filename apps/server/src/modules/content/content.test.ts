@@ -118,6 +118,14 @@ describe('content', () => {
     expect(none.status).toBe(404)
   })
 
+  it('without a path all pages are listed, without their texts', async () => {
+    for (const query of ['', '?slug=']) {
+      const answer = await (await server.visitor().fetch(`/api/PageContent${query}`)).json()
+      expect(answer).toMatchObject({ success: true, results: [{ slug: 'bantuan/deposit', title: 'Deposit' }] })
+      expect(JSON.stringify(answer)).not.toContain('Isi')
+    }
+  })
+
   it('popups and contacts come with where they lead', async () => {
     const popups = await server.visitor().call(calls.content.promotionPopup, {})
     expect(popups).toMatchObject({ results: [{ title: 'Halo', href: '/promotion', version: 1 }] })
@@ -203,6 +211,22 @@ describe('content', () => {
     server.clock.advance(2 * 86_400_000)
     const after = await server.visitor().call(calls.content.listAnnouncement, { count: 1 })
     expect(after).toMatchObject({ results: [{ title: 'Besok' }] })
+  })
+
+  it('of announcements the newest hundred are told (spec 7 and 9)', async () => {
+    await server.database.pool.query(`
+      INSERT INTO content_item (operator_id, kind, id, item_sort, is_published, starts_at, words, facts, changed_at)
+      SELECT 'demo', 'announcement', 'seratus-' || n, 0, true, now() - make_interval(mins => n),
+        '{"id": {"title": "Kabar", "body": "Isi"}, "en": {"title": "News", "body": "Text"}}', '{}', now()
+      FROM generate_series(1, 101) n`)
+    const told = async () => {
+      const answer = await server.visitor().call(calls.content.listAnnouncement, {})
+      return answer.success ? answer.results.map(({ id }) => id) : []
+    }
+    // A read is kept for some seconds (record 0151).
+    await expect.poll(told, { timeout: 20_000 }).toHaveLength(100)
+    expect((await told()).filter((id) => id.startsWith('seratus-'))).not.toContain('seratus-101')
+    await server.database.pool.query(`DELETE FROM content_item WHERE id LIKE 'seratus-%'`)
   })
 
   it('every kind of the contract is one that the table knows', async () => {

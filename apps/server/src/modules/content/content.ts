@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Operators } from '../operators/index.ts'
 import { contentDeskRoutes } from './desk/routes.ts'
 import { refuseContent } from './errors.ts'
+import { forgetContentPicturesJob } from './picture/forget.ts'
 import { pictureRoute } from './picture/route.ts'
 import { contentRoutes } from './routes.ts'
 import { contentChanged, createShown } from './shown.ts'
@@ -24,6 +26,7 @@ export interface Content {
   routes(route: Route, app: FastifyInstance): void
   /** Told of every event of the installation: what it keeps follows a change on any server. */
   onEvents(events: readonly { topic: string }[]): void
+  job: Job
 }
 
 /** What the operator says on its pages, how its site presents itself, and the desk where staff change both. */
@@ -36,6 +39,7 @@ export function createContent({ db, clock, random, operators }: ContentOptions):
       siteRoutes(route, app, { db, clock, random, operators })
       pictureRoute(app, { db })
     },
+    job: forgetContentPicturesJob({ db, clock }),
     onEvents(events) {
       if (events.some(({ topic }) => topic === contentChanged)) shown.forget()
     },

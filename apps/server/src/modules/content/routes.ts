@@ -91,8 +91,10 @@ function itemRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
   })
 
   route(calls.content.pageContent, content.pageContent, async ({ operatorId, language }, { slug }) => {
-    const path = slug.replace(/^\/+|\/+$/g, '')
-    return { result: toPage(await find(operatorId, 'page', path), language) }
+    if (slug === undefined)
+      return { results: (await shown.list(operatorId, 'page')).map((item) => toPage(item, language)) }
+    const page = toPage(await find(operatorId, 'page', slug.replace(/^\/+|\/+$/g, '')), language)
+    return { result: page, results: [page] }
   })
 }
 

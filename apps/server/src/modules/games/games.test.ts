@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerTestProvider, testGame, testProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { moveProvider, providerClient, sendPlay, startProviderStub } from '../../../test/provider-stub.ts'
+import { addDays } from '../../platform/calendar.ts'
 import { exclude } from '../safer-play/index.ts'
 
 const operatorId = 'demo'
@@ -197,6 +198,24 @@ describe('games', () => {
 
     const stranger = await server.member()
     expect(await stranger.call(calls.games.gameLog, range)).toMatchObject({ results: [] })
+  })
+
+  it('the history comes a hundred rounds to a page, the first unless another is named (spec 7 and 9)', async () => {
+    const reader = await server.member()
+    await server.database.pool.query(
+      `INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win)
+       SELECT $1, $2, now() - make_interval(secs => n), $3, 'page-' || n, $4, 'IDR', now() - make_interval(secs => n), 1000, 0
+       FROM generate_series(1, 101) n`,
+      [operatorId, reader.memberId, testProvider.id, testGame],
+    )
+    const days = { from: addDays(today(), -1), to: today() } // the clock may stand a moment after midnight
+    const [first, second] = [
+      await reader.call(calls.games.gameLog, days),
+      await reader.call(calls.games.gameLog, { ...days, page: 2 }),
+    ]
+    const idsOf = (answer: typeof first) => (answer.success ? answer.results.map(({ id }) => id) : [])
+    expect(idsOf(first)).toEqual(Array.from({ length: 100 }, (_, place) => `page-${place + 1}`))
+    expect(idsOf(second)).toEqual(['page-101'])
   })
 
   it.each([

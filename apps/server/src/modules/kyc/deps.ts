@@ -2,10 +2,10 @@ import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Seal } from '../../platform/seal.ts'
-import type { Shelf } from '../../platform/shelf.ts'
+import type { Shelf } from '../../platform/shelf/shelf.ts'
 import type { Operators } from '../operators/index.ts'
 
-/** What other slices and the platform give to this one; put together in app.ts. */
+/** What other slices and the platform give to this one; put together in composition/. */
 export interface KycDeps {
   db: Db
   clock: Clock

@@ -1,4 +1,5 @@
 import { calls } from '@balai/contract'
+import { warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addAccount,
@@ -22,7 +23,7 @@ describe('identity verification', () => {
     server = await startTestServer(sceneSettings)
     await openBanks(server)
     clerk = await server.staff(['kyc.read', 'kyc.decide', 'audit.read'])
-    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+    await warmUp(server.database)
   })
   afterAll(() => server.close())
 

@@ -112,6 +112,7 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
       // Not ours: a twin was faster, or another member has this document.
       if (!isNew && newest && stands(newest)) return asStanding(newest, inputHash)
       if (!isNew || !newest) throw kycRefusal('DOCUMENT_USED')
+      await pictures.name(tx, [documentKey, selfieKey])
       await writeOutbox(tx, [queueChanged(newest)])
       return newest
     })

@@ -17,7 +17,7 @@ export interface NewWithdrawalAccount {
   accountNo: string
 }
 
-/** What registration and the profile need of the bank slice, which stands above this one; wired in app.ts. */
+/** What registration and the profile need of the bank slice, which stands above this one; wired in composition/. */
 export interface Banking {
   findBank(operatorId: string, bankId: string): Promise<WithdrawalBank | undefined>
   isAccountNumberTaken(db: Db, operatorId: string, accountNo: string): Promise<boolean>

@@ -24,6 +24,8 @@ export const settingFields = [
   'memberTransfer',
   'memberTransferMinimum',
   'memberTransferPerDay',
+  'giftPerClaim',
+  'giftsPerDay',
   'staffNeedsSecondFactor',
 ] as const satisfies readonly (keyof OperatorSettings)[]
 export type SettingsChange = Partial<Pick<OperatorSettings, (typeof settingFields)[number]>>
@@ -33,6 +35,7 @@ const bounds = [
   { low: 'depositMinimum', high: 'depositMaximum', key: 'operators.settings.errors.deposit' },
   { low: 'withdrawalMinimum', high: 'withdrawalMaximum', key: 'operators.settings.errors.withdrawal' },
   { low: 'memberTransferMinimum', high: 'memberTransferPerDay', key: 'operators.settings.errors.transfer' },
+  { low: 'giftPerClaim', high: 'giftsPerDay', key: 'operators.settings.errors.gifts' },
 ] as const satisfies readonly { low: keyof OperatorSettings; high: keyof OperatorSettings; key: MessageKey }[]
 
 const sentence =

@@ -18,6 +18,9 @@ export const operatorSettings = z.object({
   canonicalUrl: z.union([z.literal(''), z.url()]).default(''),
   // spec 9, decision 32
   localeStrategy: z.enum(localeStrategies).default('no_prefix'),
+  /** Hosts of this operator whose visitors read English until they choose. */
+  englishHosts: z.array(z.string()).default([]),
+  followsBrowserLanguage: z.boolean().default(false),
   // spec 3, Theme, and assets.favIcon: ids of pictures
   theme: z.object({ light: colours, dark: colours }).default({ light: {}, dark: {} }),
   logo: z.string().default(''),
@@ -44,6 +47,9 @@ export const operatorSettings = z.object({
   memberTransfer: z.boolean().default(false),
   memberTransferMinimum: z.int().min(1).default(10_000),
   memberTransferPerDay: z.int().min(1).default(5_000_000),
+  // record 0294: what one person of the staff may give away
+  giftPerClaim: z.int().min(1).default(10_000_000),
+  giftsPerDay: z.int().min(1).default(100_000_000),
   // issue 3, kyc: what may be deposited in a month before identity is verified, and how long a verification holds
   unverifiedDepositsPerMonth: z.int().min(0).nullable().default(null),
   kycValidDays: z.int().min(1).max(3_650).default(730),

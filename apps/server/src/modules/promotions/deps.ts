@@ -27,7 +27,7 @@ export interface LevelBenefits {
   cashbackExtraPpm: number
 }
 
-/** What other slices and the platform give to this one; put together in app.ts. */
+/** What other slices and the platform give to this one; put together in composition/. */
 export interface PromotionsDeps {
   db: Db
   clock: Clock

@@ -5,7 +5,7 @@ import type { Members } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 
-/** What other slices and the platform give to this one; put together in app.ts. */
+/** What other slices and the platform give to this one; put together in composition/. */
 export interface ReferralDeps {
   db: Db
   clock: Clock

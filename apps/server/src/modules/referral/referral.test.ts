@@ -58,6 +58,10 @@ describe('referral', () => {
     expect(await referrer.call(referral.getDownlineTransactionDetails, range())).toMatchObject({
       results: [{ kind: 'earn', basis: 1_000_000, amount: 2_000, state: 'paid' }],
     })
+    // Without days it is the widest range up to today.
+    expect(await referrer.call(referral.getDownlineTransactionDetails, { from: '' })).toMatchObject({
+      results: [{ amount: 2_000 }],
+    })
     expect(await referrer.call(referral.getDownlineList, range())).toMatchObject({
       results: [{ earned: 2_000, shared: 0 }],
     })
@@ -120,22 +124,96 @@ describe('referral', () => {
     }
   })
 
+  /** Gives the member a bank account of this number. */
+  async function addAccount({ memberId }: MemberVisitor, accountNo: string): Promise<void> {
+    const { pool } = server.database
+    await pool.query(
+      `INSERT INTO bank (operator_id, id, title, code, account_type) VALUES ('demo', 'bank_x', 'X', 'X', 0)
+       ON CONFLICT DO NOTHING`,
+    )
+    await pool.query(
+      `INSERT INTO bank_member_account (operator_id, member_id, id, bank_id, holder, account_no, created_at)
+       VALUES ('demo', $1, $2, 'bank_x', 'Budi', $2, now())`,
+      [memberId, accountNo],
+    )
+  }
+  /** Lets the last of them play, and asks what staff see of it once everything would be paid. */
+  async function flagsOf(friend: MemberVisitor) {
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(6 * dayMs)
+    await run()
+    const staff = await server.staff(['referral.read'])
+    const flags = await staff.call(referral.consoleListReferralFlag, {})
+    const own = flags.success ? flags.results.filter(({ downline }) => downline.id === friend.memberId) : []
+    return own.map(({ reason, referrer, other, held }) => ({ reason, referrer: referrer.id, other: other.id, held }))
+  }
+  /** Each brings the next. */
+  async function bringEach(members: readonly MemberVisitor[]): Promise<void> {
+    for (const [place, member] of members.entries()) {
+      const next = members[place + 1]
+      if (next) await bring(member, next)
+    }
+  }
+
+  it('finds somebody who comes a second time through others: one account or device with anybody above', async () => {
+    for (const between of [1, 3]) {
+      for (const reason of ['same-account', 'same-device'] as const) {
+        const first = await newMember()
+        const middle = await Promise.all(Array.from({ length: between }, newMember))
+        const isDevice = reason === 'same-device'
+        const again = isDevice ? await server.member({ headers: { ...first.headers } }) : await newMember()
+        if (!isDevice) {
+          await addAccount(first, `66600${between}`)
+          await addAccount(again, `066600${between}`)
+        }
+        await bringEach([first, ...middle, again])
+        const referrer = middle.at(-1)
+        const found = { reason, referrer: referrer?.memberId, other: first.memberId, held: 2_000 }
+        expect(await flagsOf(again)).toEqual([found])
+        expect(referrer && (await balanceOf(referrer))).toMatchObject({ total: 0 })
+      }
+    }
+  })
+
+  it('finds a ring over two steps: the friend of a friend is another friend of the same referrer', async () => {
+    const [top, friend, middle, again] = [await newMember(), await newMember(), await newMember(), await newMember()]
+    await bring(top, friend)
+    await bringEach([top, middle, again])
+    await addAccount(friend, '777001')
+    await addAccount(again, '0777001')
+    expect(await flagsOf(again)).toMatchObject([{ reason: 'same-account', other: friend.memberId }])
+  })
+
+  it('says nothing of one account or device with somebody of another chain, or further up than eight steps', async () => {
+    const stranger = await newMember()
+    const friend = await server.member({ headers: { ...stranger.headers } })
+    await bringEach([await newMember(), friend])
+    await addAccount(stranger, '888001')
+    await addAccount(friend, '0888001')
+    expect(await flagsOf(friend)).toEqual([])
+    const chain = await Promise.all(Array.from({ length: 9 }, newMember))
+    const [top, second] = chain
+    const last = await newMember()
+    await bringEach([...chain, last])
+    for (const [member, accountNo] of [
+      [top, '999001'],
+      [last, '0999001'],
+    ] as const)
+      if (member) await addAccount(member, accountNo)
+    expect(await flagsOf(last)).toEqual([])
+    if (second) await addAccount(second, '00999001')
+    expect(await flagsOf(last)).toMatchObject([{ other: second?.memberId }])
+  })
+
   it('finds a ring: friends of one referrer with one bank account', async () => {
     const referrer = await newMember()
     const [one, two] = [await newMember(), await newMember()]
-    await server.database.pool.query(
-      `INSERT INTO bank (operator_id, id, title, code, account_type) VALUES ('demo', 'bank_x', 'X', 'X', 0)`,
-    )
     for (const [friend, accountNo] of [
       [one, '5550001112'],
       [two, '05550001112'],
     ] as const) {
       await bring(referrer, friend)
-      await server.database.pool.query(
-        `INSERT INTO bank_member_account (operator_id, member_id, id, bank_id, holder, account_no, created_at)
-         VALUES ('demo', $1, $2, 'bank_x', 'Budi', $2, now())`,
-        [friend.memberId, accountNo],
-      )
+      await addAccount(friend, accountNo)
       await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
     }
     server.clock.advance(6 * dayMs)

@@ -1,7 +1,7 @@
 import { calls, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
-import { daysBetween } from '../../platform/calendar.ts'
+import { addDays, dayOf, daysBetween } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
 import { type MemberRef, masked } from '../wallet/index.ts'
@@ -38,6 +38,12 @@ function sayRules(rule: ReferralRule | undefined, language: Language): string[] 
   ]
 }
 
+/** What was left out is filled in: up to today, and as many days as may be asked for. */
+function rangeOf({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string) {
+  const last = to ?? today
+  return { from: from ?? addDays(last, 1 - widestRangeDays), to: last }
+}
+
 /** @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
 function assertRange({ from, to }: { from: string; to: string }): void {
   const days = daysBetween(from, to)
@@ -67,7 +73,7 @@ function readEarningPlace(after: string | undefined) {
 }
 
 export function referralRoutes(route: Route, deps: ReferralDeps): void {
-  const { db, members } = deps
+  const { db, members, operators, clock } = deps
 
   route(calls.referral.downline, schemas.referral.downline, async (context, { after, count }) => {
     const member = memberOf(context)
@@ -94,9 +100,10 @@ export function referralRoutes(route: Route, deps: ReferralDeps): void {
   route(
     calls.referral.getDownlineTransactionDetails,
     schemas.referral.getDownlineTransactionDetails,
-    async (context, input) => {
-      assertRange(input)
-      const { after, count, ...range } = input
+    async (context, { after, count, ...days }) => {
+      const { settings } = await operators.get(context.operatorId)
+      const range = rangeOf(days, dayOf(clock.now(), settings.timeZone))
+      assertRange(range)
       const query = { ...range, after: readEarningPlace(after), count: count + 1 }
       const rows = await readEarnings(db, memberOf(context), query)
       const page = rows.slice(0, count)

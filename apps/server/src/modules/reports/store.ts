@@ -24,7 +24,7 @@ export interface PlayedDay extends Played {
 }
 
 const figures = sql`
-  count(*)::int AS rounds, coalesce(sum(r.stake), 0)::bigint AS turnover, coalesce(sum(r.win), 0)::bigint AS won`
+  count(*)::int AS rounds, coalesce(sum(r.stake), 0) AS turnover, coalesce(sum(r.win), 0) AS won`
 
 /** A member's finished rounds by day, provider and category, the newest day first. */
 export async function readPlayedDays(

@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
-import { assertLedgerBalanced } from '@balai/testkit'
+import { assertLedgerBalanced, warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks, sendDeposit } from '../../../test/bank-scene.ts'
 import { issueLaunchToken, registerTestProvider, testGame } from '../../../test/game-target.ts'
@@ -17,7 +17,7 @@ describe('the calls of safer play', () => {
     await openBanks(server)
     await registerTestProvider(server)
     client = providerClient(server)
-    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+    await warmUp(server.database)
   })
   afterAll(async () => {
     await assertLedgerBalanced(server.database.db)

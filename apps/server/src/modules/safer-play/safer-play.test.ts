@@ -1,5 +1,5 @@
 import type { Tx } from '@balai/db'
-import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { createTestDatabase, type TestDatabase, warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperators } from '../operators/index.ts'
 import { confirmIncrease, exclude, openGate, readIncreases, readStanding, setLimit, takeBreak } from './index.ts'
@@ -17,7 +17,7 @@ describe('safer play', () => {
     await database.db
       .transaction()
       .execute((tx) => operators.create(tx, { id: operatorId, name: 'Demo', settings: {}, hosts: ['*'] }))
-    await Promise.all(Array.from({ length: 30 }, () => database.pool.query('SELECT 1')))
+    await warmUp(database)
   })
   afterAll(() => database.drop())
 

@@ -10,8 +10,16 @@ export interface Credentials {
   pinProof?: string | undefined
 }
 
-/** The session that a request shows, by headers as programs do or by cookies as browsers do; null when it shows none. */
-export function readCredentials({ headers, cookies }: Shown): Credentials | null {
+/**
+ * The session that a request shows, by headers as programs do or by cookies as browsers do; null when it shows none. A
+ * cookie or an address may carry the character NUL, which no id has and the database refuses to be asked about.
+ */
+export function readCredentials(shown: Shown): Credentials | null {
+  const found = readShown(shown)
+  return found?.uid.includes('\0') ? null : found
+}
+
+function readShown({ headers, cookies }: Shown): Credentials | null {
   const { token, uid } = headers
   if (typeof token === 'string' && typeof uid === 'string') return { uid, token, via: 'header' }
   const [kept, keptUid] = [cookies[tokenCookie], cookies[uidCookie]]

@@ -15,7 +15,7 @@ export interface Account {
   lastLoginAt: Date | null
 }
 
-/** The members, as this slice needs them; wired in app.ts, since both slices stand on one level. */
+/** The members, as this slice needs them; wired in composition/, since both slices stand on one level. */
 export interface MemberDirectory {
   findByUsername(db: Db, operatorId: string, username: string): Promise<Account | undefined>
   findAccount(db: Db, operatorId: string, memberId: string): Promise<Account>

@@ -20,7 +20,7 @@ import {
   writeStanding,
 } from './store.ts'
 
-/** What other slices and the platform give to this one; put together in app.ts. */
+/** What other slices and the platform give to this one; put together in composition/. */
 export interface VipDeps {
   db: Db
   clock: Clock

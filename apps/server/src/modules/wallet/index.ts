@@ -1,4 +1,4 @@
-export { createLane, type Lane } from '@balai/ledger'
+export { createLane, isTransient, type Lane } from '@balai/ledger'
 export { currency, type MemberRef, refKey } from './accounts.ts'
 export type { Balance } from './balance.ts'
 export type { BonusEnd, Gift, GiftCode } from './bonus.ts'

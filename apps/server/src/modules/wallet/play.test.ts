@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { createTestDatabase, type TestDatabase, warmUp } from '@balai/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWallet, type MemberRef, shareBy, takeFrom, totalOf, type Wallet } from './index.ts'
@@ -87,7 +87,7 @@ describe('play moves money', () => {
   })
 
   it('thirty batches that race for one balance never spend it twice', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => database.pool.query('SELECT 1')))
+    await warmUp(database)
     for (let round = 0; round < 20; round += 1) {
       const memberId = `mbr_race${round}`
       await deposit(memberId, 10_000n)

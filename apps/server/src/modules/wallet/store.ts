@@ -151,7 +151,7 @@ export async function readMoved(
       WHERE a.operator_id = ${query.operatorId} AND a.member_id = ${query.memberId} AND a.kind IN ('cash', 'bonus')
         AND a.currency = ${query.currency}
     )
-    SELECT coalesce(sum(e.amount), 0)::bigint AS moved
+    SELECT coalesce(sum(e.amount), 0) AS moved
     FROM account JOIN ledger_entries e
       ON e.account_id = account.id AND e.version > account.after_version AND e.version <= account.last_version
     JOIN ledger_transfers t ON t.id = e.transfer_id

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { operatorCookie } from '../../platform/http/server.ts'
+import { browserLanguage } from '../locale.ts'
 
 /** What a visitor's home page is made from: two visitors alike in all of it get the same bytes. */
 export interface Asked {
@@ -8,6 +9,8 @@ export interface Asked {
   path: string
   lang: 'id' | 'en' | ''
   theme: 'light' | 'dark'
+  /** The language of the browser, where none was chosen: operators may follow it (decision 32). */
+  browser: 'id' | 'en' | ''
   device: 'phone' | 'desktop'
   /** What a parent page set, for the server to judge; empty where none did. */
   operator: string
@@ -30,11 +33,13 @@ export function readAsked(request: IncomingMessage, trustProxy: boolean): Asked 
   const cookies = readCookies(headers.cookie)
   if (!cookies) return null
   const lang = cookies.get('i18n_redirected')
+  const isChosen = lang === 'id' || lang === 'en'
   return {
     host: (trustProxy && lastOf(headers['x-forwarded-host'])) || headers.host,
     protocol: (trustProxy && lastOf(headers['x-forwarded-proto'])) || 'http',
     path: url,
-    lang: lang === 'id' || lang === 'en' ? lang : '',
+    lang: isChosen ? lang : '',
+    browser: (isChosen ? undefined : browserLanguage(headers['accept-language'])) ?? '',
     theme: cookies.get('theme') === 'dark' ? 'dark' : 'light',
     operator: cookies.get(operatorCookie) ?? '',
     device: /Mobi|Android/.test(headers['user-agent'] ?? '') ? 'phone' : 'desktop',

@@ -21,7 +21,7 @@ export function give(request: IncomingMessage, response: ServerResponse, { page,
   const body = page.bodies[encoding]
   headers.push('content-length', String(body.length))
   if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  response.writeHead(200, headers).end(body)
+  response.writeHead(200, headers).end(body, 'latin1')
 }
 
 const forms = (['br', 'gzip'] as const).map((name) => ({

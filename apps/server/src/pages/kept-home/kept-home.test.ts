@@ -64,6 +64,17 @@ it('many who ask alike get one page, made once', async () => {
   expect(made).toHaveLength(1)
 })
 
+it('the language of the browser has a page of its own, until one is chosen', async () => {
+  await get({ 'accept-language': 'en-GB,en;q=0.9' })
+  await get({ 'accept-language': 'en' })
+  await get({ 'accept-language': 'fr' })
+  await get({})
+  expect(made).toHaveLength(2)
+  await get({ 'accept-language': 'en', cookie: 'i18n_redirected=id' })
+  await get({ 'accept-language': 'id', cookie: 'i18n_redirected=id' })
+  expect(made).toHaveLength(3)
+})
+
 it('a language, a theme, a device, an operator and a host have pages of their own', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 10) Mobile'
   await get()

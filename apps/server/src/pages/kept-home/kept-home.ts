@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { operatorCookie } from '../../platform/http/server.ts'
 import type { Logger } from '../../platform/log.ts'
-import { newToken, type Random } from '../../platform/random.ts'
+import { drawnAhead, newToken, type Random } from '../../platform/random.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { give } from './give.ts'
 import { createKeptPages } from './kept-pages.ts'
@@ -36,6 +36,7 @@ const userAgents = { phone: 'Balai (Mobile)', desktop: 'Balai' }
 export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHomeOptions): KeptHome {
   // Known to nobody outside, so that nobody can ask for a page without a nonce.
   const secret = newToken(random)
+  const tokens = drawnAhead(random)
   const pages = createKeptPages({
     clock,
     async make(key) {
@@ -54,7 +55,7 @@ export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHome
       const asked = readAsked(request, trustProxy)
       if (!asked) return next()
       pages.get(JSON.stringify(asked)).then(
-        (page) => (page ? give(request, response, { page, xsrfToken: newToken(random) }) : next()),
+        (page) => (page ? give(request, response, { page, xsrfToken: newToken(tokens) }) : next()),
         (error: unknown) => {
           log.warn({ err: error }, 'home could not be made to be kept; it is made for each who asks')
           next()
@@ -66,12 +67,17 @@ export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHome
   }
 }
 
-function headersOf({ host, protocol, lang, theme, device, operator }: Asked, trustProxy: boolean, secret: string) {
+function headersOf(
+  { host, protocol, lang, browser, theme, device, operator }: Asked,
+  trustProxy: boolean,
+  secret: string,
+) {
   const cookies = { theme, i18n_redirected: lang, [operatorCookie]: operator }
   return {
     host,
     ...(trustProxy ? { 'x-forwarded-proto': protocol } : {}),
     'user-agent': userAgents[device],
+    ...(browser === '' ? {} : { 'accept-language': browser }),
     cookie: Object.entries(cookies)
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `${name}=${value}`)

@@ -20,7 +20,8 @@ export interface KeptPage {
   etag: string
   /** What follows the token in the cookie that a visitor without one is given. */
   xsrfTail: string | null
-  bodies: Record<Encoding, Buffer>
+  /** Bytes, one to a character: Node sends such a text in one piece with its head, which takes half the time of a buffer. */
+  bodies: Record<Encoding, string>
 }
 
 export interface KeptPages {
@@ -94,5 +95,5 @@ async function compress(identity: Buffer): Promise<KeptPage['bodies']> {
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   }
   const [br, gz] = await Promise.all([pack.br(identity, { params }), pack.gzip(identity)])
-  return { br, gzip: gz, identity }
+  return { br: br.toString('latin1'), gzip: gz.toString('latin1'), identity: identity.toString('latin1') }
 }

@@ -1,5 +1,6 @@
 import type { Failure, Language } from '@balai/contract'
 import { Refusal, type Text } from '../refusal.ts'
+import type { BodyFault } from './strict-json.ts'
 
 /** Words of the platform's own refusals; the composition root brings them from `copy`. */
 export type PlatformWords = Record<
@@ -17,9 +18,11 @@ export type PlatformWords = Record<
 > & {
   /** Sentences for input that a schema refuses by name (`params.sentence`); the code stays INVALID_INPUT. */
   sentences: Readonly<Record<string, Text>>
+  /** What is wrong with a body that cannot be read at all. */
+  ofBody(language: Language, given: { fault: BodyFault; literal: string }): string
 }
 
-export type PlatformCode = Exclude<keyof PlatformWords, 'sentences'>
+export type PlatformCode = Exclude<keyof PlatformWords, 'sentences' | 'ofBody'>
 
 const statusOf: Record<PlatformCode, number> = {
   INVALID_INPUT: 422,

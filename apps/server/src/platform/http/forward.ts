@@ -59,7 +59,7 @@ function addressOf(words: PlatformWords, base: string, { url }: FastifyRequest):
 export async function forwardCall(
   words: PlatformWords,
   base: string,
-  call: CallSpec,
+  call: Pick<CallSpec, 'method' | 'group'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -31,7 +31,7 @@ describe('a body', () => {
   })
 
   it('nested deeper than 32 is refused before it is parsed, brackets in strings not counted', () => {
-    expect(() => parseStrictJson('['.repeat(400_000))).toThrow('nested deeper')
+    expect(() => parseStrictJson('['.repeat(400_000))).toThrow('tooDeep')
     expect(parseStrictJson(`{"text":"${'['.repeat(1_000)}\\""}`)).toEqual({ text: `${'['.repeat(1_000)}"` })
   })
 })
@@ -90,6 +90,67 @@ describe('the API', () => {
     const large = await post('/api/member/login', own, JSON.stringify({ username: 'x'.repeat(300_000) }))
     expect(large.status).toBe(413)
     expect(await large.json()).toMatchObject({ success: false, code: 'PAYLOAD_TOO_LARGE', message: expect.any(String) })
+  })
+
+  const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
+  it.each([
+    ['that is no JSON', {}, '{"username":'],
+    ['with a number that is none', {}, '{"username":1e3}'],
+    ['with the character NUL', {}, '{"username":"\\u0000"}'],
+    ['nested too deep', {}, '['.repeat(40)],
+    ['that reaches for a prototype', {}, '{"__proto__":{}}'],
+    ['of parts without a boundary', { 'content-type': 'multipart/form-data' }, 'x'],
+    ['of parts that breaks off', boundary, '--x\r\ncontent-disposition: form-data; name="value"\r\n\r\n'],
+    [
+      'of parts that breaks off in a picture',
+      boundary,
+      '--x\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nxx',
+    ],
+    [
+      'of parts whose value is a list',
+      boundary,
+      '--x\r\ncontent-disposition: form-data; name="value"\r\n\r\n[]\r\n--x--\r\n',
+    ],
+  ])('a body %s is refused as input, in the language of whoever sent it', async (_what, headers, body) => {
+    const path = 'content-type' in headers ? '/api/Bank/Deposit' : '/api/member/logout'
+    const own = {
+      cookie: cookiesOf(member),
+      origin: server.origin,
+      'x-xsrf-token': member.cookies.get('XSRF-TOKEN') ?? '',
+    }
+    const said = await Promise.all(
+      ['id', 'en'].map(async (language) => {
+        const response = await post(path, { ...own, ...headers, 'accept-language': language }, body)
+        expect(response.status).toBe(422)
+        const { code, message, errors } = (await response.json()) as { code: string; message: string; errors: object }
+        expect(code).toBe('INVALID_INPUT')
+        return [message, ...Object.values(errors)]
+      }),
+    )
+    expect(said[0]).toHaveLength(2)
+    for (const [place, sentence] of (said[0] ?? []).entries()) expect(sentence).not.toBe(said[1]?.[place])
+  })
+
+  it('an address that does not decode is unknown, in the envelope and in words', async () => {
+    const said = await Promise.all(
+      ['id', 'en'].map(async (language) => {
+        const response = await fetch(`${server.origin}/api/wallet/%ff`, { headers: { 'accept-language': language } })
+        expect(response.status).toBe(404)
+        return (await response.json()) as { message: string }
+      }),
+    )
+    expect(said).toEqual([expect.objectContaining({ success: false, code: 'NOT_FOUND' }), expect.anything()])
+    expect(said[0]?.message).not.toBe(said[1]?.message)
+  })
+
+  it('the character NUL in an address is refused, also where no call is, and in a cookie is nobody’s', async () => {
+    const image = await member.fetch('/api/wallet/gamelog/kit/%00/image')
+    expect([image.status, await image.json()]).toMatchObject([422, { code: 'INVALID_INPUT' }])
+    const nobody = server.visitor()
+    nobody.cookies.set('token', 'x').set('uid', '%00')
+    expect(await nobody.send(calls.member.profile, {})).toMatchObject({ status: 401 })
+    const hub = await fetch(`${server.origin}/hubs/member/negotiate?access_token=x&uid=%00`, { method: 'POST' })
+    expect(hub.status).toBe(401)
   })
 
   it('a 401 clears the session’s cookies', async () => {

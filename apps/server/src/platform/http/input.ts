@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Text } from '../refusal.ts'
 import { type PlatformWords, platformRefusal } from './answer.ts'
-import { assertStorable, BadJson, parseStrictJson } from './strict-json.ts'
+import { BadJson, parseStrictJson } from './strict-json.ts'
 
 const locales = { id: z.locales.id().localeError, en: z.locales.en().localeError }
 
@@ -12,15 +12,28 @@ const locales = { id: z.locales.id().localeError, en: z.locales.en().localeError
 export async function gatherInput(call: CallSpec, request: FastifyRequest): Promise<unknown> {
   const body = call.multipart ? await readParts(request) : request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
-  const address = { ...(request.query as object), ...(request.params as object) } // Fastify parses both to objects
-  for (const value of Object.values(address).flat()) assertStorable(String(value))
+  // Fastify parses query and parameters to objects.
   return { ...(request.query as object), ...(body as object | undefined), ...(request.params as object) }
 }
 
 /** A field of an input; the call's schema says whether it is one of its pictures. */
 const pictureName = /^[a-z]{1,20}$/
 
+/**
+ * What a body of parts carries.
+ *
+ * @throws BadJson also for a body that has no parts, or breaks off: only whoever sent it can know why
+ */
 async function readParts(request: FastifyRequest): Promise<object> {
+  try {
+    return await gatherParts(request)
+  } catch (error) {
+    const isNamed = error instanceof BadJson || (error instanceof Error && 'statusCode' in error)
+    throw isNamed ? error : new BadJson('notWhole')
+  }
+}
+
+async function gatherParts(request: FastifyRequest): Promise<object> {
   let value: unknown = {}
   const pictures: Record<string, Buffer> = {}
   for await (const part of request.parts()) {
@@ -29,7 +42,7 @@ async function readParts(request: FastifyRequest): Promise<object> {
       if (pictureName.test(part.fieldname)) pictures[part.fieldname] = bytes
     } else if (part.fieldname === 'value') value = parseStrictJson(String(part.value))
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadJson('value is not an object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadJson('notObject')
   return { ...value, ...pictures }
 }
 

@@ -65,8 +65,12 @@ function readGauges(registry: Registry, { pool, db }: Database): () => Promise<v
   }
 }
 
-/** `/metrics`, in the words of Prometheus, for those who may read it; to others it is not there. */
-export function mountMetrics(app: FastifyInstance, { machines, database, token }: MetricsParts): void {
+/**
+ * `/metrics`, in the words of Prometheus, for those who may read it; to others it is not there.
+ *
+ * @returns where other figures are registered
+ */
+export function mountMetrics(app: FastifyInstance, { machines, database, token }: MetricsParts): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(registry, [app, machines])
@@ -76,4 +80,5 @@ export function mountMetrics(app: FastifyInstance, { machines, database, token }
     await refresh()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
-import type { Language } from '@balai/contract'
+import type { Language, RouteGroup } from '@balai/contract'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -16,13 +15,15 @@ import fastify, {
 } from 'fastify'
 import { type Logger, loggablePath } from '../log.ts'
 import { newToken, type Random } from '../random.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, type Text } from '../refusal.ts'
 import { type PlatformWords, platformRefusal, toFailure } from './answer.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
-import type { Forwarding } from './forward.ts'
+import { clearCookie, setCookie } from './cookies.ts'
+import { guardAgainstForgery } from './forgery.ts'
+import { type Forwarding, forwardCall } from './forward.ts'
 import { createMachineDoor } from './machine-door.ts'
-import type { CookieOptions, Recognition, RequestContext } from './request.ts'
-import { BadJson, parseStrictJson } from './strict-json.ts'
+import type { Recognition, RequestContext } from './request.ts'
+import { assertStorableAddress, BadJson, parseStrictJson } from './strict-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,6 +49,8 @@ export interface HttpOptions {
   /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
   machinePrefix: string
   gate?: CallRouteOptions['gate']
+  /** Tells a fault after which the same call may well succeed: a rival, a restart, a full house. It is answered TEMPORARY. */
+  isPassing(error: unknown): boolean
   /** Groups whose calls another server answers. */
   forwarding: Forwarding
   /** Sees every request of people first; what it does not answer goes on to `next`. */
@@ -66,6 +69,8 @@ export interface HttpServer {
   machines: FastifyInstance
   route: Route
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
+  /** For a GET of a group that is no call, such as a picture: where another server answers the group, it answers this too. @returns null where none does */
+  passOn(group: RouteGroup, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null
 }
 
 /** The HTTP face: parsers, bounds, XSRF, headers, envelope. It knows no call; slices register theirs on `route`. */
@@ -78,6 +83,11 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     bodyLimit: bodyLimitBytes,
     genReqId: () => newToken(options.random).slice(0, 16),
     requestIdHeader: false,
+    // An address that does not decode is none; no hook has seen the request yet.
+    frameworkErrors: (_error, request, reply) => {
+      request.language = languageOf(request)
+      answerFailure(options, platformRefusal(options.words, 'NOT_FOUND'), request, reply)
+    },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handler) =>
       machines.serverFactory((request, response) => {
@@ -121,8 +131,10 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.decorateRequest('operatorId', '')
   app.decorateRequest('language', 'id')
   app.decorateRequest('embeddingOrigins')
-  app.addHook('onRequest', async (request, reply) => recogniseOperator(options, request, reply))
-  app.addHook('onRequest', async (request, reply) => guardAgainstForgery(options, request, reply))
+  app.addHook('onRequest', async (request) => recogniseOperator(options, request))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOperational(request.url)) guardAgainstForgery(options, request, reply)
+  })
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply))
   app.setErrorHandler((error, request, reply) => answerFailure(options, error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -141,11 +153,19 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     gate: options.gate,
     forwarding: options.forwarding,
   })
-  return { app, machines: machines.app, route, contextOf }
+  const passOn: HttpServer['passOn'] = (group, request, reply) => {
+    const base = options.forwarding[group]
+    return base === undefined ? null : forwardCall(options.words, base, { method: 'GET', group }, request, reply)
+  }
+  return { app, machines: machines.app, route, contextOf, passOn }
 }
 
-async function recogniseOperator(options: HttpOptions, request: FastifyRequest, _reply: FastifyReply): Promise<void> {
-  request.language = request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'id'
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'id'
+
+async function recogniseOperator(options: HttpOptions, request: FastifyRequest): Promise<void> {
+  request.language = languageOf(request)
+  if (isApi.test(request.url)) assertStorableAddress(request.url)
   if (isOperational(request.url)) return
   const header = request.headers.operatorid
   const cookie = request.cookies[operatorCookie]
@@ -159,63 +179,11 @@ async function recogniseOperator(options: HttpOptions, request: FastifyRequest, 
   request.embeddingOrigins = found.embeddingOrigins
 }
 
-/** Health, metrics, gateway and hubs recognise those who ask by means of their own. */
+const isApi = /^\/api\//i
+
+/** Health, metrics, gateway and hubs recognise those who ask by means of their own; reports of browsers are nobody's. */
 function isOperational(url: string): boolean {
-  return /^\/(healthz|readyz|metrics|version\.json)\/?(\?|$)|^\/(gateway|hubs)\//i.test(url)
-}
-
-const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/**
- * Decision 13. A page of another origin cannot make a mutating call: its `Origin` differs, or it lacks the header that
- * only this site's script can copy from the cookie. A native form of this site has our `Origin` and no header.
- */
-async function guardAgainstForgery(options: HttpOptions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (isOperational(request.url)) return
-  const given = request.cookies['XSRF-TOKEN']
-  if (!given) setCookie(options, request, reply, 'XSRF-TOKEN', newToken(options.random), { httpOnly: false })
-  const { changes = false } = request.routeOptions.config as { changes?: boolean } // set by call-route
-  if (readOnly.has(request.method) && !changes) return
-  const { origin } = request.headers
-  if (origin !== undefined && origin !== `${request.protocol}://${request.host}`)
-    throw platformRefusal(options.words, 'XSRF')
-  if (request.headers.cookie === undefined && origin === undefined) return // a program without cookies: nothing to ride on
-  const header = request.headers['x-xsrf-token']
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-  const isProven = typeof header === 'string' && given !== undefined && equalSecrets(header, given)
-  if (!isProven && !(isForm && origin !== undefined)) throw platformRefusal(options.words, 'XSRF')
-}
-
-function equalSecrets(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
-function setCookie(
-  options: HttpOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  { maxAgeSeconds, httpOnly = true }: CookieOptions,
-): void {
-  const isEmbedded = options.isSecure && request.embeddingOrigins?.length > 0 // decision 31
-  reply.setCookie(name, value, {
-    path: '/',
-    httpOnly,
-    secure: options.isSecure,
-    sameSite: isEmbedded ? 'none' : 'lax',
-    ...(isEmbedded ? { partitioned: true } : {}),
-    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
-  })
-}
-
-/** Also the one of the other kind, from before the site could be framed or after: browsers keep the two apart. */
-function clearCookie(options: HttpOptions, request: FastifyRequest, reply: FastifyReply, name: string): void {
-  setCookie(options, request, reply, name, '', { maxAgeSeconds: 0 })
-  if (!options.isSecure) return
-  const other = request.embeddingOrigins?.length > 0 ? '' : '; SameSite=None; Partitioned'
-  reply.header('set-cookie', `${name}=; Max-Age=0; Path=/; Secure${other}`)
+  return /^\/(healthz|readyz|metrics|version\.json|csp-report)\/?(\?|$)|^\/(gateway|hubs)\//i.test(url)
 }
 
 /** Calls of the console know staff and no members, all others the reverse. */
@@ -249,8 +217,9 @@ async function buildContext(
 
 function answerFailure(options: HttpOptions, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(options, error)
-  if (refusal.code === 'FAULT')
-    request.log.error({ err: error, requestId: request.id, path: loggablePath(request.url) }, 'fault')
+  const told = { err: error, requestId: request.id, path: loggablePath(request.url) }
+  if (refusal.code === 'FAULT') request.log.error(told, 'fault')
+  else if (refusal !== error && refusal.code === 'TEMPORARY') request.log.warn(told, 'a fault that may pass')
   const { status = 200, retryAfterSeconds } = refusal.options
   const keepsCookies = (request.routeOptions.config as { keepsCookiesOn401?: boolean }).keepsCookiesOn401 ?? false
   if (status === 401 && !keepsCookies) {
@@ -267,12 +236,14 @@ function answerFailure(options: HttpOptions, error: unknown, request: FastifyReq
 function asRefusal(options: HttpOptions, error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof BadJson) {
-    return platformRefusal(options.words, 'INVALID_INPUT', { errors: { '': () => error.message } })
+    const text: Text = (language) => options.words.ofBody(language, error)
+    return platformRefusal(options.words, 'INVALID_INPUT', { errors: { '': text } })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500 // Fastify's own errors carry one
   if (status === 413) return platformRefusal(options.words, 'PAYLOAD_TOO_LARGE')
   if (status === 429) return platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
   if (status >= 400 && status < 500) return platformRefusal(options.words, 'INVALID_INPUT')
+  if (options.isPassing(error)) return platformRefusal(options.words, 'TEMPORARY', { retryAfterSeconds: 1 })
   return platformRefusal(options.words, 'FAULT')
 }
 

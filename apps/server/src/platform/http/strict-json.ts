@@ -1,7 +1,18 @@
-/** What a body may not be, with the reason that the caller reads. */
-export class BadJson extends Error {}
+/** What a body may not be; the words for each lie with the platform's. */
+export type BodyFault = 'notJson' | 'notPlain' | 'forbiddenKey' | 'nul' | 'tooDeep' | 'notObject' | 'notWhole'
 
-const maxDepth = 32
+export class BadJson extends Error {
+  readonly fault: BodyFault
+  /** The number that is none of ours, with `notPlain`. */
+  readonly literal: string
+  constructor(fault: BodyFault, literal = '') {
+    super(literal === '' ? fault : `${fault}: ${literal}`)
+    this.fault = fault
+    this.literal = literal
+  }
+}
+
+export const maxDepth = 32
 const plainInteger = /^-?(0|[1-9]\d*)$/
 
 /**
@@ -17,24 +28,29 @@ export function parseStrictJson(text: string): unknown {
     return JSON.parse(text, refuseInexact as Parameters<typeof JSON.parse>[1]) // the third parameter is newer than the library types
   } catch (error) {
     if (error instanceof BadJson) throw error
-    throw new BadJson('not valid JSON')
+    throw new BadJson('notJson')
   }
 }
 
 function refuseInexact(key: string, value: unknown, context: { source?: string }): unknown {
-  if (key === '__proto__' || (key === 'constructor' && isObjectWithPrototype(value))) throw new BadJson('forbidden key')
+  if (key === '__proto__' || (key === 'constructor' && isObjectWithPrototype(value))) throw new BadJson('forbiddenKey')
   if (typeof value === 'string') assertStorable(value)
   if (typeof value !== 'number') return value
   const literal = context.source ?? ''
   if (!plainInteger.test(literal) || literal === '-0' || !Number.isSafeInteger(value)) {
-    throw new BadJson(`the number ${literal.slice(0, 32)} is not a plain integer below 2^53`)
+    throw new BadJson('notPlain', literal.slice(0, 32))
   }
   return value
 }
 
 /** PostgreSQL keeps no NUL in a text. @throws BadJson */
-export function assertStorable(text: string): void {
-  if (text.includes('\0')) throw new BadJson('the character NUL')
+function assertStorable(text: string): void {
+  if (text.includes('\0')) throw new BadJson('nul')
+}
+
+/** The same of an address, before its path and query are decoded, whichever route reads them. @throws BadJson */
+export function assertStorableAddress(url: string): void {
+  if (url.includes('%00')) throw new BadJson('nul')
 }
 
 function isObjectWithPrototype(value: unknown): boolean {
@@ -52,7 +68,7 @@ function assertShallow(text: string): void {
       else if (char === 34) inString = false
     } else if (char === 34) inString = true
     else if (char === 123 || char === 91) {
-      if (++depth > maxDepth) throw new BadJson(`nested deeper than ${maxDepth}`)
+      if (++depth > maxDepth) throw new BadJson('tooDeep')
     } else if (char === 125 || char === 93) depth--
   }
 }

@@ -12,29 +12,30 @@ const FailedListing = lazy(async () => ({ default: (await import('../../shell/fa
 
 interface RequestListProps {
   kind: RequestKind
-  title: string
-  emptyTitle: string
-  failedTitle: string
   /** Null when it could not be had. */
   first: Page<RequestView> | null
   ask: (before: string) => Promise<Answer<{ next: string | null }, RequestView>>
 }
 
-/** The latest requests with their states and, of rejected ones, the reasons. */
-export function RequestList({ kind, title, emptyTitle, failedTitle, first, ask }: RequestListProps) {
+/** Beside the form: the latest requests with their states and, of rejected ones, the reasons. */
+export function RequestList({ kind, first, ask }: RequestListProps) {
+  const { deposit, withdraw } = useWords('bank')
+  const words = kind === 'deposit' ? deposit : withdraw
   return (
-    <section className="section" aria-labelledby="recent-requests">
-      <h2 id="recent-requests" className="text-lg font-bold">
-        {title}
-      </h2>
-      {first ? null : (
-        <Suspense>
-          <FailedListing title={failedTitle} />
-        </Suspense>
-      )}
-      {first && first.items.length === 0 ? <p className="text-soft">{emptyTitle}</p> : null}
-      {first && first.items.length > 0 ? <Rows kind={kind} first={first} ask={ask} /> : null}
-    </section>
+    <aside className="money-side">
+      <section className="section" aria-labelledby="recent-requests">
+        <h2 id="recent-requests" className="text-lg font-bold">
+          {words.recent}
+        </h2>
+        {first ? null : (
+          <Suspense>
+            <FailedListing title={words.recentFailed} />
+          </Suspense>
+        )}
+        {first && first.items.length === 0 ? <p className="nothing-yet">{words.recentEmpty}</p> : null}
+        {first && first.items.length > 0 ? <Rows kind={kind} first={first} ask={ask} /> : null}
+      </section>
+    </aside>
   )
 }
 
@@ -70,7 +71,7 @@ function RequestRow({ kind, request }: { kind: RequestKind; request: RequestView
         <Money amount={amount} />
       </b>
       <span className="text-soft text-sm">
-        {bankName} · <Moment stamp={requestedAt} />
+        {bankName} <Moment stamp={requestedAt} />
       </span>
       <span className="request-state">
         <StateBadge kind={kind} state={state} />

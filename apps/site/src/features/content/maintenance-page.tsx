@@ -2,10 +2,11 @@ import { calls } from '@balai/contract'
 import { State } from '@balai/ui'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { readList } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { visitContext } from '../../visit.ts'
+import { wholeAddress } from '../../whole-address.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/maintenance-page.ts'
 import { ContactList } from './contact-list.tsx'
@@ -46,8 +47,8 @@ export default function MaintenancePage({ loaderData: { contacts } }: Route.Comp
 function useReopening(): void {
   useEffect(() => {
     const timer = setInterval(() => {
-      browserApi.call(calls.content.getSeoSettings, { pageurl: paths.home() }).then(
-        (answer) => answer.success && !answer.result.isMaintenance && location.assign(paths.home()),
+      callLater(({ content }) => content.getSeoSettings, { pageurl: paths.home() }).then(
+        (answer) => answer.success && !answer.result.isMaintenance && location.assign(wholeAddress(paths.home())),
         () => {}, // still away; it is asked again
       )
     }, askAgainMs)

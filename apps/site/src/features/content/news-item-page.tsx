@@ -9,6 +9,7 @@ import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/news-item-page.ts'
 import { ItemPage, OperatorHtml } from './item-page.tsx'
+import { PageHero } from './page-hero.tsx'
 import { itemOf, toItemView } from './read-item.ts'
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
@@ -35,14 +36,22 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
             <Icon of={ArrowLeft} size="sm" />
             {news.back}
           </Link>
-          <div className="page-head">
-            <h1>{item.title}</h1>
-            <Moment stamp={item.publishedAt} pattern="day" />
-          </div>
-          {item.picture === null ? null : (
-            <span className="content-picture content-photo">
-              <img src={item.picture} alt="" width="640" height="360" />
-            </span>
+          {item.picture === null ? (
+            <PageHero art="pasar-malam" title={item.title}>
+              <p>
+                <Moment stamp={item.publishedAt} pattern="day" />
+              </p>
+            </PageHero>
+          ) : (
+            <>
+              <div className="page-head">
+                <h1>{item.title}</h1>
+                <Moment stamp={item.publishedAt} pattern="day" />
+              </div>
+              <span className="content-picture content-photo">
+                <img src={item.picture} alt="" width="640" height="360" />
+              </span>
+            </>
           )}
           <OperatorHtml html={item.body} />
         </>

@@ -1,14 +1,16 @@
 import { calls } from '@balai/contract'
-import { Button, State } from '@balai/ui'
+import { Button, Icon, State } from '@balai/ui'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
-import { Moment } from '../../time/moment.tsx'
+import { DateLeaf, Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/news-page.ts'
+import { PageHero } from './page-hero.tsx'
 
 interface NewsView {
   id: string
@@ -27,11 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function NewsPage({ loaderData: { first } }: Route.ComponentProps) {
   const { news } = useWords('contentPages')
   return (
-    <div className="page">
-      <div className="page-head">
-        <h1>{news.title}</h1>
+    <div className="page page-read">
+      <PageHero art="pasar-malam" title={news.title}>
         <p>{news.lead}</p>
-      </div>
+      </PageHero>
       {first === null ? <FailedListing title={news.failed} /> : null}
       {first?.items.length === 0 ? <State art="lantern" title={news.empty} /> : null}
       {first && first.items.length > 0 ? <NewsList first={first} /> : null}
@@ -41,16 +42,20 @@ export default function NewsPage({ loaderData: { first } }: Route.ComponentProps
 
 function NewsList({ first }: { first: Page<NewsView> }) {
   const { actions, busy, states } = useWords('common')
-  const list = useOlderItems<NewsView>(first, (before) => browserApi.call(calls.content.listNews, { before }))
+  const list = useOlderItems<NewsView>(first, (before) => callLater(({ content }) => content.listNews, { before }))
   return (
     <>
       <ul className="news-list">
         {list.items.map(({ id, slug, title, summary, publishedAt }) => (
           <li key={id}>
-            <Link to={paths.newsItem(slug)} className="card card-pad news-card">
-              <Moment stamp={publishedAt} pattern="day" />
-              <b>{title}</b>
-              <span className="text-soft">{summary}</span>
+            <Link to={paths.newsItem(slug)} className="card news-card">
+              <DateLeaf stamp={publishedAt} />
+              <span className="news-words">
+                <b>{title}</b>
+                <span className="text-soft">{summary}</span>
+                <Moment stamp={publishedAt} pattern="day" />
+              </span>
+              <Icon of={ChevronRight} className="card-onward" />
             </Link>
           </li>
         ))}

@@ -1,14 +1,17 @@
 import { calls } from '@balai/contract'
-import { Icon } from '@balai/ui'
+import { buttonClass, Icon } from '@balai/ui'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ownHead } from '../../shell/head.ts'
+import { useRootView } from '../../shell/root-data.ts'
+import { transactionPaths } from '../../transaction-paths.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/promotion-item-page.ts'
 import { ContentPicture } from './content-picture.tsx'
 import { ItemPage, OperatorHtml } from './item-page.tsx'
+import { PageHero } from './page-hero.tsx'
 import { Until } from './promotion-page.tsx'
 import { itemOf, toItemView } from './read-item.ts'
 
@@ -25,6 +28,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** A promotion: what it offers, and its terms before anybody claims anything. */
 export default function PromotionItemPage({ loaderData }: Route.ComponentProps) {
   const words = useWords('promotions')
+  const { nav } = useWords('common')
+  const { member } = useRootView()
   return (
     <ItemPage view={loaderData} failedTitle={words.failed}>
       {(item) => (
@@ -33,17 +38,36 @@ export default function PromotionItemPage({ loaderData }: Route.ComponentProps) 
             <Icon of={ArrowLeft} size="sm" />
             {words.back}
           </Link>
-          <ContentPicture {...item} />
-          <div className="page-head">
-            <h1>{item.title}</h1>
-            <p>{item.summary}</p>
-            <Until endsAt={item.endsAt} />
+          {item.picture === null ? (
+            <PageHero art={item.art} title={item.title}>
+              <p>{item.summary}</p>
+              <Until endsAt={item.endsAt} />
+            </PageHero>
+          ) : (
+            <>
+              <ContentPicture {...item} />
+              <div className="page-head">
+                <h1>{item.title}</h1>
+                <p>{item.summary}</p>
+                <Until endsAt={item.endsAt} />
+              </div>
+            </>
+          )}
+          <div className="promo-columns">
+            <div className="promo-body">
+              <OperatorHtml html={item.body} />
+              <Link
+                to={member ? transactionPaths.claimBonus() : paths.register()}
+                className={buttonClass({ tone: member ? 'primary' : 'accent', size: 'lg' })}
+              >
+                {member ? words.claim.offers : nav.register}
+              </Link>
+            </div>
+            <section className="card card-pad promo-terms">
+              <h2>{words.terms}</h2>
+              <OperatorHtml html={item.terms} />
+            </section>
           </div>
-          <OperatorHtml html={item.body} />
-          <section className="card card-pad promo-terms">
-            <h2>{words.terms}</h2>
-            <OperatorHtml html={item.terms} />
-          </section>
         </>
       )}
     </ItemPage>

@@ -9,6 +9,7 @@ import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/promotion-page.ts'
 import { ContentPicture } from './content-picture.tsx'
+import { PageHero } from './page-hero.tsx'
 
 type Promotion = CallItem<typeof calls.content.listPromotion>
 
@@ -21,10 +22,9 @@ export default function PromotionPage({ loaderData: { promotions } }: Route.Comp
   const words = useWords('promotions')
   return (
     <div className="page page-wide">
-      <div className="page-head">
-        <h1>{words.title}</h1>
+      <PageHero art="kredit" title={words.title}>
         <p>{words.lead}</p>
-      </div>
+      </PageHero>
       {'items' in promotions ? null : <FailedListing title={words.failed} />}
       {'items' in promotions && promotions.items.length === 0 ? (
         <State art="lantern" title={words.empty}>

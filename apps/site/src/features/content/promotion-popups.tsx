@@ -22,15 +22,15 @@ function remember(popup: PopupView): void {
 }
 
 /**
- * Opens the operator's popups, one after the other, each once for a visitor and again only when it was changed. After a
- * login it waits: the dialogs of that come first (spec 4).
+ * Opens the operator's popups, one after the other, each once for a visitor and again only when it was changed. What the
+ * address asks for comes first: the dialogs after a login (spec 4), a session that has ended, a referral.
  */
 export function PromotionPopups({ popups }: { popups: readonly PopupView[] }) {
   const openDialog = useDialogs()
-  const isAfterLogin = useLocation().search.includes('auth=success')
+  const isOthersTurn = /[?&](auth|ref)=/.test(useLocation().search)
   const isBegun = useRef(false)
   useEffect(() => {
-    if (isBegun.current || isAfterLogin) return
+    if (isBegun.current || isOthersTurn) return
     isBegun.current = true
     const waiting = popups.filter((popup) => !wasSeen(popup))
     const openNext = (): void => {
@@ -48,6 +48,6 @@ export function PromotionPopups({ popups }: { popups: readonly PopupView[] }) {
       ))
     }
     openNext()
-  }, [popups, isAfterLogin, openDialog])
+  }, [popups, isOthersTurn, openDialog])
   return null
 }

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Button, buttonClass, Card, Field, Icon, Money, State, TextInput } from '@balai/ui'
+import { Button, buttonClass, Card, DateInput, Field, Icon, Money, State } from '@balai/ui'
 import { ReceiptText } from 'lucide-react'
 import { lazy } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
@@ -17,15 +17,16 @@ import type { Round } from './round-dialog.tsx'
 const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }))
 
 const shownDays = 6
+const pageSize = 100 // spec 9
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
   const query = new URL(request.url).searchParams
-  const usual = daysBefore(new Date(), shownDays)
+  const usual = daysBefore(new Date(), shownDays, visit.operator.timeZone)
   const range = { from: query.get('from') || usual.from, to: query.get('to') || usual.to }
   const page = Math.min(1000, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
-  const answer = await visit.api.call(calls.games.gameLog, { ...range, page, count: 50 })
+  const answer = await visit.api.call(calls.games.gameLog, { ...range, page, count: pageSize })
   return {
     range,
     page,
@@ -125,14 +126,15 @@ function RoundDetails({ round }: { round: Round }) {
 
 function DayRange({ from, to }: { from: string; to: string }) {
   const { history } = useWords('games')
+  const lang = useLang()
   const submit = useSubmit()
   return (
     <Form method="get" className="day-range" onChange={(event) => submit(event.currentTarget, { replace: true })}>
       <Field label={history.from}>
-        <TextInput type="date" name="from" defaultValue={from} max={to} required />
+        <DateInput lang={lang} name="from" defaultValue={from} max={to} required />
       </Field>
       <Field label={history.to}>
-        <TextInput type="date" name="to" defaultValue={to} min={from} required />
+        <DateInput lang={lang} name="to" defaultValue={to} min={from} required />
       </Field>
     </Form>
   )

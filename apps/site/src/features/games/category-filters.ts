@@ -1,8 +1,5 @@
 import { type GameType, typesOf } from '@balai/contract'
-
-/** The lists of games (spec 2), in the order in which the header has them. */
-export const categories = ['slots', 'casino', 'sports', 'fishing', 'egames', 'lottery', 'cockfight'] as const
-export type Category = (typeof categories)[number]
+import { type Category, categories } from './categories.ts'
 
 export const sorts = ['popular', 'newest', 'name'] as const
 type Sort = (typeof sorts)[number]

@@ -1,17 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
+import { Late, latePart } from '../../shell/late.tsx'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/category-page.ts'
 import { listAddress, readFilters } from './category-filters.ts'
 import { CategoryStrip } from './category-strip.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { GamePages } from './game-pages.tsx'
 import { GameStrip } from './game-strip.tsx'
 import { type CategoryView, readCategory } from './read-category.ts'
 import { TypeStrip } from './type-strip.tsx'
 import { useFavorites } from './use-favorites.ts'
 
+// A form that leads to an address of its own, and works before its code is here.
+const filterBar = latePart(async () => (await import('./filter-bar.tsx')).FilterBar)
 // Seldom needed, and some of it drawn: not part of a first view.
 const FailedListing = lazy(async () => ({ default: (await import('../../shell/failed-listing.tsx')).FailedListing }))
 const NotFound = lazy(async () => ({ default: (await import('../../shell/not-found.tsx')).NotFound }))
@@ -58,7 +60,7 @@ function CategoryLists({ view }: { view: CategoryView }) {
       <div className="game-narrow">
         <TypeStrip filters={filters} types={view.types} />
         {view.providers.length > 0 || !isWhole || provider ? (
-          <FilterBar filters={filters} providers={view.providers} hasFavorites={mine !== null} />
+          <Late part={filterBar} props={{ filters, providers: view.providers, hasFavorites: mine !== null }} />
         ) : null}
       </div>
       <Suspense>

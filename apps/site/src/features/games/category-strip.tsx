@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
-import { type Category, categories } from './category-filters.ts'
+import { type Category, categories } from './categories.ts'
 
 /** From list to list on phones; the desktop has them in its header. */
 export function CategoryStrip({ current }: { current: Category | null }) {

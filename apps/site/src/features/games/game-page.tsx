@@ -84,7 +84,7 @@ function GameIntroduction({ game }: { game: Game }) {
   const say = useSay()
   const lang = useLang()
   return (
-    <div className="page">
+    <div className="page page-read">
       <article className="card game-introduction">
         <img src={gameArt(game)} alt="" width="300" height="300" />
         <div className="game-introduction-words">

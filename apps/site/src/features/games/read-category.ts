@@ -1,6 +1,7 @@
 import { type CallItem, type CallResult, calls } from '@balai/contract'
 import type { ApiClient } from '../../api/client.ts'
-import { type Category, type ListFilters, listInput } from './category-filters.ts'
+import type { Category } from './categories.ts'
+import { type ListFilters, listInput } from './category-filters.ts'
 import type { GameTile } from './game-card.tsx'
 
 /** A game as lists of games show it, with what a favourite is told by. */

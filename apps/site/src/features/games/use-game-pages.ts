@@ -72,7 +72,8 @@ function useKeptList(more: GamePage[], setMore: (pages: GamePage[]) => void): vo
   useBeforePaint(() => {
     if (recalled) window.scrollTo(0, recalled.y)
   }, [recalled])
-  useEffect(() => {
+  // Ends before the next page is put at its top: that it scrolls must not be noted as this one's place.
+  useBeforePaint(() => {
     const note = () => {
       now.current.y = window.scrollY
     }

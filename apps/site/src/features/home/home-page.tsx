@@ -2,6 +2,7 @@ import { Badge } from '@balai/ui'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../paths.ts'
 import { ownHead } from '../../shell/head.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { ListingSection } from '../../shell/listing-section.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
@@ -17,8 +18,7 @@ import { NewsTicker } from './news-ticker.tsx'
 import { readHome } from './read-home.ts'
 import { VisitorSteps } from './visitor-steps.tsx'
 
-// Visitors never see it, so their first view does not wait for it.
-const MemberDesk = lazy(async () => ({ default: (await import('./member-desk.tsx')).MemberDesk }))
+const memberDesk = latePart(async () => (await import('./member-desk.tsx')).MemberDesk)
 
 // Most operators have none open; the script comes where there is one.
 const PromotionPopups = lazy(async () => ({
@@ -29,8 +29,8 @@ const PromotionPopups = lazy(async () => ({
 const fewGames = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, operator, session } = context.get(visitContext)
-  return { ...(await readHome(api, session !== null)), data: { '@type': 'WebSite', name: operator.pageTitle } }
+  const visit = context.get(visitContext)
+  return { ...(await readHome(visit)), data: { '@type': 'WebSite', name: visit.operator.pageTitle } }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -46,11 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home">
       <h1 className="sr-only">{operator.pageTitle}</h1>
-      {member ? (
-        <Suspense>
-          <MemberDesk member={member} mine={mine} isPlayMoney={operator.isPlayMoney} />
-        </Suspense>
-      ) : null}
+      {member ? <Late part={memberDesk} props={{ member, mine, isPlayMoney: operator.isPlayMoney }} /> : null}
       {main.length + sub.length > 0 ? (
         <div className={sub.length > 0 ? 'home-top home-top-shared' : 'home-top'}>
           <BannerStage banners={main} />

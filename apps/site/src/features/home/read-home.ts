@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { type ApiClient, type Listing, readList } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { daysBefore } from '../../time/calendar.ts'
+import type { Visit } from '../../visit.ts'
 import type { GameTile } from '../games/game-card.tsx'
 import type { BannerView, HomeView, MemberHomeView } from './home-view.ts'
 
@@ -17,7 +18,7 @@ const promotionCount = 3
 const openRoundDays = 30
 
 /** Reads all lists of home at once; each may fail by itself without taking the others along. */
-export async function readHome(api: ApiClient, isMember: boolean): Promise<HomeView> {
+export async function readHome({ api, session, operator }: Visit): Promise<HomeView> {
   const [banners, promotions, announcements, popular, newest, winners, popups, mine] = await Promise.all([
     readList(api, calls.content.listBanner, {}),
     readPromotions(api),
@@ -26,7 +27,7 @@ export async function readHome(api: ApiClient, isMember: boolean): Promise<HomeV
     readList(api, calls.games.gameRanks, { rankType: 'newest', count: newestCount }),
     readList(api, calls.games.memberWins, { count: winnerCount }),
     readList(api, calls.content.promotionPopup, {}),
-    isMember ? readMine(api) : null,
+    session ? readMine(api, operator.timeZone) : null,
   ])
   return {
     banners,
@@ -70,8 +71,8 @@ function without(listing: Listing<GameTile>, shown: Listing<GameTile>): Listing<
 }
 
 /** What only the member sees. It adds to home, so where it cannot be had it is simply absent. */
-async function readMine(api: ApiClient): Promise<MemberHomeView> {
-  const { from, to } = daysBefore(new Date(), openRoundDays)
+async function readMine(api: ApiClient, timeZone: string): Promise<MemberHomeView> {
+  const { from, to } = daysBefore(new Date(), openRoundDays, timeZone)
   const [open, played, favored] = await Promise.all([
     api.call(calls.games.gameInProgressLog, { from, to, count: 1 }),
     api.call(calls.games.lastPlayGames, {}),

@@ -1,10 +1,10 @@
 import { calls } from '@balai/contract'
 import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
-import { Button, Card, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
+import { Button, Card, DateInput, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useDraft } from '../../forms/use-draft.ts'
-import { useSay, useWords } from '../../words/words.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
 import { type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
 import { useRefused } from '../bank/use-refused.ts'
@@ -16,6 +16,7 @@ type Errors = Partial<Record<FieldName, string>>
 export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: () => void }) {
   const { document: words, errors: refusals, submit, busy, sent } = useWords('kyc')
   const { errors: common } = useWords('common')
+  const lang = useLang()
   const { errors: faults } = useWords('bank')
   const say = useSay()
   const toast = useToast()
@@ -117,8 +118,8 @@ export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: ()
           />
         </Field>
         <Field label={words.birthDate} hint={say(words.birthDateHint, { age: minimumAge })} error={errors.birthDate}>
-          <TextInput
-            type="date"
+          <DateInput
+            lang={lang}
             value={birthDate}
             autoComplete="bday"
             onChange={(event) => setBirthDate(event.currentTarget.value)}
@@ -126,7 +127,7 @@ export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: ()
         </Field>
         {hasEnd ? (
           <Field label={words.validUntil} error={errors.validUntil}>
-            <TextInput type="date" value={validUntil} onChange={(event) => setValidUntil(event.currentTarget.value)} />
+            <DateInput lang={lang} value={validUntil} onChange={(event) => setValidUntil(event.currentTarget.value)} />
           </Field>
         ) : null}
         <PictureField label={words.picture} {...take('document')} />

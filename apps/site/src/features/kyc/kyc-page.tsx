@@ -2,11 +2,13 @@ import { type CallResult, calls } from '@balai/contract'
 import { Badge, Card, formatThousands, State } from '@balai/ui'
 import { useRevalidator } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/kyc-page.ts'
-import { KycForm } from './kyc-form.tsx'
+
+const kycForm = latePart(async () => (await import('./kyc-form.tsx')).KycForm)
 
 export type KycStatus = CallResult<typeof calls.kyc.getKycStatus>
 
@@ -45,7 +47,9 @@ export default function KycPage({ loaderData: { status } }: Route.ComponentProps
         {status.canSubmit ? <p>{words.lead}</p> : null}
       </div>
       <Standing status={status} />
-      {status.canSubmit ? <KycForm minimumAge={status.minimumAge} onSent={() => void revalidate()} /> : null}
+      {status.canSubmit ? (
+        <Late part={kycForm} props={{ minimumAge: status.minimumAge, onSent: () => void revalidate() }} />
+      ) : null}
     </div>
   )
 }

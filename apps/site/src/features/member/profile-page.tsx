@@ -15,7 +15,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireMember(visit, request)
   const answer = await visit.api.call(calls.member.profile, {})
   if (!answer.success && answer.code === 'NOT_SIGNED_IN') throw redirect(paths.sessionEnded(pageAddress(request)))
-  return { profile: answer.success ? answer.result : null }
+  if (!answer.success) return { profile: null }
+  const withdrawalBanks = answer.result.withdrawalBanks.map((bank) => ({
+    ...bank,
+    accountNo: maskAccountNumber(bank.accountNo),
+  }))
+  return { profile: { ...answer.result, withdrawalBanks } }
 }
 
 /** Who the member is to us, the way to every page of theirs, and the accounts that withdrawals go to (spec 2; spec 3, Profile). */
@@ -30,7 +35,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
     )
   }
   return (
-    <div className="page">
+    <div className="page profile">
       <div className="page-head">
         <h1>{words.title}</h1>
       </div>
@@ -69,10 +74,11 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           <p className="text-soft">{words.noBanks}</p>
         ) : (
           <Card inside="rows">
-            {profile.withdrawalBanks.map(({ bankName, accountName, accountNo }) => (
-              <div key={`${bankName}/${accountNo}`} className="bank-row">
+            {profile.withdrawalBanks.map(({ bankName, accountName, accountNo }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: masked, two accounts may read the same.
+              <div key={index} className="bank-row">
                 <b>{bankName}</b>
-                <span className="num">{maskAccountNumber(accountNo)}</span>
+                <span className="num">{accountNo}</span>
                 <span className="text-soft">{accountName}</span>
               </div>
             ))}

@@ -7,19 +7,17 @@ import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
+import { cookieSite } from '../../shell/cookie-site.ts'
 import { useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
 import { BankSection, type PaymentType } from './bank-section.tsx'
 import { emptyRegistration, type RegisterFields } from './register-fields.ts'
-import type { RegisterSuccessState } from './register-success-page.tsx'
+import { registeredCookie } from './registered-cookie.ts'
 import { banksOf, type RegistrationOptions } from './registration-options.ts'
 
-async function signIn(username: string, password: string): Promise<boolean> {
-  try {
-    return (await browserApi.call(calls.session.login, { username, password })).success
-  } catch {
-    return false
-  }
+/** The page that follows says whether it came to a session. */
+async function signIn(username: string, password: string): Promise<void> {
+  await browserApi.call(calls.session.login, { username, password }).catch(() => undefined)
 }
 
 interface RegisterFormProps {
@@ -88,16 +86,20 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
     } catch {
       return setAlert(errors.requestFailed)
     }
-    const isSignedIn = await signIn(values.username, values.password)
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+    document.cookie = registeredCookie(values.username, cookieSite())
+    await signIn(values.username, values.password)
     form.reset()
-    const state: RegisterSuccessState = { username: values.username, isSignedIn }
-    await navigate(paths.registerSuccess(), { state })
+    await navigate(paths.registerSuccess())
   })
   const passwordLabels = { showLabel: shell.showPassword, hideLabel: shell.hidePassword }
   const contact = form.register('contact')
 
   return (
-    <form className="form" method="post" onSubmit={send} noValidate>
+    <form className="form register-form" method="post" onSubmit={send} noValidate>
+      <noscript>
+        <div className="form-alert form-alert-warn">{words.needsScript}</div>
+      </noscript>
       {alert ? (
         <div className="form-alert" role="alert">
           {alert}

@@ -2,14 +2,16 @@ import { State } from '@balai/ui'
 import { Link } from 'react-router'
 import { requireGuest } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import { Door } from '../session/door.tsx'
 import { readLineTicket } from '../session/line-ticket.ts'
 import type { Route } from './+types/register-page.ts'
 import { readReferralCookie } from './referral-cookie.ts'
-import { RegisterForm } from './register-form.tsx'
 import { readRegistrationOptions } from './registration-options.ts'
+
+const registerForm = latePart(async () => (await import('./register-form.tsx')).RegisterForm)
 
 /** A code in the address, which the root has checked; a stored one serves when there is none (spec 2 and 4, Referral). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,7 +43,7 @@ export default function RegisterPage({ loaderData: { options, referral, lineTick
         ) : null}
         {options ? (
           <div className="card card-pad">
-            <RegisterForm options={options} referral={referral} lineTicket={lineTicket} />
+            <Late part={registerForm} props={{ options, referral, lineTicket }} />
           </div>
         ) : (
           <State art="lantern" title={states.failed} isAlert>

@@ -1,18 +1,12 @@
 import { calls } from '@balai/contract'
-import { Card, Icon, State } from '@balai/ui'
-import { ChevronRight, Gift, History } from 'lucide-react'
-import { Link } from 'react-router'
 import { readList } from '../../api/client.ts'
 import { requireMember } from '../../api/guard.ts'
-import { FailedListing } from '../../shell/failed-listing.tsx'
-import { transactionPaths } from '../../transaction-paths.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/claim-bonus-page.ts'
-import { AttendanceCard } from './attendance-card.tsx'
-import { CodeForm } from './code-form.tsx'
-import { OfferCard } from './offer-card.tsx'
-import { RunningBonus } from './running-bonus.tsx'
+
+const bonusOffers = latePart(async () => (await import('./bonus-offers.tsx')).BonusOffers)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -28,54 +22,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Bonuses with their rules before the claim, codes and vouchers, and the attendance spin (spec 2, claim-bonus; decision 21). */
-export default function ClaimBonusPage({ loaderData: { offers, running, attendance } }: Route.ComponentProps) {
+export default function ClaimBonusPage({ loaderData }: Route.ComponentProps) {
   const { claim: words } = useWords('promotions')
-  const active = 'items' in running ? running.items[0] : undefined
   return (
     <div className="money-page">
       <div className="page-head">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
       </div>
-      <div className="money-main">
-        {'hasFailed' in running ? <FailedListing title={words.failed} /> : null}
-        {active ? <RunningBonus bonus={active} /> : null}
-        <CodeForm />
-        <section className="section" aria-labelledby="offers">
-          <h2 id="offers" className="text-lg font-bold">
-            {words.offers}
-          </h2>
-          {'items' in offers ? (
-            offers.items.map((offer) => <OfferCard key={offer.id} offer={offer} />)
-          ) : (
-            <FailedListing title={words.failed} />
-          )}
-          {'items' in offers && offers.items.length === 0 ? (
-            <Card inside="bare">
-              <State art="lantern" title={words.empty}>
-                {words.emptyHint}
-              </State>
-            </Card>
-          ) : null}
-        </section>
-      </div>
-      <aside className="money-side promo-side">
-        {attendance ? <AttendanceCard attendance={attendance} /> : null}
-        <nav className="card account-group" aria-label={words.title}>
-          {[
-            { to: transactionPaths.redPacket(), label: words.packets, icon: Gift },
-            { to: transactionPaths.claimHistory(), label: words.history, icon: History },
-          ].map(({ to, label, icon }) => (
-            <Link key={to} to={to} className="account-link">
-              <span className="account-icon">
-                <Icon of={icon} />
-              </span>
-              {label}
-              <Icon of={ChevronRight} size="sm" className="account-onward" />
-            </Link>
-          ))}
-        </nav>
-      </aside>
+      <Late part={bonusOffers} props={loaderData} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { transactionPaths } from '../../transaction-paths.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/claim-history-page.ts'
-import { type Claimed, Turnover } from './running-bonus.tsx'
+import { type Claimed, Turnover } from './turnover.tsx'
 
 const settings = ['all', 'active', 'ended'] as const
 const pageSize = 20

@@ -5,6 +5,7 @@ import { useDialogs } from '../../shell/dialog-host.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 import { OperatorHtml } from '../content/item-page.tsx'
+import { OfferArt } from './offer-art.tsx'
 
 const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
 
@@ -16,7 +17,8 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const openDialog = useDialogs()
   const open = () => openDialog((close) => <ClaimDialog offer={offer} by={{ id: offer.id }} onClose={close} />)
   return (
-    <Card className="offer">
+    <Card className="offer offer-drawn">
+      <OfferArt trigger={offer.trigger} />
       <h3>{offer.title}</h3>
       {offer.body ? <OperatorHtml html={offer.body} /> : null}
       <ul className="offer-rules">

@@ -1,7 +1,7 @@
 import { type CallItem, calls } from '@balai/contract'
 import { Button, Card, Drawing, Money, State, useToast } from '@balai/ui'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { readList } from '../../api/client.ts'
 import { requireMember } from '../../api/guard.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
@@ -57,7 +57,7 @@ function PacketCard({ packet }: { packet: Packet }) {
   const { claim, isBusy, alert } = useClaim()
   const { id, title, smallest, largest, closesAt, canClaim, reason, claimed } = packet
   const open = () =>
-    claim(() => browserApi.call(calls.promotions.claimRedPacket, { id }), {
+    claim(() => callLater(({ promotions }) => promotions.claimRedPacket, { id }), {
       done({ amount }) {
         toast({ tone: 'good', message: say(words.done, { amount: rupiah(amount) }) })
         void revalidate()

@@ -1,5 +1,5 @@
-import { type CallItem, calls } from '@balai/contract'
-import { Button, Card, Dialog, Meter, Money, useToast } from '@balai/ui'
+import { calls } from '@balai/contract'
+import { Button, Card, Dialog, Money, useToast } from '@balai/ui'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
@@ -7,9 +7,8 @@ import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
 import { rupiah } from './rupiah.ts'
+import { type Claimed, Turnover } from './turnover.tsx'
 import { useClaim } from './use-claim.ts'
-
-export type Claimed = CallItem<typeof calls.promotions.listMemberBonus>
 
 /** How far the requirement is, and the way out: leaving a bonus is as easy as taking it (decision 21). */
 export function RunningBonus({ bonus }: { bonus: Claimed }) {
@@ -38,21 +37,6 @@ export function RunningBonus({ bonus }: { bonus: Claimed }) {
         </Button>
       </Card>
     </section>
-  )
-}
-
-/** What is done of a requirement, as a bar and in figures. */
-export function Turnover({ bonus: { turnoverDone, turnoverRequired } }: { bonus: Claimed }) {
-  const { running: words } = useWords('promotions')
-  const say = useSay()
-  return (
-    <div className="turnover">
-      <span className="text-soft text-sm">{words.turnover}</span>
-      <span className="num text-sm">
-        {say(words.progress, { done: rupiah(turnoverDone), required: rupiah(turnoverRequired) })}
-      </span>
-      <Meter label={words.turnover} value={turnoverDone} max={turnoverRequired} />
-    </div>
   )
 }
 

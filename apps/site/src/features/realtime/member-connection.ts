@@ -22,9 +22,10 @@ function readShown(objectId: string): number | null {
   }
 }
 
+/** Of two events the later one stands, whichever is shown first. */
 function keepShown(objectId: string, sequence: number): void {
   try {
-    localStorage.setItem(shownKey(objectId), String(sequence))
+    localStorage.setItem(shownKey(objectId), String(Math.max(sequence, readShown(objectId) ?? 0)))
   } catch {
     // As above.
   }
@@ -43,16 +44,28 @@ function whenVisible(): Promise<void> {
   })
 }
 
+/** Longer than any browser takes to tell one tab what another wrote into storage. */
+const claimHeldMs = 10_000
+
 /** Shows an event unless another tab has: once for a member, however many tabs they have open. */
-async function showOnce(objectId: string, sequence: number, show: () => void): Promise<void> {
+function showOnce(objectId: string, sequence: number, show: () => void): void {
+  // Asked before the lock: behind it a later event, which another tab was quicker to show, would stand for this one too.
+  if ((readShown(objectId) ?? -1) >= sequence) return
   const claim = () => {
-    const shown = readShown(objectId)
-    if (shown !== null && shown >= sequence) return
     keepShown(objectId, sequence)
     show()
   }
   // Locks are there on secure origins only; elsewhere two windows side by side may both show it.
-  await (navigator.locks ? navigator.locks.request(shownKey(objectId), claim) : claim())
+  if (!navigator.locks) {
+    claim()
+    return
+  }
+  void navigator.locks.request(`${shownKey(objectId)}/${sequence}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return // another tab is at it
+    claim()
+    // Tabs of several processes read what storage held before for a moment: whoever comes meanwhile finds the lock taken.
+    await new Promise((resolve) => setTimeout(resolve, claimHeldMs))
+  })
 }
 
 interface Hearing {

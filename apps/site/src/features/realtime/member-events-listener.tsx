@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
 import type { MemberView } from '../../shell/member.ts'
+import { wholeAddress } from '../../whole-address.ts'
 import type { ApprovalDialogProps } from '../bank/approval-dialog.tsx'
 import { isOwnEnding } from '../session/own-ending.ts'
 
@@ -30,7 +31,10 @@ function openApproval(
  */
 export function MemberEventsListener({ member }: { member: MemberView | null }) {
   const openDialog = useDialogs()
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  // A page that is being read hears of the end from the server, with the reason.
+  const isReading = useRef(false)
+  isReading.current = useNavigation().state !== 'idle' || state !== 'idle'
   const objectId = member?.objectId
   useEffect(() => {
     if (objectId === undefined) return
@@ -42,11 +46,13 @@ export function MemberEventsListener({ member }: { member: MemberView | null }) 
       stop()
     }
     const timer = setInterval(() => {
-      if (document.cookie.includes('uid=')) return
+      if (document.cookie.includes('uid=') || isReading.current) return
       end()
-      if (!isOwnEnding()) location.assign(paths.home()) // signed out in another tab (spec 4, Session)
+      if (!isOwnEnding()) location.assign(wholeAddress(paths.home())) // signed out in another tab (spec 4, Session)
     }, cookieCheckMs)
-    void import('./member-connection.ts').then(({ connectMember }) => {
+    // The dialogs come with the connection, so that an approval shows within a second on a slow line, too.
+    const parts = Promise.all([import('./member-connection.ts'), import('../bank/approval-dialog.tsx')])
+    void parts.then(([{ connectMember }]) => {
       if (isGone) return
       const connection = connectMember(objectId, {
         heard: () => void revalidate(),

@@ -27,7 +27,7 @@ export function GrowingList<Item extends { id: string }>(props: GrowingListProps
         {title}
       </h2>
       {first ? null : <FailedListing title={failedTitle} />}
-      {first?.items.length === 0 ? <p className="text-soft">{emptyTitle}</p> : null}
+      {first?.items.length === 0 ? <p className="nothing-yet">{emptyTitle}</p> : null}
       {first && first.items.length > 0 ? (
         <Rows first={first} ask={ask}>
           {children}

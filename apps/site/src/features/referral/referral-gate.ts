@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { paths } from '../../paths.ts'
-import { visitContext } from '../../visit.ts'
+import { activeReferralContext, visitContext } from '../../visit.ts'
 import { referralCookie } from '../member/referral-cookie.ts'
 
 const longestCode = 64
@@ -19,6 +19,7 @@ export const referralGate: MiddlewareFunction<Response> = async ({ request, cont
   const status = await api.call(calls.member.getReferralCodeStatus, { code })
   const isInvalid = status.success ? status.result.status === 1 : status.code !== 'TOO_MANY_REQUESTS'
   if (isInvalid) throw redirect(paths.invalidReferral(code))
+  if (status.success) context.set(activeReferralContext, code)
   const response = await next()
   response.headers.append('set-cookie', referralCookie(code, cookieSite))
   return response

@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { Card, Money } from '@balai/ui'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
@@ -20,7 +20,7 @@ const pageSize = 10
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
-  const range = daysBefore(new Date(), shownDays - 1)
+  const range = daysBefore(new Date(), shownDays - 1, visit.operator.timeZone)
   const [own, earnings] = await Promise.all([
     visit.api.call(calls.referral.downline, { count: pageSize }),
     visit.api.call(calls.referral.getDownlineTransactionDetails, { ...range, count: pageSize }),
@@ -77,12 +77,16 @@ export default function ReferralPage({ loaderData }: Route.ComponentProps) {
         <aside className="money-side promo-side">
           <DownlineList
             first={downlines}
-            ask={(after) => browserApi.call(calls.referral.downline, { after, count: pageSize * 2 })}
+            ask={(after) => callLater(({ referral }) => referral.downline, { after, count: pageSize * 2 })}
           />
           <EarningList
             first={earnings}
             ask={(after) =>
-              browserApi.call(calls.referral.getDownlineTransactionDetails, { ...range, after, count: pageSize * 2 })
+              callLater(({ referral }) => referral.getDownlineTransactionDetails, {
+                ...range,
+                after,
+                count: pageSize * 2,
+              })
             }
           />
         </aside>

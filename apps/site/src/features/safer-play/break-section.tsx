@@ -1,7 +1,6 @@
-import { calls } from '@balai/contract'
 import { Button, Card, ChoiceChips, Dialog } from '@balai/ui'
 import { useState } from 'react'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useAct } from './standing.ts'
 
@@ -16,7 +15,7 @@ export function BreakSection() {
   const [days, setDays] = useState<(typeof lengths)[number]>(1)
   const [isAsking, setAsking] = useState(false)
   const start = async () => {
-    if (await run(() => browserApi.call(calls.saferPlay.takeBreak, { days }), pause.started)) setAsking(false)
+    if (await run(() => callLater(({ saferPlay }) => saferPlay.takeBreak, { days }), pause.started)) setAsking(false)
   }
   return (
     <section className="section" id="break" aria-labelledby="break-title">

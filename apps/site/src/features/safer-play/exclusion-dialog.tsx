@@ -3,6 +3,7 @@ import { Button, Checkbox, ChoiceChips, Dialog } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
+import { wholeAddress } from '../../whole-address.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
 
@@ -32,7 +33,7 @@ export function ExclusionDialog({ onClose }: { onClose: () => void }) {
         isSure: true,
       })
       // Signed out everywhere, here too: the page begins anew as a visitor's.
-      if (answer.success) return window.location.assign(paths.home())
+      if (answer.success) return window.location.assign(wholeAddress(paths.home()))
       setAlert(answer.message)
     } catch {
       setAlert(errors.requestFailed)

@@ -1,7 +1,6 @@
-import { calls } from '@balai/contract'
 import { Button, formatThousands, Meter } from '@balai/ui'
 import { lazy, use } from 'react'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useTimeText } from './absence-notice.tsx'
@@ -60,7 +59,7 @@ function Waiting({ limit: { kind, period }, increase }: { limit: Limit; increase
           <Button
             size="sm"
             isBusy={isBusy}
-            onClick={() => void run(() => browserApi.call(calls.saferPlay.confirmLimit, which), page.confirmed)}
+            onClick={() => void run(() => callLater(({ saferPlay }) => saferPlay.confirmLimit, which), page.confirmed)}
           >
             {page.confirm}
           </Button>
@@ -69,7 +68,7 @@ function Waiting({ limit: { kind, period }, increase }: { limit: Limit; increase
           tone="quiet"
           size="sm"
           isBusy={isBusy}
-          onClick={() => void run(() => browserApi.call(calls.saferPlay.cancelIncrease, which), page.canceled)}
+          onClick={() => void run(() => callLater(({ saferPlay }) => saferPlay.cancelIncrease, which), page.canceled)}
         >
           {page.cancelIncrease}
         </Button>

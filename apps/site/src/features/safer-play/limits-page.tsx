@@ -56,19 +56,21 @@ function SaferPlay({ standing }: { standing: Standing }) {
       <AbsenceNotice standing={standing} />
       <NetResult net={standing.net} />
       <p className="text-soft">{words.page.protects}</p>
-      {kinds.map((kind) => (
-        <section key={kind} className="section" aria-labelledby={`limit-${kind}`}>
-          <h2 id={`limit-${kind}`} className="text-lg font-bold">
-            {words.kind[kind]}
-          </h2>
-          <Card inside="rows">
-            {periods.map((period) => {
-              const limit = standing.limits.find((one) => one.kind === kind && one.period === period)
-              return limit ? <LimitRow key={period} limit={limit} /> : null
-            })}
-          </Card>
-        </section>
-      ))}
+      <div className="limit-groups">
+        {kinds.map((kind) => (
+          <section key={kind} className="section" aria-labelledby={`limit-${kind}`}>
+            <h2 id={`limit-${kind}`} className="text-lg font-bold">
+              {words.kind[kind]}
+            </h2>
+            <Card inside="rows">
+              {periods.map((period) => {
+                const limit = standing.limits.find((one) => one.kind === kind && one.period === period)
+                return limit ? <LimitRow key={period} limit={limit} /> : null
+              })}
+            </Card>
+          </section>
+        ))}
+      </div>
       <ReminderSection minutes={standing.reminderMinutes} />
       <BreakSection />
       <ExclusionSection isExcludedForGood={standing.isExcludedForGood} />

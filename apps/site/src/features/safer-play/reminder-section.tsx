@@ -1,6 +1,5 @@
-import { calls } from '@balai/contract'
 import { Card, ChoiceChips } from '@balai/ui'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { tellReminder } from './reminder-setting.ts'
 import { useAct } from './standing.ts'
@@ -16,7 +15,10 @@ export function ReminderSection({ minutes }: { minutes: number | null }) {
   const { run } = useAct()
   const choose = async (chosen: Minutes | typeof off) => {
     const wanted = chosen === off ? null : chosen
-    const isSaved = await run(() => browserApi.call(calls.saferPlay.setReminder, { minutes: wanted }), remind.saved)
+    const isSaved = await run(
+      () => callLater(({ saferPlay }) => saferPlay.setReminder, { minutes: wanted }),
+      remind.saved,
+    )
     if (isSaved) tellReminder(wanted)
   }
   return (

@@ -2,11 +2,10 @@ import { calls } from '@balai/contract'
 import { captchaInputMaxLength } from '@balai/rules'
 import { Button, DigitsInput, Field, Icon, Skeleton } from '@balai/ui'
 import { AudioLines, Image, RotateCw } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useWords } from '../../words/words.tsx'
-
-type Kind = 'picture' | 'sound'
+import { captchaFields, type IssuedCaptcha, type CaptchaKind as Kind } from './issued-captcha.ts'
 
 export interface CaptchaState {
   /** Goes with the form; empty until a code has been issued. */
@@ -18,9 +17,15 @@ export interface CaptchaState {
   refresh: (kind?: Kind) => void
 }
 
-/** A captcha of the server's: a new one on load and on refresh (spec 4, Captcha; decision 11). */
-export function useCaptcha(isNeeded: boolean): CaptchaState {
-  const [state, setState] = useState({ id: '', media: '', kind: 'picture' as Kind, hasFailed: false })
+const noCaptcha = { id: '', media: '', kind: 'picture' as Kind, hasFailed: false }
+
+/**
+ * A captcha of the server's: a new one on load and on refresh (spec 4, Captcha; decision 11). One that came with the
+ * page, as an answer to a form that was sent without script, stays until it is used.
+ */
+export function useCaptcha(isNeeded: boolean, issued?: IssuedCaptcha): CaptchaState {
+  const [state, setState] = useState(issued ? { ...issued, hasFailed: issued.id === '' } : noCaptcha)
+  const isIssued = useRef(issued !== undefined)
   const latest = useRef(0)
   const refresh = useCallback((kind: Kind = 'picture') => {
     latest.current += 1
@@ -33,7 +38,8 @@ export function useCaptcha(isNeeded: boolean): CaptchaState {
     }, fail)
   }, [])
   useEffect(() => {
-    if (isNeeded) refresh()
+    if (isNeeded && !isIssued.current) refresh()
+    isIssued.current = false
   }, [isNeeded, refresh])
   return { ...state, refresh }
 }
@@ -43,32 +49,52 @@ interface CaptchaFieldProps {
   error: string | undefined
   /** What react-hook-form's `register` gives. */
   input: object
+  /** The browser can send this form by itself: what the captcha's buttons do is asked for with it. */
+  isSendable?: boolean
 }
 
 /** The picture, or its sound for those who cannot see it, and the digits that are read or counted from it. */
-export function CaptchaField({ captcha, error, input }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, error, input, isSendable = false }: CaptchaFieldProps) {
   const { captcha: words } = useWords('session')
   const isSound = captcha.kind === 'sound'
+  const renewing = (kind: Kind) => ({
+    ...(isSendable ? { type: 'submit' as const, name: captchaFields.kind, value: kind } : {}),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      captcha.refresh(kind)
+    },
+  })
   return (
     <div className="captcha">
+      {isSendable ? <SentCaptcha id={captcha.id} /> : null}
       <Field label={words.label} hint={isSound ? words.soundHint : words.hint} error={error}>
         <DigitsInput {...input} maxLength={captchaInputMaxLength} />
       </Field>
       <div className="captcha-media">
         <CaptchaMedia captcha={captcha} />
-        <Button tone="plain" isIcon aria-label={words.refresh} onClick={() => captcha.refresh(captcha.kind)}>
+        <Button tone="plain" isIcon aria-label={words.refresh} {...renewing(captcha.kind)}>
           <Icon of={RotateCw} />
         </Button>
         <Button
           tone="plain"
           isIcon
           aria-label={isSound ? words.look : words.listen}
-          onClick={() => captcha.refresh(isSound ? 'picture' : 'sound')}
+          {...renewing(isSound ? 'picture' : 'sound')}
         >
           <Icon of={isSound ? Image : AudioLines} />
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What goes with a form that the browser sends; its button is the first of the form, so that Enter signs in. */
+function SentCaptcha({ id }: { id: string }) {
+  return (
+    <>
+      <input type="hidden" name={captchaFields.id} value={id} />
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+    </>
   )
 }
 

@@ -1,17 +1,13 @@
-import { calls, type Failure } from '@balai/contract'
-import { changePasswordRules } from '@balai/rules'
-import { Button, Field, PasswordInput, useToast } from '@balai/ui'
-import { useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
+import { calls } from '@balai/contract'
+import { redirect } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
-import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
-import { useMember } from '../../shell/root-data.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/change-password-page.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+
+const changePasswordForm = latePart(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireMember(context.get(visitContext), request)
@@ -42,57 +38,8 @@ export default function ChangePasswordPage({ actionData }: Route.ComponentProps)
         <p className="text-soft">{words.changeLead}</p>
       </div>
       <div className="card card-pad">
-        <ChangePasswordForm failure={actionData?.failure} />
+        <Late part={changePasswordForm} props={{ failure: actionData?.failure }} />
       </div>
     </div>
-  )
-}
-
-function ChangePasswordForm({ failure }: { failure: Failure | undefined }) {
-  const { password: words } = useWords('member')
-  const { errors, shell } = useWords('common')
-  const member = useMember()
-  const navigate = useNavigate()
-  const toast = useToast()
-  const [alert, setAlert] = useState(failure?.message ?? '')
-  const form = useRuleForm({
-    rules: changePasswordRules,
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    context: { username: member?.username ?? null },
-  })
-  const send = form.submit(async (values) => {
-    setAlert('')
-    try {
-      const answer = await browserApi.call(calls.session.changePassword, values)
-      if (!answer.success) {
-        form.showFailure(answer)
-        return setAlert(answer.message)
-      }
-    } catch {
-      return setAlert(errors.requestFailed)
-    }
-    toast({ tone: 'good', message: words.changed })
-    await navigate(paths.profile())
-  })
-  return (
-    <form className="form" method="post" onSubmit={send} noValidate>
-      {alert ? (
-        <div className="form-alert" role="alert">
-          {alert}
-        </div>
-      ) : null}
-      <Field label={words.current} error={form.errorOf('currentPassword')}>
-        <PasswordInput
-          {...form.register('currentPassword')}
-          autoComplete="current-password"
-          showLabel={shell.showPassword}
-          hideLabel={shell.hidePassword}
-        />
-      </Field>
-      <NewPasswordFields errorOf={form.errorOf} input={form.register} />
-      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.changeBusy}>
-        {words.submit}
-      </Button>
-    </form>
   )
 }

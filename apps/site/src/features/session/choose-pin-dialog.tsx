@@ -1,8 +1,9 @@
 import { pinLength } from '@balai/rules'
-import { Button, Dialog } from '@balai/ui'
+import { Dialog } from '@balai/ui'
 import { useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { PinKeypad } from './pin-keypad.tsx'
+import { PinSend } from './pin-send.tsx'
 
 interface ChoosePinDialogProps {
   /** Which PIN is asked for. */
@@ -23,9 +24,9 @@ export function ChoosePinDialog({ title, onChoose, onClose }: ChoosePinDialogPro
     <Dialog title={title} onClose={onClose} closeLabel={actions.close} size="full">
       <div className="pin-entry">
         <PinKeypad value={pin} onValueChange={setPin} onEnter={choose} />
-        <Button size="lg" isFull disabled={pin.length !== pinLength} onClick={choose}>
+        <PinSend pin={pin} onSend={choose}>
           {words.choose}
-        </Button>
+        </PinSend>
       </div>
     </Dialog>
   )

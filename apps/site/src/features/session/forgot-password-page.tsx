@@ -1,16 +1,16 @@
-import { calls, type Failure } from '@balai/contract'
-import { forgotPasswordRules } from '@balai/rules'
-import { Button, buttonClass, Field, State, TextInput } from '@balai/ui'
+import { calls } from '@balai/contract'
+import { Button, buttonClass, State } from '@balai/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
 import { requireGuest } from '../../api/guard.ts'
-import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
 import { Door } from './door.tsx'
+
+const forgotPasswordForm = latePart(async () => (await import('./forgot-password-form.tsx')).ForgotPasswordForm)
 
 export function loader({ context }: Route.LoaderArgs) {
   requireGuest(context.get(visitContext))
@@ -60,56 +60,17 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
               <p className="text-soft">{words.forgotLead}</p>
             </div>
             <div className="card card-pad">
-              <ForgotPasswordForm
-                failure={actionData?.isSent === false ? actionData.failure : undefined}
-                onSent={() => setSent(true)}
+              <Late
+                part={forgotPasswordForm}
+                props={{
+                  failure: actionData?.isSent === false ? actionData.failure : undefined,
+                  onSent: () => setSent(true),
+                }}
               />
             </div>
           </>
         )}
       </div>
     </Door>
-  )
-}
-
-function ForgotPasswordForm({ failure, onSent }: { failure: Failure | undefined; onSent: () => void }) {
-  const { password: words } = useWords('member')
-  const { errors } = useWords('common')
-  const [alert, setAlert] = useState(failure?.message ?? '')
-  const form = useRuleForm({ rules: forgotPasswordRules, defaultValues: { username: '', email: '' } })
-  const send = form.submit(async ({ username, email }) => {
-    setAlert('')
-    try {
-      const domain = window.location.host
-      const answer = await browserApi.call(calls.session.forgotPassword, { username, email, domain })
-      if (answer.success) return onSent()
-      form.showFailure(answer)
-      setAlert(answer.message)
-    } catch {
-      setAlert(errors.requestFailed)
-    }
-  })
-  return (
-    <form className="form" method="post" action={paths.forgotPassword()} onSubmit={send} noValidate>
-      {alert ? (
-        <div className="form-alert" role="alert">
-          {alert}
-        </div>
-      ) : null}
-      <Field label={words.forgotUsername} error={form.errorOf('username')}>
-        <TextInput {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <Field label={words.forgotEmail} error={form.errorOf('email')}>
-        <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
-      </Field>
-      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.forgotBusy}>
-        {words.forgotSubmit}
-      </Button>
-      <p className="text-center">
-        <Link to={paths.login()} className="link">
-          {words.backToLogin}
-        </Link>
-      </p>
-    </form>
   )
 }

@@ -1,58 +1,50 @@
 import { calls, type Failure } from '@balai/contract'
-import { captchaFromRetryCount, isLastTry, loginRules } from '@balai/rules'
+import { isLastTry, loginRules } from '@balai/rules'
 import { Button, buttonClass, Field, PasswordInput, TextInput } from '@balai/ui'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useHref, useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useRootView } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
-
-interface Retry {
-  retryCount: number
-  maximumRetryCount: number
-}
+import { asksForCaptcha, isAskedOfAddress, retryOf } from './login-retry.ts'
+import type { SentLogin } from './sent-login.ts'
 
 interface LoginFormProps {
   /** Where to go on after the dialogs of a login (decision 14). */
   next: string | undefined
   /** What a form that was sent without script came to. */
-  failure?: Failure | undefined
+  sent?: SentLogin | undefined
   /** The dialog's way to registration is its tab. */
   hasRegisterLink?: boolean
   onSignedIn?: () => void
 }
 
-/** The counters of a refused login, when the refusal carries them (spec 7, Login response). */
-function retryOf(failure: Failure | undefined): Retry | null {
-  const result = failure?.result as Partial<Retry> | undefined // read with care below
-  const { retryCount, maximumRetryCount } = result ?? {}
-  return typeof retryCount === 'number' && typeof maximumRetryCount === 'number'
-    ? { retryCount, maximumRetryCount }
-    : null
-}
-
 /** 'Akses Akun': username and password, and from 4 failures on a captcha (spec 4 and 5, Login). */
-export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }: LoginFormProps) {
+export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: LoginFormProps) {
   const { login, line } = useWords('session')
   const { errors, shell } = useWords('common')
   const { operator } = useRootView()
   const navigate = useNavigate()
-  const [alert, setAlert] = useState(failure?.message ?? '')
-  const [retry, setRetry] = useState(retryOf(failure))
-  const needsCaptcha = (retry?.retryCount ?? 0) >= captchaFromRetryCount
-  const captcha = useCaptcha(needsCaptcha)
+  const [alert, setAlert] = useState(sent?.failure?.message ?? '')
+  const [retry, setRetry] = useState(retryOf(sent?.failure))
+  const [needsCaptcha, setNeedsCaptcha] = useState(sent?.captcha !== undefined)
+  /** An address that has failed too often needs one for every name from now on. */
+  const isAddressAsked = useRef(false)
+  const captcha = useCaptcha(needsCaptcha, sent?.captcha)
   const form = useRuleForm({
     rules: loginRules,
-    defaultValues: { username: '', password: '', captcha: '' },
+    defaultValues: { username: sent?.username ?? '', password: '', captcha: '' },
     context: { needsCaptcha, isCaptchaRight: true }, // the server is the judge of the code
   })
 
   const refuse = (answer: Failure) => {
     setAlert(answer.message)
     setRetry(retryOf(answer) ?? retry)
+    isAddressAsked.current ||= isAskedOfAddress(answer)
+    setNeedsCaptcha(isAddressAsked.current || asksForCaptcha(answer))
     form.resetField('password')
     form.resetField('captcha')
     if (needsCaptcha) captcha.refresh(captcha.kind)
@@ -71,7 +63,7 @@ export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }:
   })
 
   return (
-    <form className="form" method="post" action={paths.login(next)} onSubmit={send} noValidate>
+    <form className="form" method="post" action={useHref(paths.login(next))} onSubmit={send} noValidate>
       {alert ? (
         <div className="form-alert" role="alert">
           {alert}
@@ -83,7 +75,13 @@ export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }:
         </div>
       ) : null}
       <Field label={login.username} error={form.errorOf('username')}>
-        <TextInput {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextInput
+          {...form.register('username')}
+          defaultValue={sent?.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Field>
       <Field label={login.password} error={form.errorOf('password')}>
         <PasswordInput
@@ -97,7 +95,7 @@ export function LoginForm({ next, failure, hasRegisterLink = true, onSignedIn }:
         {login.forgotPassword}
       </Link>
       {needsCaptcha ? (
-        <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} />
+        <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} isSendable />
       ) : null}
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={login.busy}>
         {login.submit}

@@ -1,13 +1,15 @@
-import { calls } from '@balai/contract'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requireGuest } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { localPath } from '../../shell/preferences.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/login-page.ts'
 import { Door } from './door.tsx'
-import { LoginForm } from './login-form.tsx'
+import { signInByForm } from './sent-login.ts'
+
+const loginForm = latePart(async () => (await import('./login-form.tsx')).LoginForm)
 
 /** Where to go on after a login: a path of this site, or none. */
 function nextOf(request: Request): string | undefined {
@@ -22,14 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Signs in without script; with it the form calls the API itself. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const answer = await context.get(visitContext).api.call(calls.session.login, {
-    username: text('username'),
-    password: text('password'),
-  })
-  if (answer.success) return redirect(paths.afterLogin(nextOf(request)))
-  return data({ failure: answer }, 200)
+  const sent = await signInByForm(context.get(visitContext).api, await request.formData())
+  return sent === true ? redirect(paths.afterLogin(nextOf(request))) : sent
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,7 +38,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           <p className="text-soft">{login.lead}</p>
         </div>
         <div className="card card-pad">
-          <LoginForm next={loaderData.next} failure={actionData?.failure} />
+          <Late part={loginForm} props={{ next: loaderData.next, sent: actionData }} />
         </div>
       </div>
     </Door>

@@ -1,14 +1,15 @@
 import { calls, type Failure } from '@balai/contract'
 import { pinLength, pinMaxAttempts } from '@balai/rules'
-import { Button, Dialog } from '@balai/ui'
+import { Dialog } from '@balai/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { LogOutButton } from './log-out-button.tsx'
-import { noteOwnEnding } from './own-ending.ts'
+import { sendPin } from './own-ending.ts'
 import { PinKeypad } from './pin-keypad.tsx'
+import { PinSend } from './pin-send.tsx'
 
 /** How many tries are left, as the server counts them; all of them where it does not say. */
 function triesLeftOf({ result }: Failure): number {
@@ -38,12 +39,11 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
     setBusy(true)
     setError('')
     try {
-      const answer = await browserApi.call(calls.session.checkUserPin, { pin })
+      const answer = await sendPin(() => browserApi.call(calls.session.checkUserPin, { pin }))
       if (answer.success) return onValidated()
       setError(answer.message)
       setTriesLeft(triesLeftOf(answer))
       if (answer.title !== 'Exceeded') return
-      noteOwnEnding()
       setExceeded(true)
       await navigate(paths.home(), { replace: true })
     } catch {
@@ -78,16 +78,9 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
         ) : (
           <>
             <PinKeypad value={pin} onValueChange={setPin} onEnter={() => void send()} />
-            <Button
-              size="lg"
-              isFull
-              isBusy={isBusy}
-              busyLabel={words.busy}
-              disabled={pin.length !== pinLength}
-              onClick={() => void send()}
-            >
+            <PinSend pin={pin} isBusy={isBusy} busyLabel={words.busy} onSend={() => void send()}>
               {words.submit}
-            </Button>
+            </PinSend>
           </>
         )}
       </div>

@@ -1,15 +1,14 @@
 import { calls, type Failure } from '@balai/contract'
-import { resetPasswordRules } from '@balai/rules'
-import { Button, buttonClass, State } from '@balai/ui'
+import { buttonClass, State } from '@balai/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
-import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/reset-password-page.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
+
+const resetPasswordForm = latePart(async () => (await import('./reset-password-form.tsx')).ResetPasswordForm)
 
 /** What the mailed link carries. */
 function linkOf(request: Request): { username: string; token: string } {
@@ -79,54 +78,18 @@ export default function ResetPasswordPage({ loaderData: link, actionData }: Rout
             <p className="text-soft">{say(words.resetLead, { username: link.username })}</p>
           </div>
           <div className="card card-pad">
-            <ResetPasswordForm link={link} failure={failure} onStanding={setStanding} />
+            <Late
+              part={resetPasswordForm}
+              props={{
+                link,
+                failure,
+                onDone: () => setStanding('done'),
+                onRefused: (refusal) => setStanding(standingAfter(refusal)),
+              }}
+            />
           </div>
         </>
       )}
     </div>
-  )
-}
-
-interface ResetPasswordFormProps {
-  link: { username: string; token: string }
-  failure: Failure | undefined
-  onStanding: (standing: Standing) => void
-}
-
-function ResetPasswordForm({ link, failure, onStanding }: ResetPasswordFormProps) {
-  const { password: words } = useWords('member')
-  const { errors } = useWords('common')
-  const [alert, setAlert] = useState(failure?.message ?? '')
-  const form = useRuleForm({
-    rules: resetPasswordRules,
-    defaultValues: { newPassword: '', confirmPassword: '' },
-    context: { username: link.username },
-  })
-  const send = form.submit(async (values) => {
-    setAlert('')
-    try {
-      const answer = await browserApi.call(calls.session.resetPassword, { ...link, ...values })
-      if (answer.success) return onStanding('done')
-      onStanding(standingAfter(answer))
-      form.showFailure(answer)
-      setAlert(answer.message)
-    } catch {
-      setAlert(errors.requestFailed)
-    }
-  })
-  return (
-    <form className="form" method="post" onSubmit={send} noValidate>
-      {alert ? (
-        <div className="form-alert" role="alert">
-          {alert}
-        </div>
-      ) : null}
-      {/* For password managers, which file the new password under it. */}
-      <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
-      <NewPasswordFields errorOf={form.errorOf} input={form.register} />
-      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.resetBusy}>
-        {words.resetSubmit}
-      </Button>
-    </form>
   )
 }

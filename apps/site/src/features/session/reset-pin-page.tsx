@@ -1,15 +1,14 @@
 import { calls } from '@balai/contract'
-import { Card, State } from '@balai/ui'
+import { State } from '@balai/ui'
 import { redirect } from 'react-router'
 import { pageAddress, requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
+import { Late, latePart } from '../../shell/late.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/reset-pin-page.ts'
-import { ChangePinForm } from './change-pin-form.tsx'
-import { FirstPinForm } from './first-pin-form.tsx'
-import { ForgottenPinForm } from './forgotten-pin-form.tsx'
-import { PinQuestion } from './pin-question.tsx'
+
+const pinForms = latePart(async () => (await import('./pin-forms.tsx')).PinForms)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -36,26 +35,8 @@ export default function ResetPinPage({ loaderData: { pin } }: Route.ComponentPro
         <State art="lantern" title={states.failed} isAlert>
           {states.failedHint}
         </State>
-      ) : pin.isSet ? (
-        <>
-          <Card>
-            <PinQuestion isActive={pin.isActive} />
-          </Card>
-          <section className="section">
-            <h2 className="text-lg font-bold">{words.changeTitle}</h2>
-            <Card>
-              <ChangePinForm />
-            </Card>
-          </section>
-          <details className="card card-pad pin-forgotten">
-            <summary className="font-semibold">{words.forgottenTitle}</summary>
-            <ForgottenPinForm contact={pin.contact} />
-          </details>
-        </>
       ) : (
-        <Card>
-          <FirstPinForm />
-        </Card>
+        <Late part={pinForms} props={{ pin }} />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { useWords } from '../../words/words.tsx'
-import { noteOwnEnding } from './own-ending.ts'
+import { sendPin } from './own-ending.ts'
 
 const ExceededDialog = lazy(async () => ({ default: (await import('./exceeded-dialog.tsx')).ExceededDialog }))
 
@@ -33,14 +33,13 @@ export function usePinChange() {
   ): Promise<boolean> => {
     setAlert('')
     try {
-      const answer = await send()
+      const answer = await sendPin(send)
       if (answer.success) {
         toast({ tone: 'good', message: done })
         void revalidate()
         return true
       }
       if (answer.title === 'Exceeded') {
-        noteOwnEnding()
         openDialog(() => <ExceededDialog message={answer.message} />, { closesOnNavigation: false })
         await navigate(paths.home(), { replace: true })
         return false

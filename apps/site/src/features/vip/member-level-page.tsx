@@ -131,8 +131,9 @@ function LevelCard({ level, memberLevel }: { level: Level; memberLevel: number }
   return (
     <li className="card card-pad level-card" aria-current={isOwn || undefined}>
       <div className="offer-head">
-        <h3>
-          <span className="num">{level.level}</span> · {level.name}
+        <h3 className="level-title">
+          <span className="level-medal num">{level.level}</span>
+          {level.name}
         </h3>
         {isOwn ? <Badge tone="accent">{page.yours}</Badge> : null}
       </div>

@@ -1,6 +1,6 @@
-import { type CallItem, calls } from '@balai/contract'
+import type { CallItem, calls } from '@balai/contract'
 import { Badge, Button, Card, Money } from '@balai/ui'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { Moment } from '../../time/moment.tsx'
@@ -23,7 +23,7 @@ export function CreditList({ range, first }: CreditListProps) {
         {words.recent}
       </h2>
       {first ? null : <FailedListing title={words.recentFailed} />}
-      {first?.items.length === 0 ? <p className="text-soft">{words.recentEmpty}</p> : null}
+      {first?.items.length === 0 ? <p className="nothing-yet">{words.recentEmpty}</p> : null}
       {first && first.items.length > 0 ? <Rows range={range} first={first} /> : null}
     </section>
   )
@@ -31,7 +31,7 @@ export function CreditList({ range, first }: CreditListProps) {
 
 function Rows({ range, first }: { range: CreditListProps['range']; first: Page<Entry> }) {
   const { actions, busy, states } = useWords('common')
-  const ask = (before: string) => browserApi.call(calls.wallet.creditLog, { ...range, before, count: 30 })
+  const ask = (before: string) => callLater(({ wallet }) => wallet.creditLog, { ...range, before, count: 30 })
   const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
   return (
     <>

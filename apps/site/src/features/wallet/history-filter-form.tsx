@@ -1,8 +1,8 @@
-import { Button, Field, Icon, Select, TextInput } from '@balai/ui'
+import { Button, DateInput, Field, Icon, Select } from '@balai/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { daysBefore } from '../../time/calendar.ts'
-import { useWords } from '../../words/words.tsx'
+import { daysUntil } from '../../time/calendar.ts'
+import { useLang, useWords } from '../../words/words.tsx'
 import { type HistoryFilters, quickRanges, writeFilters } from './history-filters.ts'
 
 interface HistoryFilterFormProps {
@@ -17,9 +17,10 @@ interface HistoryFilterFormProps {
 export function HistoryFilterForm({ filters, today, refusal }: HistoryFilterFormProps) {
   const { dates, history: words, type: types } = useWords('wallet')
   const { actions } = useWords('common')
+  const lang = useLang()
   const { unknown: _unknown, ...named } = types
   const quick = Object.entries(quickRanges).map(([name, days]) => {
-    const range = daysBefore(new Date(`${today}T12:00:00+07:00`), days)
+    const range = daysUntil(today, days)
     const isShown = filters.from === range.from && filters.to === range.to
     return { name: name as keyof typeof quickRanges, range, isShown } // entries of that very table
   })
@@ -47,10 +48,10 @@ export function HistoryFilterForm({ filters, today, refusal }: HistoryFilterForm
         </summary>
         <Form method="get" preventScrollReset className="history-fields" noValidate>
           <Field label={dates.from} error={refusal ?? undefined} className="history-from">
-            <TextInput type="date" name="from" defaultValue={filters.from} max={today} required />
+            <DateInput lang={lang} name="from" defaultValue={filters.from} max={today} required />
           </Field>
           <Field label={dates.to} className="history-to">
-            <TextInput type="date" name="to" defaultValue={filters.to} max={today} required />
+            <DateInput lang={lang} name="to" defaultValue={filters.to} max={today} required />
           </Field>
           <Field label={words.type} className="history-type">
             <Select

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../time/calendar.ts'
+import { daysUntil } from '../../time/calendar.ts'
 
 export interface HistoryFilters {
   /** Days of the operator's calendar, both included. */
@@ -15,9 +15,13 @@ const lastType = 28
 /** The ranges that one press gives, by how many days before today they begin. */
 export const quickRanges = { last7Days: 6, last30Days: 29 } as const
 
-/** The filters of an address. What it does not say, or says wrongly, is the last seven days of every type. */
-export function readFilters(search: URLSearchParams, now: Date): HistoryFilters {
-  const standard = daysBefore(now, quickRanges.last7Days)
+/**
+ * The filters of an address. What it does not say, or says wrongly, is the last seven days of every type.
+ *
+ * @param today in the operator's calendar
+ */
+export function readFilters(search: URLSearchParams, today: string): HistoryFilters {
+  const standard = daysUntil(today, quickRanges.last7Days)
   const dayAt = (name: 'from' | 'to') => {
     const given = search.get(name) ?? ''
     return day.test(given) ? given : standard[name]

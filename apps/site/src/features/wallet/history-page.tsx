@@ -19,13 +19,13 @@ const rangeRefusals = new Set(['RANGE_TOO_WIDE', 'RANGE_REVERSED', 'INVALID_INPU
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
-  const now = new Date()
-  const filters = readFilters(new URL(request.url).searchParams, now)
+  const today = dayOf(new Date(), visit.operator.timeZone)
+  const filters = readFilters(new URL(request.url).searchParams, today)
   const answer = await visit.api.call(calls.wallet.transactionHistory, { ...filters, count: 50 })
   const refusal = !answer.success && rangeRefusals.has(answer.code) ? answer.message : null
   return {
     filters,
-    today: dayOf(now),
+    today,
     refusal,
     first: answer.success ? { items: answer.results, next: answer.result.next } : null,
   }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: phones show the table as a grid, which takes the roles of its elements away.
-import { type CallItem, calls } from '@balai/contract'
+import type { CallItem, calls } from '@balai/contract'
 import { Badge, Button, Card, Money, Skeleton } from '@balai/ui'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -20,7 +20,8 @@ const skeletonRows = [0, 1, 2, 3, 4, 5]
 export function HistoryTable({ filters, first }: HistoryTableProps) {
   const { history: words } = useWords('wallet')
   const { actions, busy } = useWords('common')
-  const ask = (before: string) => browserApi.call(calls.wallet.transactionHistory, { ...filters, before, count: 50 })
+  const ask = (before: string) =>
+    callLater(({ wallet }) => wallet.transactionHistory, { ...filters, before, count: 50 })
   const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
   return (
     <>

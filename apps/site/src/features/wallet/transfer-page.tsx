@@ -1,9 +1,9 @@
 import { calls } from '@balai/contract'
 import { State } from '@balai/ui'
-import { lazy, Suspense } from 'react'
 import type { ApiClient } from '../../api/client.ts'
 import { requireMember } from '../../api/guard.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { Late, latePart } from '../../shell/late.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { daysBefore } from '../../time/calendar.ts'
 import { visitContext } from '../../visit.ts'
@@ -15,8 +15,8 @@ import { joinWallets } from './transfer-wallets.ts'
 import { WalletList } from './wallet-list.tsx'
 
 // Seldom both on one page: an operator may have either, or neither.
-const TransferForm = lazy(async () => ({ default: (await import('./transfer-form.tsx')).TransferForm }))
-const GiftForm = lazy(async () => ({ default: (await import('./gift-form.tsx')).GiftForm }))
+const transferForm = latePart(async () => (await import('./transfer-form.tsx')).TransferForm)
+const giftForm = latePart(async () => (await import('./gift-form.tsx')).GiftForm)
 
 const recentDays = 30
 const recentCount = 8
@@ -38,7 +38,7 @@ async function readWallets(api: ApiClient) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
-  const range = daysBefore(new Date(), recentDays - 1)
+  const range = daysBefore(new Date(), recentDays - 1, visit.operator.timeZone)
   const [held, recent] = await Promise.all([
     readWallets(visit.api),
     visit.api.call(calls.wallet.creditLog, { ...range, count: recentCount }),
@@ -81,10 +81,8 @@ function Held({ held: { wallets, transit, gift } }: { held: HeldWallets }) {
     <>
       {transit > 0 ? <PendingTransfer amount={transit} /> : null}
       {hasOthers ? <WalletList wallets={wallets} /> : null}
-      <Suspense>
-        {hasOthers ? <TransferForm wallets={wallets} /> : null}
-        {gift ? <GiftForm bounds={gift} /> : null}
-      </Suspense>
+      {hasOthers ? <Late part={transferForm} props={{ wallets }} /> : null}
+      {gift ? <Late part={giftForm} props={{ bounds: gift }} /> : null}
       {hasOthers || gift ? null : (
         <div className="card">
           <State art="wallet" title={words.emptyTitle}>

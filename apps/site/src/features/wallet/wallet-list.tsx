@@ -1,9 +1,8 @@
-import { calls } from '@balai/contract'
 import { Button, Card, Icon, Money, useToast } from '@balai/ui'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
+import { callLater } from '../../api/call-later.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { FormAlert } from '../bank/form-alert.tsx'
 import type { TransferWallet } from './transfer-wallets.ts'
@@ -19,8 +18,8 @@ export function WalletList({ wallets }: { wallets: readonly TransferWallet[] }) 
       code,
       () =>
         code === 'main'
-          ? browserApi.call(calls.wallet.allTransfer, {})
-          : browserApi.call(calls.wallet.allTransferCode, { code }),
+          ? callLater(({ wallet }) => wallet.allTransfer, {})
+          : callLater(({ wallet }) => wallet.allTransferCode, { code }),
       words.allAnswerLost,
     )
   return (
@@ -73,7 +72,7 @@ function StaleBalance({ wallet: { code, name } }: { wallet: TransferWallet }) {
   const check = async () => {
     setBusy(true)
     try {
-      const answer = await browserApi.call(calls.wallet.getWalletBalance, { code })
+      const answer = await callLater(({ wallet }) => wallet.getWalletBalance, { code })
       if (!answer.success) toast({ tone: 'bad', message: answer.message })
       else if (answer.result.isFresh) await revalidate()
       else toast({ message: words.checkFailed })

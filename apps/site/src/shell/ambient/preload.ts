@@ -4,7 +4,6 @@ import { createPreloadQueue } from './preload-queue.ts'
 declare global {
   interface Window {
     __reactRouterManifest?: UNSAFE_AssetsManifest
-    __reactRouterContext?: { basename?: string }
   }
 }
 

@@ -1,5 +1,6 @@
 import { setOperator as setOperatorCall } from '@balai/contract/frame'
 import { browserApi } from '../../api/browser.ts'
+import { dropCached, operatorKey } from '../../boot/operator.ts'
 import { applyTheme } from '../theme.ts'
 import {
   type Appearance,
@@ -30,14 +31,12 @@ function change(part: Partial<Appearance>): void {
   showAppearance(appearance)
 }
 
-/** Spec 4: what is cached of the operator that one leaves. */
-const isCached = (key: string): boolean => key.includes('_data') || key.includes('_time')
-
 function forgetOperator(operatorId: string): void {
   try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage).filter(isCached)) storage.removeItem(key)
-    localStorage.setItem('operator_id', operatorId)
+    dropCached(localStorage)
+    dropCached(sessionStorage)
+    // Other tabs hear of it by this.
+    localStorage.setItem(operatorKey, operatorId)
   } catch {
     // Storage is closed to framed pages in some browsers: then nothing is cached there either.
   }

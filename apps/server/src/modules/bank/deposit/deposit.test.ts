@@ -83,6 +83,29 @@ describe('a deposit', () => {
     expect([status, answer]).toMatchObject([422, { code: 'REQUEST_REUSED' }])
   })
 
+  it('sent twice without a request id, as the spec has it, it is one deposit for as long as its receipt counts', async () => {
+    const another = await server.member()
+    const image = await newReceipt()
+    const order = async (amount: number) => {
+      const form = new FormData()
+      const captcha = await solveCaptcha(server, another)
+      form.set('value', JSON.stringify({ receivingAccountId, balance: amount, ...captcha }))
+      form.set('image', new Blob([new Uint8Array(image)]), 'receipt.jpg')
+      const sent = await another.fetch('/api/Bank/Deposit', { method: 'POST', body: form })
+      return (await sent.json()) as { code?: string; result?: { id: string; serial: string } } // the envelope
+    }
+    const first = await order(50_000)
+    expect(first.result?.serial).toMatch(/^DP-/)
+    expect(await order(50_000)).toEqual(first)
+    expect(await order(60_000)).toMatchObject({ code: 'RECEIPT_USED' })
+    const id = first.result?.id ?? ''
+    await cashier.call(calls.bank.consoleClaimDeposit, { id })
+    await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
+    const later = await order(50_000)
+    expect(later.result?.serial).toMatch(/^DP-/)
+    expect(later.result?.id).not.toBe(id)
+  })
+
   it('ten copies at the same instant are one deposit with one receipt', async () => {
     const another = await newDepositor(server)
     const request = { requestId: newRequestId(), receivingAccountId, amount: 50_000, image: await newReceipt() }
@@ -114,6 +137,8 @@ describe('a deposit', () => {
       put: async (key: string) => void shelf.add(key),
       get: async () => new Uint8Array(),
       remove: async (key: string) => void shelf.delete(key),
+      name: async () => {},
+      forgetUnnamed: async () => false,
     }
     const { memberId } = await server.member()
     const request = { operatorId: 'demo', memberId, requestId: newRequestId(), receivingAccountId, amount: 50_000n }

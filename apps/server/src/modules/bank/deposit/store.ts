@@ -62,6 +62,18 @@ export async function findByRequest(
   return rows[0]
 }
 
+/** The member's deposit for which a receipt counts now; the guard is what makes it count once (record 0052). */
+export async function findByReceipt(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  receiptGuard: string,
+): Promise<Deposit | undefined> {
+  const { rows } = await sql<Deposit>`
+    SELECT ${columns} FROM ${tables}
+    WHERE d.operator_id = ${operatorId} AND d.member_id = ${memberId} AND d.receipt_guard = ${receiptGuard}`.execute(db)
+  return rows[0]
+}
+
 /** One deposit for whoever decides it; its row is locked until the end of `tx`. */
 export async function lockDeposit(tx: Tx, operatorId: string, id: string): Promise<Deposit | undefined> {
   await sql`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
-import { newId } from '../../../platform/random.ts'
+import { newId, newToken } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
@@ -12,14 +12,23 @@ import { bankRefusal } from '../errors.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
 import { readReceipt } from './receipt.ts'
-import { countPending, type Deposit, findByRequest, insertDeposit, lockIntent, writeIntentState } from './store.ts'
+import {
+  countPending,
+  type Deposit,
+  findByReceipt,
+  findByRequest,
+  insertDeposit,
+  lockIntent,
+  writeIntentState,
+} from './store.ts'
 
 const mostPending = 3
 /** Nobody waits longer than this for an answer; then the deposit expires (decision record 0051). */
 const expiresAfterMs = 7 * 24 * 3_600_000
 
 export interface DepositRequest extends MemberRef {
-  requestId: string
+  /** Spec 7 names none: without one the receipt tells whether it is the same deposit (record 0400). */
+  requestId: string | undefined
   receivingAccountId: string
   amount: bigint
   intentId: string | undefined
@@ -43,14 +52,15 @@ function asReplay(earlier: Deposit, inputHash: string): Deposit {
 }
 
 /**
- * Takes a deposit with its receipt, once for each request id. The picture lies on its shelf before the row is
+ * Takes a deposit with its receipt, once for each request id or receipt. The picture lies on its shelf before the row is
  * committed, so a deposit that was acknowledged has its receipt. Locks the member's safer-play row, then the intent.
  *
  * @throws Refusal see the contract's list for Bank/Deposit
  */
 export async function submitDeposit(deps: BankDeps, request: DepositRequest): Promise<Deposit> {
   const inputHash = hashOf(request)
-  const earlier = await findByRequest(deps.db, request, request.requestId)
+  const { requestId } = request
+  const earlier = requestId === undefined ? undefined : await findByRequest(deps.db, request, requestId)
   if (earlier) return asReplay(earlier, inputHash)
   const bank = await bankOf(deps, request)
   if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
@@ -94,7 +104,9 @@ async function bankOf(deps: BankDeps, request: DepositRequest): Promise<Bank> {
   return bank
 }
 
-type Prepared = Pick<Deposit, 'id' | 'inputHash' | 'receiptKey' | 'receiptHash'> & {
+type Prepared = Pick<Deposit, 'id' | 'inputHash'> & {
+  receiptKey: string
+  receiptHash: string
   bank: Bank
   /** Asked for before the transaction, which must not wait for another connection. */
   operator: Operator
@@ -108,15 +120,22 @@ async function writeDeposit(
   request: DepositRequest,
   { operator, bank, maximum, ...prepared }: Prepared,
 ): Promise<Deposit> {
-  const { operatorId, memberId, requestId, receivingAccountId, amount: sentAmount, intentId } = request
+  const { operatorId, memberId, receivingAccountId, amount: sentAmount, intentId } = request
+  const requestId = request.requestId ?? newToken(deps.random)
   const amount = creditedOf(bank, sentAmount)
   const { isPlayMoney } = operator
   const { timeZone } = operator.settings
   const member = { operatorId, memberId }
   const now = deps.clock.now()
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
-  const twin = await findByRequest(tx, member, requestId)
-  if (twin) return asReplay(twin, prepared.inputHash)
+  const receiptGuard = isPlayMoney ? `${memberId}:${prepared.receiptHash}` : prepared.receiptHash
+  if (request.requestId === undefined) {
+    const shown = await findByReceipt(tx, member, receiptGuard)
+    if (shown?.inputHash === prepared.inputHash) return shown
+  } else {
+    const twin = await findByRequest(tx, member, requestId)
+    if (twin) return asReplay(twin, prepared.inputHash)
+  }
   if ((await countPending(tx, member, 'receipt')) >= mostPending) throw bankRefusal('TOO_MANY_PENDING')
   if (intentId !== undefined) await citeIntent(tx, request, intentId, now)
   const obstacle = gate.checkDeposit(member, amount, maximum)
@@ -136,11 +155,12 @@ async function writeDeposit(
     amount,
     sentAmount,
     isPlayMoney,
-    receiptGuard: isPlayMoney ? `${memberId}:${prepared.receiptHash}` : prepared.receiptHash,
+    receiptGuard,
     requestedAt: now,
     expiresAt: new Date(now.getTime() + expiresAfterMs),
   })
   if (!isNew) throw bankRefusal('RECEIPT_USED')
+  await deps.receipts.name(tx, [prepared.receiptKey])
   await writeOutbox(tx, [queueChanged({ operatorId, id: prepared.id, serial }, 'pending')])
   const written = await findByRequest(tx, member, requestId)
   if (!written) throw new Error('a deposit that was written can be read')

@@ -1,3 +1,4 @@
+import type { Tx } from '@balai/db'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { BankDeps } from '../deps.ts'
 import { type BonusWaiting, readBonusesWaiting, writeBonusOutcome } from './store.ts'
@@ -5,20 +6,24 @@ import { type BonusWaiting, readBonusesWaiting, writeBonusOutcome } from './stor
 const atOnce = 100
 
 /**
- * Claims what credited payments carry, each once: an offer is given once for a deposit or a code, so that a claim whose
- * outcome was not written down is refused as ALREADY_CLAIMED and gives nothing twice. After the commit of the credit, in
- * a transaction of its own: a bonus that cannot be given never keeps money from its member (decision record 0262).
+ * Claims what credited payments carry, each once: the claim and its note on the payment are one transaction (record 0291).
+ * It comes after the commit of the credit: a bonus that cannot be given never keeps money from its member (decision
+ * record 0262). Locks the payment, then as a claim does. One that fails keeps no other one waiting.
  */
 export async function claimCarried(
   deps: BankDeps,
   of: { operatorId: string; depositId: string } | 'all' = 'all',
 ): Promise<void> {
-  for (const waiting of await readBonusesWaiting(deps.db, of, atOnce)) await claimOne(deps, waiting)
+  const faults: unknown[] = []
+  for (const waiting of await readBonusesWaiting(deps.db, of, atOnce))
+    await claimOne(deps, waiting).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} bonuses of payments were not claimed yet`)
 }
 
 async function claimOne(deps: BankDeps, waiting: BonusWaiting): Promise<void> {
-  const refusal = await deps.carriedBonus.claim(waiting, waiting.bonus)
-  await writeBonusOutcome(deps.db, waiting, refusal ?? 'claimed')
+  const note = (tx: Tx) => writeBonusOutcome(tx, waiting, 'claimed')
+  const refusal = await deps.carriedBonus.claim(waiting, waiting.bonus, note)
+  if (refusal !== null) await writeBonusOutcome(deps.db, waiting, refusal)
 }
 
 /** For payments whose server died between the credit and the claim. */

@@ -174,7 +174,8 @@ async function writePayment(tx: Tx, request: PaymentRequest, order: Order): Prom
     receiptGuard: null,
     requestedAt: now,
   })
-  await insertPayment(tx, { ...payment, ...member, depositId: order.id })
+  const isOwn = await insertPayment(tx, { ...payment, ...member, depositId: order.id })
+  if (!isOwn) throw bankRefusal('GATEWAY_DOWN') // two orders under one number: the next try gets another
   const written = await findByRequest(tx, member, order.requestId)
   if (!written) throw new Error('a payment that was written can be read')
   return written

@@ -115,6 +115,18 @@ describe('a payment through a gateway', () => {
     })
   })
 
+  it('that gets the number of another is refused, and can be asked for again', async () => {
+    await fresh()
+    const { accountNo } = await ask({ bankId: 'va_sandbox' })
+    await server.database.pool.query(`
+      CREATE FUNCTION one_number() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN NEW.account_no := '${accountNo}'; RETURN NEW; END $$;
+      CREATE TRIGGER one_number BEFORE INSERT ON bank_payment FOR EACH ROW EXECUTE FUNCTION one_number()`)
+    await expect(ask({ bankId: 'va_sandbox' })).rejects.toThrow('GATEWAY_DOWN')
+    await server.database.pool.query('DROP FUNCTION one_number CASCADE')
+    expect((await ask({ bankId: 'va_sandbox' })).accountNo).not.toBe(accountNo)
+  })
+
   it('paid, is credited by the notice alone, and once, however often the notice comes', async () => {
     await fresh()
     const { id } = await ask()

@@ -16,14 +16,17 @@ export interface Payment {
   bonusOutcome: string | null
 }
 
+/** @returns false when the gateway gave another order this account number */
 export async function insertPayment(
   tx: Tx,
   { operatorId, memberId, depositId, ...payment }: Omit<Payment, 'bonusOutcome'> & MemberRef & { depositId: string },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     INSERT INTO bank_payment (operator_id, member_id, deposit_id, gateway, kind, url, account_no, qris, bonus)
     VALUES (${operatorId}, ${memberId}, ${depositId}, ${payment.gateway}, ${payment.kind}, ${payment.url},
-      ${payment.accountNo}, ${payment.qris}, ${payment.bonus})`.execute(tx)
+      ${payment.accountNo}, ${payment.qris}, ${payment.bonus})
+    ON CONFLICT (gateway, account_no) DO NOTHING RETURNING deposit_id`.execute(tx)
+  return rows.length === 1
 }
 
 export async function readPayment(
@@ -52,15 +55,21 @@ export async function readBonusesWaiting(
     FROM bank_payment p
     JOIN bank_deposit d ON d.operator_id = p.operator_id AND d.id = p.deposit_id
     WHERE p.bonus IS NOT NULL AND p.bonus_outcome IS NULL AND d.state = 'approved' AND ${narrowed}
-    LIMIT ${count}`.execute(db)
+    ORDER BY p.operator_id, p.deposit_id LIMIT ${count}`.execute(db)
   return rows
 }
 
-/** What the first try came to stays. */
-export async function writeBonusOutcome(db: Db, { operatorId, depositId }: BonusWaiting, outcome: string) {
-  await sql`
+/** What the first try came to stays. @returns false when that was another one */
+export async function writeBonusOutcome(
+  db: Db,
+  { operatorId, depositId }: BonusWaiting,
+  outcome: string,
+): Promise<boolean> {
+  const { rows } = await sql`
     UPDATE bank_payment SET bonus_outcome = ${outcome}
-    WHERE operator_id = ${operatorId} AND deposit_id = ${depositId} AND bonus_outcome IS NULL`.execute(db)
+    WHERE operator_id = ${operatorId} AND deposit_id = ${depositId} AND bonus_outcome IS NULL
+    RETURNING deposit_id`.execute(db)
+  return rows.length === 1
 }
 
 /** What became of a notice; the last four wait for staff. */

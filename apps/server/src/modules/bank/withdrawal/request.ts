@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@balai/contract'
+import { toWireAmount } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
-import { newId } from '../../../platform/random.ts'
+import { newId, newToken } from '../../../platform/random.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { readFullName, readMemberAccounts } from '../account/store.ts'
 import type { BankDeps } from '../deps.ts'
@@ -66,7 +67,11 @@ function passOrRefuse(given: Circumstances, language: Language): ReturnType<type
   const found = report(given, language)
   if (found.reasons.length === 0) return found
   const { available, minimum, maximum, ...rest } = found
-  const amounts = { available: Number(available), minimum: Number(minimum), maximum: Number(maximum) }
+  const amounts = {
+    available: toWireAmount(available),
+    minimum: toWireAmount(minimum),
+    maximum: toWireAmount(maximum),
+  }
   throw bankRefusal('PRE_CHECK_FAILED', { result: { ...amounts, ...rest } })
 }
 
@@ -78,7 +83,8 @@ export async function preCheck(deps: BankDeps, asker: Asker, ask: Ask) {
 }
 
 export interface WithdrawalRequest extends Ask {
-  requestId: string
+  /** Spec 7 names none: without one each call is a request of its own. */
+  requestId?: string | undefined
 }
 
 function hashOf({ bankId, accountNo, holder, amount }: WithdrawalRequest): string {
@@ -101,11 +107,12 @@ function asReplay(earlier: Withdrawal, inputHash: string): Withdrawal {
 export async function requestWithdrawal(deps: BankDeps, asker: Asker, request: WithdrawalRequest): Promise<Withdrawal> {
   const { operatorId, memberId } = asker
   const member = { operatorId, memberId }
+  const { amount, requestId = newToken(deps.random) } = request
   const inputHash = hashOf(request)
   const facts = await readFacts(deps, asker)
   return deps.db.transaction().execute(async (tx) => {
     const available = await deps.wallet.lockWithdrawable(tx, member)
-    const earlier = await findByRequest(tx, member, request.requestId)
+    const earlier = await findByRequest(tx, member, requestId)
     if (earlier) return asReplay(earlier, inputHash)
     const given = await gather(tx, deps, asker, { facts, ask: request, available })
     passOrRefuse(given, asker.language)
@@ -116,7 +123,6 @@ export async function requestWithdrawal(deps: BankDeps, asker: Asker, request: W
     const { settings, isPlayMoney } = facts
     const serial = await nextSerial(tx, { operatorId, prefix: 'WD', now, timeZone: settings.timeZone })
     const id = newId('wdr', now, deps.random)
-    const { amount, requestId } = request
     const isHeld = await deps.wallet.holdWithdrawal(tx, { ...member, withdrawalId: id, serial, amount })
     if (!isHeld) throw new Error('a locked balance covers what the check found it to cover')
     const { bankId, bankName, holder, accountNo } = account

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
+import { assertLedgerBalanced, warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   addAccount,
@@ -21,7 +21,7 @@ describe('a withdrawal', () => {
     await openBanks(server)
     approver = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'])
     payer = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'])
-    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+    await warmUp(server.database)
   })
   afterEach(() => assertLedgerBalanced(server.database.db))
   afterAll(() => server.close())
@@ -88,6 +88,17 @@ describe('a withdrawal', () => {
     expect(await balanceOf(member)).toMatchObject({ total: 200_000, locked: 100_000 })
     const { status, answer } = await member.send(calls.bank.withdraw, { ...request, amount: 50_000 })
     expect([status, answer]).toMatchObject([422, { code: 'REQUEST_REUSED' }])
+  })
+
+  it('with the fields of spec 7 and no others is taken, and twenty of them at once are one', async () => {
+    const { member, account } = await withMoney(100_000n)
+    const { bankId: bank, accountNo, holder } = account
+    const body = { bank, account: accountNo, balance: 60_000, holder, otherBank: '', channel: 0 }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => member.send(calls.bank.withdraw, body)))
+    const codes = answers.map(({ answer }) => (answer.success ? 'OK' : answer.code))
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'PRE_CHECK_FAILED')).toHaveLength(19)
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000, locked: 60_000 })
   })
 
   it('the pre-check names every reason at once, each with what clears it, and the request refuses for the same', async () => {

@@ -5,7 +5,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { writeAudit } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
-import { hasPicture } from '../picture/store.ts'
+import { namePicture } from '../picture/store.ts'
 import { contentChanged } from '../shown.ts'
 import { type ContentItem, countItems, deleteItem, isPathTaken, lockContent, putItems, readItem } from '../store.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
@@ -63,7 +63,7 @@ export function saveItem(
     const { path } = checked
     if (path !== null && (await isPathTaken(tx, { operatorId, kind, id, path }))) throw refuseContent('PATH_TAKEN')
     const { picture } = checked.facts
-    if (picture && !(await hasPicture(tx, operatorId, picture))) throw refuseContent('UNKNOWN_PICTURE')
+    if (picture && !(await namePicture(tx, operatorId, picture))) throw refuseContent('UNKNOWN_PICTURE')
     const item: ContentItem = {
       ...checked,
       operatorId,

@@ -4,7 +4,8 @@ import { type OperatorSettings, type Operators, writeAudit } from '../../operato
 import { cleanHtml } from '../clean-html.ts'
 import type { Actor, DeskDeps } from '../desk/acts.ts'
 import { type FieldFault, refuseContent, refuseFields } from '../errors.ts'
-import { hasPicture } from '../picture/store.ts'
+import { namePicture } from '../picture/store.ts'
+import { lockContent } from '../store.ts'
 import type { Theme } from './theme-sheet.ts'
 
 /** What the content desk may change of an operator's settings. */
@@ -15,6 +16,8 @@ export const siteFields = [
   'canonicalUrl',
   'noIndex',
   'localeStrategy',
+  'englishHosts',
+  'followsBrowserLanguage',
   'theme',
   'logo',
   'favicon',
@@ -40,6 +43,8 @@ function checkSite({ theme, canonicalUrl, ...rest }: SiteChange): void {
   if (canonicalUrl && !isOrigin(canonicalUrl)) faults.push({ field: 'canonicalUrl', key: 'contentDesk.errors.origin' })
   for (const field of originFields)
     if (rest[field]?.some((each) => !isOrigin(each))) faults.push({ field, key: 'contentDesk.errors.origins' })
+  if (rest.englishHosts?.some((each) => !isHost(each)))
+    faults.push({ field: 'englishHosts', key: 'contentDesk.errors.hosts' })
   if (faults.length > 0) throw refuseFields(faults)
 }
 
@@ -48,6 +53,9 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.protocol === 'https:' && url.origin === text.replace(/\/$/, '')
 }
+
+/** A host with its port, if it has one, and nothing else. */
+const isHost = (text: string): boolean => URL.parse(`https://${text}`)?.host === text
 
 const withoutSlash = (text: string): string => text.replace(/\/$/, '')
 
@@ -77,8 +85,9 @@ export async function changeSite(deps: SiteDeps, actor: Actor, given: SiteChange
   checkSite(given)
   const change = tidy(given)
   return deps.db.transaction().execute(async (tx) => {
+    await lockContent(tx, actor.operatorId)
     for (const id of [change.logo, change.favicon])
-      if (id && !(await hasPicture(tx, actor.operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
+      if (id && !(await namePicture(tx, actor.operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
     return write(tx, deps, actor, { change, action: 'site.change' })
   })
 }

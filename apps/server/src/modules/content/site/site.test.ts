@@ -86,6 +86,18 @@ describe('how the site presents itself', () => {
     expect(saved).toMatchObject({ result: { canonicalUrl: 'https://balai.test', noIndex: false } })
   })
 
+  it('hosts that speak English are hosts and nothing else', async () => {
+    const staff = await server.staff(['site.edit'])
+    for (const wrong of ['https://en.balai.test', 'en.balai.test/x', 'en balai', '']) {
+      const { answer } = await staff.send(content.consoleSaveSite, { englishHosts: [wrong] })
+      expect(answer, wrong).toMatchObject({ errors: { englishHosts: expect.stringContaining('hos') } })
+    }
+    const given = { englishHosts: ['EN.balai.test', 'localhost:3000'], followsBrowserLanguage: true }
+    expect(await staff.call(content.consoleSaveSite, given)).toMatchObject({
+      result: { englishHosts: ['en.balai.test', 'localhost:3000'], followsBrowserLanguage: true },
+    })
+  })
+
   it('pages that may frame the site are origins over https, each once', async () => {
     for (const wrong of ['http://mitra.test', 'https://mitra.test/x', "https://mitra.test 'unsafe-inline'", '*']) {
       const { answer } = await staff.send(content.consoleSaveSite, { embeddingOrigins: [wrong] })

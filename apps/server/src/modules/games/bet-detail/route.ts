@@ -9,7 +9,7 @@ import { readDetail } from './store.ts'
 export interface BetDetailParts {
   db: Db
   operators: Operators
-  http: Pick<HttpServer, 'app' | 'contextOf'>
+  http: Pick<HttpServer, 'app' | 'contextOf' | 'passOn'>
   /** The platform's own refusal of a visitor. */
   notSignedIn(): Refusal
 }
@@ -20,25 +20,26 @@ export const detailPath = (provider: string, round: string): string =>
 
 /**
  * The bet-detail image of spec 7: fetched with token, uid and operator-id headers, or with the session's cookies. A round
- * that is not the member's own is not there.
+ * that is not the member's own is not there. The server of the wallet's group answers it where there is one (decision 1).
  */
 export function betDetailRoute({ db, operators, http, notSignedIn }: BetDetailParts): void {
   http.app.get<{ Params: { provider: string; round: string } }>(
     '/api/wallet/gamelog/:provider/:round/image',
     async (request, reply) => {
-      const { operatorId, member, language } = await http.contextOf(request, reply)
-      if (!member) throw notSignedIn()
-      const round = await readDetail(db, { operatorId, memberId: member.memberId, ...request.params })
-      if (!round) throw refuseGame('ROUND_UNKNOWN')
-      const { settings, isPlayMoney } = await operators.get(operatorId)
-      return reply
-        .type('image/svg+xml')
+      reply
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'inline')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cache-control', 'private, no-cache')
         .header('vary', 'accept-language, cookie, token, uid')
-        .send(drawRound(round, { language, timeZone: settings.timeZone, isPlayMoney }))
+      const elsewhere = http.passOn('wallet', request, reply)
+      if (elsewhere) return await elsewhere
+      const { operatorId, member, language } = await http.contextOf(request, reply)
+      if (!member) throw notSignedIn()
+      const round = await readDetail(db, { operatorId, memberId: member.memberId, ...request.params })
+      if (!round) throw refuseGame('ROUND_UNKNOWN')
+      const { settings, isPlayMoney } = await operators.get(operatorId)
+      return reply.type('image/svg+xml').send(drawRound(round, { language, timeZone: settings.timeZone, isPlayMoney }))
     },
   )
 }

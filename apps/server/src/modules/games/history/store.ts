@@ -80,7 +80,7 @@ export async function readSitting(
   { operatorId, memberId, since }: MemberRef & { since: Date },
 ): Promise<{ rounds: number; staked: bigint; won: bigint }> {
   const { rows } = await sql<{ rounds: bigint; staked: bigint; won: bigint }>`
-    SELECT count(*) AS rounds, coalesce(sum(stake), 0)::bigint AS staked, coalesce(sum(win), 0)::bigint AS won FROM (
+    SELECT count(*) AS rounds, coalesce(sum(stake), 0) AS staked, coalesce(sum(win), 0) AS won FROM (
       SELECT stake, win FROM game_history
       WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND closed_at >= ${since}
       UNION ALL

@@ -54,8 +54,8 @@ const shown = sql`
   coalesce(g.title, r.game_code) AS title, r.stake, r.win, r.opened_at AS "openedAt", q.found_at AS "foundAt", q.state,
   q.act, ${person('asked_by')} AS "askedBy", q.asked_at AS "askedAt", q.reason, ${person('decided_by')} AS "decidedBy",
   q.decided_at AS "decidedAt", q.decline_reason AS "declineReason", q.refunded, q.ended_at AS "endedAt",
-  q.provider_asked_at AS "providerAskedAt", q.provider_says AS "providerSays"
-  FROM game_open_round q
+  q.provider_asked_at AS "providerAskedAt", q.provider_says AS "providerSays"`
+const described = sql`
   JOIN member m ON m.operator_id = q.operator_id AND m.id = q.member_id
   JOIN game_round r ON r.operator_id = q.operator_id AND r.member_id = q.member_id AND r.provider_id = q.provider_id
     AND r.round_id = q.round_id
@@ -73,26 +73,31 @@ export interface DeskRoundsQuery {
 export async function readDeskRounds(db: Db, query: DeskRoundsQuery): Promise<DeskRound[]> {
   const { operatorId, states, after, isOldestFirst, count } = query
   const beyond = after === undefined ? sql`` : isOldestFirst ? sql`AND q.id > ${after}` : sql`AND q.id < ${after}`
+  const order = isOldestFirst ? sql`q.id` : sql`q.id DESC`
+  // The page first, and then what belongs to it: joined before, the whole queue would be (record 0370).
   const { rows } = await sql<DeskRound>`
-    SELECT ${shown} WHERE q.operator_id = ${operatorId} AND q.state = ANY (${[...states]}::text[]) ${beyond}
-    ORDER BY ${isOldestFirst ? sql`q.id` : sql`q.id DESC`} LIMIT ${count}`.execute(db)
+    SELECT ${shown} FROM (
+      SELECT * FROM game_open_round q
+      WHERE q.operator_id = ${operatorId} AND q.state = ANY (${[...states]}::text[]) ${beyond}
+      ORDER BY ${order} LIMIT ${count}
+    ) q ${described} ORDER BY ${order}`.execute(db)
   return rows
 }
 
 export async function readDeskRound(db: Db, operatorId: string, id: string): Promise<DeskRound | undefined> {
   const { rows } = await sql<DeskRound>`
-    SELECT ${shown} WHERE q.operator_id = ${operatorId} AND q.id = ${id}`.execute(db)
+    SELECT ${shown} FROM game_open_round q ${described}
+    WHERE q.operator_id = ${operatorId} AND q.id = ${id}`.execute(db)
   return rows[0]
 }
 
-/** How many rounds and how many cases wait for somebody. */
+/** How many rounds and how many cases wait for somebody; a thousand stands for any more. */
 export async function countGameWork(db: Db, operatorId: string): Promise<{ rounds: number; cases: number }> {
   const { rows } = await sql<{ rounds: number; cases: number }>`
     SELECT
-      (SELECT count(*)::int FROM game_open_round
-        WHERE operator_id = ${operatorId} AND state IN ('waiting', 'asked', 'acting')) AS rounds,
-      (SELECT count(*)::int FROM game_alert WHERE operator_id = ${operatorId} AND resolved_at IS NULL) AS cases`.execute(
-    db,
-  )
+      (SELECT count(*)::int FROM (SELECT FROM game_open_round
+        WHERE operator_id = ${operatorId} AND state IN ('waiting', 'asked', 'acting') LIMIT 1000) r) AS rounds,
+      (SELECT count(*)::int FROM (SELECT FROM game_alert
+        WHERE operator_id = ${operatorId} AND resolved_at IS NULL LIMIT 1000) c) AS cases`.execute(db)
   return rows[0] ?? { rounds: 0, cases: 0 }
 }

@@ -30,7 +30,7 @@ export async function readCategoryPlay(
   const { rows } = await sql<CategoryPlay>`
     SELECT asked.id AS "memberId", played.category, played.rounds, played.stake, played.win
     FROM unnest(${textArray(memberIds)}::text[]) AS asked (id), LATERAL (
-      SELECT g.category, count(*)::int AS rounds, sum(r.stake)::bigint AS stake, sum(r.win)::bigint AS win
+      SELECT g.category, count(*)::int AS rounds, sum(r.stake) AS stake, sum(r.win) AS win
       FROM game_history r
       LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code
       WHERE r.operator_id = ${operatorId} AND r.member_id = asked.id AND r.closed_at >= ${from} AND r.closed_at < ${to}

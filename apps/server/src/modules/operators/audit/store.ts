@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import { sql } from 'kysely'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
 type Tables = {
@@ -48,7 +49,7 @@ export function readAuditLines(db: Db, { operatorId, before, subject, group, cou
     .where('line.operator_id', '=', operatorId)
     .$if(before !== undefined, (query) => query.where('line.id', '<', BigInt(before ?? 0)))
     .$if(subject !== undefined, (query) => query.where('line.subject', '=', subject ?? ''))
-    .$if(group !== undefined, (query) => query.where('line.action', 'like', `${group}.%`))
+    .$if(group !== undefined, (query) => query.where(sql`split_part(line.action, '.', 1)`, '=', group ?? ''))
     .select([
       'line.id',
       'line.action',

@@ -7,6 +7,7 @@ import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
 import { promotionRefusal } from '../errors.ts'
+import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
 import { type AttendanceRule, insertSpin, type Prize, putRule, readLastSpin, readRule, readSpin } from './store.ts'
 
 /** The longest row that a rule may ask for (migration 0163); the member's days are read that far back. */
@@ -102,13 +103,17 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
   })
 }
 
+/** @throws Refusal GIFT_TOO_LARGE */
 export async function saveAttendance(
-  { db }: PromotionsDeps,
-  { at, ...acting }: Acting,
+  deps: PromotionsDeps,
+  by: Acting,
   rule: AttendanceRule,
   reason: string,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const { at, ...acting } = by
+  const prizes = rule.prizes.map(({ amount }) => amount)
+  if (rule.isOn) await assertPerClaim(deps, by, prizes)
+  await deps.db.transaction().execute(async (tx) => {
     const before = await readRule(tx, acting.operatorId)
     await putRule(tx, acting.operatorId, rule)
     await writeAudit(tx, {

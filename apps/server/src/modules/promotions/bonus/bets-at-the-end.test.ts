@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
-import { assertLedgerBalanced } from '@balai/testkit'
+import { assertLedgerBalanced, warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
@@ -25,7 +25,7 @@ describe('bets at the instant at which a bonus ends', () => {
     staff = await server.staff(['promotion.read', 'promotion.edit'])
     offer = (await offerBonus(server, staff)).id // 10,000, five times over
     client = providerClient(server)
-    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+    await warmUp(server.database)
   })
   afterEach(() => assertLedgerBalanced(server.database.db))
   afterAll(() => server.close())

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
+import { assertLedgerBalanced, warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
@@ -15,7 +15,7 @@ describe('a bonus', () => {
     server = await startTestServer()
     await registerTestProvider(server)
     await openBanks(server)
-    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+    await warmUp(server.database)
   })
   // Some tests turn the clock by days, which ends a staff session.
   beforeEach(async () => {
@@ -91,6 +91,15 @@ describe('a bonus', () => {
     await finishRound(server, member, { stake: 100_000 })
     const range = { from: dayFromNow(server), to: dayFromNow(server) }
     expect(await member.call(calls.reports.turnoverRequirement, range)).toMatchObject({ result: { done: 25_000 } })
+  })
+
+  it('is asked for by a filter that is left empty, and so are rounds: then by none', async () => {
+    const somebody = await server.member()
+    expect(await somebody.fetch('/api/member/ListMemberBonusCreditPromotion?page=1&count=10&setting=')).toMatchObject({
+      status: 200,
+    })
+    const rounds = '/api/wallet/gamelog?from=2026-01-01&to=2026-01-02&page=1&count=100&code='
+    expect(await somebody.fetch(rounds)).toMatchObject({ status: 200 })
   })
 
   it('is claimed once for each occasion by forty taps at once, and one runs at a time', async () => {

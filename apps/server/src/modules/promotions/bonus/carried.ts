@@ -1,3 +1,4 @@
+import type { Tx } from '@balai/db'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -21,17 +22,23 @@ export async function isCarriable(deps: PromotionsDeps, operatorId: string, bonu
   return offer.trigger === 'deposit' || offer.trigger === 'code'
 }
 
-/** Claims what a credited payment carries. @returns the code of the refusal, or null when it was given */
+/**
+ * Claims what a credited payment carries, and has it noted on the payment in the same transaction. Locks what `note` locks,
+ * then as {@link claimBonus}.
+ *
+ * @returns the code of the refusal, or null when it was given
+ */
 export async function claimCarriedBonus(
   deps: PromotionsDeps,
   member: MemberRef,
   bonus: string,
+  note: (tx: Tx) => Promise<boolean>,
 ): Promise<string | null> {
   const offer = await find(deps, member.operatorId, bonus)
   if (!offer) return 'BONUS_UNKNOWN'
   const by = offer.code === null ? { id: offer.id } : { code: offer.code }
   try {
-    await claimBonus(deps, member, { by, version: undefined, hasAgreed: true })
+    await claimBonus(deps, member, { by, version: undefined, hasAgreed: true }, note)
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.code

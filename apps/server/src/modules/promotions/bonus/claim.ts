@@ -97,9 +97,15 @@ function newGrant(
  * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
  * decide. Locks the offer, then the ledger in one call.
  *
+ * @param note writes in the same transaction, before anything else; when it says false, the claim was noted before
  * @throws Refusal see the contract's list for ClaimBonus
  */
-export async function claimBonus(deps: PromotionsDeps, member: MemberRef, input: ClaimInput): Promise<Grant> {
+export async function claimBonus(
+  deps: PromotionsDeps,
+  member: MemberRef,
+  input: ClaimInput,
+  note: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<Grant> {
   const offer = await findOffer(deps.db, member.operatorId, input)
   const { claimant, moment, timeZone } = await readClaimant(deps, member)
   await assertPresent(deps.db, member, moment.now, timeZone)
@@ -109,7 +115,10 @@ export async function claimBonus(deps: PromotionsDeps, member: MemberRef, input:
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
   // A tenth of a percent of a small deposit may be less than a rupiah.
   if (grant.amount <= 0n) throw promotionRefusal('NO_OCCASION')
-  await deps.db.transaction().execute((tx) => writeClaim(tx, deps, offer, grant, found.occasion))
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await note(tx))) throw promotionRefusal('ALREADY_CLAIMED')
+    await writeClaim(tx, deps, offer, grant, found.occasion)
+  })
   return grant
 }
 

@@ -4,6 +4,7 @@ import { writeAudit } from '../../operators/index.ts'
 import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
+import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
 import { insertOffer, type OfferFields, readOffer, updateOffer } from './store.ts'
 
 type Fields = Omit<OfferFields, 'operatorId' | 'id'>
@@ -24,15 +25,19 @@ function isCodeTaken(error: unknown): boolean {
  * Makes an offer, or changes the one of `id` that staff read at `version`. Claims made before keep the terms that they
  * were made under.
  *
- * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN
+ * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN, GIFT_TOO_LARGE
  */
 export async function saveBonus(
-  { db, random }: PromotionsDeps,
-  { at, ...acting }: Acting,
+  deps: PromotionsDeps,
+  by: Acting,
   fields: Fields,
   { id, version, reason }: { id: string | null; version: number | null; reason: string },
 ): Promise<string> {
+  const { db, random } = deps
+  const { at, ...acting } = by
   const { operatorId } = acting
+  // An offer that is off brings nobody anything: one from before the bound can still be turned off.
+  if (fields.isOn) await assertPerClaim(deps, by, [fields.amount ?? fields.maximum ?? 0n])
   const clean = { ...fields, bodyId: cleanHtml(fields.bodyId), bodyEn: cleanHtml(fields.bodyEn) }
   const offer: OfferFields = { ...clean, operatorId, id: id ?? newId('bns', at, random) }
   try {

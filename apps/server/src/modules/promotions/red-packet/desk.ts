@@ -3,19 +3,24 @@ import { writeAudit } from '../../operators/index.ts'
 import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
+import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
 import { insertPacket, type RedPacket, switchPacket } from './store.ts'
 
 export type NewPacket = Omit<RedPacket, 'operatorId' | 'id' | 'remaining' | 'isOn'>
 
-/** Opens a packet. Its budget and its odds never change afterwards. @returns its id */
-export async function openPacket(
-  { db, random }: PromotionsDeps,
-  { at, ...acting }: Acting,
-  packet: NewPacket,
-  reason: string,
-): Promise<string> {
-  const id = newId('rpk', at, random)
-  await db.transaction().execute(async (tx) => {
+/**
+ * Opens a packet. Its budget and its odds never change afterwards. Locks what the person gave today.
+ *
+ * @returns its id
+ * @throws Refusal GIFT_TOO_LARGE, GIFTS_PER_DAY
+ */
+export async function openPacket(deps: PromotionsDeps, by: Acting, packet: NewPacket, reason: string): Promise<string> {
+  const { at, ...acting } = by
+  await assertPerClaim(deps, by, [packet.largest])
+  const count = await dayBudget(deps, by)
+  const id = newId('rpk', at, deps.random)
+  await deps.db.transaction().execute(async (tx) => {
+    await count(tx, packet.budget)
     await insertPacket(tx, { ...packet, operatorId: acting.operatorId, id })
     await writeAudit(tx, { ...acting, at, action: 'red-packet.make', subject: id, after: packet, reason })
   })

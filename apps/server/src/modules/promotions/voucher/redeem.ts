@@ -5,6 +5,7 @@ import { assertPresent } from '../absence.ts'
 import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
+import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
 import { countUse, insertVoucher, lockVoucher, type Voucher, writeUse } from './store.ts'
 
 /**
@@ -39,16 +40,20 @@ export type NewVoucher = Pick<Voucher, 'amount' | 'uses' | 'expiresAt' | 'note'>
 const newCode = (random: PromotionsDeps['random']): string =>
   [...random.bytes(16)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte & 31]).join('')
 
-/** @throws Refusal CODE_TAKEN */
+/** Locks what the person gave today. @throws Refusal CODE_TAKEN, GIFT_TOO_LARGE, GIFTS_PER_DAY */
 export async function addVoucher(
-  { db, random }: PromotionsDeps,
-  { at, ...acting }: Acting,
+  deps: PromotionsDeps,
+  by: Acting,
   { code: given, ...fields }: NewVoucher,
 ): Promise<Voucher> {
+  const { at, ...acting } = by
   const { operatorId } = acting
-  const code = given ?? newCode(random)
+  await assertPerClaim(deps, by, [fields.amount])
+  const count = await dayBudget(deps, by)
+  const code = given ?? newCode(deps.random)
   const voucher = { ...fields, operatorId, code, createdAt: at }
-  await db.transaction().execute(async (tx) => {
+  await deps.db.transaction().execute(async (tx) => {
+    await count(tx, fields.amount * BigInt(fields.uses))
     if (!(await insertVoucher(tx, voucher))) throw promotionRefusal('CODE_TAKEN')
     await writeAudit(tx, { ...acting, at, action: 'voucher.make', subject: code, after: fields })
   })

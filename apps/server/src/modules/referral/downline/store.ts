@@ -33,8 +33,8 @@ export async function readDownlines(
       SELECT id, username, created_at FROM member
       WHERE operator_id = ${operatorId} AND referrer_id = ${memberId} AND id > ${after?.id ?? ''} ORDER BY id LIMIT ${count}
     ) m LEFT JOIN LATERAL (
-      SELECT sum(amount) FILTER (WHERE kind = 'earn')::bigint AS earned,
-        sum(amount) FILTER (WHERE kind = 'share')::bigint AS shared
+      SELECT sum(amount) FILTER (WHERE kind = 'earn') AS earned,
+        sum(amount) FILTER (WHERE kind = 'share') AS shared
       FROM referral_earning
       WHERE ${from}::date IS NOT NULL AND operator_id = ${operatorId} AND downline_id = m.id AND member_id = ${memberId}
         AND period_from >= ${from}::date AND period_from <= ${to}::date AND state <> 'void'
@@ -49,9 +49,9 @@ export async function readTotals(
 ): Promise<{ downlines: number; held: bigint; paid: bigint }> {
   const { rows } = await sql<{ downlines: number; held: bigint; paid: bigint }>`
     SELECT (SELECT count(*)::int FROM member WHERE operator_id = ${operatorId} AND referrer_id = ${memberId}) AS downlines,
-      (SELECT coalesce(sum(amount), 0)::bigint FROM referral_earning
+      (SELECT coalesce(sum(amount), 0) FROM referral_earning
         WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'held') AS held,
-      (SELECT coalesce(sum(amount), 0)::bigint FROM referral_payout
+      (SELECT coalesce(sum(amount), 0) FROM referral_payout
         WHERE operator_id = ${operatorId} AND member_id = ${memberId}) AS paid`.execute(db)
   return rows[0] ?? { downlines: 0, held: 0n, paid: 0n }
 }

@@ -115,7 +115,7 @@ export async function insertEarnings(
     INSERT INTO referral_earning
       (operator_id, member_id, downline_id, kind, period_from, period_to, basis, amount, due_at)
     SELECT ${operatorId}, e.m, e.d, ${kind}, ${from}::date, ${to}::date, e.b, e.a, ${dueAt}
-    FROM jsonb_to_recordset(${rows}::jsonb) AS e (m text, d text, b bigint, a bigint)
+    FROM jsonb_to_recordset(${rows}::jsonb) AS e (m text, d text, b numeric, a bigint)
     WHERE NOT EXISTS (SELECT FROM referral_flag f
       WHERE f.operator_id = ${operatorId} AND f.downline_id = e.d AND f.state = 'confirmed')
     ON CONFLICT DO NOTHING`.execute(tx)

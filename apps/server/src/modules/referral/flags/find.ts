@@ -3,12 +3,16 @@ import { writeAudit } from '../../operators/index.ts'
 import type { ReferralDeps } from '../deps.ts'
 import { lockReferral } from '../earnings/store.ts'
 import { referralRefusal } from '../errors.ts'
-import { insertFlags, lockFlag, readSharedAccounts, readSharedDevices, voidHeld, writeDecision } from './store.ts'
+import { readSharedAccounts, readSharedDevices } from './shared/store.ts'
+import { insertFlags, lockFlag, voidHeld, writeDecision } from './store.ts'
 
 /** Devices change hands and addresses are given out anew: what was used longer ago says nothing. */
 const deviceDays = 30
 
-/** Flags downlines who share a bank account or a device with their referrer or with each other. For a page of downlines. */
+/**
+ * Flags downlines who share a bank account or a device with somebody above them, or with somebody whom one of those
+ * brought (record 0360). For a page of downlines.
+ */
 export async function findFlags(
   { db, clock, random }: ReferralDeps,
   operatorId: string,

@@ -1,77 +1,8 @@
-import { type Db, type Tx, textArray } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { FlagReason, Suspicion } from './shared/store.ts'
 
-export type FlagReason = 'same-account' | 'same-device'
 export type FlagState = 'open' | 'cleared' | 'confirmed'
-
-/** A downline and somebody with whom they share what only one person should have. */
-export interface Suspicion {
-  memberId: string
-  downlineId: string
-  otherId: string
-  reason: FlagReason
-  detail: string
-}
-
-const kin = (operatorId: string, downlineIds: readonly string[]) => sql`
-  -- Each downline with their referrer and the referrer's other downlines.
-  downline AS (
-    SELECT m.id, m.referrer_id FROM member m
-    WHERE m.operator_id = ${operatorId} AND m.id = ANY (${textArray(downlineIds)}::text[]) AND m.referrer_id IS NOT NULL
-  )`
-
-/** Rows of the bank and session slices, read only. A ring is found by a shared account or device among downlines of one referrer. */
-export async function readSharedAccounts(
-  db: Db,
-  operatorId: string,
-  downlineIds: readonly string[],
-): Promise<Suspicion[]> {
-  const { rows } = await sql<Suspicion>`
-    WITH ${kin(operatorId, downlineIds)}, account AS (
-      SELECT d.id, d.referrer_id, a.account_no FROM downline d
-      JOIN bank_member_account a ON a.operator_id = ${operatorId} AND a.member_id = d.id
-      UNION
-      SELECT d.id, d.referrer_id, w.account_no FROM downline d
-      JOIN bank_withdrawal w ON w.operator_id = ${operatorId} AND w.member_id = d.id
-    )
-    SELECT DISTINCT ON (account.id, other.member_id) account.referrer_id AS "memberId", account.id AS "downlineId",
-      other.member_id AS "otherId", 'same-account' AS reason, right(account.account_no, 4) AS detail
-    FROM account
-    JOIN LATERAL (
-      SELECT member_id, account_no FROM bank_member_account
-        WHERE operator_id = ${operatorId} AND ltrim(account_no, '0') = ltrim(account.account_no, '0')
-      UNION ALL
-      SELECT member_id, account_no FROM bank_withdrawal
-        WHERE operator_id = ${operatorId} AND ltrim(account_no, '0') = ltrim(account.account_no, '0')
-    ) other ON other.member_id <> account.id
-    JOIN member o ON o.operator_id = ${operatorId} AND o.id = other.member_id
-    WHERE o.id = account.referrer_id OR o.referrer_id = account.referrer_id
-    ORDER BY account.id, other.member_id`.execute(db)
-  return rows
-}
-
-/** Sessions from one address with one browser, since `since`. */
-export async function readSharedDevices(
-  db: Db,
-  operatorId: string,
-  downlineIds: readonly string[],
-  since: Date,
-): Promise<Suspicion[]> {
-  const { rows } = await sql<Suspicion>`
-    WITH ${kin(operatorId, downlineIds)}, device AS (
-      SELECT DISTINCT d.id, d.referrer_id, s.ip, s.user_agent FROM downline d
-      JOIN member_session s ON s.operator_id = ${operatorId} AND s.member_id = d.id AND s.last_used_at >= ${since}
-    )
-    SELECT DISTINCT ON (device.id, other.member_id) device.referrer_id AS "memberId", device.id AS "downlineId",
-      other.member_id AS "otherId", 'same-device' AS reason, device.ip AS detail
-    FROM device
-    JOIN member_session other ON other.operator_id = ${operatorId} AND other.ip = device.ip
-      AND md5(other.user_agent) = md5(device.user_agent) AND other.member_id <> device.id AND other.last_used_at >= ${since}
-    JOIN member o ON o.operator_id = ${operatorId} AND o.id = other.member_id
-    WHERE o.id = device.referrer_id OR o.referrer_id = device.referrer_id
-    ORDER BY device.id, other.member_id`.execute(db)
-  return rows
-}
 
 /** Keeps what is new; what staff decided before is not raised again. */
 export async function insertFlags(
@@ -116,7 +47,7 @@ const shown = sql`
   SELECT f.operator_id AS "operatorId", f.id, ${person('member_id')} AS referrer, ${person('downline_id')} AS downline,
     ${person('other_id')} AS other, f.reason, f.detail, f.state, f.found_at AS "foundAt", f.decided_at AS "decidedAt",
     f.decision_reason AS "decisionReason",
-    (SELECT coalesce(sum(e.amount), 0)::bigint FROM referral_earning e WHERE e.operator_id = f.operator_id
+    (SELECT coalesce(sum(e.amount), 0) FROM referral_earning e WHERE e.operator_id = f.operator_id
       AND e.downline_id = f.downline_id AND e.member_id = f.member_id AND e.state = 'held') AS held
   FROM referral_flag f`
 
@@ -168,6 +99,6 @@ export async function voidHeld(tx: Tx, operatorId: string, downlineId: string): 
     WITH gone AS (
       UPDATE referral_earning SET state = 'void'
       WHERE operator_id = ${operatorId} AND downline_id = ${downlineId} AND state = 'held' RETURNING amount)
-    SELECT coalesce(sum(amount), 0)::bigint AS amount FROM gone`.execute(tx)
+    SELECT coalesce(sum(amount), 0) AS amount FROM gone`.execute(tx)
   return rows[0]?.amount ?? 0n
 }

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
+import { assertLedgerBalanced, warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
@@ -12,7 +12,7 @@ describe('an adjustment by hand', () => {
     server = await startTestServer()
     maker = await server.staff(['adjustment.read', 'adjustment.ask', 'adjustment.approve', 'audit.read'])
     checker = await server.staff(['adjustment.read', 'adjustment.approve', 'audit.read'])
-    await Promise.all(Array.from({ length: 30 }, () => server.database.pool.query('SELECT 1')))
+    await warmUp(server.database)
   })
   afterEach(() => assertLedgerBalanced(server.database.db))
   afterAll(() => server.close())

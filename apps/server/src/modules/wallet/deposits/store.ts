@@ -55,7 +55,7 @@ export async function sumDeposits(
   { from, to }: Window,
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ memberId: string; amount: bigint }>`
-    SELECT asked.id AS "memberId", sum(d.amount)::bigint AS amount
+    SELECT asked.id AS "memberId", sum(d.amount) AS amount
     FROM unnest(${textArray(memberIds)}::text[]) AS asked (id)
     JOIN wallet_deposit d ON d.operator_id = ${operatorId} AND d.member_id = asked.id
       AND d.credited_at >= ${from} AND d.credited_at < ${to}

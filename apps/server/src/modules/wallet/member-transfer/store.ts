@@ -64,7 +64,7 @@ export async function writeConfirmed(tx: Tx, { operatorId, memberId, id }: Membe
 /** What the member gave since an instant. */
 export async function sumGiven(tx: Tx, { operatorId, memberId }: MemberRef, since: Date): Promise<bigint> {
   const { rows } = await sql<{ given: bigint }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS given FROM wallet_member_transfer
+    SELECT coalesce(sum(amount), 0) AS given FROM wallet_member_transfer
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND confirmed_at >= ${since}`.execute(tx)
   return rows[0]?.given ?? 0n
 }

@@ -9,13 +9,14 @@ import { walletRefusal } from '../errors.ts'
 import { endTransfer, holdTransfer, lockTransferable } from './money.ts'
 import type { ProviderWallet, ProviderWallets, TransferAnswer } from './port.ts'
 import {
-  findTransferByRequest,
   hasOpenTransfer,
   insertProviderAccount,
   insertTransfer,
+  legOf,
   lockProviderAccount,
   lockTransfer,
   type ProviderTransfer,
+  readLegs,
   writeTransferState,
 } from './store.ts'
 
@@ -33,7 +34,8 @@ export interface Move extends MemberRef {
   direction: ProviderTransfer['direction']
   /** 'all' of the cash, into a provider's wallet only. */
   amount: bigint | 'all'
-  requestId: string | null
+  /** What the member's page named this order, and the hash of all of it; null for an order without a name. */
+  request: { id: string; inputHash: string } | null
 }
 
 const balanceChanged = ({ operatorId, memberId }: MemberRef) => ({
@@ -70,21 +72,24 @@ export async function move(
   return hear(parts, book, begun, answer)
 }
 
-/** Locks the member's account at the provider, their safer-play row, then the ledger's accounts. */
+/**
+ * Locks the member's account at the provider, their safer-play row, then the ledger's accounts. A request id is looked for
+ * under the second lock: of two orders under one name, to whichever providers, one waits here for the other.
+ */
 async function begin(
   tx: Tx,
   { clock, random }: TransferParts,
   book: AccountBook,
   { wallet, asked, timeZone }: { wallet: ProviderWallet; asked: Move; timeZone: string },
 ): Promise<ProviderTransfer | undefined> {
-  const { operatorId, memberId, direction, requestId } = asked
+  const { operatorId, memberId, direction, request } = asked
   const member = { operatorId, memberId }
   await lockProviderAccount(tx, member, wallet.code)
-  const earlier = requestId === null ? undefined : await findTransferByRequest(tx, member, requestId)
-  if (earlier) return asReplay(earlier, wallet, asked)
-  if (await hasOpenTransfer(tx, member, wallet.code)) throw walletRefusal('TRANSFER_PENDING')
   const now = clock.now()
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
+  const earlier = request && asReplay(await readLegs(tx, member, request.id), request, wallet, asked)
+  if (earlier) return earlier
+  if (await hasOpenTransfer(tx, member, wallet.code)) throw walletRefusal('TRANSFER_PENDING')
   const amount = asked.amount === 'all' ? await lockTransferable(tx, book, member) : asked.amount
   if (amount === 0n) return undefined
   if (direction === 'in') {
@@ -95,7 +100,8 @@ async function begin(
     await gate.save()
   }
   const id = newId('ptr', now, random)
-  const transfer = { ...member, id, provider: wallet.code, direction, amount, requestId, createdAt: now }
+  const named = { requestId: request && legOf(request.id, direction), inputHash: request?.inputHash ?? null }
+  const transfer = { ...member, ...named, id, provider: wallet.code, direction, amount, createdAt: now }
   await insertTransfer(tx, transfer)
   if (!(await holdTransfer(tx, book, transfer))) throw walletRefusal('NOT_ENOUGH')
   await writeTransferState(tx, transfer, { state: 'HELD', at: now })
@@ -103,13 +109,23 @@ async function begin(
   return { ...transfer, state: 'HELD', reason: null }
 }
 
-/** @throws Refusal REQUEST_REUSED */
-function asReplay(earlier: ProviderTransfer, wallet: ProviderWallet, { direction, amount }: Move): ProviderTransfer {
-  const isSame =
-    earlier.provider === wallet.code &&
-    earlier.direction === direction &&
-    (amount === 'all' || earlier.amount === amount)
-  if (!isSame) throw walletRefusal('REQUEST_REUSED')
+/**
+ * This leg as it was begun before; undefined for one that is new.
+ *
+ * @throws Refusal REQUEST_REUSED when any leg of the request belongs to another order
+ */
+function asReplay(
+  legs: readonly ProviderTransfer[],
+  { id, inputHash }: NonNullable<Move['request']>,
+  wallet: ProviderWallet,
+  { direction, amount }: Move,
+): ProviderTransfer | undefined {
+  const earlier = legs.find(({ requestId }) => requestId === legOf(id, direction))
+  // Legs from before record 0290 have no hash: they tell by themselves only.
+  const isOther = legs.some((leg) => leg.inputHash !== null && leg.inputHash !== inputHash)
+  const isSame = !earlier || (earlier.provider === wallet.code && (amount === 'all' || earlier.amount === amount))
+  if (isOther || !isSame) throw walletRefusal('REQUEST_REUSED')
+  if (!earlier) return undefined
   return earlier.state === 'HELD' ? { ...earlier, state: 'SENT' } : earlier // whoever began it is about to send it
 }
 

@@ -11,7 +11,10 @@ export interface ProviderTransfer extends MemberRef {
   amount: bigint
   state: TransferState
   reason: string | null
+  /** The request and the leg of it; null where no request id was given. */
   requestId: string | null
+  /** Of the whole order that the request id was first sent with. */
+  inputHash: string | null
   createdAt: Date
 }
 
@@ -23,7 +26,7 @@ export interface ProviderAccount {
 
 const columns = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, provider_id AS provider, direction, amount, state, reason,
-  request_id AS "requestId", created_at AS "createdAt"`
+  request_id AS "requestId", input_hash AS "inputHash", created_at AS "createdAt"`
 
 /** The wallets that a member has at providers. */
 export async function readProviderAccounts(db: Db, { operatorId, memberId }: MemberRef): Promise<ProviderAccount[]> {
@@ -61,20 +64,28 @@ export async function writeToldBalance(
 export async function insertTransfer(tx: Tx, transfer: Omit<ProviderTransfer, 'state' | 'reason'>): Promise<void> {
   await sql`
     INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, request_id,
-      created_at, asked_at)
+      input_hash, created_at, asked_at)
     VALUES (${transfer.operatorId}, ${transfer.memberId}, ${transfer.id}, ${transfer.provider}, ${transfer.direction},
-      ${transfer.amount}, ${transfer.requestId}, ${transfer.createdAt}, ${transfer.createdAt})`.execute(tx)
+      ${transfer.amount}, ${transfer.requestId}, ${transfer.inputHash}, ${transfer.createdAt}, ${transfer.createdAt})`.execute(
+    tx,
+  )
 }
 
-export async function findTransferByRequest(
-  db: Db,
+/** The name under which a request's leg is kept. */
+export const legOf = (requestId: string, direction: ProviderTransfer['direction']): string =>
+  `${requestId}:${direction}`
+
+/** Both legs of a request, as far as they were begun. */
+export async function readLegs(
+  tx: Tx,
   { operatorId, memberId }: MemberRef,
   requestId: string,
-): Promise<ProviderTransfer | undefined> {
+): Promise<ProviderTransfer[]> {
   const { rows } = await sql<ProviderTransfer>`
     SELECT ${columns} FROM wallet_provider_transfer
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND request_id = ${requestId}`.execute(db)
-  return rows[0]
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId}
+      AND request_id IN (${legOf(requestId, 'in')}, ${legOf(requestId, 'out')})`.execute(tx)
+  return rows
 }
 
 export async function hasOpenTransfer(tx: Tx, { operatorId, memberId }: MemberRef, provider: string): Promise<boolean> {

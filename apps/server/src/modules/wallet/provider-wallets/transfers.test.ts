@@ -152,6 +152,28 @@ describe("a provider's wallet", () => {
     expect(await move(member, 40_000, 'main', 'kas', 'sekali-saja')).toMatchObject({ code: 'REQUEST_REUSED' })
   })
 
+  it('one request id sent to two wallets at the same instant is one transfer, and the other is refused', async () => {
+    const other = await openTransferProvider(server, 'laci')
+    for (let round = 0; round < 10; round += 1) {
+      const member = await rich()
+      const requestId = `dua-dompet-${round}`
+      // Known to both, so that nothing but the name stands between them.
+      await Promise.all(['kas', 'laci'].map((code) => move(member, 1_000, 'main', code)))
+      const answers = await Promise.all(['kas', 'laci'].map((code) => move(member, 30_000, 'main', code, requestId)))
+      const said = answers.map((answer) => (answer.success ? answer.result.outcome : answer.code))
+      expect(said.sort()).toEqual(['DONE', 'REQUEST_REUSED'])
+      expect(await balanceOf(member)).toMatchObject({ cash: 68_000, transit: 0, total: 100_000 })
+    }
+    await other.close()
+  })
+
+  it('one request id is one order: the way back under the name of the way there is refused', async () => {
+    const member = await rich()
+    await move(member, 30_000, 'main', 'kas', 'satu-nama')
+    expect(await move(member, 10_000, 'kas', 'main', 'satu-nama')).toMatchObject({ code: 'REQUEST_REUSED' })
+    expect(held(member)).toBe(30_000n)
+  })
+
   it('is refused with the reason, and then nothing has moved', async () => {
     const member = await rich(10_000n)
     expect(await move(member, 10_001)).toMatchObject({ code: 'NOT_ENOUGH' })

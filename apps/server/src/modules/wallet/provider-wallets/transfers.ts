@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '@balai/db'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { createAccountBook, type MemberRef } from '../accounts.ts'
@@ -44,6 +45,9 @@ export interface TransferOrder {
   requestId: string | null
 }
 
+const hashOf = ({ fromCode, toCode, amount }: Omit<TransferOrder, 'requestId'>): string =>
+  createHash('sha256').update([fromCode, toCode, amount].join('\n')).digest('hex')
+
 export function createTransfers(parts: TransferParts): Transfers {
   const { db, clock, providers } = parts
   const book = createAccountBook()
@@ -86,7 +90,7 @@ export function createTransfers(parts: TransferParts): Transfers {
     const done: ProviderTransfer[] = []
     const held = (await wallets(db, member)).filter(({ code, balance }) => code !== except && balance > 0n)
     for (const { code, balance } of held.filter(({ isFresh }) => isFresh)) {
-      const order = { ...member, direction: 'out', amount: balance, requestId: null } as const
+      const order = { ...member, direction: 'out', amount: balance, request: null } as const
       const moved = await move(parts, book, await find(member, code, true), order)
       if (moved) done.push(moved)
     }
@@ -109,12 +113,12 @@ export function createTransfers(parts: TransferParts): Transfers {
         { code: fromCode, direction: 'out' },
         { code: toCode, direction: 'in' },
       ] as const
+      const request = requestId === null ? null : { id: requestId, inputHash: hashOf({ fromCode, toCode, amount }) }
       const done: ProviderTransfer[] = []
       for (const { code, direction } of legs) {
         if (code === mainWallet) continue
         const wallet = await find(member, code, direction === 'out')
-        const named = requestId === null ? null : `${requestId}:${direction}`
-        const moved = await move(parts, book, wallet, { ...member, direction, amount, requestId: named })
+        const moved = await move(parts, book, wallet, { ...member, direction, amount, request })
         if (moved) done.push(moved)
         if (moved?.state !== 'CONFIRMED') break // the second leg needs what the first one brings
       }
@@ -125,7 +129,7 @@ export function createTransfers(parts: TransferParts): Transfers {
       if (code === mainWallet) return allToMain(member)
       const wallet = await find(member, code, false)
       const back = await allToMain(member, code)
-      const moved = await move(parts, book, wallet, { ...member, direction: 'in', amount: 'all', requestId: null })
+      const moved = await move(parts, book, wallet, { ...member, direction: 'in', amount: 'all', request: null })
       return moved ? [...back, moved] : back
     },
     carryOnJob: {

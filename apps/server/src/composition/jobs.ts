@@ -1,0 +1,34 @@
+import { claimCarriedJob, expireDepositsJob } from '../modules/bank/index.ts'
+import { expireKycJob, forgetPicturesJob } from '../modules/kyc/index.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
+import { forgetSentEvents } from '../platform/outbox/forget.ts'
+import { forgetUnnamedPictures } from '../platform/shelf/forget.ts'
+import type { Parts } from './parts.ts'
+import type { Slices } from './slices.ts'
+
+/** One line for each recurring act of a slice. */
+export function jobsOf({ db, clock }: Parts, slices: Slices): Job[] {
+  const { messages, sessions, codes, clientLog, content, games, bank, kyc, transfers, giving } = slices
+  return [
+    forgetSentEvents({ db, clock }),
+    expireKycJob(kyc),
+    forgetPicturesJob(kyc),
+    forgetUnnamedPictures({ clock, shelves: [bank.receipts, kyc.pictures] }),
+    ...messages.jobs,
+    sessions.job,
+    codes.job,
+    clientLog.job,
+    content.job,
+    { name: 'games.tidy', cron: '*/10 * * * *', run: games.tidy },
+    { name: 'games.open-rounds', cron: '7-59/10 * * * *', run: games.findOpenRounds },
+    { name: 'games.kick-ended', cron: '* * * * *', run: games.kickEnded },
+    { name: 'games.pull-records', cron: '* * * * *', run: () => games.pullRecords({ isAgain: false }) },
+    { name: 'games.pull-records-again', cron: '37 * * * *', run: () => games.pullRecords({ isAgain: true }) },
+    { name: 'games.statistics', cron: '*/10 * * * *', run: games.countPlay },
+    { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
+    expireDepositsJob(bank),
+    claimCarriedJob(bank),
+    transfers.carryOnJob,
+    ...giving.jobs,
+  ]
+}

@@ -1,0 +1,52 @@
+import { createGiving } from '../giving.ts'
+import type { BankDeps } from '../modules/bank/index.ts'
+import { hasApproval, type KycDeps, unverifiedMaximum } from '../modules/kyc/index.ts'
+import { visitorOf } from '../modules/session/index.ts'
+import { createWallet } from '../modules/wallet/index.ts'
+import { createSeal } from '../platform/seal.ts'
+import { createShelf } from '../platform/shelf/shelf.ts'
+import { createSandboxGateway } from '../sandbox-gateway/gateway.ts'
+import type { Parts } from './parts.ts'
+import type { People } from './people.ts'
+
+/** What members have, what they bring and take out, what they are given, and who they are proved to be. */
+export function createMoney({ config, appSecret, db, clock, random }: Parts, { operators, members, captcha }: People) {
+  const wallet = createWallet(clock)
+  const giving = createGiving({ db, clock, random, operators, members, wallet })
+  const sandbox = { seal: createSeal(appSecret, 'sandbox payment gateway', random), random }
+  const sandboxGateway = createSandboxGateway(sandbox)
+  const shelfDeps = { db, clock, dataDir: config.dataDir }
+  const bank: BankDeps = {
+    db,
+    clock,
+    random,
+    operators,
+    wallet,
+    receipts: createShelf(shelfDeps, 'receipts'),
+    gateways: new Map([[sandboxGateway.id, sandboxGateway]]),
+    isCaptchaRight: (context, { captchaId, captcha: given }) =>
+      captcha.consume({
+        operatorId: context.operatorId,
+        visitor: visitorOf(context),
+        captchaId,
+        captcha: given,
+      }),
+    turnoverLeft: giving.turnoverLeft,
+    carriedBonus: giving.carriedBonus,
+    withLevelLimits: giving.withLevelLimits,
+    isVerified: (reader, member) => hasApproval(reader, member, clock.now()),
+    unverifiedMaximum: (reader, member) => unverifiedMaximum({ operators, clock }, reader, member),
+  }
+  const kyc: KycDeps = {
+    db,
+    clock,
+    random,
+    operators,
+    seal: createSeal(appSecret, 'kyc documents', random),
+    pictures: createShelf(shelfDeps, 'kyc'),
+    recordBirthDate: members.setBirthDate,
+  }
+  return { wallet, giving, sandbox, bank, kyc }
+}
+
+export type Money = ReturnType<typeof createMoney>

@@ -1,0 +1,82 @@
+import { createBanking } from '../banking.ts'
+import { createLineOpenId } from '../line.ts'
+import { createClientLog, createMembers, type Members } from '../modules/member/index.ts'
+import { createOperators, createStaff } from '../modules/operators/index.ts'
+import { createCaptcha, createCodes, createLine, createSessions, type Sessions } from '../modules/session/index.ts'
+import { createMessages } from '../platform/messages/messages.ts'
+import { mailBySmtp, textsByHttp } from '../platform/messages/ways.ts'
+import { createSeal } from '../platform/seal.ts'
+import type { Parts } from './parts.ts'
+
+/** Operators, their staff, their members, and how each of them signs in. Play ends with a session, and stands above it. */
+export function createPeople(
+  { config, appSecret, db, log, clock, random, http }: Parts,
+  { endPlay }: Pick<Parameters<typeof createSessions>[0], 'endPlay'>,
+) {
+  const sealFor = (purpose: string) => createSeal(appSecret, purpose, random)
+  const operators = createOperators({ db, clock })
+  const settingsOf = async (operatorId: string) => (await operators.get(operatorId)).settings
+  const staff = createStaff({
+    db,
+    clock,
+    random,
+    seal: sealFor('staff second factor'),
+    needsSecondFactor: async (operatorId) => (await settingsOf(operatorId)).staffNeedsSecondFactor,
+  })
+  const messages = createMessages({
+    db,
+    clock,
+    random,
+    log,
+    seal: sealFor('messages'),
+    ways: {
+      ...(config.smtp ? { email: mailBySmtp(config.smtp) } : {}),
+      ...(config.smsGateway ? { sms: textsByHttp(config.smsGateway) } : {}),
+    },
+  })
+  const codes = createCodes({ db, clock, random, seal: sealFor('one-time codes'), messages })
+  const captcha = createCaptcha({ db, clock, random, seal: sealFor('captcha') })
+  const banking = createBanking({ db, clock, random })
+  const members: Members = createMembers({
+    db,
+    clock,
+    random,
+    banking,
+    settingsOf,
+    takeCode: (tx, target, code) => codes.take(tx, { ...target, purpose: 'register' }, code),
+    provePassword: (who, password) => sessions.provePassword(who, password),
+  })
+  const clientLog = createClientLog({ db, clock, random, seal: sealFor('client log') })
+  const isLineOpenTo = async (operatorId: string) =>
+    config.line !== null || (await operators.get(operatorId)).isPlayMoney
+  const line = createLine({
+    db,
+    clock,
+    random,
+    log,
+    seal: sealFor('line'),
+    openId: createLineOpenId(config, http),
+    isOpenTo: isLineOpenTo,
+  })
+  const sessions: Sessions = createSessions({
+    db,
+    clock,
+    random,
+    seal: sealFor('pin validation'),
+    members,
+    messages,
+    codes,
+    line,
+    siteOf: async (operatorId, domain) => ({
+      name: (await operators.get(operatorId)).name,
+      origin: (await operators.isServedOn(operatorId, domain))
+        ? `${new URL(config.publicOrigin).protocol}//${domain.toLowerCase()}`
+        : config.publicOrigin,
+    }),
+    settingsOf,
+    endPlay,
+  })
+  return { operators, staff, messages, codes, captcha, banking, members, clientLog, line, isLineOpenTo, sessions }
+}
+
+export type People = ReturnType<typeof createPeople>

@@ -1,0 +1,42 @@
+import { createBetGates } from '../bet-gates.ts'
+import { createGames, createProviderWallets } from '../modules/games/index.ts'
+import { createTransfers, type Transfers } from '../modules/wallet/index.ts'
+import { createSeal } from '../platform/seal.ts'
+import type { Money } from './money.ts'
+import type { Parts } from './parts.ts'
+import type { People } from './people.ts'
+
+/** Games, and the credit that moves to the wallets of their providers. Each needs the other: launching moves credit. */
+export function createPlay(
+  { config, appSecret, db, log, clock, random, onCommitted }: Parts,
+  { operators, members, sessions }: People,
+  { wallet }: Money,
+) {
+  const games = createGames({
+    db,
+    clock,
+    random,
+    log,
+    seal: createSeal(appSecret, 'provider keys', random),
+    wallet,
+    operators,
+    gates: createBetGates({ members, operators }),
+    publicOrigin: config.publicOrigin,
+    holdSession: sessions.hold,
+    onCommitted,
+    bringCredit: async (member, provider) => {
+      await transfers.allTo(member, provider)
+    },
+  })
+  const transfers: Transfers = createTransfers({
+    db,
+    clock,
+    random,
+    operators,
+    providers: createProviderWallets({ db, providers: games.providers, log }),
+    onCommitted,
+  })
+  return { games, transfers }
+}
+
+export type Play = ReturnType<typeof createPlay>

@@ -1,0 +1,101 @@
+import { registerArcade } from '../arcade.ts'
+import { lineRedirect } from '../line.ts'
+import { createMemberDesk } from '../member-desk.ts'
+import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute } from '../modules/bank/index.ts'
+import { betDetailRoute } from '../modules/games/index.ts'
+import { kycConsoleRoutes, kycPictureRoute, kycRoutes } from '../modules/kyc/index.ts'
+import { memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
+import { operatorsRoutes } from '../modules/operators/index.ts'
+import { reportsRoutes } from '../modules/reports/index.ts'
+import { saferPlayRoutes } from '../modules/safer-play/index.ts'
+import { sessionRoutes, visitorOf } from '../modules/session/index.ts'
+import { memberTransferRoutes, transferRoutes, walletConsoleRoutes, walletRoutes } from '../modules/wallet/index.ts'
+import { platformRefusal } from '../platform/http/answer.ts'
+import type { HttpServer } from '../platform/http/server.ts'
+import { mountSandboxGateway } from '../sandbox-gateway/routes.ts'
+import { mountSandboxIdentity } from '../sandbox-identity.ts'
+import { platformWords } from '../words.ts'
+import type { Parts } from './parts.ts'
+import type { Slices } from './slices.ts'
+
+/** Every call of the contract, and the few addresses beside it. */
+export async function mountRoutes(http: HttpServer, parts: Parts, slices: Slices): Promise<void> {
+  peopleRoutes(http, parts, slices)
+  moneyRoutes(http, parts, slices)
+  await playRoutes(http, parts, slices)
+  await machineRoutes(http, parts, slices)
+}
+
+const notSignedIn = () => platformRefusal(platformWords, 'NOT_SIGNED_IN')
+
+function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
+  const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games } = slices
+  slices.content.routes(route, app)
+  operatorsRoutes(route, { db, clock, operators, staff, messages })
+  sessionRoutes(route, {
+    sessions,
+    captcha,
+    random,
+    isServed: async (host, operatorId) => (await operators.recognise(host, operatorId)) !== null,
+  })
+  memberRoutes(route, {
+    members,
+    banking,
+    clientLog,
+    line,
+    pinStateOf: sessions.pins.stateOf,
+    consumeCaptcha: (context, given) =>
+      captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
+  })
+  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games }))
+  saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
+}
+
+function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
+  const { route } = http
+  const { operators, codes, wallet, transfers, giving, bank, kyc } = slices
+  walletRoutes(route, { db, operators, transfers })
+  transferRoutes(route, { transfers, operators })
+  memberTransferRoutes(route, {
+    db,
+    clock,
+    random,
+    operators,
+    codes,
+    turnoverLeft: bank.turnoverLeft,
+    unverifiedMaximum: bank.unverifiedMaximum,
+  })
+  reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
+  walletConsoleRoutes(route, { db, clock, random, wallet })
+  bankRoutes(route, bank)
+  bankConsoleRoutes(route, bank)
+  receiptRoute(bank, { http, notSignedIn })
+  kycRoutes(route, kyc)
+  kycConsoleRoutes(route, kyc)
+  kycPictureRoute(kyc, { http, notSignedIn })
+  giving.routes(route)
+}
+
+async function playRoutes(http: HttpServer, { config, db }: Parts, { operators, games }: Slices): Promise<void> {
+  games.routes(http.route)
+  betDetailRoute({ db, operators, http, notSignedIn })
+  await games.mountGateway(http.machines)
+  await registerArcade({ db, games, config })
+}
+
+/** Payment gateways' notices, and the sandboxes that stand in for a gateway and for LINE. */
+async function machineRoutes(
+  { app, machines }: HttpServer,
+  { config, log, clock, random, onCommitted }: Parts,
+  { bank, sandbox }: Slices,
+): Promise<void> {
+  await mountNotices(machines, bank, { log, onCommitted })
+  await mountSandboxGateway(app, {
+    ...sandbox,
+    clock,
+    machines,
+    notFound: () => platformRefusal(platformWords, 'NOT_FOUND'),
+  })
+  if (config.line) return
+  mountSandboxIdentity(app, { clock, random, issuer: config.publicOrigin, redirectUri: lineRedirect(config) })
+}

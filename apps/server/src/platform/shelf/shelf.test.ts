@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newReceipt, openBanks, sceneSettings, sendDeposit } from '../../../test/bank-scene.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { createShelf, type Shelf } from './shelf.ts'
+
+const hourMs = 3_600_000
+
+describe('pictures of members', () => {
+  let server: TestServer
+  let dataDir: string
+  let shelf: Shelf
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'balai-shelf-'))
+    server = await startTestServer({ ...sceneSettings, DATA_DIR: dataDir })
+    await openBanks(server)
+    shelf = createShelf({ db: server.database.db, clock: server.clock, dataDir }, 'kyc')
+  })
+  afterAll(async () => {
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const query = async (text: string) => (await server.database.pool.query(text)).rows
+  const run = () => server.app.jobs.runNow('shelf.forget-unnamed')
+  /** By the rows: a turned clock would sign everybody out. */
+  const pass = (hours: number) => query(`UPDATE shelf_unnamed SET put_at = put_at - interval '${hours} hours'`)
+  const lying = (folder: string) => readdir(join(dataDir, folder, 'demo')).catch(() => [])
+  let cards = 0
+  const sendDocuments = async () =>
+    (await server.member()).call(calls.kyc.addNew, {
+      documentType: 'ktp',
+      documentNumber: `317401120390${String(++cards).padStart(4, '0')}`,
+      birthDate: '1990-03-12',
+      document: await newReceipt(),
+      selfie: await newReceipt(),
+    })
+  /** As when a server dies between the picture and the commit: what was put lies there, and no row is written. */
+  async function dying(table: string, act: () => Promise<unknown>): Promise<void> {
+    await query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''died''; END'`)
+    await query(`CREATE TRIGGER dies BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION die()`)
+    await act()
+    await query(`DROP FUNCTION die CASCADE`)
+  }
+
+  it('that a row names stay, of deposits and of documents', async () => {
+    expect(await sendDeposit(server, await server.member(), 50_000)).toMatchObject({ success: true })
+    expect(await sendDocuments()).toMatchObject({ success: true })
+    await pass(48)
+    await run()
+    expect([(await lying('receipts')).length, (await lying('kyc')).length]).toEqual([1, 2])
+    expect(await query('SELECT key FROM shelf_unnamed')).toEqual([])
+  })
+
+  it('that a crash left without a row are deleted a day later, and not before', async () => {
+    const kept = { receipts: await lying('receipts'), kyc: await lying('kyc') }
+    const depositor = await server.member()
+    await dying('bank_deposit', () => sendDeposit(server, depositor, 50_000))
+    await dying('kyc_submission', sendDocuments)
+    await pass(23)
+    await run()
+    expect([(await lying('receipts')).length, (await lying('kyc')).length]).toEqual([
+      kept.receipts.length + 1,
+      kept.kyc.length + 2,
+    ])
+    await pass(2)
+    await Promise.all([run(), run()])
+    await run()
+    expect({ receipts: await lying('receipts'), kyc: await lying('kyc') }).toEqual(kept)
+  })
+
+  it('are deleted however many there are, also when a job died after the first of them', async () => {
+    const keys = Array.from({ length: 250 }, (_, number) => `many/${number}.webp`)
+    for (const key of keys) await shelf.put(key, Buffer.from('x'))
+    await rm(join(dataDir, 'kyc', 'many', '0.webp'))
+    await pass(25)
+    const before = new Date(server.clock.now().getTime() - 24 * hourMs)
+    expect(await shelf.forgetUnnamed({ before, count: 100 })).toBe(true)
+    expect(await readdir(join(dataDir, 'kyc', 'many'))).toHaveLength(150)
+    await run()
+    expect(await readdir(join(dataDir, 'kyc', 'many'))).toEqual([])
+  })
+
+  it('are never deleted under the hand that names them', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const key = `race/${round}.webp`
+      await shelf.put(key, Buffer.from('x'))
+      await pass(25)
+      const naming = server.database.db.transaction().execute((tx) => shelf.name(tx, [key]))
+      const [isNamed] = await Promise.all([
+        naming.then(
+          () => true,
+          () => false,
+        ),
+        run(),
+      ])
+      expect((await readdir(join(dataDir, 'kyc', 'race'))).includes(`${round}.webp`)).toBe(isNamed)
+    }
+  })
+
+  it('stay while the transaction that names them is under way', async () => {
+    await shelf.put('open/1.webp', Buffer.from('x'))
+    await pass(25)
+    await server.database.db.transaction().execute(async (tx) => {
+      await shelf.name(tx, ['open/1.webp'])
+      await run()
+    })
+    await run()
+    expect(await readdir(join(dataDir, 'kyc', 'open'))).toEqual(['1.webp'])
+  })
+})

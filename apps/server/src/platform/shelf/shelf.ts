@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path'
+import type { Db, Tx } from '@balai/db'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Clock } from '../clock.ts'
+import { deleteNotes, lockUnnamed, noteUnnamed } from './store.ts'
+
+/** Where pictures of members lie: private files that only an authorised route reads. */
+export interface Shelf {
+  /** Keeps one for a day, for as long as no row names it: a server may die before it writes that row (record 0361). */
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Says, in the transaction that writes the row which names them, that they stay. Throws when one was deleted already. */
+  name(tx: Tx, keys: readonly string[]): Promise<void>
+  get(key: string): Promise<Uint8Array>
+  /** Forgets one that nothing came to show; one that is not there is no error. */
+  remove(key: string): Promise<void>
+  /** Deletes some that no row names since before `before`. @returns whether there may be more */
+  forgetUnnamed(bounds: { before: Date; count: number }): Promise<boolean>
+}
+
+/** A shelf in the data folder; another driver of the same library puts it elsewhere. */
+export function createShelf(
+  { db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string },
+  folder: 'receipts' | 'kyc',
+): Shelf {
+  const disk = new Disk(new FSDriver({ location: resolve(join(dataDir, folder)), visibility: 'private' }))
+  return {
+    async put(key, bytes) {
+      await noteUnnamed(db, folder, key, clock.now())
+      await disk.put(key, bytes, { visibility: 'private' })
+    },
+    async name(tx, keys) {
+      const named = await deleteNotes(tx, folder, keys)
+      if (named !== keys.length) throw new Error('a picture was deleted before a row named it')
+    },
+    get: (key) => disk.getBytes(key),
+    async remove(key) {
+      await disk.delete(key)
+      await deleteNotes(db, folder, [key])
+    },
+    forgetUnnamed: (bounds) =>
+      db.transaction().execute(async (tx) => {
+        const keys = await lockUnnamed(tx, folder, bounds)
+        // The files first, and under the lock: whoever dies in between does it again, and nobody names one meanwhile.
+        for (const key of keys) await disk.delete(key)
+        await deleteNotes(tx, folder, keys)
+        return keys.length === bounds.count
+      }),
+  }
+}

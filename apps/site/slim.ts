@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite'
+
+interface SlimOptions {
+  name: string
+  /** The files that lose something. */
+  file: RegExp
+  slim: (code: string) => string
+}
+
+/** What browsers never use of a file does not come to them; the build fails where the file has nothing of it. */
+const slimmed = ({ name, file, slim }: SlimOptions): Plugin => ({
+  name,
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform(code, id) {
+    if (!file.test(id)) return undefined
+    const slimCode = slim(code)
+    if (slimCode === code) throw new Error(`${id} is no longer as it was: look what of it browsers do without now`)
+    return { code: slimCode, map: null }
+  },
+})
+
+/** Words of staff's desks. */
+const deskWords = slimmed({
+  name: 'slim-words',
+  file: /packages\/copy\/src\/browser\.ts$/,
+  slim: (code) => code.replaceAll(/^ {2}\w+Desk: \{[^}]*\},\n/gm, ''),
+})
+
+/** The router's hooks for whoever measures it. */
+const routerMeters = slimmed({
+  name: 'slim-router',
+  file: /react-router\/.*\/lib\/router\/router\.m?js$/,
+  slim: (code) => code.replaceAll('init.instrumentations', 'undefined'),
+})
+
+/** Sizes and colours by context, and other things that `Icon` of `packages/ui` never asks for. The markup is the same. */
+const plainIcons = slimmed({
+  name: 'slim-icons',
+  file: /lucide-react\/dist\/esm\/createLucideIcon\.m?js$/,
+  slim: () => `import { createElement } from 'react'
+const plain = { xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
+export default ({ name, node, aliases = [] }) => ({ className, ...rest }) => createElement('svg', {
+  ...plain, ...rest, className: ['lucide', ...[name, ...aliases].map((each) => 'lucide-' + each), className].join(' ')
+}, node.map(([tag, props]) => createElement(tag, props)))`,
+})
+
+/** All that is taken out of what browsers get (record 0380). */
+export const slimPlugins: Plugin[] = [deskWords, routerMeters, plainIcons]

@@ -1,0 +1,103 @@
+import { calls } from '@balai/contract'
+import { Card, State, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
+import { useRootView } from '../../shell/root-data.ts'
+import { useWords } from '../../words/words.tsx'
+import { isGatewayType } from './channels.ts'
+import { type Asked, DepositAmountForm } from './deposit-amount-form.tsx'
+import { DepositPanel } from './deposit-panel.tsx'
+import { type Deposit, DepositPaymentForm } from './deposit-payment-form.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import type { DepositView, Ways } from './read-deposit.ts'
+import { olderCount } from './recent-count.ts'
+import { RequestList } from './request-list.tsx'
+import { type Reservation, useReservation } from './reservation.ts'
+
+/** How much and which way, then the receipt, then what becomes of it; beside it what was sent before. */
+export function DepositSteps({ uid, ways, recent }: DepositView) {
+  const { deposit: words } = useWords('bank')
+  const { operator } = useRootView()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const [reservation, keep] = useReservation(uid)
+  const [before, setBefore] = useState<Asked | null>(null)
+  const newest = recent?.items[0] ?? null
+  const [sent, setSent] = useState<Deposit | null>(null)
+  const [isAsking, setAsking] = useState(newest?.state !== 'pending')
+  // The list is read again after an approval, so it knows better than the answer of long ago.
+  const shown = recent?.items.find(({ id }) => id === sent?.id) ?? sent ?? newest
+
+  const finish = (deposit: Deposit | null) => {
+    keep(null)
+    setBefore(null)
+    setSent(deposit)
+    setAsking(false)
+    if (!deposit) toast({ tone: 'good', message: words.alreadySent })
+    void revalidate()
+    window.scrollTo({ top: 0 })
+  }
+  const reserved = (next: Reservation) => {
+    keep(next)
+    window.scrollTo({ top: 0 })
+  }
+  const change = () => {
+    setBefore(reservation && { amount: reservation.amount, bankId: reservation.account.bankId })
+    setAsking(true)
+    keep(null)
+  }
+
+  return (
+    <>
+      <div className="money-main">
+        {operator.isPlayMoney ? <div className="form-alert form-alert-info">{words.playMoney}</div> : null}
+        {reservation ? (
+          <DepositPaymentForm key={reservation.id} reservation={reservation} onChange={change} onSent={finish} />
+        ) : !isAsking && shown ? (
+          <Sent deposit={shown} onAgain={() => setAsking(true)} />
+        ) : (
+          <AmountStep ways={ways} before={before} onReserved={reserved} onOpened={finish} />
+        )}
+      </div>
+      <RequestList
+        kind="deposit"
+        first={recent}
+        ask={(before) => browserApi.call(calls.bank.listDeposit, { before, count: olderCount })}
+      />
+    </>
+  )
+}
+
+interface AmountStepProps {
+  ways: Ways | null
+  before: Asked | null
+  onReserved: (reservation: Reservation) => void
+  onOpened: (deposit: Deposit) => void
+}
+
+/** A deposit that was sent, or a payment that is still to be made. */
+function Sent({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+  const isToPay = deposit.state === 'pending' && isGatewayType(deposit.accountType)
+  return isToPay ? (
+    <PaymentPanel key={deposit.id} deposit={deposit} onAgain={onAgain} />
+  ) : (
+    <DepositPanel deposit={deposit} onAgain={onAgain} />
+  )
+}
+
+function AmountStep({ ways, before, onReserved, onOpened }: AmountStepProps) {
+  const { deposit: words } = useWords('bank')
+  if (!ways) return <FailedListing title={words.channelsFailed} />
+  if (ways.channels.length === 0) {
+    return (
+      <Card inside="bare">
+        <State art="wallet" title={words.channelsEmpty}>
+          {words.channelsEmptyHint}
+        </State>
+      </Card>
+    )
+  }
+  return <DepositAmountForm {...ways} before={before} onReserved={onReserved} onOpened={onOpened} />
+}

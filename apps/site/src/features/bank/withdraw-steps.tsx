@@ -1,0 +1,99 @@
+import { calls } from '@balai/contract'
+import { Card, Money } from '@balai/ui'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { FailedListing } from '../../shell/failed-listing.tsx'
+import { useRootView } from '../../shell/root-data.ts'
+import { useWords } from '../../words/words.tsx'
+import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
+import type { WithdrawView } from './read-withdraw.ts'
+import { olderCount } from './recent-count.ts'
+import { RequestList } from './request-list.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { isOpen, WithdrawalPanel } from './withdrawal-panel.tsx'
+
+/** What can leave, the withdrawal and what becomes of it; beside it what was asked for before. */
+export function WithdrawSteps({ view }: { view: WithdrawView }) {
+  const { form, balance, recent } = view
+  const { withdraw: words } = useWords('bank')
+  const { member, operator } = useRootView()
+  const { revalidate } = useRevalidator()
+  const newest = recent?.items[0] ?? null
+  const [sent, setSent] = useState<Withdrawal | null>(newest && isOpen(newest) ? newest : null)
+  // A request that arrived though its answer was lost shows up in the list; there is never more than one under way.
+  const underWay = recent?.items.find(isOpen)
+  const shown = recent?.items.find(({ id }) => id === sent?.id) ?? underWay ?? sent
+
+  const finish = (withdrawal: Withdrawal) => {
+    setSent(withdrawal)
+    void revalidate()
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <>
+      <div className="money-main">
+        {operator.isPlayMoney ? <div className="form-alert form-alert-info">{words.playMoney}</div> : null}
+        <AvailableCard balance={balance} isPlayMoney={operator.isPlayMoney} />
+        {shown ? (
+          <WithdrawalPanel withdrawal={shown} onAgain={() => setSent(null)} />
+        ) : form ? (
+          <WithdrawForm
+            {...form}
+            fullName={member?.fullName ?? ''}
+            available={balance?.cash ?? null}
+            freshness={view}
+            onSent={finish}
+          />
+        ) : (
+          <FailedListing title={words.accountsFailed} />
+        )}
+      </div>
+      <RequestList
+        kind="withdrawal"
+        first={recent}
+        ask={(before) => browserApi.call(calls.bank.listWithdrawal, { before, count: olderCount })}
+      />
+    </>
+  )
+}
+
+type Balance = WithdrawView['balance']
+
+/** What can leave, and what stays: bonus money is for play, locked money is on its way already. */
+function AvailableCard({ balance, isPlayMoney }: { balance: Balance; isPlayMoney: boolean }) {
+  const { withdraw } = useWords('bank')
+  const { balance: words } = useWords('wallet')
+  const { shell } = useWords('common')
+  return (
+    <Card className="available">
+      <div>
+        <span className="text-soft text-sm">
+          {withdraw.availableTitle}
+          {isPlayMoney ? ` · ${shell.credit}` : ''}
+        </span>
+        <b className="available-sum">{balance ? <Money amount={balance.cash} /> : words.failed}</b>
+      </div>
+      {balance && (balance.bonus > 0 || balance.locked > 0) ? (
+        <dl className="pairs text-sm">
+          {balance.bonus > 0 ? (
+            <>
+              <dt>{words.bonus}</dt>
+              <dd>
+                <Money amount={balance.bonus} />
+              </dd>
+            </>
+          ) : null}
+          {balance.locked > 0 ? (
+            <>
+              <dt>{words.locked}</dt>
+              <dd>
+                <Money amount={balance.locked} />
+              </dd>
+            </>
+          ) : null}
+        </dl>
+      ) : null}
+    </Card>
+  )
+}

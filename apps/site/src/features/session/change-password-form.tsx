@@ -1,0 +1,61 @@
+import { calls, type Failure } from '@balai/contract'
+import { changePasswordRules } from '@balai/rules'
+import { Button, Field, PasswordInput, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/browser.ts'
+import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { paths } from '../../paths.ts'
+import { useMember } from '../../shell/root-data.ts'
+import { useWords } from '../../words/words.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** The password that was, and the new one, twice; with script the form calls the API itself. */
+export function ChangePasswordForm({ failure }: { failure: Failure | undefined }) {
+  const { password: words } = useWords('member')
+  const { errors, shell } = useWords('common')
+  const member = useMember()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [alert, setAlert] = useState(failure?.message ?? '')
+  const form = useRuleForm({
+    rules: changePasswordRules,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    context: { username: member?.username ?? null },
+  })
+  const send = form.submit(async (values) => {
+    setAlert('')
+    try {
+      const answer = await browserApi.call(calls.session.changePassword, values)
+      if (!answer.success) {
+        form.showFailure(answer)
+        return setAlert(answer.message)
+      }
+    } catch {
+      return setAlert(errors.requestFailed)
+    }
+    toast({ tone: 'good', message: words.changed })
+    await navigate(paths.profile())
+  })
+  return (
+    <form className="form" method="post" onSubmit={send} noValidate>
+      {alert ? (
+        <div className="form-alert" role="alert">
+          {alert}
+        </div>
+      ) : null}
+      <Field label={words.current} error={form.errorOf('currentPassword')}>
+        <PasswordInput
+          {...form.register('currentPassword')}
+          autoComplete="current-password"
+          showLabel={shell.showPassword}
+          hideLabel={shell.hidePassword}
+        />
+      </Field>
+      <NewPasswordFields errorOf={form.errorOf} input={form.register} />
+      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.changeBusy}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

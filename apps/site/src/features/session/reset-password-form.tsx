@@ -1,0 +1,55 @@
+import { calls, type Failure } from '@balai/contract'
+import { resetPasswordRules } from '@balai/rules'
+import { Button } from '@balai/ui'
+import { useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { useWords } from '../../words/words.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+interface ResetPasswordFormProps {
+  link: { username: string; token: string }
+  failure: Failure | undefined
+  onDone: () => void
+  /** The link itself may be what was refused. */
+  onRefused: (failure: Failure) => void
+}
+
+/** The new password, twice; with script the form calls the API itself. */
+export function ResetPasswordForm({ link, failure, onDone, onRefused }: ResetPasswordFormProps) {
+  const { password: words } = useWords('member')
+  const { errors } = useWords('common')
+  const [alert, setAlert] = useState(failure?.message ?? '')
+  const form = useRuleForm({
+    rules: resetPasswordRules,
+    defaultValues: { newPassword: '', confirmPassword: '' },
+    context: { username: link.username },
+  })
+  const send = form.submit(async (values) => {
+    setAlert('')
+    try {
+      const answer = await browserApi.call(calls.session.resetPassword, { ...link, ...values })
+      if (answer.success) return onDone()
+      onRefused(answer)
+      form.showFailure(answer)
+      setAlert(answer.message)
+    } catch {
+      setAlert(errors.requestFailed)
+    }
+  })
+  return (
+    <form className="form" method="post" onSubmit={send} noValidate>
+      {alert ? (
+        <div className="form-alert" role="alert">
+          {alert}
+        </div>
+      ) : null}
+      {/* For password managers, which file the new password under it. */}
+      <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
+      <NewPasswordFields errorOf={form.errorOf} input={form.register} />
+      <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.resetBusy}>
+        {words.resetSubmit}
+      </Button>
+    </form>
+  )
+}

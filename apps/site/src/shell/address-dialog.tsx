@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { RootView } from './root-data.ts'
+
+const LoginDialog = lazy(async () => ({ default: (await import('../features/session/login-dialog.tsx')).LoginDialog }))
+const EndedDialog = lazy(async () => ({ default: (await import('../features/session/ended-dialog.tsx')).EndedDialog }))
+const ActiveReferralDialog = lazy(async () => ({
+  default: (await import('../features/referral/active-referral-dialog.tsx')).ActiveReferralDialog,
+}))
+
+/**
+ * The dialog that a visitor's address asks for: #login and #register (spec 2, Login modal), a session that has ended
+ * (spec 8, 401), or an active referral code (spec 2, Modals), which the registration page shows in its own field.
+ */
+export function AddressDialog({ view: { member, activeReferral } }: { view: RootView }) {
+  const { hash, search, pathname } = useLocation()
+  // The server never sees a hash, so the first render in the browser must not either.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!isAlive || member) return null
+  const open = () => {
+    if (hash === '#login' || hash === '#register') return <LoginDialog />
+    if (search.startsWith('?auth=ended')) return <EndedDialog />
+    const isNews = activeReferral !== null && new URLSearchParams(search).has('ref') && !pathname.startsWith('/auth/')
+    return isNews ? <ActiveReferralDialog code={activeReferral} /> : null
+  }
+  return <Suspense>{open()}</Suspense>
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { dateWords } from './date-words.ts'
+import { TextInput } from './text-input.tsx'
+
+interface DateInputProps extends ComponentProps<typeof TextInput> {
+  type?: 'date' | 'datetime-local'
+  lang: 'id' | 'en'
+}
+
+/**
+ * The browser's own date field, which writes days as the browser's language does: until somebody is in it, the day stands
+ * over it in the words of the page. Without script it is the browser's alone.
+ */
+export function DateInput({ type = 'date', lang, boxClassName, onInput, ...attributes }: DateInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState<string>()
+  // Whoever renders the field may have changed its value, or what a form begins with.
+  useEffect(() => setValue(input.current?.value ?? ''))
+  return (
+    <TextInput
+      {...attributes}
+      ref={input}
+      type={type}
+      boxClassName={classNames('date-input', boxClassName)}
+      suffix={
+        value === undefined ? null : (
+          <span className="date-words" data-is-empty={value === ''} aria-hidden="true">
+            {dateWords({ value, lang })}
+          </span>
+        )
+      }
+      onInput={(event) => {
+        setValue(event.currentTarget.value)
+        onInput?.(event)
+      }}
+    />
+  )
+}
