@@ -15,7 +15,7 @@ outcomes.push(vitest.outcome)
 const built = await buildPages()
 outcomes.push(built)
 const left = { title: 'browser tests', isPassed: false, seconds: 0, remark: 'not run: the pages could not be built' }
-const browser = built.isPassed ? await runBrowserTests([]) : { outcome: left, counts: noCounts }
+const browser = built.isPassed ? await runBrowserTests(['--retries=1']) : { outcome: left, counts: noCounts }
 outcomes.push(browser.outcome)
 
 printTable(outcomes)

@@ -122,9 +122,7 @@ const comeFromMemory = (page: Page) =>
 test('4 Session: a page that comes back from memory is that of whoever is there now, in their language, and else as it was left', async ({
   page,
   context,
-  watched,
 }) => {
-  watched.allow(/WebSocket connection to .* failed/) // one that was on its way as the cookies went
   await join(page)
   await stopLooking(page)
   await page.goto('/promotion')

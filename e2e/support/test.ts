@@ -15,6 +15,8 @@ interface Fixtures {
 /** What browsers say of themselves and of requests that a test makes fail on purpose. */
 const expected = [
   /Failed to load resource: the server responded with a status of (401|403|404|422|429|503)/,
+  // The same of a socket: one that was on its way as the cookies went.
+  /WebSocket connection to .* failed: HTTP Authentication failed/,
   /Service Worker registration blocked by Playwright/,
   // The router's word where the browser closes storage to a framed page, as Chromium does in private windows.
   /Failed to save scroll positions in sessionStorage/,

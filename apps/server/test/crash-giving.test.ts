@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from './bank-scene.ts'
@@ -81,8 +82,14 @@ describe('a server killed while gifts are confirmed, bonuses claimed and red pac
   it('gives each gift, bonus and packet once, and never more than the budget', async () => {
     await scene.doAll(work)
     const open = new Set(packets.map(({ item }) => item))
-    const refused = work.filter((item) => !open.has(item) && item.acknowledged?.success !== true)
-    expect(refused.map(({ acknowledged }) => acknowledged)).toEqual([])
+    const refusals = work.flatMap((item) => {
+      const answer = item.acknowledged
+      if (open.has(item) || answer?.success) return []
+      return [[item.calls[0]?.[0].path, answer?.code]]
+    })
+    // A claim carries no key of its own: when the kill took the answer of one that was written, its repeat says so.
+    const repeated = [calls.promotions.claimBonus.path, 'ALREADY_CLAIMED']
+    expect(refusals.filter((refusal) => !isDeepStrictEqual(refusal, repeated))).toEqual([])
 
     const claims = await rows('SELECT member_id, amount FROM promotion_red_packet_claim')
     const claimed = new Map<string, bigint>(claims.map(({ member_id, amount }) => [member_id, amount]))
