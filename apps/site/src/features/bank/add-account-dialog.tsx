@@ -4,11 +4,11 @@ import { Button, Dialog, DigitsInput, Field, Select, TextInput } from '@balai/ui
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Bank } from './channels.ts'
-import { FormAlert } from './form-alert.tsx'
 import type { OwnAccount } from './own-accounts.tsx'
 import { useRefused } from './use-refused.ts'
 

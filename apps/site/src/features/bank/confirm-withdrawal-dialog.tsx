@@ -2,8 +2,8 @@ import { type CallResult, calls, type Failure } from '@balai/contract'
 import { Button, Dialog, formatThousands, Money } from '@balai/ui'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { FormAlert } from './form-alert.tsx'
 import type { OwnAccount } from './own-accounts.tsx'
 
 export type Withdrawal = CallResult<typeof calls.bank.withdraw>

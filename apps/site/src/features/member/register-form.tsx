@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { cookieSite } from '../../shell/cookie-site.ts'
@@ -100,11 +101,7 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
       <noscript>
         <div className="form-alert form-alert-warn">{words.needsScript}</div>
       </noscript>
-      {alert ? (
-        <div className="form-alert" role="alert">
-          {alert}
-        </div>
-      ) : null}
+      <FormAlert message={alert} />
       <section className="form-section" aria-labelledby="account-section">
         <h2 id="account-section" className="text-lg font-bold">
           {words.accountSection}

@@ -101,7 +101,7 @@ function Totals({ program: { downlines, held, paid } }: { program: Program }) {
   const { page: words } = useWords('referral')
   return (
     <Card>
-      <dl className="referral-totals">
+      <dl className="totals">
         <div>
           <dt>{words.downlines}</dt>
           <dd className="num">{downlines}</dd>

@@ -2,10 +2,10 @@ import { calls } from '@balai/contract'
 import { Button, Checkbox, ChoiceChips, Dialog } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { paths } from '../../paths.ts'
 import { wholeAddress } from '../../whole-address.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { FormAlert } from '../bank/form-alert.tsx'
 
 const lengths = [6, 12, 24, 60] as const
 type Months = (typeof lengths)[number]

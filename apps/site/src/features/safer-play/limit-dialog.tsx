@@ -2,8 +2,8 @@ import { calls } from '@balai/contract'
 import { Button, Dialog, Field, MoneyInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { FormAlert } from '../bank/form-alert.tsx'
 import type { Limit, Standing } from './standing.ts'
 
 interface LimitDialogProps {

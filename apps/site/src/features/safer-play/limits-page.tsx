@@ -87,7 +87,7 @@ function NetResult({ net }: { net: Standing['net'] }) {
         {words.title}
       </h2>
       <Card>
-        <dl className="safer-net">
+        <dl className="totals mb-3">
           {periods.map((period) => (
             <div key={period}>
               <dt>{words[period]}</dt>

@@ -4,6 +4,7 @@ import { Button, Field, PasswordInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/root-data.ts'
@@ -39,11 +40,7 @@ export function ChangePasswordForm({ failure }: { failure: Failure | undefined }
   })
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
-      {alert ? (
-        <div className="form-alert" role="alert">
-          {alert}
-        </div>
-      ) : null}
+      <FormAlert message={alert} />
       <Field label={words.current} error={form.errorOf('currentPassword')}>
         <PasswordInput
           {...form.register('currentPassword')}

@@ -4,6 +4,7 @@ import { Button, Field, TextInput } from '@balai/ui'
 import { useState } from 'react'
 import { Link, useHref } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
@@ -33,11 +34,7 @@ export function ForgotPasswordForm({ failure, onSent }: ForgotPasswordFormProps)
   })
   return (
     <form className="form" method="post" action={useHref(paths.forgotPassword())} onSubmit={send} noValidate>
-      {alert ? (
-        <div className="form-alert" role="alert">
-          {alert}
-        </div>
-      ) : null}
+      <FormAlert message={alert} />
       <Field label={words.forgotUsername} error={form.errorOf('username')}>
         <TextInput {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

@@ -4,6 +4,7 @@ import { Button, buttonClass, Field, PasswordInput, TextInput } from '@balai/ui'
 import { useRef, useState } from 'react'
 import { Link, useHref, useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { paths } from '../../paths.ts'
 import { useRootView } from '../../shell/root-data.ts'
@@ -64,11 +65,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
 
   return (
     <form className="form" method="post" action={useHref(paths.login(next))} onSubmit={send} noValidate>
-      {alert ? (
-        <div className="form-alert" role="alert">
-          {alert}
-        </div>
-      ) : null}
+      <FormAlert message={alert} />
       {retry && retry.retryCount > 0 && isLastTry(retry) ? (
         <div className="form-alert form-alert-warn" role="alert">
           {login.lastTry}

@@ -4,6 +4,7 @@ import { Dialog } from '@balai/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { LogOutButton } from './log-out-button.tsx'
@@ -63,11 +64,7 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
       closing={isExceeded ? 'must-answer' : 'free'}
     >
       <div className="pin-entry">
-        {error ? (
-          <div className="form-alert" role="alert">
-            {error}
-          </div>
-        ) : null}
+        <FormAlert message={error} />
         {triesLeft < pinMaxAttempts && !isExceeded ? (
           <p className="text-center text-soft" role="status">
             {say(words.triesLeft, { n: triesLeft })}

@@ -2,8 +2,8 @@ import { calls } from '@balai/contract'
 import { Badge, Button } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useWords } from '../../words/words.tsx'
-import { FormAlert } from '../bank/form-alert.tsx'
 import { usePinChange } from './use-pin-change.tsx'
 
 /** Whether the PIN is asked for after login, and the button that turns it on or off (spec 7, member/ActivateUserSecondPin). */

@@ -3,6 +3,7 @@ import { resetPasswordRules } from '@balai/rules'
 import { Button } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useWords } from '../../words/words.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -39,11 +40,7 @@ export function ResetPasswordForm({ link, failure, onDone, onRefused }: ResetPas
   })
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
-      {alert ? (
-        <div className="form-alert" role="alert">
-          {alert}
-        </div>
-      ) : null}
+      <FormAlert message={alert} />
       {/* For password managers, which file the new password under it. */}
       <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
       <NewPasswordFields errorOf={form.errorOf} input={form.register} />

@@ -2,9 +2,9 @@ import { type Answer, type CallResult, calls } from '@balai/contract'
 import { Button, Dialog, DigitsInput, Field, formatThousands, Money, useToast } from '@balai/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { FormAlert } from '../bank/form-alert.tsx'
 
 type Gift = CallResult<typeof calls.wallet.confirmTransferRequest>
 
