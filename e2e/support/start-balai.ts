@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@balai/db'
+import { demandFreePorts } from '../../tools/start/ports.ts'
 import { appSecret, arcadePort, siteOrigin, sitePort } from './addresses.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -42,6 +43,11 @@ interface StartOptions {
 
 /** Starts all of Balai as `npm start` does, on an empty database with the demo seeded, and stops it at the end. */
 export default async function startBalai({ furnish }: StartOptions = {}): Promise<() => Promise<void>> {
+  // Another run would answer in the place of this one, and have its members changed under it.
+  await demandFreePorts(
+    '0.0.0.0',
+    [sitePort, arcadePort].map((port) => ({ setting: 'E2E_PORT', port })),
+  )
   const folder = await mkdtemp(join(tmpdir(), 'balai-e2e-'))
   const embedded = await startEmbedded({ kind: 'throwaway' })
   const env = {
