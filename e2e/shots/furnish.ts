@@ -10,7 +10,7 @@ import { largeMember, seedLarge } from '../../apps/server/src/seed/large/large.t
 import { appSecret } from '../support/addresses.ts'
 import { onDatabase } from '../support/database.ts'
 
-const size = { members: 80, rounds: 2_400 }
+const size = { members: 80, rounds: 2_400, heavyRounds: 0 }
 /** The largest balance that a browser can show exactly; a deposit of the stage is still to come. */
 const largest = 9_007_199_254_740_991n
 export const stageDeposit = 200_000n

@@ -76,7 +76,10 @@ export interface Sitting {
 export async function sendPlay(
   client: GatewayClient,
   { session, memberId, game }: Sitting,
-  fields: { type: 'BET' | 'WIN'; round: string; amount: string; transaction?: string; roundClosed?: boolean },
+  fields: { round: string; transaction?: string; roundClosed?: boolean } & (
+    | { type: 'BET' | 'WIN'; amount: string }
+    | { type: 'ROLLBACK'; reference: string }
+  ),
 ) {
   const moment = { transaction: newWireId('tx'), occurredAt: new Date().toISOString() }
   const action = { ...moment, game, currency: 'IDR', ...fields }

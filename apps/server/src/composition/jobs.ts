@@ -25,6 +25,7 @@ export function jobsOf({ db, clock }: Parts, slices: Slices): Job[] {
     { name: 'games.pull-records', cron: '* * * * *', run: () => games.pullRecords({ isAgain: false }) },
     { name: 'games.pull-records-again', cron: '37 * * * *', run: () => games.pullRecords({ isAgain: true }) },
     { name: 'games.statistics', cron: '*/10 * * * *', run: games.countPlay },
+    { name: 'games.count-days', cron: '5-59/10 * * * *', run: games.countDays },
     { name: 'games.reconcile', cron: '3-59/10 * * * *', run: games.reconcile },
     expireDepositsJob(bank),
     claimCarriedJob(bank),

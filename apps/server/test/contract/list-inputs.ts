@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf } from '../../src/platform/calendar.ts'
 import { everyCall, type NamedCall } from './every-call.ts'
 
 /** The calls that answer with a list. */
@@ -19,7 +20,8 @@ interface Field {
 }
 
 const dayMs = 86_400_000
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+/** The day of the demo's calendar. */
+const dayAt = (ms: number): string => dayOf(new Date(ms), 'Asia/Jakarta')
 
 /** Fields that choose a page and not what is in it. */
 const paging = new Set(['before', 'after', 'page', 'count'])
@@ -27,14 +29,14 @@ const window = new Set(['from', 'to'])
 
 /** What each filter without a list of values is asked for: what much is of, and what little is of. */
 const plausible: Record<string, readonly string[]> = {
-  code: ['arcade', 'pasar-malam', 'nobody-plays-it'],
+  code: ['arcade', 'pasar-malam', 'rempah', 'nobody-plays-it'],
   provider: ['arcade', 'nobody'],
   slug: ['pasar-malam'],
   bankId: ['bank_nusa', 'bank_melati'],
   group: ['deposit', 'referral'],
   subject: ['mbr_large000000007', 'nobody'],
   memberId: ['mbr_large000000007', 'nobody'],
-  type: ['3', '1'],
+  type: ['6', '11', '3', '1'],
   setting: ['all', 'active', 'ended'],
 }
 
@@ -74,7 +76,7 @@ export function listQuestions(named: NamedCall, now: number): ListQuestion[] {
   for (const [field, schema] of Object.entries(fields)) {
     if (paging.has(field)) continue
     if (window.has(field)) {
-      base[field] = dayOf(field === 'from' ? now - 59 * dayMs : now)
+      base[field] = dayAt(field === 'from' ? now - 59 * dayMs : now)
       continue
     }
     const known = valuesOf(named, field, schema)
@@ -90,11 +92,27 @@ export function listQuestions(named: NamedCall, now: number): ListQuestion[] {
   return [{ asks: 'all', input: base }, ...alone]
 }
 
-/** The page after the one that was answered; undefined if there is none. */
-export function nextPage(named: NamedCall, { asks, input }: ListQuestion, result: unknown): ListQuestion | undefined {
+/** The largest number of a page that a list takes. */
+function largestPage({ schemas }: NamedCall): number {
+  const { properties } = z.toJSONSchema(schemas.input, { io: 'output', unrepresentable: 'any' }) as {
+    properties?: Record<string, { maximum?: number }>
+  }
+  return properties?.page?.maximum ?? 1
+}
+
+/** The pages that are asked for after the one that was answered: the next one, if there is one, and by number the `last` one too. */
+export function laterPages(
+  named: NamedCall,
+  { asks, input }: ListQuestion,
+  { result, last }: { result: unknown; last: number },
+): ListQuestion[] {
   const { fields } = fieldsOf(named)
   const { next } = (result ?? {}) as { next?: string | null }
   const cursor = ['before', 'after'].find((field) => field in fields)
-  if (cursor) return next ? { asks: `${asks}, next page`, input: { ...input, [cursor]: next } } : undefined
-  return 'page' in fields ? { asks: `${asks}, page 2`, input: { ...input, page: 2 } } : undefined
+  if (cursor) return next ? [{ asks: `${asks}, next page`, input: { ...input, [cursor]: next } }] : []
+  if (!('page' in fields)) return []
+  return [2, Math.min(last, largestPage(named))].map((page) => ({
+    asks: `${asks}, page ${page}`,
+    input: { ...input, page },
+  }))
 }

@@ -2,14 +2,16 @@ import { calls, permissions } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedBanks } from '../../src/modules/bank/index.ts'
 import { demoPassword } from '../../src/seed/demo-members.ts'
-import { largeMember, seedLarge } from '../../src/seed/large/large.ts'
+import { heavyMember, seedLarge } from '../../src/seed/large/large.ts'
 import { startTestServer, type TestServer, type Visitor } from '../harness.ts'
 import { addDeskRows } from './desk-rows.ts'
 import type { NamedCall } from './every-call.ts'
-import { type ListQuestion, listCalls, listQuestions, nextPage } from './list-inputs.ts'
+import { type ListQuestion, laterPages, listCalls, listQuestions } from './list-inputs.ts'
 
-/** Enough for the planner to prefer an index wherever one serves. */
-const size = { members: 2_000, rounds: 12_000 }
+/** Enough for the planner to prefer an index wherever one serves; half of it one member's. */
+const size = { members: 2_000, rounds: 12_000, heavyRounds: 12_000 }
+/** Nearly the last of the heavy member's rounds, a hundred each. */
+const lastPage = 115
 /** A table of so many rows is one that grows. */
 const grown = 1_500
 /** As much as a step of a plan may handle for one page: pages are of a hundred at most, each row with its few others. */
@@ -35,7 +37,7 @@ let member: Visitor
 let staff: Visitor
 let large: Set<string>
 let heard: Statement[] | undefined
-const { operatorId, username } = largeMember(7)
+const { operatorId, username } = heavyMember
 
 interface Client {
   query(...given: unknown[]): unknown
@@ -100,7 +102,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await server.database.db.transaction().execute((tx) => seedBanks(tx, 'demo'))
   // In two goes: what was stopped goes on where it was.
-  await seedLarge(server.app, { members: 1_000, rounds: 6_000 }, server.clock, () => {})
+  await seedLarge(server.app, { members: 1_000, rounds: 6_000, heavyRounds: 0 }, server.clock, () => {})
   await seedLarge(server.app, size, server.clock, () => {})
   member = server.visitor()
   await member.call(calls.session.login, { username, password: demoPassword })
@@ -108,7 +110,7 @@ beforeAll(async () => {
   await addDeskRows(server.database.pool, { operatorId, rows: size.rounds, members: size.members })
   const { rows } = await server.database.pool.query('SELECT relname FROM pg_class WHERE reltuples >= $1', [grown])
   large = new Set(rows.map(({ relname }) => relname))
-  for (const table of ['ledger_entries', 'bank_deposit', 'audit_line']) expect(large).toContain(table)
+  for (const table of ['ledger_entries', 'bank_deposit', 'audit_line', 'game_day']) expect(large).toContain(table)
   listen(server.database)
 }, 120_000)
 afterAll(() => server.close())
@@ -119,8 +121,8 @@ describe('a list, however it is asked', () => {
     for (const question of listQuestions(named, server.clock.now().getTime())) {
       const first = await ask(named, question)
       growing.push(...first.growing)
-      const later = nextPage(named, question, first.result)
-      if (later) growing.push(...(await ask(named, later)).growing)
+      for (const later of laterPages(named, question, { result: first.result, last: lastPage }))
+        growing.push(...(await ask(named, later)).growing)
     }
     expect(growing).toEqual([])
   })

@@ -10,6 +10,7 @@ import type { Operators } from '../operators/index.ts'
 import type { Wallet } from '../wallet/index.ts'
 import { type NewGame, upsertGames } from './catalogue/store.ts'
 import { gamesConsoleRoutes } from './console-routes.ts'
+import { countDays } from './days/count-days.ts'
 import type { BetGates } from './gates.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createNonces } from './gateway/nonces/nonces.ts'
@@ -64,6 +65,8 @@ export interface Games {
   reconcile(): Promise<void>
   /** Counts finished rounds into ranks and winners. */
   countPlay(): Promise<void>
+  /** Counts finished rounds into the days of each member. See {@link countDays}. */
+  countDays(): Promise<void>
   /** Forgets tokens and nonces whose time is over, and makes the months of the history that come next. For a daily job or oftener. */
   tidy(): Promise<void>
   /** Refuses new calls of the gateway and waits for those in hand. */
@@ -105,6 +108,7 @@ export function createGames(parts: GamesParts): Games {
       await findOpenRounds(parts)
     },
     countPlay: () => countPlay(parts),
+    countDays: () => countDays(parts),
     reconcile: () => reconcile({ ...parts, providers }),
     async tidy() {
       await nonces.purge(clock.now())

@@ -2,12 +2,17 @@ import type { Db } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../wallet/index.ts'
 
-// Rows of other slices, read only: finished rounds, members, and the ledger's entries of referral.
+// Rows of other slices, read only: what was played by day (record 0420), members, and the ledger's entries of referral.
 
 /** Instants; the first inclusive, the second not. */
 export interface Span {
   from: Date
   to: Date
+}
+
+/** Days of a calendar: both instants are beginnings of its days. */
+export interface DaySpan extends Span {
+  timeZone: string
 }
 
 export interface Played {
@@ -24,21 +29,19 @@ export interface PlayedDay extends Played {
 }
 
 const figures = sql`
-  count(*)::int AS rounds, coalesce(sum(r.stake), 0) AS turnover, coalesce(sum(r.win), 0) AS won`
+  coalesce(sum(p.rounds), 0)::int AS rounds, coalesce(sum(p.stake), 0) AS turnover, coalesce(sum(p.win), 0) AS won`
 
 /** A member's finished rounds by day, provider and category, the newest day first. */
 export async function readPlayedDays(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  { from, to, timeZone }: Span & { timeZone: string },
+  { from, to, timeZone }: DaySpan,
 ): Promise<PlayedDay[]> {
   const { rows } = await sql<PlayedDay>`
-    SELECT to_char(r.closed_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, r.provider_id AS "providerCode",
-      g.category, ${figures}
-    FROM game_history r
-    LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code
-    WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at >= ${from} AND r.closed_at < ${to}
-    GROUP BY 1, 2, 3 ORDER BY 1 DESC, 2, 3`.execute(db)
+    SELECT to_char(p.day, 'YYYY-MM-DD') AS day, p.provider_id AS "providerCode", g.category, ${figures}
+    FROM game_played(${operatorId}, ${memberId}, ${from}, ${to}, ${timeZone}) p
+    LEFT JOIN game g ON g.operator_id = ${operatorId} AND g.provider_id = p.provider_id AND g.code = p.game_code
+    GROUP BY 1, 2, 3 HAVING sum(p.rounds) > 0 ORDER BY 1 DESC, 2, 3`.execute(db)
   return rows
 }
 
@@ -52,7 +55,7 @@ export interface Downline extends Played {
 export async function readDownlines(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  { from, to, after, count }: Span & { after: string | null; count: number },
+  { from, to, timeZone, after, count }: DaySpan & { after: string | null; count: number },
 ): Promise<Downline[]> {
   const { rows } = await sql<Downline>`
     SELECT m.id, m.username, m.created_at AS "joinedAt", played.rounds, played.turnover, played.won
@@ -61,8 +64,7 @@ export async function readDownlines(
       WHERE operator_id = ${operatorId} AND referrer_id = ${memberId} AND (${after}::text IS NULL OR id > ${after})
       ORDER BY id LIMIT ${count}
     ) m, LATERAL (
-      SELECT ${figures} FROM game_history r
-      WHERE r.operator_id = ${operatorId} AND r.member_id = m.id AND r.closed_at >= ${from} AND r.closed_at < ${to}
+      SELECT ${figures} FROM game_played(${operatorId}, m.id, ${from}, ${to}, ${timeZone}) p
     ) played
     ORDER BY m.id`.execute(db)
   return rows

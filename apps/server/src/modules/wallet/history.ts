@@ -67,7 +67,7 @@ function stateOf(row: HistoryRow): HistoryItem['state'] {
   return row.closedBy === null ? 'pending' : 'returned'
 }
 
-/** What movements of these codes came to within a span, the last instant not included. */
+/** What movements of these codes, none of them of bets or wins, came to within a span, the last instant not included. */
 export function sumMoved(
   db: Db,
   member: MemberRef,

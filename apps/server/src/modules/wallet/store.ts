@@ -71,37 +71,70 @@ export interface HistoryQuery extends MemberRef {
   count: number
 }
 
+/** Codes of bets and wins. The transfers of all others have an index by account, which names these two as well (0421). */
+const playedCodes = [5, 6]
+
+/**
+ * A member's transfers of codes that are none of bets and wins, the order left open so that they are found by their own
+ * index and not by walking back through everybody's.
+ */
+const rareTransfers = ({ codes, from, to }: Pick<HistoryQuery, 'codes' | 'from' | 'to'>) => sql`
+  SELECT t.id, t.account_ids, t.entry_versions FROM ledger_transfers t
+  WHERE t.account_ids && ARRAY(SELECT id FROM account) AND t.code NOT IN (5, 6) AND t.code = ANY (${codes}::int[])
+    AND t.created_at >= ${from} AND t.created_at < ${to}`
+
+/** The same by rare codes: found by account, and added up by the entries that each transfer names. */
+const rarelyMoved = (query: HistoryQuery) => sql`
+  found AS MATERIALIZED (${rareTransfers(query)}), moved AS (
+    SELECT t.id, sum(e.amount)::bigint AS amount
+    FROM (
+      SELECT * FROM found WHERE ${query.before}::bigint IS NULL OR id < ${query.before}::bigint
+      ORDER BY id DESC LIMIT ${query.count}
+    ) t, unnest(t.account_ids, t.entry_versions) AS line (account_id, version)
+    JOIN ledger_entries e ON e.account_id = line.account_id AND e.version = line.version
+    WHERE line.account_id IN (SELECT id FROM account)
+    GROUP BY t.id
+  )`
+
+/** A page of transfers by walking back through the account's entries. */
+const moved = (query: HistoryQuery) => sql`
+  span AS (
+    SELECT a.id,
+      wallet_version_at(a.id, a.version, ${query.from}::timestamptz - interval '10 minutes') AS after_version,
+      least(
+        wallet_version_at(a.id, a.version, ${query.to}::timestamptz + interval '10 minutes'),
+        CASE WHEN ${query.before}::bigint IS NULL THEN a.version
+          ELSE wallet_version_before(a.id, a.version, ${query.before}::bigint) END) AS last_version
+    FROM account a
+  ), moved AS (
+    SELECT found.id, sum(found.amount)::bigint AS amount
+    FROM span, LATERAL (
+      SELECT t.id, e.amount
+      FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
+      WHERE e.account_id = span.id AND e.version > span.after_version AND e.version <= span.last_version
+        AND t.created_at >= ${query.from} AND t.created_at < ${query.to}
+        AND (${query.codes}::int[] IS NULL OR t.code = ANY (${query.codes}::int[]))
+      ORDER BY e.version DESC
+      LIMIT ${query.count}
+    ) found
+    GROUP BY found.id
+    ORDER BY found.id DESC
+    LIMIT ${query.count}
+  )`
+
+const accountsOf = ({ operatorId, memberId, currency }: MemberRef & { currency: string }) => sql`
+  SELECT a.id, a.version, a.kind FROM ledger_accounts a
+  WHERE a.operator_id = ${operatorId} AND a.member_id = ${memberId} AND a.kind IN ('cash', 'bonus')
+    AND a.currency = ${currency}`
+
 /**
  * Movements of a member's cash and bonus, newest first. The window in the entries is found by halving, ten minutes
- * wide on both sides, and filtered exactly (see 0030).
+ * wide on both sides, and filtered exactly (see 0030); rare codes have an index of their own.
  */
 export async function readHistory(db: Db, query: HistoryQuery): Promise<HistoryRow[]> {
+  const isRare = query.codes !== null && !query.codes.some((code) => playedCodes.includes(code))
   const { rows } = await sql<HistoryRow>`
-    WITH account AS (
-      SELECT a.id, a.version, a.kind,
-        wallet_version_at(a.id, a.version, ${query.from}::timestamptz - interval '10 minutes') AS after_version,
-        least(
-          wallet_version_at(a.id, a.version, ${query.to}::timestamptz + interval '10 minutes'),
-          CASE WHEN ${query.before}::bigint IS NULL THEN a.version
-            ELSE wallet_version_before(a.id, a.version, ${query.before}::bigint) END) AS last_version
-      FROM ledger_accounts a
-      WHERE a.operator_id = ${query.operatorId} AND a.member_id = ${query.memberId} AND a.kind IN ('cash', 'bonus')
-        AND a.currency = ${query.currency}
-    ), moved AS (
-      SELECT found.id, sum(found.amount)::bigint AS amount
-      FROM account, LATERAL (
-        SELECT t.id, e.amount
-        FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
-        WHERE e.account_id = account.id AND e.version > account.after_version AND e.version <= account.last_version
-          AND t.created_at >= ${query.from} AND t.created_at < ${query.to}
-          AND (${query.codes}::int[] IS NULL OR t.code = ANY (${query.codes}::int[]))
-        ORDER BY e.version DESC
-        LIMIT ${query.count}
-      ) found
-      GROUP BY found.id
-      ORDER BY found.id DESC
-      LIMIT ${query.count}
-    )
+    WITH account AS (${accountsOf(query)}), ${isRare ? rarelyMoved(query) : moved(query)}
     SELECT t.id, t.created_at AS at, t.code, t.kind, t.reference, moved.amount, closing.kind AS "closedBy",
       coalesce((SELECT e.balance_after FROM account a JOIN ledger_entries e ON e.account_id = a.id
         AND e.version = wallet_version_before(a.id, a.version, t.id + 1) WHERE a.kind = 'cash'), 0) AS "cashAfter",
@@ -138,25 +171,16 @@ export async function readCounterparts(
   return rows
 }
 
-/** What movements of these codes came to on a member's cash and bonus within a span of time. */
+/** What movements of these codes, none of them of bets or wins, came to on a member's cash and bonus within a span of time. */
 export async function readMoved(
   db: Db,
   query: MemberRef & { currency: string; from: Date; to: Date; codes: readonly number[] },
 ): Promise<bigint> {
   const { rows } = await sql<{ moved: bigint }>`
-    WITH account AS (
-      SELECT a.id, wallet_version_at(a.id, a.version, ${query.from}::timestamptz - interval '10 minutes') AS after_version,
-        wallet_version_at(a.id, a.version, ${query.to}::timestamptz + interval '10 minutes') AS last_version
-      FROM ledger_accounts a
-      WHERE a.operator_id = ${query.operatorId} AND a.member_id = ${query.memberId} AND a.kind IN ('cash', 'bonus')
-        AND a.currency = ${query.currency}
-    )
+    WITH account AS (${accountsOf(query)}), found AS MATERIALIZED (${rareTransfers(query)})
     SELECT coalesce(sum(e.amount), 0) AS moved
-    FROM account JOIN ledger_entries e
-      ON e.account_id = account.id AND e.version > account.after_version AND e.version <= account.last_version
-    JOIN ledger_transfers t ON t.id = e.transfer_id
-    WHERE t.created_at >= ${query.from} AND t.created_at < ${query.to} AND t.code = ANY (${query.codes}::int[])`.execute(
-    db,
-  )
+    FROM found t, unnest(t.account_ids, t.entry_versions) AS line (account_id, version)
+    JOIN ledger_entries e ON e.account_id = line.account_id AND e.version = line.version
+    WHERE line.account_id IN (SELECT id FROM account)`.execute(db)
   return rows[0]?.moved ?? 0n
 }

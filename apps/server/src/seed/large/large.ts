@@ -9,12 +9,14 @@ import { addMembers, addRounds, countMembers, countRounds, type LargeRound, make
 /** How much there is to be in the end; what is there already is not made again. */
 export interface LargeSize {
   members: number
-  /** Each with a bet, two in five with a win. */
+  /** Each with a bet, two in five with a win, spread evenly over the members. */
   rounds: number
+  /** Rounds besides, all of {@link heavyMember}. */
+  heavyRounds: number
 }
 
 /** `npm run seed -- --large`, by which lists are measured (issue 3). */
-export const largeSize: LargeSize = { members: 100_000, rounds: 1_000_000 }
+export const largeSize: LargeSize = { members: 100_000, rounds: 1_000_000, heavyRounds: 100_000 }
 
 /** Told after each step how far a part has come. */
 export type Progress = (what: string, done: number, total: number) => void
@@ -22,7 +24,11 @@ export type Progress = (what: string, done: number, total: number) => void
 const atOnce = 500
 const provider = 'arcade'
 const game = 'pasar-malam'
+/** One round in a thousand. */
+const rareGame = 'rempah'
 const start = 10_000_000n
+/** More than as many rounds as are played at once lose. */
+const heavyPrize = 2_000_000n
 const dayMs = 86_400_000
 const daysBack = 60
 
@@ -32,6 +38,9 @@ export const largeMember = (n: number): MemberRef & { username: string } => ({
   memberId: `mbr_large${String(n).padStart(9, '0')}`,
   username: `b${String(n).padStart(8, '0')}`,
 })
+
+/** Who plays more than anybody: a thousand pages of rounds in two months. */
+export const heavyMember = largeMember(7)
 
 /** Adds members, and gives each their first credit, as a prize, so that they can play. */
 async function welcome({ database, wallet }: App, passwordHash: string, from: number, to: number): Promise<void> {
@@ -47,36 +56,41 @@ async function welcome({ database, wallet }: App, passwordHash: string, from: nu
   })
 }
 
-/** Plays the rounds from one number to another: which member, how much and when follow from the number. */
+/** Which member, how much and when follow from a round's number. */
+function roundOf(n: number, size: LargeSize, now: Date): LargeRound {
+  const spread = (n * 7919) % 1_000_003
+  const stake = BigInt(200 * (1 + (spread % 50)))
+  return {
+    n,
+    member: n < size.rounds ? largeMember((n * 104_729) % size.members) : heavyMember,
+    game: n % 1_000 === 999 ? rareGame : game,
+    stake,
+    win: spread % 5 < 2 ? stake * 2n : 0n,
+    openedAt: new Date(now.getTime() - (spread / 1_000_003) * daysBack * dayMs),
+    bet: null,
+    won: null,
+    after: nothing,
+  }
+}
+
+/** Plays the rounds from one number to another. */
 async function playRounds(
   { database, wallet }: App,
-  members: number,
+  size: LargeSize,
   now: Date,
   from: number,
   to: number,
 ): Promise<void> {
-  const rounds: LargeRound[] = Array.from({ length: to - from }, (_, place) => {
-    const n = from + place
-    const spread = (n * 7919) % 1_000_003
-    const stake = BigInt(200 * (1 + (spread % 50)))
-    const openedAt = new Date(now.getTime() - (spread / 1_000_003) * daysBack * dayMs)
-    const win = spread % 5 < 2 ? stake * 2n : 0n
-    return {
-      n,
-      member: largeMember((n * 104_729) % members),
-      stake,
-      win,
-      openedAt,
-      bet: null,
-      won: null,
-      after: nothing,
-    }
-  })
+  const rounds = Array.from({ length: to - from }, (_, place) => roundOf(from + place, size, now))
   await database.db.transaction().execute(async (tx) => {
     const play = await wallet.openPlay(tx, {
       members: rounds.map(({ member }) => member),
       providers: [{ operatorId: demoOperatorId, provider }],
     })
+    if (to > size.rounds) {
+      const move = { member: heavyMember, provider, key: `large:prize:${from}`, reference: 'large:prize' }
+      play.pay({ ...move, amount: heavyPrize, stake: nothing, code: playCodes.tournament })
+    }
     for (const round of rounds) {
       const { member, stake, win, n } = round
       const move = { member, provider, reference: `round:${provider}:large-${n}` }
@@ -90,7 +104,7 @@ async function playRounds(
       round.bet = transfers.get(`large:bet:${round.n}`) ?? null
       round.won = transfers.get(`large:win:${round.n}`) ?? null
     }
-    await addRounds(tx, { operatorId: demoOperatorId, provider, game }, rounds)
+    await addRounds(tx, { operatorId: demoOperatorId, provider }, rounds)
   })
 }
 
@@ -109,13 +123,15 @@ export async function seedLarge(app: App, size: LargeSize, clock: Clock, tell: P
     done = next
     tell('members', done, size.members)
   }
-  for (let done = await countRounds(db); done < size.rounds; ) {
-    const next = Math.min(done + atOnce, size.rounds)
-    await playRounds(app, size.members, now, done, next)
+  const rounds = size.rounds + size.heavyRounds
+  for (let done = await countRounds(db); done < rounds; ) {
+    const next = Math.min(done + atOnce, done < size.rounds ? size.rounds : rounds)
+    await playRounds(app, size, now, done, next)
     done = next
-    tell('rounds', done, size.rounds)
+    tell('rounds', done, rounds)
   }
   tell('statistics', 0, 1)
+  await app.jobs.runNow('games.count-days')
   await settle(db)
   tell('statistics', 1, 1)
 }

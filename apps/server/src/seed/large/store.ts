@@ -6,6 +6,7 @@ import type { MemberRef, Split } from '../../modules/wallet/index.ts'
 export interface LargeRound {
   n: number
   member: MemberRef
+  game: string
   stake: bigint
   win: bigint
   openedAt: Date
@@ -48,22 +49,17 @@ export async function addMembers(tx: Tx, { operatorId, passwordHash, from, to }:
 interface Place {
   operatorId: string
   provider: string
-  game: string
 }
 
 /** The games' rows of rounds whose money has moved in the same transaction. */
-export async function addRounds(
-  tx: Tx,
-  { operatorId, provider, game }: Place,
-  rounds: readonly LargeRound[],
-): Promise<void> {
+export async function addRounds(tx: Tx, { operatorId, provider }: Place, rounds: readonly LargeRound[]): Promise<void> {
   const given = sql`
     unnest(${int8Array(rounds.map(({ n }) => BigInt(n)))}::bigint[], ${textArray(rounds.map(({ member }) => member.memberId))}::text[],
       ${int8Array(rounds.map(({ stake }) => stake))}::bigint[], ${int8Array(rounds.map(({ win }) => win))}::bigint[],
       ${textArray(rounds.map(({ openedAt }) => openedAt.toISOString()))}::text[]::timestamptz[],
       ${int8Array(rounds.map(({ bet }) => bet))}::bigint[], ${int8Array(rounds.map(({ won }) => won))}::bigint[],
-      ${int8Array(rounds.map(({ after }) => after.cash))}::bigint[])
-      AS r (n, member_id, stake, win, opened_at, bet, won, cash_after)`
+      ${int8Array(rounds.map(({ after }) => after.cash))}::bigint[], ${textArray(rounds.map((round) => round.game))}::text[])
+      AS r (n, member_id, stake, win, opened_at, bet, won, cash_after, game_code)`
   await sql`
     INSERT INTO game_transaction (provider_id, transaction_id, operator_id, member_id, round_id, type, hash, outcome,
       currency, moved_cash, moved_bonus, cash_after, bonus_after, transfer_id, processed_at)
@@ -75,14 +71,14 @@ export async function addRounds(
   await sql`
     INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at,
       closed_at, bets)
-    SELECT ${operatorId}, r.member_id, ${provider}, 'large-' || r.n, ${game}, 'IDR', r.stake, r.win, r.opened_at,
+    SELECT ${operatorId}, r.member_id, ${provider}, 'large-' || r.n, r.game_code, 'IDR', r.stake, r.win, r.opened_at,
       r.opened_at + interval '3 seconds',
       jsonb_build_array(jsonb_build_object('t', 'large-b' || r.n, 'c', r.stake::text, 'b', '0', 'a', floor(extract(epoch FROM r.opened_at) * 1000)::bigint, 's', true))
     FROM ${given}`.execute(tx)
   await sql`
     INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at,
       stake, win)
-    SELECT ${operatorId}, r.member_id, r.opened_at + interval '3 seconds', ${provider}, 'large-' || r.n, ${game}, 'IDR',
+    SELECT ${operatorId}, r.member_id, r.opened_at + interval '3 seconds', ${provider}, 'large-' || r.n, r.game_code, 'IDR',
       r.opened_at, r.stake, r.win
     FROM ${given}`.execute(tx)
 }

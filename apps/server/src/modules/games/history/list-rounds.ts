@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import { addDays, daysBetween, startOfDay } from '../../../platform/calendar.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { refuseGame, widestRangeDays } from '../errors.ts'
-import { type ClosedRound, type OpenRound, readClosedRounds, readOpenRounds } from './store.ts'
+import { type ClosedRound, type OpenRound, readClosedRounds, readNewestRounds, readOpenRounds } from './store.ts'
 
 export interface RoundsInput extends MemberRef {
   /** Days of the operator's calendar, both included. */
@@ -35,8 +35,10 @@ const pageOf = <R>(rows: R[], count: number): RoundsPage<R> => ({
 
 /** A page of finished rounds, newest first. @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
 export async function listClosedRounds(db: Db, input: RoundsInput): Promise<RoundsPage<ClosedRound>> {
-  const { operatorId, memberId, code } = input
-  return pageOf(await readClosedRounds(db, { operatorId, memberId, code, ...windowOf(input) }), input.count)
+  const { operatorId, memberId, code, timeZone } = input
+  const query = { operatorId, memberId, code, timeZone, ...windowOf(input) }
+  const isNewest = query.skip === 0 && code === undefined
+  return pageOf(await (isNewest ? readNewestRounds(db, query) : readClosedRounds(db, query)), input.count)
 }
 
 /** A page of rounds that were begun and not finished. @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */

@@ -61,16 +61,53 @@ interface ClosedQuery extends MemberRef {
   skip: number
 }
 
-/** Finished rounds, newest first; only the months of the window are looked at. */
-export async function readClosedRounds(db: Db, query: ClosedQuery): Promise<ClosedRound[]> {
+const newestFirst = sql`ORDER BY r.closed_at DESC, r.provider_id DESC, r.round_id DESC`
+
+/** Finished rounds from the newest on; only the months of the window are looked at. */
+export async function readNewestRounds(
+  db: Db,
+  { operatorId, memberId, from, to, count }: Omit<ClosedQuery, 'code' | 'skip'>,
+): Promise<ClosedRound[]> {
   const { rows } = await sql<ClosedRound>`
     SELECT ${described}, r.closed_at AS "closedAt", r.win FROM game_history r ${catalogue}
-    WHERE r.operator_id = ${query.operatorId} AND r.member_id = ${query.memberId}
-      AND r.closed_at >= ${query.from} AND r.closed_at < ${query.to}
-      AND (${query.code ?? null}::text IS NULL OR r.provider_id = ${query.code ?? null} OR r.game_code = ${query.code ?? null})
-    ORDER BY r.closed_at DESC, r.provider_id DESC, r.round_id DESC LIMIT ${query.count} OFFSET ${query.skip}`.execute(
-    db,
-  )
+    WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at >= ${from} AND r.closed_at < ${to}
+    ${newestFirst} LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/**
+ * Finished rounds further back, or of one game or provider, newest first. On which days they lie is known from what was
+ * counted of each day, so that of those before nothing is read, and of the days nothing but where such rounds are.
+ */
+export async function readClosedRounds(db: Db, query: ClosedQuery & { timeZone: string }): Promise<ClosedRound[]> {
+  const { operatorId, memberId, from, to, timeZone, skip, count } = query
+  const code = query.code ?? null
+  const isOfCode = sql`(${code}::text IS NULL OR r.provider_id = ${code} OR r.game_code = ${code})`
+  const { rows } = await sql<ClosedRound>`
+    WITH days AS (
+      SELECT r.day, sum(r.rounds) AS rounds, min(r.first_at) AS first_at, max(r.last_at) AS last_at
+      FROM game_played(${operatorId}, ${memberId}, ${from}, ${to}, ${timeZone}) r
+      WHERE ${isOfCode} GROUP BY r.day HAVING sum(r.rounds) > 0
+    ), placed AS (
+      SELECT *, sum(rounds) OVER (ORDER BY day DESC) AS until FROM days
+    ), page AS MATERIALIZED (
+      SELECT first_at, last_at, greatest(${skip}::bigint - (until - rounds), 0) AS skip FROM placed
+      WHERE until > ${skip}::bigint AND until - rounds < ${skip + count}::bigint
+    )
+    SELECT ${described}, r.closed_at AS "closedAt", r.win FROM (
+      SELECT r.* FROM page, LATERAL (
+        SELECT r.closed_at, r.provider_id, r.round_id FROM game_history r
+        WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at BETWEEN page.first_at AND page.last_at
+          AND ${isOfCode}
+        ${newestFirst} LIMIT ${count} OFFSET page.skip
+      ) r
+      ${newestFirst} LIMIT ${count}
+    ) found, LATERAL (
+      SELECT * FROM game_history r
+      WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at = found.closed_at
+        AND r.provider_id = found.provider_id AND r.round_id = found.round_id OFFSET 0
+    ) r ${catalogue}
+    ${newestFirst}`.execute(db)
   return rows
 }
 
