@@ -6,7 +6,7 @@ import { type BenchServer, startFloor, startServer } from './bet/server.ts'
 import { openWire, type Wire } from './bet/wire-client.ts'
 import { databaseUrl } from './ledger/config.ts'
 import { type Figure, measure, middle } from './ledger/measure.ts'
-import { findPlace, type Place } from './ledger/place.ts'
+import { findPlace } from './ledger/place.ts'
 import { prepareTpcb } from './ledger/tpcb.ts'
 
 /**
@@ -49,23 +49,6 @@ async function measureBets(casino: Casino, server: BenchServer, durationMs: numb
   return figure
 }
 
-async function makeDatabase(place: Place): Promise<string> {
-  const { pool, close } = place.open('public', 1)
-  await pool.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`)
-  await pool.query(`CREATE DATABASE ${databaseName}`)
-  await close()
-  const url = new URL(place.urlFor('public'))
-  url.pathname = `/${databaseName}`
-  url.search = ''
-  return url.toString()
-}
-
-async function dropDatabase(place: Place): Promise<void> {
-  const { pool, close } = place.open('public', 1)
-  await pool.query(`DROP DATABASE IF EXISTS ${databaseName} WITH (FORCE)`)
-  await close()
-}
-
 function print({ tpcb, bets, floor }: { tpcb: Figure[]; bets: Figure; floor: Figure }): number {
   const best = Math.max(...tpcb.map((figure) => figure.perSecond))
   const ratio = bets.perSecond / best
@@ -81,7 +64,7 @@ function print({ tpcb, bets, floor }: { tpcb: Figure[]; bets: Figure; floor: Fig
 }
 
 const place = await findPlace(databaseUrl)
-const url = await makeDatabase(place)
+const url = await place.emptyDatabase(databaseName)
 const server = await startServer(url, port)
 const floorServer = await startFloor('arcade', floorPort)
 const database = openDatabase({ url, maxConnections: 4 })
@@ -110,6 +93,6 @@ try {
   await database.close()
   await server.stop()
   await floorServer.stop()
-  await dropDatabase(place)
+  await place.dropDatabase(databaseName)
   await place.close()
 }

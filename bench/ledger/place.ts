@@ -12,6 +12,13 @@ export interface Place {
   /** Address whose sessions find the schema first. */
   urlFor(schema: string): string
   open(schema: string, maxConnections: number): Database
+  /**
+   * A database that all of Balai may fill: of this name on a given server, and on the embedded one, whose owner may make none,
+   * the one that it has. @returns its address
+   */
+  emptyDatabase(name: string): Promise<string>
+  /** Forgets what that one held. */
+  dropDatabase(name: string): Promise<void>
   /** Connections that one measurement may use. */
   connections: number
   close(): Promise<void>
@@ -21,6 +28,12 @@ function withSchema(url: string, schema: string): string {
   const address = new URL(url)
   address.search = `?options=${encodeURIComponent(`-c search_path=${schema},public`)}` // a plus would not be read as a space
   return address.toString()
+}
+
+async function run(url: string, statements: readonly string[]): Promise<void> {
+  const { pool, close } = openDatabase({ url, maxConnections: 1 })
+  for (const statement of statements) await pool.query(statement)
+  await close()
 }
 
 /** Uses the given database, else an embedded one that writes to disk as in production. */
@@ -40,6 +53,20 @@ export async function findPlace(databaseUrl: string | undefined): Promise<Place>
     urlFor: (schema) => withSchema(url, schema),
     open: (schema, maxConnections) => openDatabase({ url: withSchema(url, schema), maxConnections }),
     connections: free,
+    async emptyDatabase(name) {
+      if (embedded) {
+        await run(url, ['DROP SCHEMA IF EXISTS public CASCADE', 'CREATE SCHEMA public'])
+        return url
+      }
+      await run(url, [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`])
+      const address = new URL(url)
+      address.pathname = `/${name}`
+      return address.toString()
+    },
+    async dropDatabase(name) {
+      if (embedded) await run(url, ['DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'])
+      else await run(url, [`DROP DATABASE ${name} WITH (FORCE)`])
+    },
     close: async () => embedded?.stop(),
   }
 }
