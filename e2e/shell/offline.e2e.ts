@@ -1,4 +1,5 @@
 import { openAtRest } from '../support/ambient.ts'
+import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
 
 test.describe('the line', () => {
@@ -15,6 +16,38 @@ test.describe('the line', () => {
     await context.setOffline(false)
     await expect(page.getByText('Koneksi kembali.')).toBeVisible()
     await expect(page.getByText('Koneksi kembali.')).toBeHidden({ timeout: 8_000 })
+  })
+
+  test('4 Login, 8: what is sent while it is away alerts in its place, and what was typed stays', async ({
+    page,
+    context,
+    watched,
+  }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    const forms: [path: string, send: string][] = [
+      ['/auth/login', 'Masuk'],
+      ['/auth/forgot-password', 'Kirim tautan'],
+    ]
+    for (const [path, send] of forms) {
+      await page.goto(path)
+      await untilAlive(page)
+      for (const [field, typed] of [
+        ['Nama Pengguna', 'anggota1'],
+        ['Kata Sandi', 'Rahasia123'],
+        ['Email yang terdaftar', 'anggota1@demo.test'],
+      ] as const) {
+        const input = page.getByLabel(field, { exact: true })
+        if (await input.isVisible()) await input.fill(typed)
+      }
+      await context.setOffline(true)
+      await page.getByRole('main').getByRole('button', { name: send, exact: true }).click()
+      await expectSaid(page.getByRole('main').getByRole('alert'), 'common.errors.requestFailed')
+      await page.waitForTimeout(1_000) // a page that loads itself anew would have begun to
+      await expect(page.getByLabel('Nama Pengguna')).toHaveValue('anggota1')
+      await context.setOffline(false)
+    }
+    await page.getByRole('button', { name: 'Kirim tautan' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Jika akun itu ada' })).toBeVisible()
   })
 
   test('a page on its way shows a thin bar at the top', async ({ page }) => {

@@ -47,7 +47,10 @@ export const browserApi: ApiClient = {
       answer = await response.json()
     } catch (error) {
       const failed = { path: prepared.path, error, status: response?.status, timeoutMs: ms }
-      void import('./call-failure.ts').then(({ logCallFailure }) => logCallFailure(failed))
+      import('./call-failure.ts').then(
+        ({ logCallFailure }) => logCallFailure(failed),
+        console.debug, // its words cannot be had where the line is away
+      )
       throw error
     }
     if (!answer.success && answer.code === 'MAINTENANCE') location.assign(wholeAddress(paths.maintenance())) // spec 8

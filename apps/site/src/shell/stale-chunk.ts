@@ -16,7 +16,8 @@ export function takeReload(memory: Memory, path: string, now: number): boolean {
   return true
 }
 
-function mayReload(path: string): boolean {
+/** {@link takeReload} of this tab, now. */
+export function mayReload(path: string): boolean {
   try {
     return takeReload(sessionStorage, path, Date.now())
   } catch {
@@ -49,8 +50,4 @@ function loadWhole({ pathname, search, hash }: Location): void {
  */
 export function reloadStaleChunks(): void {
   window.reloadForStaleChunk = () => loadWhole(window.__reactRouterDataRouter?.state.navigation.location ?? location)
-  // Parts of a page that come when they are wanted, such as dialogs. A page that fails again shows the error screen.
-  addEventListener('vite:preloadError', () => {
-    if (mayReload(location.pathname)) location.reload()
-  })
 }
