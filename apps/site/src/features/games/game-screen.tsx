@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
-import { useMember } from '../../shell/root-data.ts'
+import { useMember, useRootView } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { listenToGame, tellBalanceChanged } from './arcade-messages.ts'
 import { Clocks } from './clocks.tsx'
@@ -57,6 +57,8 @@ export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
 function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { launched: Launched | null }) {
   const favorites = useFavorites(favored)
   const { launch, screen } = useWords('games')
+  const { shell } = useWords('common')
+  const { operator } = useRootView()
   const say = useSay()
   const navigate = useNavigate()
   const member = useMember()
@@ -99,7 +101,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
         ) : (
           <dl className="game-bar-facts">
             <div>
-              <dt>{screen.balance}</dt>
+              <dt>{operator.isPlayMoney ? `${screen.balance} · ${shell.credit}` : screen.balance}</dt>
               <dd>{member?.balance ? <Money amount={member.balance.total} /> : '-'}</dd>
             </div>
             <div>

@@ -23,11 +23,12 @@ export interface CountedSpan {
   to: Date
 }
 
-/** Adds the rounds that ended in a span to their hours. */
+/** Adds the rounds that ended in a span to their hours. Only what brought more than its stake was a win, here as among members' wins. */
 export async function addHours(tx: Tx, { from, to }: CountedSpan): Promise<void> {
   await sql`
     INSERT INTO game_play_hour AS h (operator_id, provider_id, game_code, hour, rounds, stake, biggest_win)
-    SELECT operator_id, provider_id, game_code, date_trunc('hour', closed_at), count(*), sum(stake), max(win)
+    SELECT operator_id, provider_id, game_code, date_trunc('hour', closed_at), count(*), sum(stake),
+      coalesce(max(win) FILTER (WHERE win > stake), 0)
     FROM game_history WHERE closed_at >= ${from} AND closed_at < ${to} GROUP BY 1, 2, 3, 4
     ON CONFLICT (operator_id, provider_id, game_code, hour) DO UPDATE SET rounds = h.rounds + excluded.rounds,
       stake = h.stake + excluded.stake, biggest_win = greatest(h.biggest_win, excluded.biggest_win)`.execute(tx)
@@ -98,7 +99,8 @@ export async function addLate(tx: Tx, provider: string, rounds: readonly LateRou
         win bigint, "isWin" boolean)`
   await sql`
     INSERT INTO game_play_hour AS h (operator_id, provider_id, game_code, hour, rounds, stake, biggest_win)
-    SELECT r."operatorId", ${provider}, r.game, date_trunc('hour', r."closedAt"), sum(r.rounds), sum(r.stake), max(r.win)
+    SELECT r."operatorId", ${provider}, r.game, date_trunc('hour', r."closedAt"), sum(r.rounds), sum(r.stake),
+      coalesce(max(r.win) FILTER (WHERE r."isWin"), 0)
     FROM ${given} GROUP BY 1, 2, 3, 4
     ON CONFLICT (operator_id, provider_id, game_code, hour) DO UPDATE SET rounds = h.rounds + excluded.rounds,
       stake = h.stake + excluded.stake, biggest_win = greatest(h.biggest_win, excluded.biggest_win)`.execute(tx)
