@@ -38,6 +38,8 @@ test('5 username: required, 6 to 11, no spaces, letters and digits, available; o
   await expectUnsaid(spaced, 'common.rules.alphanumeric')
   await expectSaid(await type(page, name, 'budi_123'), 'common.rules.alphanumeric')
   await expectSaid(await type(page, name, username), 'member.rules.username.available')
+  await input(page, 'Email').pressSequentially('b')
+  await expectSaid(field(page, name), 'member.rules.username.available')
   await type(page, name, `${username.slice(0, -1)}x`)
   await expect(input(page, name)).not.toHaveAttribute('aria-invalid')
 })
@@ -56,6 +58,49 @@ test('5 password and confirmPassword: required, 8 to 25, no special characters, 
   await expectSaid(await type(page, again, 'Rahasia 124'), 'member.rules.confirmPassword.sameAs')
   await type(page, again, 'Rahasia 123')
   await expect(input(page, again)).not.toHaveAttribute('aria-invalid')
+})
+
+test('5 confirmPassword: it is judged again when the password changes, once it was left or sent', async ({ page }) => {
+  await openForm(page)
+  const [password, again] = ['Kata Sandi', 'Konfirmasi Kata Sandi']
+  await type(page, password, 'Rahasia9999')
+  await expectSaid(await type(page, again, 'Rahasia999'), 'member.rules.confirmPassword.sameAs')
+  await input(page, password).press('End')
+  await input(page, password).press('Backspace')
+  await expect(input(page, again)).not.toHaveAttribute('aria-invalid')
+  await expect(input(page, password)).toBeFocused()
+  await input(page, password).press('1')
+  await expectSaid(field(page, again), 'member.rules.confirmPassword.sameAs')
+  await expect(page.locator('main [aria-invalid]'), 'untouched fields are not judged').toHaveCount(1)
+})
+
+test('5 confirmPassword: after a submit it is judged again with the password, and a name that follows loses its error', async ({
+  page,
+}) => {
+  await openForm(page)
+  await input(page, 'Kata Sandi').fill('Rahasia999')
+  await input(page, 'Konfirmasi Kata Sandi').fill('Rahasia999')
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+  await expectSaid(field(page, 'Nama Lengkap'), 'member.rules.fullname.required')
+  await input(page, 'Kata Sandi').fill('Rahasia9991')
+  await expectSaid(field(page, 'Konfirmasi Kata Sandi'), 'member.rules.confirmPassword.sameAs')
+  await input(page, 'Nama Sesuai Rekening').fill('Budi Santoso')
+  await expect(input(page, 'Nama Lengkap')).toHaveValue('Budi Santoso')
+  await expect(input(page, 'Nama Lengkap')).not.toHaveAttribute('aria-invalid')
+  await expectUnsaid(field(page, 'Nama Lengkap'), 'member.rules.fullname.required')
+})
+
+test('5 account number: another bank judges it again by its own length', async ({ page }) => {
+  await openForm(page)
+  const number = 'Nomor Rekening'
+  const banks = page.getByRole('combobox', { name: 'Bank' })
+  await page.getByText('Bank', { exact: true }).first().click()
+  await banks.selectOption({ label: 'Bank Samudra' })
+  await expectSaid(await type(page, number, '9876501234'), ['member.rules.minDigits', { n: 13 }])
+  await banks.selectOption({ label: 'Bank Nusa Raya' })
+  await expect(input(page, number)).not.toHaveAttribute('aria-invalid')
+  await banks.selectOption({ label: 'Bank Samudra' })
+  await expectSaid(field(page, number), ['member.rules.minDigits', { n: 13 }])
 })
 
 test('5 Input component: a password has a toggle that shows and hides it', async ({ page }) => {
@@ -224,6 +269,11 @@ test('5, the server: what passes the browser is judged by the same rules, in the
   await expectSaid(field(page, 'Konfirmasi Kata Sandi'), 'member.rules.confirmPassword.sameAs')
   await expectSaid(field(page, 'Email'), 'member.rules.email.email')
   await expectSaid(page, 'member.rules.agree.valid')
+  await page.getByLabel('Kode Referral').pressSequentially('AB')
+  await expectSaid(field(page, 'Nama Pengguna'), ['member.rules.minLength', { n: 6 }])
+  await expectSaid(field(page, 'Email'), 'member.rules.email.email')
+  await expect(input(page, 'Kode verifikasi'), 'emptied by the refusal').not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Kode Referral').fill('')
   await sendWith({ contact: '8x123456789', preferredWithdrawalAccountNo: '12345abcdef' })
   await expectSaid(field(page, 'Nomor Telepon'), 'member.rules.contact.numeric')
   await expectSaid(field(page, 'Nomor Rekening'), 'member.rules.accountNumber.numeric')

@@ -28,9 +28,23 @@ test.describe('spec 4, Registration', () => {
   test('a taken username is told while typing', async ({ page }) => {
     await page.goto('/auth/register')
     await untilAlive(page)
-    await page.getByLabel('Nama Pengguna').fill('anggota1')
-    await page.getByLabel('Nama Pengguna').blur()
+    const username = page.getByLabel('Nama Pengguna')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('CheckAvailable')) asked.push(searchParams.get('username') ?? '')
+    })
+    await username.pressSequentially('angg', { delay: 40 })
+    await expect(username, 'unfinished').not.toHaveAttribute('aria-invalid')
+    await username.pressSequentially('ota1', { delay: 40 })
     await expect(page.getByText('Nama Pengguna sudah terdaftar.')).toBeVisible()
+    await expect(username).toBeFocused()
+    expect(asked.at(-1)).toBe('anggota1')
+    await expect(page.locator('main [aria-invalid]'), 'no other field is judged').toHaveCount(1)
+    await username.press('Backspace')
+    await username.press('Backspace')
+    await username.press('Backspace')
+    await expect(username, 'unfinished again').not.toHaveAttribute('aria-invalid')
   })
 
   test('a phone number that begins with 0 is cleared, and the name follows the account', async ({ page }) => {

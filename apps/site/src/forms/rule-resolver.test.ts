@@ -14,7 +14,7 @@ const right = {
 }
 
 function judge(values: Record<string, unknown>, askAvailable: AskAvailable = async () => true) {
-  const resolver = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({
+  const { resolver } = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({
     rules: registerRules,
     context: () => ({ isCaptchaRight: true }),
     sayKey: (key) => key,
@@ -48,7 +48,7 @@ describe('a form under the rules of spec 5', () => {
 
   it('asks about the field that is typed in, and about no other', async () => {
     const asked: string[] = []
-    const resolver = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({
+    const { resolver } = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({
       rules: registerRules,
       context: () => ({ isCaptchaRight: true }),
       sayKey: (key) => key,

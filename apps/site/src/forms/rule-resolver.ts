@@ -16,16 +16,26 @@ interface ResolverOptions<F extends string> {
   askAvailable?: AskAvailable
 }
 
+export interface RuleJudge<V extends FieldValues> {
+  /** One error by field, in the visitor's words, of the values as they are; it asks nobody. */
+  judge: (values: V) => FieldErrors<V>
+  /** Asks what is still to be asked: at once of all fields, or of the one that is typed in after a rest. */
+  ask: (values: V, typed: string | undefined) => Promise<void>
+  /** For react-hook-form: asks, then judges. */
+  resolver: Resolver<V>
+}
+
 /**
  * Lets the rules of spec 5 judge a form of react-hook-form: one error by field, in the spec's priority, in the
  * visitor's words. Availability is asked last, only of fields that are otherwise right.
  */
-export function ruleResolver<F extends string, V extends FieldValues>(options: ResolverOptions<F>): Resolver<V> {
+export function ruleResolver<F extends string, V extends FieldValues>(options: ResolverOptions<F>): RuleJudge<V> {
   const { rules, sayKey, askAvailable } = options
   const answers = new Map<string, boolean>()
-  let latest = 0
+  /** By field, the turn that may still ask; a later one takes its place. */
+  const latest = new Map<string, object>()
 
-  const judge = (values: V) =>
+  const verdictOf = (values: V) =>
     validate(rules, values as Values<F>, {
       ...options.context(),
       isAvailable: (kind, spelling) => answers.get(`${kind}/${spelling}`),
@@ -33,7 +43,7 @@ export function ruleResolver<F extends string, V extends FieldValues>(options: R
 
   /** What is still to be asked, of one field or of all. */
   const pendingOf = (values: V, only: string | undefined) =>
-    judge(values).pending.filter(({ field }) => only === undefined || field === only)
+    verdictOf(values).pending.filter(({ field }) => only === undefined || field === only)
 
   const askAll = async (values: V, only: string | undefined) => {
     if (!askAvailable) return
@@ -49,20 +59,32 @@ export function ruleResolver<F extends string, V extends FieldValues>(options: R
     )
   }
 
-  return async (values, _context, { names }) => {
-    latest += 1
-    const turn = latest
-    // Only what is typed is asked about: an answer for another field would come late, over what is shown by then.
-    const typed = names?.length === 1 ? names[0] : undefined
-    if (typed && pendingOf(values, typed).length > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
-    if (!typed || turn === latest) await askAll(values, typed)
-    const { errors } = judge(values)
+  const ask = async (values: V, typed: string | undefined) => {
+    if (typed === undefined) {
+      latest.clear()
+      return askAll(values, typed)
+    }
+    const turn = {}
+    latest.set(typed, turn)
+    if (pendingOf(values, typed).length === 0) return
+    await new Promise((resolve) => setTimeout(resolve, restMs))
+    if (latest.get(typed) === turn) await askAll(values, typed)
+  }
+
+  const judge = (values: V) => {
+    const { errors } = verdictOf(values)
     const shown = Object.entries(errors).map(([field, error]) => {
       const { rule, message, params } = error as NonNullable<(typeof errors)[F]> // only fields with an error are entries
       return [field, { type: rule, message: sayKey(message, params) }]
     })
-    return shown.length === 0
-      ? { values, errors: {} }
-      : { values: {}, errors: Object.fromEntries(shown) as FieldErrors<V> } // the entries are the fields of V
+    return Object.fromEntries(shown) as FieldErrors<V> // the entries are the fields of V
   }
+
+  const resolver: Resolver<V> = async (values, _context, { names }) => {
+    // Only what is typed is asked about: an answer for another field would come late, over what is shown by then.
+    await ask(values, names?.length === 1 ? names[0] : undefined)
+    const errors = judge(values)
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+  }
+  return { judge, ask, resolver }
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSayKey } from '../words/message.ts'
 import { type AskAvailable, ruleResolver } from './rule-resolver.ts'
+import { useJudgeAgain } from './use-judge-again.ts'
 
 interface RuleFormOptions<F extends string, V extends FieldValues> {
   rules: RuleSet<F>
@@ -35,7 +36,7 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
   const sayKey = useSayKey()
   const context = useRef<RuleContext>({})
   context.current = options.context ?? {}
-  const resolver = useMemo(
+  const ruleJudge = useMemo(
     () =>
       ruleResolver<F, V>({
         rules,
@@ -45,8 +46,9 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
       }),
     [rules, sayKey, askAvailable],
   )
-  const form = useForm<V>({ resolver, defaultValues, mode: 'onTouched', shouldFocusError: false })
+  const form = useForm<V>({ resolver: ruleJudge.resolver, defaultValues, mode: 'onTouched', shouldFocusError: false })
   const { errors } = form.formState
+  useJudgeAgain(options, form, ruleJudge)
   const isSending = useRef(false)
   /** A second tap, or Enter, while the first is on its way sends nothing. */
   const once = (send: (values: V) => Promise<void>) => async (values: V) => {
