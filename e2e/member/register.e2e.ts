@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { openOperator } from '../support/operators.ts'
 import { fillRegistration, join, newMember, register } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
@@ -123,18 +124,33 @@ test.describe('spec 4, Registration', () => {
   test('4 Registration 1: it scrolls to the first field that is wrong, in the order of the page', async ({ page }) => {
     await page.goto('/auth/register')
     await untilAlive(page)
-    const order: [label: string, text: string][] = [
-      ['Nama Pengguna', `urut${String(Date.now()).slice(-6)}`],
-      ['Kata Sandi', 'Rahasia999'],
-      ['Konfirmasi Kata Sandi', 'Rahasia999'],
-      ['Nomor Telepon', `8${String(Date.now()).slice(-9)}`],
+    const main = page.getByRole('main')
+    const named = (label: string) => main.getByLabel(label, { exact: true })
+    const type = (label: string, text: string): [wrong: Locator, mend: () => Promise<unknown>] => [
+      named(label),
+      () => named(label).fill(text),
     ]
-    for (const [label, text] of order) {
+    const digits = String(Date.now())
+    await main.getByText('Bank', { exact: true }).first().click()
+    const bank = page.getByRole('combobox', { name: 'Bank' })
+    const order = [
+      type('Nama Pengguna', `urut${digits.slice(-6)}`),
+      type('Kata Sandi', 'Rahasia999'),
+      type('Konfirmasi Kata Sandi', 'Rahasia999'),
+      type('Nomor Telepon', `8${digits.slice(-9)}`),
+      // Follows the name of the account, which is so asked for in its place.
+      [named('Nama Lengkap'), () => named('Nama Sesuai Rekening').fill('Urut Sekali')],
+      type('Email', `urut${digits}@demo.test`),
+      [bank, () => bank.selectOption({ index: 1 })],
+      type('Nomor Rekening', digits.slice(-10)),
+      [main.getByRole('checkbox'), () => main.getByRole('checkbox').check()],
+      type('Kode verifikasi', ''),
+    ] as const
+    for (const [wrong, mend] of order) {
       await page.getByRole('button', { name: 'Daftar', exact: true }).click()
-      const wrong = page.getByRole('main').getByLabel(label, { exact: true })
       await expect(wrong).toBeFocused()
       await expect(wrong).toBeInViewport()
-      await wrong.fill(text)
+      await mend()
     }
   })
 
