@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { newMember, register, staffAt } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
 import { expect, login, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(120_000)
@@ -17,6 +18,9 @@ const endSessions = (username: string) =>
   )
 
 async function signInAgain(page: Page, username: string, password: string, path: RegExp): Promise<void> {
+  await expect(page).toHaveURL(/\/\?auth=ended&next=/)
+  await expectSaid(page.getByRole('dialog'), 'common.errors.loginAgain')
+  await page.getByRole('dialog').getByRole('link', { name: 'Masuk' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await untilAlive(page)
   await page.getByLabel('Nama Pengguna').fill(username)
