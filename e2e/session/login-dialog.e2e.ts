@@ -32,6 +32,29 @@ test('2 Login modal: opens over any page, its tab chosen by the hash, and closes
   await expect(dialog).toHaveCount(0)
 })
 
+test('2 Login modal: the doors of the header open it over the page, which stays as it was', async ({ page }) => {
+  const door = (name: string) => page.getByRole('banner').getByRole('link', { name })
+  const dialog = page.getByRole('dialog')
+  await page.goto('/slots?search=rempah')
+  await untilAlive(page)
+  for (const [name, hash] of [
+    ['Masuk', 'login'],
+    ['Daftar', 'register'],
+  ] as const) {
+    await door(name).click()
+    await expect(page).toHaveURL(new RegExp(`/slots\\?search=rempah#${hash}$`))
+    await expectSaid(dialog, 'session.login.title')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/slots\?search=rempah$/)
+    await expect(door(name)).toBeFocused()
+  }
+  await page.goto('/auth/forgot-password')
+  await untilAlive(page)
+  await door('Masuk').click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+})
+
 test('2 Login modal: with a referral code in the address it leads to the registration with that code', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { buttonClass } from '@balai/ui'
-import { Link, NavLink } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import type { OperatorView } from '../visit.ts'
 import { useWords } from '../words/words.tsx'
@@ -35,14 +36,25 @@ export function Header({ operator, member }: HeaderProps) {
   )
 }
 
+/**
+ * They open the dialog over the page (spec 2, Login modal). Before the application is there, in another tab, and where the
+ * page is itself about signing in, they are links to the pages.
+ */
 function VisitorDoors() {
   const { nav } = useWords('common')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const over = (hash: string) => (event: MouseEvent) => {
+    if (pathname.startsWith('/auth') || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate({ pathname, search, hash }, { preventScrollReset: true })
+  }
   return (
     <div className="header-doors">
-      <Link to={paths.login()} className={buttonClass({ tone: 'line', size: 'sm' })}>
+      <Link to={paths.login()} onClick={over('login')} className={buttonClass({ tone: 'line', size: 'sm' })}>
         {nav.login}
       </Link>
-      <Link to={paths.register()} className={buttonClass({ tone: 'accent', size: 'sm' })}>
+      <Link to={paths.register()} onClick={over('register')} className={buttonClass({ tone: 'accent', size: 'sm' })}>
         {nav.register}
       </Link>
     </div>
