@@ -184,7 +184,7 @@ test.describe('spec 4, favourites', () => {
     page.on('request', (request) => request.url().includes('/FavoriteGames') && asked.push(request.method()))
     await heart('Ikan 002').dblclick()
     await expect(kept).toBeVisible()
-    expect(asked).toEqual(['POST'])
+    await expect.poll(() => asked).toEqual(['POST']) // sent after the heart has filled
     await page.getByRole('search').getByRole('link', { name: 'Favorit' }).click()
     await expect(page).toHaveURL(/\/fishing\?show=favorites$/)
     await expect.poll(() => titles(page)).toEqual(['Ikan 002'])
@@ -194,6 +194,7 @@ test.describe('spec 4, favourites', () => {
     await kept.click()
     await expect(heart('Ikan 002')).toBeVisible()
     await letGo
+    expect(asked).toEqual(['POST', 'DELETE'])
     await page.reload()
     await expect(page.getByText('Belum ada favorit di kategori ini.')).toBeVisible()
   })
