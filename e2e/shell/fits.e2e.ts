@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
 import { siteOrigin } from '../support/addresses.ts'
+import { openAtRest } from '../support/ambient.ts'
 import { findMisfit } from '../support/fit.ts'
 import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -98,4 +99,10 @@ async function movedBy(browser: Browser, reducedMotion: 'reduce' | 'no-preferenc
 test('a view transition leads into a game, but not for who asked for less motion', async ({ browser }) => {
   expect(await movedBy(browser, 'no-preference')).toBeGreaterThan(0)
   expect(await movedBy(browser, 'reduce')).toBe(0)
+})
+
+test('a view transition that is cut short is no fault', async ({ page }) => {
+  await openAtRest(page, '/')
+  await page.evaluate(() => document.startViewTransition(() => {}).skipTransition())
+  await page.waitForTimeout(500) // the watch of every test hears what nobody caught
 })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLang } from '../../words/words.tsx'
 import { useRootView } from '../root-data.ts'
+import { bearCutTransitions } from './cut-transitions.ts'
 import { LineNotice } from './line-notice.tsx'
 import { heedLostParts } from './lost-parts.ts'
 import { preloadWantedPages } from './preload.ts'
@@ -15,6 +16,7 @@ export function Ambient({ builtVersion }: { builtVersion: string }) {
   const hasNewer = useNewerBuild(builtVersion, version)
   useEffect(() => preloadWantedPages(), [])
   useEffect(() => heedLostParts(), [])
+  useEffect(() => bearCutTransitions(), [])
   useEffect(() => {
     void registerServiceWorker().then((isRegistered) => {
       if (isRegistered) return keepOfflinePage(`${builtVersion}-${operator.id}-${lang}`)
