@@ -11,9 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 1,
   fullyParallel: false,
-  // For a machine that much else runs on; what must happen soon says so in its own test.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   metadata: { siteOrigin, arcadeOrigin },
   use: {

@@ -13,6 +13,15 @@ async function send(page: Page, username: string, password: string): Promise<voi
   await answered
 }
 
+/** A member of their own on the login page, whom nothing knows there. */
+async function atTheDoor(page: Page): Promise<{ username: string; password: string }> {
+  const member = await join(page)
+  await page.context().clearCookies()
+  await page.goto('/auth/login')
+  await untilAlive(page)
+  return member
+}
+
 // All tests come from one address; what they fail on purpose here must not ask the others for captchas.
 test.afterEach(() => onDatabase((client) => client.query("DELETE FROM login_tries WHERE subject LIKE 'address %'")))
 
@@ -38,17 +47,10 @@ test.describe('spec 4, Login', () => {
   test('after four failures a captcha is asked for, and with it the member gets in', async ({ page }) => {
     await page.goto('/auth/login')
     await untilAlive(page)
-    const send = async (password: string) => {
-      await page.getByLabel('Nama Pengguna').fill('anggota2')
-      await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
-      const answered = page.waitForResponse('**/api/member/login')
-      await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-      await answered
-    }
-    for (let i = 0; i < 3; i++) await send('salahsekali')
-    const code = await readCaptcha(page, () => send('salahsekali'))
+    for (let i = 0; i < 3; i++) await send(page, 'anggota2', 'salahsekali')
+    const code = await readCaptcha(page, () => send(page, 'anggota2', 'salahsekali'))
     await page.getByLabel('Kode verifikasi').fill(code)
-    await send('Rahasia123')
+    await send(page, 'anggota2', 'Rahasia123')
     await page.waitForURL(/auth=success/)
   })
 
@@ -122,10 +124,7 @@ test.describe('spec 4, Login', () => {
   test('4 Login, 5 Login: a captcha from four failures on, cut to six digits, new on refresh; a wrong one alerts and empties', async ({
     page,
   }) => {
-    const { username, password } = await join(page)
-    await page.context().clearCookies()
-    await page.goto('/auth/login')
-    await untilAlive(page)
+    const { username, password } = await atTheDoor(page)
     const code = page.getByLabel('Kode verifikasi')
     for (let failures = 1; failures <= 3; failures++) {
       await send(page, username, 'salahsekali')
@@ -162,10 +161,7 @@ test.describe('spec 4, Login', () => {
   test('4 Login: where too many have failed at this address, the first refusal brings the captcha', async ({
     page,
   }) => {
-    const { username, password } = await join(page)
-    await page.context().clearCookies()
-    await page.goto('/auth/login')
-    await untilAlive(page)
+    const { username, password } = await atTheDoor(page)
     await send(page, username, 'salahsekali')
     // Nineteen more at the same address, of other names.
     await onDatabase((client) => client.query("UPDATE login_tries SET failures = 20 WHERE subject LIKE 'address %'"))
@@ -176,10 +172,7 @@ test.describe('spec 4, Login', () => {
   })
 
   test('4 Login: the last try before the block is announced', async ({ page }) => {
-    const { username } = await join(page)
-    await page.context().clearCookies()
-    await page.goto('/auth/login')
-    await untilAlive(page)
+    const { username } = await atTheDoor(page)
     await send(page, username, 'salahsekali')
     await expectUnsaid(page, 'session.login.lastTry')
     // Seven more failures elsewhere; the ninth is made here.

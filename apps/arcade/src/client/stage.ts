@@ -3,9 +3,11 @@ import { Application, Container, Graphics, Sprite } from 'pixi.js'
 import type { LineWin, SlotGame } from '../games/slot.ts'
 import { lantern } from './art/pasar-malam-symbols.ts'
 import type { Theme } from './art/theme.ts'
+import { hasFastWebgl } from './fast-webgl.ts'
 import { createMotion, easeInOut, easeOut } from './motion.ts'
 import { type Atlas, createAtlas } from './pictures.ts'
 import { type Cell, createReels } from './reels.ts'
+import { drawWinLine } from './win-lines.ts'
 
 const litName = '*lit'
 const unlitName = '*unlit'
@@ -13,19 +15,6 @@ const atlasSizes = [96, 128, 192, 256, 320]
 const largestCell = 190
 
 const cellKey = (reel: number, row: number): string => `${reel},${row}`
-
-/**
- * Without a graphics chip WebGL is imitated, slowly, and drawing on a plain canvas is many times faster. Browsers do not
- * always admit it when asked for the caveat, so the renderer's name is read too.
- */
-function hasFastWebgl(): boolean {
-  const probe = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
-  if (!probe) return false
-  const named = probe.getExtension('WEBGL_debug_renderer_info')
-  const renderer = String(probe.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : probe.RENDERER))
-  probe.getExtension('WEBGL_lose_context')?.loseContext()
-  return !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer)
-}
 
 /** The picture: reels in their frame, lines that pay, and the lanterns of the street. Words and figures are in the page. */
 export async function createStage(parts: {
@@ -178,35 +167,12 @@ export async function createStage(parts: {
 
   const linePoints = (win: LineWin) => (game.lines[win.line] ?? []).map((row, reel) => reels.cellCentre(reel, row))
 
-  /** The line over the symbols that pay, and faintly the rest of it. */
   function traceLine(win: LineWin, t: number): void {
-    const points = linePoints(win)
-    const first = points[0]
-    const last = points.at(-1)
-    if (!first || !last) return
-    const path = [{ x: 0, y: first.y }, ...points, { x: cell.width * reelCount, y: last.y }]
     const color = theme.colours.lines[win.line % theme.colours.lines.length] ?? 0xffffff
-    const width = Math.max(3, cell.width * 0.045)
-    drawPath(path.slice(win.count), t, { width, color, alpha: 0.35 })
-    drawPath(path.slice(0, win.count + 1), t, { width: width + 4, color: 0xffffff, alpha: 0.85 })
-    drawPath(path.slice(0, win.count + 1), t, { width, color, alpha: 1 })
-  }
-
-  function drawPath(
-    path: readonly { x: number; y: number }[],
-    t: number,
-    style: { width: number; color: number; alpha: number },
-  ): void {
-    const end = t * (path.length - 1)
-    if (path[0]) lines.moveTo(path[0].x, path[0].y)
-    for (let index = 1; index <= Math.ceil(end); index++) {
-      const from = path[index - 1]
-      const to = path[index]
-      if (!from || !to) break
-      const part = Math.min(1, end - (index - 1))
-      lines.lineTo(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-    }
-    lines.stroke({ ...style, cap: 'round', join: 'round' })
+    drawWinLine(lines, { points: linePoints(win), count: win.count, right: cell.width * reelCount }, t, {
+      color,
+      width: Math.max(3, cell.width * 0.045),
+    })
   }
 
   const cellsOf = (wins: readonly LineWin[]): Set<string> =>

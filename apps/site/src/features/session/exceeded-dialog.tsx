@@ -1,4 +1,5 @@
 import { Dialog } from '@balai/ui'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { useWords } from '../../words/words.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 
@@ -8,9 +9,7 @@ export function ExceededDialog({ message }: { message: string }) {
   const { actions } = useWords('common')
   return (
     <Dialog title={pin.field} onClose={() => {}} closeLabel={actions.close} closing="must-answer">
-      <div className="form-alert" role="alert">
-        {message}
-      </div>
+      <FormAlert message={message} />
       <LogOutButton />
     </Dialog>
   )

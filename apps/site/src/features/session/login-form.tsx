@@ -66,11 +66,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
   return (
     <form className="form" method="post" action={useHref(paths.login(next))} onSubmit={send} noValidate>
       <FormAlert message={alert} />
-      {retry && retry.retryCount > 0 && isLastTry(retry) ? (
-        <div className="form-alert form-alert-warn" role="alert">
-          {login.lastTry}
-        </div>
-      ) : null}
+      <FormAlert message={retry && retry.retryCount > 0 && isLastTry(retry) ? login.lastTry : ''} tone="warn" />
       <Field label={login.username} error={form.errorOf('username')}>
         <TextInput
           {...form.register('username')}
