@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/{src,test}/**/*.test.ts',
-      'apps/{server,arcade,site}/{src,test}/**/*.test.ts',
+      'apps/{server,arcade,site,console}/{src,test}/**/*.test.ts',
       'tools/**/*.test.ts',
       'e2e/test/**/*.test.ts',
     ],

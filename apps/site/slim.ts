@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { routerPieces, withoutMessages } from './slim-router.ts'
 
 interface SlimOptions {
   name: string
@@ -27,12 +28,28 @@ const deskWords = slimmed({
   slim: (code) => code.replaceAll(/^ {2}\w+Desk: \{[^}]*\},\n/gm, ''),
 })
 
-/** The router's hooks for whoever measures it. */
-const routerMeters = slimmed({
-  name: 'slim-router',
-  file: /react-router\/.*\/lib\/router\/router\.m?js$/,
-  slim: (code) => code.replaceAll('init.instrumentations', 'undefined'),
-})
+/** What the site does without of the router, file by file. */
+const routerParts = Object.entries(routerPieces).map(([file, pieces]) =>
+  slimmed({
+    name: `slim-router ${file}`,
+    file: new RegExp(`/react-router/dist/production/lib/${file}$`),
+    slim: (code) =>
+      pieces.reduce((rest, [piece, instead]) => {
+        if (!rest.includes(piece)) throw new Error(`${file} of the router has no longer: ${piece}`)
+        return rest.replaceAll(piece, instead)
+      }, code),
+  }),
+)
+
+/** What the router says to whoever wrote a route wrongly. */
+const routerMessages: Plugin = {
+  name: 'slim-router-messages',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  transform(code, id) {
+    if (!/\/react-router\/dist\/production\/lib\/.*\.m?js$/.test(id)) return undefined
+    return { code: withoutMessages(code, this.parse(code)), map: null }
+  },
+}
 
 /** Sizes and colours by context, and other things that `Icon` of `packages/ui` never asks for. The markup is the same. */
 const plainIcons = slimmed({
@@ -46,4 +63,4 @@ export default ({ name, node, aliases = [] }) => ({ className, ...rest }) => cre
 })
 
 /** All that is taken out of what browsers get (record 0380). */
-export const slimPlugins: Plugin[] = [deskWords, routerMeters, plainIcons]
+export const slimPlugins: Plugin[] = [deskWords, ...routerParts, routerMessages, plainIcons]

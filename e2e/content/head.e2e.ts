@@ -2,7 +2,7 @@ import { siteOrigin } from '../support/addresses.ts'
 import { consoleCall } from '../support/console-call.ts'
 import { openOperator } from '../support/operators.ts'
 import { staffAt } from '../support/people.ts'
-import { expect, type Page, test, untilAlive } from '../support/test.ts'
+import { expect, expectReadable, type Page, test, untilAlive } from '../support/test.ts'
 
 test('spec 1: titles come from the settings of the path, with and without a slash at its end, else from the website', async ({
   page,
@@ -14,6 +14,15 @@ test('spec 1: titles come from the settings of the path, with and without a slas
       'content',
       'Semua slot dengan RTP yang bisa dibaca.',
     )
+  }
+  for (const [path, title] of [
+    ['/casino', 'Kasino'],
+    ['/sports-event', 'Laga olahraga'],
+    ['/slot-winner', 'Pemenang slot'],
+    ['/invalid-referral', 'Kode referral tidak berlaku'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`${title} | Balai`)
   }
   await page.goto('/contact')
   await expect(page).toHaveTitle('Balai')
@@ -58,6 +67,17 @@ test('spec 9, Locale strategies: canonical and hreflang for every locale except 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' }).click()
     await expect(page).toHaveURL(/\/en\/promotion$/)
     await expect(page.getByRole('heading', { name: 'Promotions', level: 1 })).toBeVisible()
+    await page.goto('/')
+    await expect(page, 'home has the address that is its canonical one').toHaveURL(`${siteOrigin}/en`)
+    expect((await addresses(page)).canonical).toBe(`${siteOrigin}/en`)
+    for (const path of ['/en/tidak-ada', '/en/slots/tidak-ada']) {
+      await page.goto(path)
+      expect(await addresses(page), `${path} is not there and has no addresses`).toEqual({
+        canonical: null,
+        languages: [],
+      })
+    }
+    expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /en/auth/\n')
     await page.goto('/en/transaction/deposit')
     await expect(page).toHaveURL(/\/en\/auth\/login\?next=/)
 
@@ -98,7 +118,10 @@ test('spec 1, no-index flag: pages, robots.txt and the map of the site follow it
     expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow')
     expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /\n')
-    expect((await page.request.get('/sitemap.xml')).status()).toBe(404)
+    const map = await page.request.get('/sitemap.xml')
+    expect(map.status()).toBe(404)
+    expect(map.headers()['content-type']).toContain('text/plain')
+    expect(await map.text()).toBe('Not found\n')
 
     await consoleCall(desk, 'site', { noIndex: false })
     await expect.poll(async () => (await page.request.get('/sitemap.xml')).status(), { timeout: 5_000 }).toBe(200)
@@ -123,6 +146,30 @@ test('spec 3, Theme and assets: colours that staff set are on the next page', as
       await page.goto('/')
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 226, 226)', { timeout: 500 })
     }).toPass({ timeout: 5_000 })
+  } finally {
+    await consoleCall(desk, 'site', { theme: { light: {}, dark: {} } })
+    await context.close()
+  }
+})
+
+test('spec 3, Theme, record 0440: what is written on colours that staff set can be read', async ({ browser, page }) => {
+  test.slow()
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  try {
+    for (const light of [{ 'bg-header-top': '#ffffff' }, { 'bg-app': '#1a1a2e' }]) {
+      await consoleCall(desk, 'site', { theme: { light, dark: {} } })
+      const [key = '', colour = ''] = Object.entries(light)[0] ?? []
+      await expect(async () => {
+        await page.goto('/')
+        const shown = await page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), `--${key}`)
+        expect(shown).toBe(colour)
+      }).toPass({ timeout: 5_000 })
+      for (const path of ['/', '/auth/login', '/auth/register']) {
+        await page.goto(path)
+        await untilAlive(page)
+        await expectReadable(page)
+      }
+    }
   } finally {
     await consoleCall(desk, 'site', { theme: { light: {}, dark: {} } })
     await context.close()

@@ -28,6 +28,15 @@ test.describe('home', () => {
     await expect(page.getByText(/RTP 9\d,\d\s?%/).first()).toBeVisible()
   })
 
+  test('spec 9, Numbers: odds are Indonesian in English too, as sums are', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: baseURL ?? '' }])
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: /Games to choose from|Most played/ })).toBeVisible()
+    const odds = await page.getByText(/RTP \d/).allTextContents()
+    expect(odds.length).toBeGreaterThan(0)
+    expect(odds.filter((text) => !/RTP \d+,\d%/.test(text))).toEqual([])
+  })
+
   test('the news can be paused and unfolded', async ({ page }) => {
     await page.goto('/')
     await page.waitForLoadState('networkidle')

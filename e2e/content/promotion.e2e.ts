@@ -24,8 +24,8 @@ test.describe('spec 2: /promotion', () => {
 test.describe('spec 2: /{slug}/{childSlugs...}', () => {
   test('shows the page that staff wrote, and leads to a game of that name', async ({ page }) => {
     await page.goto('/bantuan/')
-    await expect(page.getByRole('heading', { name: 'Bantuan', level: 1 })).toBeVisible()
-    await expect(page).toHaveTitle('Bantuan')
+    await expect(page.getByRole('heading', { name: 'Tanya jawab', level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle('Tanya jawab')
     await untilAlive(page)
     await expectAccessible(page)
     await page.goto('/pasar-malam')
@@ -49,6 +49,8 @@ test.describe('news and contacts', () => {
     )
     await untilAlive(page)
     await expectAccessible(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Syarat dan ketentuan' }).click()
+    await expect(page.getByText('Kamu berusia 18 tahun atau lebih.')).toBeVisible()
   })
 })
 

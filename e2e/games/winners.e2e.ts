@@ -61,6 +61,13 @@ test('spec 7, home: a member finds the round left open and the games of last tim
   // It counts as played once its provider has opened the session.
   const spin = page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()
   await expect(spin).toBeEnabled({ timeout: 30_000 })
+  const isPhone = test.info().project.name === 'phone'
+  await expect(
+    page
+      .frameLocator('iframe')
+      .getByText(isPhone ? /Ketuk Putar untuk memutar/ : /Tekan spasi untuk memutar/)
+      .first(),
+  ).toBeAttached()
   await page.goto('/')
   const last = page.getByRole('navigation', { name: 'Terakhir dimainkan' })
   await expect(last.getByRole('link', { name: 'Pasar Malam' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { newMember, register, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
-test('a member sends documents, staff check them, and the member sees that they are verified', async ({
+test('a member sends documents, staff refuse them with a reason, then approve better ones, and the member sees both', async ({
   page,
   browser,
 }) => {
@@ -13,17 +13,34 @@ test('a member sends documents, staff check them, and the member sees that they 
   await page.getByRole('button', { name: 'Kirim dokumen' }).click()
   await expect(page.getByText('Isi nomor dokumen.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Nomor dokumen').fill(`317401120390${String(Date.now()).slice(-4)}`)
-  await page.getByLabel('Tanggal lahir').fill('1990-03-12')
-  for (const place of [0, 1]) await page.locator('input[type=file]').nth(place).setInputFiles(picture)
-  await page.getByRole('button', { name: 'Kirim dokumen' }).click()
-  await expect(page.getByText('Dokumenmu menunggu diperiksa.')).toBeVisible()
+  const number = `317401120390${String(Date.now()).slice(-4)}`
+  const send = async () => {
+    await page.getByLabel('Nomor dokumen').fill(number)
+    await page.getByLabel('Tanggal lahir').fill('1990-03-12')
+    for (const place of [0, 1]) await page.locator('input[type=file]').nth(place).setInputFiles(picture)
+    await page.getByRole('button', { name: 'Kirim dokumen' }).click()
+    await expect(page.getByText('Dokumenmu menunggu diperiksa.')).toBeVisible()
+  }
+  await send()
 
   const staff = await staffAt(browser, 'kasir@demo.test', '/console/kyc')
-  await staff.page.getByRole('link', { name: member.username }).click()
-  await staff.page.getByRole('button', { name: 'Ambil untuk diperiksa' }).click()
-  await expect(staff.page.getByRole('img', { name: `Dokumen ${member.username}` })).toBeVisible()
+  const take = async () => {
+    await staff.page.getByRole('link', { name: member.username }).click()
+    await staff.page.getByRole('button', { name: 'Ambil untuk diperiksa' }).click()
+    await expect(staff.page.getByRole('img', { name: `Dokumen ${member.username}` })).toBeVisible()
+  }
+  await take()
+  await expect(staff.page.getByText('12-03-1990')).toBeVisible()
   await expectAccessible(staff.page)
+  await staff.page.getByRole('button', { name: 'Tolak' }).click()
+  const refusal = staff.page.getByRole('dialog')
+  await expect(refusal.getByText('Dibaca oleh anggota dan tercatat di jejak audit.')).toBeVisible()
+  await refusal.getByRole('textbox').fill('Foto dokumen terlalu gelap')
+  await refusal.getByRole('button', { name: 'Tolak' }).click()
+  await expect(page.getByText('Alasan: Foto dokumen terlalu gelap')).toBeVisible()
+  await send()
+  await staff.page.goto('/console/kyc')
+  await take()
   await staff.page.getByRole('button', { name: 'Setujui' }).click()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click()
   await expect(staff.page.getByText('Terverifikasi').first()).toBeVisible()

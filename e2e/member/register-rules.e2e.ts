@@ -230,6 +230,18 @@ test('5 referral, agree, captcha: optional; to be ticked by somebody of 18; to b
   await expectUnsaid(page, 'member.rules.agree.valid')
 })
 
+test('the terms that one accepts open in a tab of their own, and what was typed stays', async ({ page, context }) => {
+  await openForm(page)
+  await page.getByLabel('Nama Pengguna').fill('budi01')
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'syarat & ketentuan' }).click(),
+  ])
+  await expect(terms.getByRole('heading', { name: 'Syarat dan ketentuan', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Nama Pengguna')).toHaveValue('budi01')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+})
+
 test('5, the server: what passes the browser is judged by the same rules, in the same words, under the same fields', async ({
   page,
 }) => {

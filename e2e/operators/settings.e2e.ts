@@ -45,6 +45,7 @@ test('staff change a bound, see what changes before they say why, and find it in
   await test.step('the trail has it', async () => {
     await page.goto('/console/audit')
     await expect(page.getByText('Mengubah pengaturan').first()).toBeVisible()
+    await expect(page.getByText(`Penarikan per hari: ${before} → ${wanted}`).first()).toBeVisible()
   })
   await context.close()
 })

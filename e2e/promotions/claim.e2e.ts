@@ -100,6 +100,7 @@ test.describe('spec 1, the red-packet bonus', () => {
     await expectAccessible(page)
     const packet = page.getByRole('listitem').filter({ hasText: `Angpao ${number}` })
     const big = page.getByRole('listitem').filter({ hasText: `Angpao besar ${number}` })
+    await expect(packet.getByText('Isinya Rp 2.000', { exact: true })).toBeVisible()
     await expect(big.getByText('Deposit kamu belum cukup untuk angpao ini.')).toBeVisible()
     await packet.getByRole('button', { name: 'Buka angpao' }).click()
     await expect(packet.getByRole('status')).toContainText('Rp 2.000')

@@ -26,6 +26,9 @@ test('4 Real-time: each approval opens its dialog and reads the balances again; 
   await expect(depositDialog(page)).toContainText(deposit)
   await expectSaid(page, 'bank.depositSuccess.title')
   await reread
+  await expect(page.locator('[data-late]'), 'parts that show the balance, though nobody touched the page').toHaveCount(
+    0,
+  )
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -35,6 +38,38 @@ test('4 Real-time: each approval opens its dialog and reads the balances again; 
   await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
   await openConnected(page, '/slots')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('4 Real-time: a connection whose first tries come to nothing is tried again after 0, 2, 10 and 30 s, then rests until the line is back', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  let tries = 0
+  let isAway = true
+  await page.routeWebSocket(/\/hubs\/member/, (socket) => {
+    tries += 1
+    if (isAway) void socket.close()
+    else socket.connectToServer()
+  })
+  await page.clock.install()
+  await page.goto('/slots')
+  await expect.poll(() => tries, 'at once, and at once again').toBe(2)
+  const afterMore = async (seconds: number, expected: number) => {
+    await page.clock.fastForward(seconds * 1000)
+    await expect.poll(() => tries, `after ${seconds} s more`).toBe(expected)
+  }
+  await afterMore(2, 3)
+  await afterMore(7, 3)
+  await afterMore(3, 4)
+  await afterMore(25, 4)
+  await afterMore(5, 5)
+  await afterMore(120, 5)
+  isAway = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const hasSubscribed = () => Object.keys(localStorage).some((key) => key.startsWith('events/'))
+  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  const deposit = await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page)).toContainText(deposit)
 })
 
 test('2 Modals: what the operator wrote stands in the dialog of a deposit', async ({ page }) => {
@@ -127,6 +162,22 @@ test('4 Real-time: an approval while no page was open is told on return', async 
   await expect(depositDialog(page)).toContainText(serial)
 })
 
+test('4 Real-time: an approval before the very first connection of a browser is told', async ({ page }) => {
+  let letIn = () => {}
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.routeWebSocket(/\/hubs\/member/, async (socket) => {
+    await isLetIn
+    socket.connectToServer()
+  })
+  const { username } = await join(page)
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await page.goto('/slots')
+  letIn()
+  await expect(depositDialog(page)).toContainText(serial)
+})
+
 test('4 Real-time: visitors have no connection, and it stops when the uid cookie disappears', async ({
   page,
   context,
@@ -139,6 +190,10 @@ test('4 Real-time: visitors have no connection, and it stops when the uid cookie
   await join(page)
   const socket = await openConnected(page, '/slots')
   const closed = socket.waitForEvent('close')
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a page's own script would; its name only ends like the other.
+    document.cookie = 'guid=1; path=/'
+  })
   await context.clearCookies({ name: 'uid' })
   await closed
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -159,7 +214,8 @@ test('4 Real-time: a lost connection is tried again, and nothing that happened m
   await page.goto('/slots')
   await untilAlive(page)
   await expect.poll(() => isFirst).toBe(false)
-  await page.waitForTimeout(1_500)
+  // What play told meanwhile is not sent again: the balances are read.
+  await page.waitForRequest((request) => request.url().includes('/slots.data'))
   const serial = await approve(username, 'GetDepositApprovedInfo')
   await expect(depositDialog(page)).toContainText(serial)
 })

@@ -14,6 +14,8 @@ async function someCode(page: Page): Promise<string> {
   return result.referralCode
 }
 
+const unknownCode = 'Kode referral tidak dikenal atau sudah tidak aktif.'
+
 const keptCode = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'referral')?.value ?? null
 
@@ -47,12 +49,27 @@ test('4 Referral, 8: an invalid code alerts and leads to /invalid-referral, and 
     await expect(page).toHaveURL(/\/invalid-referral\?ref=TIDAKADA$/)
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toContainText('Kode referral tidak berlaku')
-    await expect(alert).toContainText('Kode "TIDAKADA" tidak dikenal atau sudah tidak aktif.')
+    await expect(alert, 'the server’s word').toContainText(unknownCode)
     expect(await keptCode(page)).toBeNull()
   }
   await page.getByRole('link', { name: 'Daftar tanpa kode' }).click()
   await expectSaid(page, 'member.register.title')
   await expect(page.getByLabel('Kode Referral')).toHaveValue('')
+})
+
+test('2 Routes, /auth/register: a code that is typed is checked as one goes on, and one that is right is not refused', async ({
+  page,
+}) => {
+  const code = await someCode(page)
+  await page.goto('/auth/register')
+  await untilAlive(page)
+  const input = page.getByLabel('Kode Referral')
+  await input.fill('TIDAKADA')
+  await expect(page.getByText(unknownCode)).toBeVisible()
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await input.fill(code)
+  await expect(page.getByText(unknownCode)).toHaveCount(0)
+  await expect(input).not.toHaveAttribute('aria-invalid')
 })
 
 test('2 Modals, active referral: a visitor with an active code reads once that it is kept, and registers with it', async ({

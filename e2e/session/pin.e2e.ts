@@ -173,10 +173,14 @@ test.describe('spec 4, PIN flow', () => {
     await untilAlive(page)
     await page.getByRole('button', { name: 'Masukkan PIN' }).click()
     await openEntry(page)
+    const keys = entry(page).locator('.keypad-key')
     for (let left = 4; left >= 1; left--) {
+      const before = await keys.allTextContents()
       await send(page, '111222')
       await expectSaid(entry(page).getByRole('alert'), 'session.pin.wrong')
       await expect(entry(page).getByText(`Sisa ${left} percobaan sebelum User ID diblokir.`)).toBeVisible()
+      // Two orders out of 362,880 are never the same here.
+      expect(await keys.allTextContents(), 'shuffled again for the next try').not.toEqual(before)
     }
     await send(page, '111222')
     await expect(entry(page).getByRole('button', { name: 'Kirim' })).toHaveCount(0)

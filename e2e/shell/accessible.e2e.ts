@@ -8,7 +8,6 @@ import { newMember, register, staffAt } from '../support/people.ts'
 import { offerBonus } from '../support/promotions.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'fits.e2e.ts looks at the pages on a phone; here are dialogs and the console')
 test.setTimeout(400_000)
 
 const setGifts = (isOn: boolean) =>

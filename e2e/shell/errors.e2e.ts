@@ -99,3 +99,18 @@ test('4 Session, 8 401: the withdrawal pre-check is the exception, and clears no
   expect(answer.status()).toBe(401)
   expect((await context.cookies()).some(({ name, value }) => name === 'uid' && value !== '')).toBe(true)
 })
+
+test('8 401: a withdrawal that is pressed for after the session has ended leads to the login', async ({
+  page,
+  context,
+}) => {
+  await join(page)
+  await page.goto('/transaction/withdraw')
+  await untilAlive(page)
+  await page.getByLabel('Jumlah').fill('75000')
+  await context.addCookies([{ name: 'token', value: 'nobodys', url: siteOrigin }])
+  await page.getByRole('button', { name: 'Tarik', exact: true }).click()
+  await expect(page).toHaveURL(/auth=ended&next=%2Ftransaction%2Fwithdraw/)
+  await expectSaid(page, 'common.errors.loginAgain')
+  expect((await context.cookies()).filter(({ name, value }) => name === 'token' && value !== '')).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { sendDeposit } from '../shots/stage.ts'
 import { join } from '../support/people.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, login, test, untilAlive } from '../support/test.ts'
 
 /** The files of the application. The boot script is not one of them. */
 const application = /\/assets\/(?!boot-|.*\.(css|svg|png)$)[^/]+\.js$/
@@ -252,6 +253,36 @@ test.describe('issue 4, a first view needs no script', () => {
     await expect(page.locator('[data-late]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Keluar' })).toBeVisible()
     await expect(amount).toHaveValue('')
+  })
+
+  test('9 Stamps: a page that nobody touches tells the viewer’s time, in parts that wait for a touch, too', async ({
+    page,
+    browser,
+  }) => {
+    await join(page)
+    await page.goto('/')
+    await sendDeposit(page)
+    const storageState = await page.context().storageState()
+    const context = await browser.newContext({ timezoneId: 'Asia/Makassar', storageState })
+    const there = await context.newPage()
+    await there.goto('/transaction/deposit')
+    const stamp = there.locator('main .request-row time').first()
+    const instant = new Date((await stamp.getAttribute('datetime')) ?? '')
+    const time = instant.toLocaleTimeString('en-GB', { timeZone: 'Asia/Makassar' })
+    await expect(stamp).toContainText(time)
+    await expect(there.locator('main [data-late]').first(), 'it waits still').toBeAttached()
+    await untilAlive(there)
+    await expect(stamp).toContainText(time)
+    await context.close()
+  })
+
+  test('a game that opens by itself brings what waits for a touch, which its frame keeps to itself', async ({
+    page,
+  }) => {
+    await login(page, 'anggota1')
+    await page.goto('/game/rempah')
+    await expect(page.locator('.game-stage')).toBeVisible()
+    await expect(page.locator('[data-late]')).toHaveCount(0)
   })
 
   test('after a line that was lost the next touch brings it', async ({ page }) => {

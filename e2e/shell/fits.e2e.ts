@@ -12,8 +12,6 @@ declare global {
   }
 }
 
-test.skip(({ isMobile }) => !isMobile, 'a window is set to each width here: once is enough')
-
 /** 320 px; and 1280 px at a zoom of 200 %, which halves what a page has room for. */
 const widths = [320, 640]
 const theirs = (group: 'visitor' | 'member') => screens.filter((screen) => screen.group === group)
@@ -44,6 +42,55 @@ test.describe('320 px and a zoom of 200 % lose nothing, and axe finds nothing in
         await expectAccessible(page)
       })
     }
+  })
+})
+
+/** The rows of a list of cards by how many stand in each, from above. */
+const rowsOf = (page: Page, list: string) =>
+  page.locator(list).evaluate((element) => {
+    const tops = [...element.children].map((card) => Math.round(card.getBoundingClientRect().top))
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+  })
+
+test.describe('at the widths between a phone and a desk', () => {
+  test('no new game is left alone in the last row', async ({ page }) => {
+    await openAtRest(page, '/')
+    // The demo has fewer games than that: six stand in for them.
+    await page.locator('.home').evaluate((home) => {
+      const list = document.createElement('ul')
+      list.className = 'game-grid'
+      list.id = 'newest'
+      list.innerHTML = '<li>&nbsp;</li>'.repeat(6)
+      home.append(list)
+    })
+    for (const width of [640, 768, 1024, 1025]) {
+      await page.setViewportSize({ width, height: 900 })
+      const rows = await rowsOf(page, '#newest')
+      expect(rows[0], `beside each other at ${width} px`).toBe(width < 768 ? 3 : 6)
+    }
+  })
+
+  test('three levels leave no hole beside the last', async ({ page }) => {
+    await login(page, 'anggota1')
+    await openAtRest(page, '/transaction/member-level')
+    const cards = page.locator('.levels > *')
+    // Another test may have added one.
+    await cards.evaluateAll((all) => {
+      for (const card of all.slice(3)) card.remove()
+    })
+    await expect(cards).toHaveCount(3)
+    await page.setViewportSize({ width: 768, height: 900 })
+    expect(await rowsOf(page, '.levels')).toEqual([2, 1])
+    const widths = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width))
+    expect(widths[2]).toBeGreaterThan(1.9 * (widths[0] ?? 0))
+  })
+
+  test('what the footer holds stands in two columns from 768 px on', async ({ page }) => {
+    await openAtRest(page, '/')
+    await page.setViewportSize({ width: 768, height: 900 })
+    const choices = await page.locator('.footer-choices').boundingBox()
+    const adults = await page.locator('.footer-adults').boundingBox()
+    expect(choices?.x ?? 0).toBeGreaterThan((adults?.x ?? 0) + 300)
   })
 })
 

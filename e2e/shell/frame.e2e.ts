@@ -78,6 +78,28 @@ test('spec 4, frame messages: a listed parent recolours the site live, in both t
   await expect(header(frame)).toHaveCSS('background-color', before)
 })
 
+test('record 0440: what is written on a parent’s colours can be read', async ({ page }) => {
+  const frame = await openFramed(page)
+  const set = (light: Record<string, string>) =>
+    page.evaluate(
+      ([site, colours]) => {
+        const { contentWindow } = document.querySelector('iframe') ?? {}
+        contentWindow?.postMessage({ to: 'balai', type: 'set-colours', light: colours }, site)
+      },
+      [secureSite, light] as const,
+    )
+  await set({ 'bg-header-top': '#ffffff' })
+  await expect(header(frame)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(header(frame).getByRole('link', { name: 'Masuk' })).toHaveCSS('color', 'rgb(20, 33, 30)')
+  await expect(header(frame).getByRole('link', { name: 'Balai' })).toHaveCSS('color', 'rgb(20, 33, 30)')
+  await set({ 'bg-app': '#1a1a2e' })
+  await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(26, 26, 46)')
+  await expect(frame.locator('body')).toHaveCSS('color', 'rgb(233, 242, 238)')
+  await expect(header(frame).getByRole('link', { name: 'Masuk' })).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await page.getByRole('button', { name: 'Own colours' }).click()
+  await expect(frame.locator('body')).toHaveCSS('color', 'rgb(20, 33, 30)')
+})
+
 test('spec 4, frame messages: the request for the colours is answered with both sets as they are shown', async ({
   page,
 }) => {

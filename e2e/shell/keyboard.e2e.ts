@@ -4,10 +4,10 @@ import { type NewMember, newMember } from '../support/people.ts'
 import { expect, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(300_000)
+
 // Without motion the ring of the focus stands at once.
 const still = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard: the desktop project runs it')
 
 async function balanceOf(page: Page): Promise<number> {
   const text = (await page.getByRole('banner').locator('.wallet-total').first().textContent()) ?? ''
@@ -33,6 +33,8 @@ async function registerByKeyboard(page: Page, member: NewMember): Promise<void> 
   await pressOn(page, page.getByRole('checkbox'), 'Space')
   await pressOn(page, page.getByRole('button', { name: 'Daftar', exact: true }))
   await expect(page).toHaveURL(/\/register-success/)
+  await expect(page.getByRole('dialog', { name: 'Registrasi Berhasil' })).toBeVisible()
+  await page.keyboard.press('Escape')
 }
 
 /** A staff member signs in by keyboard and comes to a room of the rail. */

@@ -50,6 +50,60 @@ test.describe('the line', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Jika akun itu ada' })).toBeVisible()
   })
 
+  test('a dialog that cannot come says that the line is away, and opens once it is back', async ({
+    page,
+    context,
+    watched,
+  }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    await openAtRest(page, '/')
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
+    const notice = page.getByRole('dialog', { name: 'Kamu sedang luring.' })
+    await expect(notice).toContainText('Halaman ini akan menyusul begitu koneksi kembali.')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Akses Akun' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('a dialog that could not come can be asked for again, or left', async ({ page, context, watched }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: 'http://localhost' }])
+    await openAtRest(page, '/')
+    const away = /\/assets\/login-dialog-|\/version\.json/
+    await page.route(away, (route) => route.abort())
+    const open = () => page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+    await open()
+    const notice = page.getByRole('dialog', { name: 'You are offline.' })
+    await notice.getByRole('button', { name: 'Close' }).click()
+    await expect(notice).toHaveCount(0)
+    await open()
+    await page.unroute(away)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Account access' })).toBeVisible()
+  })
+
+  test('a form that cannot come stays as it is served, with what was typed, and comes once the line is back', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await page.goto('/auth/register')
+    await page.waitForFunction(() => window.firstView?.isAlive)
+    const away = /\/assets\/register-form-|\/version\.json/
+    await page.route(away, (route) => route.abort())
+    const failed = page.waitForRequest('**/version.json')
+    await page.getByLabel('Nama Pengguna').fill('wul')
+    await failed
+    await expect(page.getByRole('heading', { name: 'Daftar Akun' })).toBeVisible()
+    await page.unroute(away)
+    await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+    await expect(page.getByText('Diperlukan minimal 6 karakter.')).toBeVisible()
+  })
+
   test('a page on its way shows a thin bar at the top', async ({ page }) => {
     await page.goto('/')
     await untilAlive(page)

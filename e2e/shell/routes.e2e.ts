@@ -4,26 +4,26 @@ import { expect, test } from '../support/test.ts'
 
 /** The spec's route table (spec 2, Routes), in its order, with the heading of each page. */
 const open: [path: string, heading: RegExp][] = [
-  ['/', /./],
+  ['/', /^Balai$/],
   ['/auth/login', /^Akses Akun$/],
   ['/auth/register', /^Daftar Akun$/],
   ['/auth/forgot-password', /^Lupa kata sandi$/],
   ['/ResetPassword?username=anggota1&token=x', /^Buat kata sandi baru$/],
   ['/invalid-referral', /^Kode referral tidak berlaku$/],
-  ['/casino', /./],
-  ['/cockfight', /./],
-  ['/egames', /./],
-  ['/fishing', /./],
-  ['/lottery', /./],
-  ['/slots', /./],
-  ['/sports', /./],
-  ['/egames/crash', /./],
-  ['/fishing/solo', /./],
-  ['/slots/classic', /./],
-  ['/sports-event', /./],
+  ['/casino', /^Kasino$/],
+  ['/cockfight', /^Sabung$/],
+  ['/egames', /^E-Games$/],
+  ['/fishing', /^Tembak Ikan$/],
+  ['/lottery', /^Togel$/],
+  ['/slots', /^Slot$/],
+  ['/sports', /^Olahraga$/],
+  ['/egames/crash', /^E-Games: Crash$/],
+  ['/fishing/solo', /^Tembak Ikan: Sendiri$/],
+  ['/slots/classic', /^Slot: Klasik$/],
+  ['/sports-event', /^Laga olahraga$/],
   ['/promotion', /^Promosi$/],
-  ['/slot-winner', /./],
-  ['/bantuan', /^Bantuan$/],
+  ['/slot-winner', /^Pemenang slot$/],
+  ['/bantuan', /^Tanya jawab$/],
 ]
 
 /** What needs a member who is signed in. */
@@ -31,20 +31,23 @@ const guarded: [path: string, heading: RegExp][] = [
   ['/profile', /^Profil$/],
   ['/profile/change-password', /^Ganti kata sandi$/],
   ['/profile/reset-pin', /^Atur PIN keamanan$/],
-  ['/transaction/claim-bonus', /./],
-  ['/transaction/claim-history', /./],
-  ['/transaction/deposit', /./],
+  ['/transaction/claim-bonus', /^Klaim bonus$/],
+  ['/transaction/claim-history', /^Riwayat klaim$/],
+  ['/transaction/deposit', /^Deposit$/],
   ['/transaction/history-bet', /^Riwayat taruhan$/],
-  ['/transaction/member-level', /./],
+  ['/transaction/member-level', /^Tingkat anggota$/],
   ['/transaction/referral', /^Referral$/],
-  ['/transaction/withdraw', /./],
+  ['/transaction/withdraw', /^Tarik Dana$/],
 ]
 
 test('2 Routes: every row of the table is a page of its own, which visitors may see', async ({ page }) => {
   for (const [path, heading] of open) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(200)
-    await expect(page.getByRole('main').getByRole('heading').filter({ hasText: heading }).first(), path).toBeAttached()
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasText: heading }),
+      path,
+    ).toBeAttached()
     expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0])
   }
 })

@@ -59,8 +59,11 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: 'Tema gelap' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    const around = page.locator('meta[name="theme-color"]')
+    await expect(around, 'the bars of the browser').toHaveAttribute('content', '#07211c')
     const html = await (await page.request.get('/')).text()
     expect(html).toContain('data-theme="dark"')
+    expect(html).toContain('name="theme-color" content="#07211c"')
   })
 
   test('spec 4, Theme: a change in one tab reaches the others', async ({ page, context }) => {

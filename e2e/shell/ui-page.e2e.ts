@@ -119,6 +119,11 @@ test.describe('in development', () => {
     await number.fill('10')
     await expectSaid(numberError, ['common.rules.maxValue', { n: 9 }])
     await expect(tried.locator('.field-error'), 'one for each field').toHaveCount(2)
+    // No field of the site has these rules without words of its own.
+    const general = field(page, 'order and general sentence')
+    await expectSaid(general, 'common.rules.email')
+    await expectSaid(general, 'common.rules.sameAs')
+    await expectSaid(general, 'common.rules.alphanumericWithUnderscore')
   })
 
   test('spec 5, Input component: digits only, money in thousands, and a password that can be read', async ({

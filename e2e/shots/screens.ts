@@ -237,9 +237,12 @@ const states: readonly Omit<Screen, 'group'>[] = [
     name: 'maintenance',
     who: 'visitor',
     path: '/maintenance',
-    around: async ({ stage }, visit) => {
+    around: async ({ stage, page }, visit) => {
       const turn = (isOn: boolean) => ask(stage.desk, 'console/site/maintenance', { isOn, reason: 'Untuk gambar' })
       await turn(true)
+      // The site hears of it within five seconds; until then the notice leads home.
+      const isClosed = async () => (await page.request.get('/maintenance')).url().endsWith('/maintenance')
+      while (!(await isClosed())) await page.waitForTimeout(500)
       await visit().finally(() => turn(false))
     },
   },

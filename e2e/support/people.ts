@@ -24,7 +24,7 @@ async function cookieOf(page: Page, name: string): Promise<string> {
 export async function post(page: Page, path: string, data: object): Promise<void> {
   const headers = { 'x-xsrf-token': await cookieOf(page, 'XSRF-TOKEN') }
   const answer = await (await page.request.post(`/api/${path}`, { data, headers })).json()
-  expect(answer, path).toMatchObject({ success: true })
+  expect(answer, `${path} ${answer.code ?? ''}`).toMatchObject({ success: true })
 }
 
 /** Registers and signs in by calls alone, for tests that are about something else. The page stays where it is. */
@@ -69,6 +69,7 @@ export async function register(page: Page, member: NewMember): Promise<void> {
   await untilAlive(page)
   await page.getByLabel('Kode verifikasi').fill(code)
   await fillRegistration(page, member)
+  await page.getByRole('dialog', { name: 'Registrasi Berhasil' }).getByRole('button', { name: 'Tutup' }).last().click()
 }
 
 /** Fills everything but the captcha and sends it. */

@@ -8,9 +8,6 @@ interface SpecSentence {
   offScreen?: string
 }
 
-const ownWords =
-  'every field has a sentence of its own; packages/rules/test/validate.test.ts holds this one for those that have none'
-
 /**
  * The sentences of the specification, by the key that says them in packages/copy. `support/spec-quotes.ts` reads a
  * specification and tells what this list lacks; `test/spec-sentences.test.ts` tells which of them no browser test asserts.
@@ -106,12 +103,10 @@ export const specSentences = {
   'common.rules.email': {
     clause: '5 Input component',
     text: 'Value is not a valid email address',
-    offScreen: ownWords,
   },
   'common.rules.sameAs': {
     clause: '5 Input component',
     text: 'The value must be equal to the other value',
-    offScreen: ownWords,
   },
   'common.rules.minValue': {
     clause: '5 Input component',
@@ -125,7 +120,6 @@ export const specSentences = {
   'common.rules.alphanumericWithUnderscore': {
     clause: '5 Input component',
     text: 'Hanya dapat mengandung karakter alfanumerik dan garis bawah.',
-    offScreen: 'no field of the specification has this rule; packages/rules/test/validate.test.ts',
   },
   'common.rules.alphaWithSpaces': { clause: '5 Input component', text: 'Hanya dapat mengandung karakter alfabet.' },
   'common.rules.alphanumeric': { clause: '5 Input component', text: 'Hanya dapat mengandung huruf dan angka.' },

@@ -77,6 +77,8 @@ export { expect }
 export async function readCaptcha(page: Page, act: () => Promise<unknown>): Promise<string> {
   const issued = page.waitForResponse((response) => response.url().includes('/api/captcha') && response.ok())
   await act()
+  // A form comes with somebody's touch, and its captcha with the form (record 0430).
+  await page.evaluate(() => window.firstView?.want())
   const { result } = (await (await issued).json()) as { result: { id: string } } // the contract's own shape
   return codeOfCaptcha(result.id)
 }
@@ -128,6 +130,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     )
     expect(found).toEqual([])
   }
+}
+
+/** Fails on text that does not stand out from its ground, in the theme that is shown. */
+export async function expectReadable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
 }
 
 export type { BrowserContext, Page }

@@ -4,25 +4,9 @@ import { join } from 'node:path'
 import { type Outcome, root, runCommand } from '../run/command.ts'
 import { noCounts, type TestCounts } from '../run/counts.ts'
 import { findChromium } from './chromium.ts'
+import { readReport } from './report.ts'
 
 const reportPath = join(root, '.balai', 'playwright.json')
-
-function isReport(
-  value: unknown,
-): value is { stats: { expected: number; flaky: number; unexpected: number; skipped: number } } {
-  return typeof value === 'object' && value !== null && 'stats' in value
-}
-
-/** What more than these need is no accident of the machine (record 0295). */
-const mostSecondTries = 3
-
-/** @returns also how many of those that passed did so only at their second try */
-async function readCounts(): Promise<{ counts: TestCounts; secondTries: number }> {
-  const value: unknown = JSON.parse(await readFile(reportPath, 'utf8').catch(() => 'null'))
-  if (!isReport(value)) return { counts: noCounts, secondTries: 0 }
-  const { expected, flaky, unexpected, skipped } = value.stats
-  return { counts: { passed: expected + flaky, failed: unexpected, skipped }, secondTries: flaky }
-}
 
 /**
  * Runs the browser tests; the pages must be built. Further arguments go to Playwright as they are: with `--retries=1` a few
@@ -43,8 +27,7 @@ export async function runBrowserTests(args: readonly string[]): Promise<{ outcom
     env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
     isLive: true,
   })
-  const { counts, secondTries } = await readCounts()
-  const told = secondTries > 0 ? `; ${secondTries} passed only at the second try` : ''
-  const isPassed = outcome.isPassed && secondTries <= mostSecondTries
+  const { counts, isBearable, told } = readReport(await readFile(reportPath, 'utf8').catch(() => 'null'))
+  const isPassed = outcome.isPassed && isBearable
   return { outcome: { ...outcome, isPassed, remark: `in Chromium, ${chromium.origin}${told}` }, counts }
 }

@@ -78,7 +78,8 @@ const id = {
   soundOff: 'Matikan suara',
   leave: 'Kembali ke lobi',
   loading: 'Memuat permainan…',
-  ready: (game: string) => `${game} siap. Tekan spasi untuk memutar.`,
+  ready: (game: string, isTouched: boolean) =>
+    `${game} siap. ${isTouched ? 'Ketuk Putar' : 'Tekan spasi'} untuk memutar.`,
   noWin: (stake: string) => `Tidak menang. Taruhan ${stake}.`,
   won: (win: string, stake: string) => `Menang ${win} dari taruhan ${stake}.`,
   wonLess: (win: string, stake: string) => `Dibayar ${win}, kurang dari taruhan ${stake}.`,
@@ -219,7 +220,7 @@ const en: Words = {
   soundOff: 'Turn sound off',
   leave: 'Back to the lobby',
   loading: 'Loading the game…',
-  ready: (game) => `${game} is ready. Press space to spin.`,
+  ready: (game, isTouched) => `${game} is ready. ${isTouched ? 'Tap Spin' : 'Press space'} to spin.`,
   noWin: (stake) => `No win. Stake ${stake}.`,
   won: (win, stake) => `Won ${win} on a stake of ${stake}.`,
   wonLess: (win, stake) => `Paid ${win}, less than the stake of ${stake}.`,

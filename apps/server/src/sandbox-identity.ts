@@ -50,8 +50,13 @@ export interface SandboxIdentityOptions {
 }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-const style =
-  'body{font:18px/1.5 system-ui;max-width:24rem;margin:4rem auto;padding:0 1rem}a{display:block;min-height:44px}'
+/** A page of its own, in nobody's colours: neither the site's, which it is not, nor those of LINE, whom it only stands for. */
+const style = [
+  ':root{color-scheme:light dark}',
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:22rem;margin:15vh auto;padding:0 1rem}',
+  'h1{font-size:1.5rem;margin:0}ul{list-style:none;padding:0;display:grid;gap:.75rem}',
+  'a{display:grid;align-items:center;min-height:3.25rem;padding:0 1.25rem;border:1.5px solid;border-radius:.875rem;color:inherit;font-weight:600;text-decoration:none}',
+].join('')
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**

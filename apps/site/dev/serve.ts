@@ -53,6 +53,7 @@ createServer(async (incoming, outgoing) => {
       favicon: null,
       iconVersion: 'own',
       themeSheet: null,
+      around: { light: { head: '#0b3a33', ground: '#f7f4ec' }, dark: { head: '#07211c', ground: '#0a1412' } },
     },
     basename: '',
     parents: [],

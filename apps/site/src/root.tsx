@@ -12,6 +12,7 @@ import { LateScripts } from './shell/late-scripts.tsx'
 import { maintenanceGate } from './shell/maintenance-gate.ts'
 import { readMember } from './shell/member.ts'
 import { useNonce } from './shell/nonce.tsx'
+import { readFooterPages } from './shell/read-footer-pages.ts'
 import { readHead } from './shell/read-head.ts'
 import type { RootView } from './shell/root-data.ts'
 import { ScrollKeeper } from './shell/scroll-keeper.ts'
@@ -23,7 +24,11 @@ import { LangProvider } from './words/words.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { operator, lang, theme, localeStrategy, device, parents, version } = visit
-  const [head, member] = await Promise.all([readHead(visit, request), readMember(visit, request)])
+  const [head, member, footerPages] = await Promise.all([
+    readHead(visit, request),
+    readMember(visit, request),
+    readFooterPages(visit.api),
+  ])
   return {
     operator,
     lang,
@@ -32,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     parents,
     version,
     head,
+    footerPages,
     member,
     activeReferral: context.get(activeReferralContext),
     isLangByCookie: localeStrategy === 'no_prefix',
@@ -65,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={data?.theme === 'dark' ? '#07211c' : '#0b3a33'} />
+        {data ? <meta name="theme-color" content={data.operator.around[data.theme].head} /> : null}
         <Meta />
         <Links nonce={nonce} />
         <OperatorLooks operator={data?.operator} />

@@ -21,6 +21,8 @@ export interface OperatorView {
   /** Names the icon in the addresses of its sizes, `/app-icon/…`. */
   iconVersion: string
   themeSheet: string | null
+  /** What a browser paints around its pages, and behind them before they have come. */
+  around: Record<ThemeName, { head: string; ground: string }>
 }
 
 /** What the server knows of the one who asks, handed to every loader and action. */

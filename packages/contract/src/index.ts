@@ -25,6 +25,8 @@ export {
   localeStrategies,
   type WordField,
 } from './content/kinds.ts'
+export { productColours } from './content/product-colours.ts'
+export { themeRule, workedOut } from './content/readable-theme.ts'
 export { type ThemeKey, themeKeys } from './content/theme-keys.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
 export { type GameType, gameTypes, type TypedCategory, typesOf } from './games/types.ts'
@@ -36,6 +38,7 @@ export {
   memberHubPath,
   type Numbered,
   type StaffEvents,
+  sinceLogin,
   staffEventNames,
   staffHubPath,
   subscribeMethod,

@@ -41,6 +41,11 @@ describe('the words', () => {
     }
   })
 
+  it('name no kind of transaction as a machine writes it', () => {
+    const kinds = langs.flatMap((lang) => Object.values(words(lang).wallet.type))
+    expect(kinds.filter((kind) => /\p{Ll}\p{Lu}/u.test(kind))).toEqual([])
+  })
+
   it('give every plural the forms that its language uses for whole numbers', () => {
     for (const lang of langs) {
       const used = new Set([0, 1, 2, 3, 5, 11, 21, 100, 1_000_000].map((n) => new Intl.PluralRules(lang).select(n)))

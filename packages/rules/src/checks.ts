@@ -1,6 +1,6 @@
-import type { FieldValue, RuleContext } from './field-rule.ts'
 import { isWeakPassword } from './password.ts'
 import { isWeakPin } from './pin.ts'
+import type { FieldValue, RuleContext } from './rule-context.ts'
 
 export interface CheckInput {
   value: FieldValue

@@ -1,6 +1,6 @@
 export { maskAccountNumber } from './account-number.ts'
 export { contactSpellings, localContact, sentContact, storedContact, typedContact } from './contact.ts'
-export type { AvailabilityKind, FieldRule, FieldValue, RuleContext, RuleSet, Values } from './field-rule.ts'
+export type { FieldRule, RuleSet, Values } from './field-rule.ts'
 export {
   ageOn,
   type DocumentType,
@@ -14,6 +14,7 @@ export { mirrorNames, nameMirrorOf } from './mirror.ts'
 export { isWeakPassword } from './password.ts'
 export { isPin, isWeakPin, pinLength, pinMaxAttempts } from './pin.ts'
 export { priority, type RuleName } from './priority.ts'
+export type { AskedKind, AvailabilityKind, FieldValue, RuleContext } from './rule-context.ts'
 export {
   addBankRules,
   depositAmountRules,

@@ -1,4 +1,4 @@
-import type { FieldValue } from './field-rule.ts'
+import type { FieldValue } from './rule-context.ts'
 
 /**
  * Full name and bank account name are one name: which of the two is typed, and which follows it, depends on the

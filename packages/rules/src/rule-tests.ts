@@ -1,7 +1,8 @@
 import type { MessageKey } from '@balai/copy'
 import { checks } from './checks.ts'
-import type { FieldRule, FieldValue, RuleContext } from './field-rule.ts'
+import type { FieldRule } from './field-rule.ts'
 import type { RuleName } from './priority.ts'
+import type { FieldValue, RuleContext } from './rule-context.ts'
 
 /** Spaces alone are nothing. */
 export const isEmpty = (value: FieldValue): boolean =>

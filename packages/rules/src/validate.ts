@@ -1,7 +1,8 @@
 import type { MessageKey } from '@balai/copy'
 import { contactSpellings } from './contact.ts'
-import type { AvailabilityKind, FieldRule, FieldValue, RuleContext, RuleSet, Values } from './field-rule.ts'
+import type { FieldRule, RuleSet, Values } from './field-rule.ts'
 import { priority, type RuleName } from './priority.ts'
+import type { AskedKind, FieldValue, RuleContext } from './rule-context.ts'
 import { defaultMessage, failure, isEmpty, type RuleParams } from './rule-tests.ts'
 
 export interface FieldError {
@@ -11,10 +12,10 @@ export interface FieldError {
   params: RuleParams
 }
 
-/** A question for GET member/CheckAvailable: the field stands when every spelling is free, asked in this order. */
+/** A question for the server: the field stands when every spelling is free, asked in this order. */
 export interface PendingCheck<F extends string> {
   field: F
-  kind: AvailabilityKind
+  kind: AskedKind
   spellings: readonly string[]
 }
 
@@ -91,7 +92,7 @@ function errorOf<F extends string>(rule: FieldRule<F>, params: RuleParams): Fiel
 
 interface AvailabilityInput<F extends string> {
   field: F
-  kind: AvailabilityKind
+  kind: AskedKind
   value: FieldValue
   context: RuleContext
 }

@@ -202,6 +202,7 @@ describe('the field that the page scrolls to', () => {
       'contact',
       'fullname',
       'email',
+      'referral',
       'preferredWithdrawalBank',
       'preferredWithdrawalAccountName',
       'preferredWithdrawalAccountNo',

@@ -108,8 +108,9 @@ async function main(): Promise<void> {
   })
 
   const title = titles[game.code] ?? game.code
-  page.say(text.ready(title))
-  page.announce(text.ready(title))
+  const ready = text.ready(title, matchMedia('(pointer: coarse)').matches)
+  page.say(ready)
+  page.announce(ready)
   table.open()
   page.spin.focus({ preventScroll: true })
   frame.send({ type: 'ready', game: game.code })

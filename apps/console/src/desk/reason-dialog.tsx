@@ -12,13 +12,15 @@ interface ReasonDialogProps {
   tone?: ButtonLook['tone']
   isBusy: boolean
   error: Error | null
+  /** Who reads the reason, where others than colleagues do. */
+  hint?: string
   onConfirm: (reason: string) => void
   onClose: () => void
   children?: ReactNode
 }
 
 /** An act that needs a reason, which the audit trail keeps. */
-export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ children, hint, onConfirm, ...dialog }: ReasonDialogProps) {
   const words = useWords('memberDesk')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -30,7 +32,7 @@ export function ReasonDialog({ children, onConfirm, ...dialog }: ReasonDialogPro
   return (
     <ActDialog {...dialog} onConfirm={confirm}>
       {children}
-      <Field label={words.reason} hint={words.reasonHint} error={isMissing ? words.reasonRequired : undefined}>
+      <Field label={words.reason} hint={hint ?? words.reasonHint} error={isMissing ? words.reasonRequired : undefined}>
         <TextArea
           rows={3}
           maxLength={reasonLength.most}

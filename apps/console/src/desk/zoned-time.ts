@@ -28,6 +28,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+/** A day as it is kept, `1990-03-12`, as days are shown: `12-03-1990` (spec 9). */
+export const writeDay = (day: string): string => day.split('-').reverse().join('-')
+
 /** An instant as the clocks of a zone show it. */
 export function zoned(instant: Date, timeZone: string): Parts {
   const found = Object.fromEntries(

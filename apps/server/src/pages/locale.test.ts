@@ -10,7 +10,7 @@ it('no_prefix: the cookie decides, and a page may be called en', () => {
 
 it('prefix: every language has its prefix, and a page without one moves to the language of the cookie', () => {
   expect(localeOf('prefix', '/en/slots', 'id')).toEqual({ lang: 'en', basename: '/en' })
-  expect(localeOf('prefix', '/', 'en')).toMatchObject({ movedTo: '/en/' })
+  expect(localeOf('prefix', '/', 'en')).toMatchObject({ movedTo: '/en' })
   expect(localeOf('prefix', '/slots', 'id')).toMatchObject({ movedTo: '/id/slots' })
   expect(localeOf('prefix', '/robots.txt', 'id').movedTo).toBeUndefined()
   expect(localeOf('prefix', '/en.data', 'id')).toEqual({ lang: 'en', basename: '/en' })

@@ -64,7 +64,9 @@ export function localeOf(strategy: LocaleStrategy, path: string, chosen: Languag
   const found = /^\/(id|en)(?=\/|\.data$|$)/i.exec(path)?.[1]?.toLowerCase() as Language | undefined // the pattern has no other
   if (found === undefined) {
     if (unprefixed[strategy].length > 0) return { lang: standard, basename: '' }
-    return isPage(path) ? { lang: chosen, basename: '', movedTo: `/${chosen}${path}` } : { lang: chosen, basename: '' }
+    return isPage(path)
+      ? { lang: chosen, basename: '', movedTo: `/${chosen}${path === '/' ? '' : path}` }
+      : { lang: chosen, basename: '' }
   }
   const isTwice = strategy === 'prefix_except_default' && unprefixed[strategy].includes(found)
   return {

@@ -155,7 +155,7 @@ const stories: SeededItem[] = [
       en: {
         title: 'Daily rebate',
         summary: 'A part of what you staked comes back every day, without a claim.',
-        body: '<p>0.3% of finished slot stakes comes back as cash after the day is over. Your level adds to it.</p>',
+        body: '<p>0,3% of finished slot stakes comes back as cash after the day is over. Your level adds to it.</p>',
         terms: '<ul><li>At least Rp 100, at most Rp 1.000.000 a day.</li></ul>',
       },
     },
@@ -200,12 +200,12 @@ const stories: SeededItem[] = [
     path: 'bantuan',
     words: {
       id: {
-        title: 'Bantuan',
+        title: 'Tanya jawab',
         summary: 'Jawaban untuk yang paling sering ditanyakan.',
         body: '<h2>Deposit</h2><p>Pilih <a href="/transaction/deposit">Deposit</a>, tulis jumlahnya, lalu transfer <b>tepat</b> sebesar jumlah unik yang ditampilkan dan unggah buktinya.</p><h2>Penarikan</h2><p>Sebelum mengajukan <a href="/transaction/withdraw">penarikan</a>, kamu melihat semua yang masih menghalanginya dan cara menyelesaikannya.</p><h2>PIN</h2><p>Setelah 5 kali salah, akunmu diblokir. Hubungi kami bila kamu lupa PIN.</p>',
       },
       en: {
-        title: 'Help',
+        title: 'Questions and answers',
         summary: 'Answers to what is asked most.',
         body: '<h2>Deposits</h2><p>Choose <a href="/transaction/deposit">Deposit</a>, enter the amount, then send <b>exactly</b> the sum that is shown and upload the receipt.</p><h2>Withdrawals</h2><p>Before you ask for a <a href="/transaction/withdraw">withdrawal</a> you see everything that stands in its way, and how to clear it.</p><h2>PIN</h2><p>After 5 wrong tries your account is blocked. Tell us if you forgot your PIN.</p>',
       },
@@ -261,6 +261,15 @@ const titles: readonly [path: string, id: [string, string], en: [string, string]
   ['/profile/devices', ['Perangkat | Balai', ''], ['Devices | Balai', '']],
   ['/profile/limits', ['Main aman | Balai', ''], ['Safer play | Balai', '']],
   ['/news', ['Kabar | Balai', ''], ['News | Balai', '']],
+  ['/casino', ['Kasino | Balai', ''], ['Casino | Balai', '']],
+  ['/cockfight', ['Sabung | Balai', ''], ['Cockfight | Balai', '']],
+  ['/egames', ['E-Games | Balai', ''], ['E-Games | Balai', '']],
+  ['/fishing', ['Tembak Ikan | Balai', ''], ['Fishing | Balai', '']],
+  ['/lottery', ['Togel | Balai', ''], ['Lottery | Balai', '']],
+  ['/sports', ['Olahraga | Balai', ''], ['Sports | Balai', '']],
+  ['/sports-event', ['Laga olahraga | Balai', ''], ['Sports events | Balai', '']],
+  ['/slot-winner', ['Pemenang slot | Balai', ''], ['Slot winners | Balai', '']],
+  ['/invalid-referral', ['Kode referral tidak berlaku | Balai', ''], ['Invalid referral code | Balai', '']],
   ['/transaction/history-bet', ['Riwayat taruhan | Balai', ''], ['Bet history | Balai', '']],
 ]
 

@@ -20,6 +20,10 @@ const staff = [
   { email: 'admin@demo.test', name: 'Ayu Admin', role: standardRoles.administrator },
 ] as const
 
+/** The operator's own words in the dialog 'Registrasi Berhasil'. */
+const afterRegistration =
+  '<p>Selamat datang di Balai. Kamu main dengan kredit, bukan uang sungguhan.</p><p>Isi saldo dulu lewat menu <b>Deposit</b>, lalu lihat bonus selamat datang di <b>Klaim Bonus</b>.</p>'
+
 /** What `npm start` prints, so that a newcomer can sign in. */
 export interface DemoAccounts {
   members: { username: string; password: string; note: string }[]
@@ -52,7 +56,7 @@ async function writeDemo(tx: Tx, app: App, { clock, random }: { clock: Clock; ra
   await app.operators.create(tx, {
     id: demoOperatorId,
     name: 'Balai',
-    settings: { staffNeedsSecondFactor: false },
+    settings: { staffNeedsSecondFactor: false, registerSuccessContent: afterRegistration },
     hosts: ['*'],
   })
   for (const person of staff) {

@@ -42,7 +42,7 @@ export function TextGallery() {
         </Field>
       </Specimen>
       <Specimen state="disabled">
-        <Field label="Account number" hint="Choose a bank first.">
+        <Field label="Account number" hint="Choose a bank or e-wallet first.">
           <TextInput disabled />
         </Field>
       </Specimen>

@@ -8,6 +8,7 @@ describe('the page that a request is for', () => {
     ['/transaction/deposit', '/transaction/deposit'],
     ['/transaction/deposit.data', '/transaction/deposit'],
     ['/_root.data', '/'],
+    ['/_.data?auth=ended', '/?auth=ended'],
     ['/slots.data?type=classic&_routes=root', '/slots?type=classic'],
   ])('of %s is %s', (path, page) => expect(addressOf(path)).toBe(page))
 })

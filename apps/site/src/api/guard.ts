@@ -2,11 +2,11 @@ import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import type { Visit } from '../visit.ts'
 
-/** The page that a request is for: its data is asked for at the same address with `.data` behind it. */
+/** The page that a request is for: its data is asked for at the same address with `.data` behind it, and home's as `_`. */
 export function pageAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')
-  const path = pathname.replace(/(\/_root)?\.data$/, '') || '/'
+  const path = pathname.replace(/(\/_(root)?)?\.data$/, '') || '/'
   return searchParams.size > 0 ? `${path}?${searchParams}` : path
 }
 

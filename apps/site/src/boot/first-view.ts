@@ -8,7 +8,7 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export interface FirstView {
   /** Brings the application, once; what was begun is not begun again. */
   arrive(): void
-  /** Brings it with all its late parts: somebody touches the page, or its address needs them. */
+  /** Brings it with all its late parts: somebody touches the page, it is read anew, or its address needs them. */
   want(): void
   /** Settled once it has been wanted. */
   wanted: Promise<void>

@@ -1,3 +1,4 @@
+import { paintAround } from '../shell/around.ts'
 import { cookieSite } from '../shell/cookie-site.ts'
 
 /**
@@ -31,6 +32,7 @@ function apply(theme: string | null): void {
   const root = document.documentElement
   if ((theme !== 'light' && theme !== 'dark') || root.dataset.theme === theme) return
   root.dataset.theme = theme
+  paintAround()
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
   document.cookie = `theme=${theme}; path=/; max-age=31536000; ${cookieSite()}`
 }

@@ -1,9 +1,9 @@
-import { type AvailabilityKind, type RuleContext, type RuleSet, type Values, validate } from '@balai/rules'
+import { type AskedKind, type RuleContext, type RuleSet, type Values, validate } from '@balai/rules'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { SayKey } from '../words/message.ts'
 
 /** Asks the server whether a spelling is free; it is asked once for each and remembered while the form lives. */
-export type AskAvailable = (kind: AvailabilityKind, spelling: string) => Promise<boolean>
+export type AskAvailable = (kind: AskedKind, spelling: string) => Promise<boolean>
 
 /** While one types, the server is asked only after a rest of this length. */
 const restMs = 350

@@ -1,6 +1,6 @@
 import type { Failure } from '@balai/contract'
 import { fieldsOf, firstErroredField, type RuleContext, type RuleSet } from '@balai/rules'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { useSayKey } from '../words/message.ts'
 import { type AskAvailable, ruleResolver } from './rule-resolver.ts'
@@ -19,7 +19,7 @@ export interface RuleForm<V extends FieldValues> extends UseFormReturn<V> {
   submit: (send: (values: V) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>
   /** The sentence under a field. */
   errorOf: (field: Path<V>) => string | undefined
-  /** Puts the field errors of a refusal under their fields. The refusal's own message is for the page to show. */
+  /** Puts the field errors of a refusal under their fields and scrolls to the first. Its own message is for the page to show. */
   showFailure: (failure: Failure) => void
 }
 
@@ -49,6 +49,12 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
   const form = useForm<V>({ resolver: ruleJudge.resolver, defaultValues, mode: 'onTouched', shouldFocusError: false })
   const { errors } = form.formState
   useJudgeAgain(options, form, ruleJudge)
+  const [refused, setRefused] = useState<readonly F[]>([])
+  // Effects of what stands in the form come first: its alert, which comes into view too.
+  useEffect(() => {
+    const [first] = refused
+    if (first) reveal(first)
+  }, [refused])
   const isSending = useRef(false)
   /** A second tap, or Enter, while the first is on its way sends nothing. */
   const once = (send: (values: V) => Promise<void>) => async (values: V) => {
@@ -71,10 +77,11 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
       }),
     errorOf: (field) => errors[field]?.message as string | undefined, // messages are the resolver's sentences
     showFailure: (failure) => {
-      const known = new Set<string>(fieldsOf(rules))
-      for (const [field, message] of Object.entries(failure.errors ?? {})) {
-        if (known.has(field)) form.setError(field as Path<V>, { type: 'server', message }) // checked on the line before
-      }
+      const told = failure.errors ?? {}
+      const refused = fieldsOf(rules).filter((field) => told[field] !== undefined)
+      for (const field of refused)
+        form.setError(field as string as Path<V>, { type: 'server', message: told[field] ?? '' }) // V names the fields
+      setRefused(refused)
     },
   }
 }

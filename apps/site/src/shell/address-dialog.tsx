@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { lazyPart } from './lazy-part.tsx'
 import type { RootView } from './root-data.ts'
 
-const LoginDialog = lazy(async () => ({ default: (await import('../features/session/login-dialog.tsx')).LoginDialog }))
-const EndedDialog = lazy(async () => ({ default: (await import('../features/session/ended-dialog.tsx')).EndedDialog }))
-const ActiveReferralDialog = lazy(async () => ({
-  default: (await import('../features/referral/active-referral-dialog.tsx')).ActiveReferralDialog,
-}))
+const LoginDialog = lazyPart(async () => (await import('../features/session/login-dialog.tsx')).LoginDialog)
+const EndedDialog = lazyPart(async () => (await import('../features/session/ended-dialog.tsx')).EndedDialog)
+const ActiveReferralDialog = lazyPart(
+  async () => (await import('../features/referral/active-referral-dialog.tsx')).ActiveReferralDialog,
+)
 
 /**
  * The dialog that a visitor's address asks for: #login and #register (spec 2, Login modal), a session that has ended
@@ -14,12 +15,14 @@ const ActiveReferralDialog = lazy(async () => ({
  */
 export function AddressDialog({ view: { member, activeReferral } }: { view: RootView }) {
   const { hash, search, pathname } = useLocation()
+  const navigate = useNavigate()
   // The server never sees a hash, so the first render in the browser must not either.
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   if (!isAlive || member) return null
+  const leaveHash = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   const open = () => {
-    if (hash === '#login' || hash === '#register') return <LoginDialog />
+    if (hash === '#login' || hash === '#register') return <LoginDialog onClose={leaveHash} />
     if (search.startsWith('?auth=ended')) return <EndedDialog />
     const isNews = activeReferral !== null && new URLSearchParams(search).has('ref') && !pathname.startsWith('/auth/')
     return isNews ? <ActiveReferralDialog code={activeReferral} /> : null

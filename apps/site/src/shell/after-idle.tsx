@@ -3,38 +3,36 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 /** Long after what a visitor waits for, and before anybody has read much. */
 const calmMs = 2_500
 
-/** The build that made this document; what the server says later may be another. */
-const builtVersion = typeof document === 'undefined' ? '' : (document.documentElement.dataset.version ?? '')
-
-interface AmbientProps {
-  builtVersion: string
+interface AfterIdleProps<P> {
+  /** Imports the component; the same on every render. */
+  load: () => Promise<ComponentType<P>>
+  props: P
 }
 
 /**
- * Brings what accompanies a page and is in no hurry, once the page rests (`ambient/ambient.tsx`), and the late parts of the
- * page where nobody has wanted them before (`late.tsx`).
+ * Brings what accompanies a page and is in no hurry, once the page rests. It comes to a page that nobody touches, too, so
+ * the bound of all script holds for it (record 0430): late parts wait for a touch (`late.tsx`).
  */
-export function AfterIdle() {
-  const [Ambient, setAmbient] = useState<ComponentType<AmbientProps> | null>(null)
+export function AfterIdle<P extends object>({ load, props }: AfterIdleProps<P>) {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
-    if (Ambient) return
-    const load = () => {
-      window.firstView?.want()
-      void import('./ambient/ambient.tsx').then(
-        (module) => setAmbient(() => module.Ambient),
+    if (Part) return
+    const bring = () => {
+      load().then(
+        (part) => setPart(() => part),
         () => {}, // the line is away: it is asked for again when it is back
       )
     }
-    const timer = setTimeout(load, calmMs)
-    addEventListener('online', load)
+    const timer = setTimeout(bring, calmMs)
+    addEventListener('online', bring)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', load)
+      removeEventListener('online', bring)
     }
-  }, [Ambient])
-  return Ambient ? (
+  }, [Part, load])
+  return Part ? (
     <Suspense>
-      <Ambient builtVersion={builtVersion} />
+      <Part {...props} />
     </Suspense>
   ) : null
 }

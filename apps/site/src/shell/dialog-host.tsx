@@ -25,7 +25,7 @@ interface OpenOptions {
 
 /**
  * Opens a dialog above the page: `open((close) => <BankDialog onClose={close} />)`. Give it a component made with
- * `React.lazy`, so that its code arrives only when it is wanted.
+ * `lazyPart`, so that its code arrives only when it is wanted, and a line that is away is told.
  */
 export type OpenDialog = (render: (close: () => void) => ReactNode, options?: OpenOptions) => void
 

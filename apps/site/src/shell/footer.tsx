@@ -5,17 +5,19 @@ import { Form, Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { useLang, useSay, useWords } from '../words/words.tsx'
 import { BrandMark } from './brand.tsx'
+import type { FooterPage } from './read-footer-pages.ts'
 import { applyTheme } from './theme.ts'
 
 interface FooterProps {
   operatorName: string
   isPlayMoney: boolean
+  pages: readonly FooterPage[]
   /** The site is closed for maintenance: nothing to lead to. */
   isClosed?: boolean
 }
 
 /** Who may play, whether it is real money, and the choices of theme and language. */
-export function Footer({ operatorName, isPlayMoney, isClosed = false }: FooterProps) {
+export function Footer({ operatorName, isPlayMoney, pages, isClosed = false }: FooterProps) {
   const { nav, shell } = useWords('common')
   const say = useSay()
   return (
@@ -31,6 +33,11 @@ export function Footer({ operatorName, isPlayMoney, isClosed = false }: FooterPr
             <Link to={paths.promotion()}>{nav.promotion}</Link>
             <Link to={paths.news()}>{nav.news}</Link>
             <Link to={paths.contact()}>{nav.contact}</Link>
+            {pages.map(({ slug, title }) => (
+              <Link key={slug} to={`/${slug}`}>
+                {title}
+              </Link>
+            ))}
           </nav>
         )}
         <div className="footer-choices">

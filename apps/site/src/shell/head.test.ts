@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addressesOf, describeHead, type HeadView } from './head.ts'
+import { addressElements, addressesOf, describeHead, type HeadView, ownHead } from './head.ts'
 import { pathOf } from './read-head.ts'
 
 const website = { pageTitle: 'Balai', metaDescription: 'D', metaKeyword: 'K' }
 const settings = { pageTitle: 'Slot', metaTitle: 'M', metaDescription: 'SD', metaKeyword: 'SK' }
-const bare: HeadView = { settings: null, website, noIndex: false, canonical: null, alternates: [] }
+const bare: HeadView = { settings: null, website, noIndex: false, addresses: [] }
 const at = (
   localeStrategy: 'no_prefix' | 'prefix' | 'prefix_except_default' | 'prefix_and_default',
   lang: 'id' | 'en',
@@ -26,6 +26,13 @@ describe('spec 1: the head of a page', () => {
   it('has what the page says of itself before the default, and after the settings', () => {
     expect(describeHead(bare, { title: 'Bonus' })).toContainEqual({ title: 'Bonus' })
     expect(describeHead({ ...bare, settings }, { title: 'Bonus' })).toContainEqual({ title: 'Slot' })
+  })
+  it('has the addresses of the page, unless there is no such page', () => {
+    const addresses = addressElements(at('prefix', 'en'))
+    const canonical = { tagName: 'link', rel: 'canonical', href: 'https://balai.test/en/slots' }
+    const matches = [{ id: 'root', loaderData: { head: { ...bare, addresses } } }]
+    expect(ownHead(matches, { title: 'Bonus' })).toEqual(expect.arrayContaining([canonical, ...addresses]))
+    expect(JSON.stringify(ownHead(matches, undefined))).not.toContain('https://balai.test')
   })
   it('keeps search engines out by the no-index flag, with structured data left out', () => {
     const head = describeHead({ ...bare, noIndex: true }, { title: 'A', data: { '@type': 'WebSite' } })

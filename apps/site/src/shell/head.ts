@@ -8,6 +8,11 @@ export interface HeadView {
   settings: { pageTitle: string; metaTitle: string; metaDescription: string; metaKeyword: string } | null
   website: { pageTitle: string; metaDescription: string; metaKeyword: string }
   noIndex: boolean
+  /** Its canonical address and the ones in other languages, as elements of the head; none under no_prefix. */
+  addresses: MetaDescriptor[]
+}
+
+interface Addresses {
   /** Absolute; null under no_prefix, where no page has an address of its own language. */
   canonical: string | null
   alternates: { lang: Language | 'x-default'; href: string }[]
@@ -23,7 +28,7 @@ export function addressesOf(
     lang,
   }: { localeStrategy: LocaleStrategy; canonicalOrigin: string; lang: Language },
   path: string,
-): Pick<HeadView, 'canonical' | 'alternates'> {
+): Addresses {
   if (localeStrategy === 'no_prefix') return { canonical: null, alternates: [] }
   const at = (each: Language) => `${canonicalOrigin}${addressIn(localeStrategy, each, withoutSlash(path))}`
   return {
@@ -35,9 +40,19 @@ export function addressesOf(
   }
 }
 
+/** The same as elements of the head, made where the page is read, so that no page carries how. */
+export function addressElements({ canonical, alternates }: Addresses): MetaDescriptor[] {
+  if (canonical === null) return []
+  return [
+    { property: 'og:url', content: canonical },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...alternates.map(({ lang, href }) => ({ tagName: 'link' as const, rel: 'alternate', hrefLang: lang, href })),
+  ]
+}
+
 /** What a page knows of itself that the operator wrote, such as a promotion. */
 interface OwnHead {
-  title: string
+  title?: string
   description?: string
   /** schema.org, where something of it applies. */
   data?: Record<string, unknown>
@@ -61,9 +76,7 @@ export function describeHead(head: HeadView, own?: OwnHead): MetaDescriptor[] {
     head.noIndex ? { name: 'robots', content: 'noindex, nofollow' } : null,
     { property: 'og:title', content: metaTitle },
     description ? { property: 'og:description', content: description } : null,
-    head.canonical ? { property: 'og:url', content: head.canonical } : null,
-    head.canonical ? { tagName: 'link', rel: 'canonical', href: head.canonical } : null,
-    ...head.alternates.map(({ lang, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: lang, href })),
+    ...head.addresses,
     own?.data && !head.noIndex ? { 'script:ld+json': { '@context': 'https://schema.org', ...own.data } } : null,
   ]
   return entries.filter((entry) => entry !== null)
@@ -75,11 +88,11 @@ function headOf(matches: readonly ({ id: string; loaderData?: unknown } | undefi
   return root?.head ?? null
 }
 
-/** `meta` of a page that says something of itself. */
+/** `meta` of a page that says something of itself. One that has nothing to say is not there, so it has no address either. */
 export function ownHead(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
   own: OwnHead | undefined,
 ): MetaDescriptor[] {
   const head = headOf(matches)
-  return head ? describeHead(head, own) : []
+  return head ? describeHead(own ? head : { ...head, addresses: [] }, own) : []
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../boot/after-paint.ts'
 import { lateMark } from '../boot/first-view.ts'
+import { loadSurely } from './server-there.ts'
 import { TakeOver } from './take-over.tsx'
 
 const isServer = import.meta.env.SSR
@@ -19,16 +20,15 @@ function hasLeftBehind(): boolean {
 /** Parts come one after the other, each after a picture: whoever touches the page sees what that does before. */
 let turn = Promise.resolve()
 
-/** Settled when somebody touches the page, it was calm for a while, or another page is gone to; and there is a line. */
+/** Settled when somebody touches the page, it is read anew, or another page is gone to. */
 async function untilWanted(): Promise<void> {
   await window.firstView?.wanted
   turn = turn.then(afterPaint)
   await turn
-  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 }
 
 /** React reads a promise marked so without waiting for the next tick. */
-function readable<T>(promise: Promise<T>): Promise<T> {
+export function readable<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => {}, // told by whoever uses it
@@ -38,8 +38,8 @@ function readable<T>(promise: Promise<T>): Promise<T> {
 
 /** Code that comes later than the rest of a page. */
 export interface LatePart<P> {
-  /** Asks for it, once. */
-  begin(): Promise<ComponentType<P>>
+  /** Asks for it, once; at once where the page waits for it. */
+  begin(isWaitedFor?: boolean): Promise<ComponentType<P>>
 }
 
 /**
@@ -50,8 +50,10 @@ export interface LatePart<P> {
 export function latePart<P>(load: () => Promise<ComponentType<P>>): LatePart<P> {
   const isOfServedPage = !isServer && !window.firstView?.isAlive
   let begun: Promise<ComponentType<P>> | undefined
-  const begin = () => {
-    begun ??= readable(isOfServedPage && !hasLeftBehind() ? untilWanted().then(load) : load())
+  const begin = (isWaitedFor = false) => {
+    const comes = () => loadSurely(load)
+    const isLater = isOfServedPage && !isWaitedFor && !hasLeftBehind()
+    begun ??= readable(isLater ? untilWanted().then(comes) : comes())
     return begun
   }
   // The server has everything at hand, and a page that is gone to asks for its parts as soon as its own code is there.
@@ -62,6 +64,8 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>): LatePart<P> 
 interface LateProps<P> {
   part: LatePart<P>
   props: P
+  /** What was served says only that something is to come, which the part itself asks for: nobody has to touch it first. */
+  isWaitedFor?: boolean
 }
 
 /**
@@ -83,8 +87,8 @@ export function Late<P extends object>(late: LateProps<P>) {
   )
 }
 
-function Part<P extends object>({ part, props }: LateProps<P>) {
-  const Known = use(part.begin())
+function Part<P extends object>({ part, props, isWaitedFor }: LateProps<P>) {
+  const Known = use(part.begin(isWaitedFor))
   return <Known {...props} />
 }
 

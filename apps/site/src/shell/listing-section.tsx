@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Listing } from '../api/client.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 // Seldom needed, and drawn: not part of a first view.
-const FailedListing = lazy(async () => ({ default: (await import('./failed-listing.tsx')).FailedListing }))
+const FailedListing = lazyPart(async () => (await import('./failed-listing.tsx')).FailedListing)
 
 interface ListingSectionProps<Item> {
   title: string

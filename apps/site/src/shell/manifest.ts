@@ -3,8 +3,6 @@ import { paths } from '../paths.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/manifest.ts'
 
-const headColours = { light: '#0b3a33', dark: '#07211c' }
-const grounds = { light: '#f7f4ec', dark: '#0a1412' }
 const sizes = [192, 512] as const
 
 /** The site as something to install (W3C Web Application Manifest), in the visitor's language, with the operator's icon. */
@@ -29,8 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
     start_url: at('/'),
     scope: '/',
     display: 'standalone',
-    theme_color: headColours[theme],
-    background_color: grounds[theme],
+    theme_color: operator.around[theme].head,
+    background_color: operator.around[theme].ground,
     icons,
     shortcuts: [
       { name: app.games, url: at(paths.slots()) },

@@ -1,13 +1,14 @@
-import { MemberEventsListener } from '../features/realtime/member-events-listener.tsx'
 import { SessionReminder } from '../features/safer-play/session-reminder.tsx'
 import { AfterLogin } from '../features/session/after-login.tsx'
 import type { MemberView } from './member.ts'
 
-/** What accompanies a member on every page and shows nothing by itself. Visitors never load it. */
+/**
+ * What accompanies a member who uses a page, and shows nothing by itself. Visitors never load it. What comes to a member who
+ * only looks on is `features/realtime/member-events-listener.tsx`.
+ */
 export function MemberCompanions({ member }: { member: MemberView }) {
   return (
     <>
-      <MemberEventsListener member={member} />
       <AfterLogin member={member} />
       <SessionReminder uid={member.uid} />
     </>

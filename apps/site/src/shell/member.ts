@@ -23,11 +23,18 @@ export interface BalanceView {
   locked: number
 }
 
+/** Where the ending is told. A page that tells it already, of a call that leaves the cookies be, stays what it is (spec 4, Session). */
+function endedAddress(request: Request): string {
+  const address = pageAddress(request)
+  return new URL(request.url).searchParams.get('auth') === 'ended' ? address : paths.sessionEnded(address)
+}
+
 /** What says nothing of the session: the site is closed, or was asked too often. */
 const passing = new Set(['MAINTENANCE', 'TOO_MANY_REQUESTS'])
 
 /**
- * The member of this visit, or null for visitors. A profile that cannot be had ends the session (spec 4, Session; spec 8).
+ * The member of this visit, or null for visitors. A profile that cannot be had ends the session, and so does a 401 on the balance
+ * (spec 4, Session; spec 8).
  *
  * @throws a redirect home once the session has ended
  */
@@ -37,10 +44,12 @@ export async function readMember({ api, session }: Visit, request: Request): Pro
     api.call(calls.member.profile, {}),
     api.call(calls.wallet.getBalance, {}),
   ])
-  if (!profile.success) {
+  const isRefused = !profile.success || (!balance.success && balance.code === 'NOT_SIGNED_IN')
+  if (isRefused) {
     // Where even this cannot be done the cookies stay, and the next page asks again.
-    const isEnded = !passing.has(profile.code) && (await api.call(calls.session.logout, {})).success
-    if (isEnded) throw redirect(paths.sessionEnded(pageAddress(request)))
+    const isPassing = !profile.success && passing.has(profile.code)
+    const isEnded = !isPassing && (await api.call(calls.session.logout, {})).success
+    if (isEnded) throw redirect(endedAddress(request))
     return null
   }
   const { objectId, username, fullName, isPinPending } = profile.result

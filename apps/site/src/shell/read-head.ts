@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { pageAddress } from '../api/guard.ts'
 import type { Visit } from '../visit.ts'
-import { addressesOf, type HeadView } from './head.ts'
+import { addressElements, addressesOf, type HeadView } from './head.ts'
 
 /** The path that a request is for, without language and query. */
 export function pathOf(request: Request, basename: Visit['basename']): string {
@@ -19,6 +19,6 @@ export async function readHead(visit: Visit, request: Request): Promise<HeadView
     settings: answer.success ? (answer.result.seoSettings[0] ?? null) : null,
     website: answer.success ? answer.result.websiteSettings : { pageTitle, metaDescription: '', metaKeyword: '' },
     noIndex,
-    ...addressesOf(visit, path),
+    addresses: addressElements(addressesOf(visit, path)),
   }
 }

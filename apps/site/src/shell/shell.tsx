@@ -1,6 +1,6 @@
 import { ProgressBar, Toaster } from '@balai/ui'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useWords } from '../words/words.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { AfterIdle } from './after-idle.tsx'
@@ -10,20 +10,28 @@ import { Brand } from './brand.tsx'
 import { DialogHost } from './dialog-host.tsx'
 import { Header } from './header.tsx'
 import { Late, latePart } from './late.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import type { RootView } from './root-data.ts'
 
 const memberCompanions = latePart(async () => (await import('./member-companions.tsx')).MemberCompanions)
 // Members' own pages have it beside them, where there is room.
 const accountLinks = latePart(async () => (await import('../features/member/account-links.tsx')).AccountLinks)
+const loadAmbient = async () => (await import('./ambient/ambient.tsx')).Ambient
+const loadEvents = async () => (await import('../features/realtime/member-events-listener.tsx')).MemberEventsListener
 const footer = latePart(async () => (await import('./footer.tsx')).Footer)
-const PinReminder = lazy(async () => ({ default: (await import('../features/session/pin-reminder.tsx')).PinReminder }))
+const PinReminder = lazyPart(async () => (await import('../features/session/pin-reminder.tsx')).PinReminder)
+
+/** The build that made this document; what the server says later may be another. */
+const builtVersion = typeof document === 'undefined' ? '' : (document.documentElement.dataset.version ?? '')
 
 /** What stands around every page: header, bottom navigation on phones, footer, notices and dialogs. */
 export function Shell({ view, children }: { view: RootView; children: ReactNode }) {
   const { actions, shell } = useWords('common')
+  useWords('ambient') // come with the page: without a line they could not be asked for
   const isBusy = useNavigation().state !== 'idle'
-  // What is left of this page has to come before another can stand in its place.
-  if (isBusy) window.firstView?.want()
+  const isReadAnew = useRevalidator().state !== 'idle'
+  // What is left of this page has to come before another can stand in its place, and to show what has changed.
+  if (isBusy || isReadAnew) window.firstView?.want()
   const isOwnPage = /^\/(profile|transaction)/.test(useLocation().pathname) && view.member !== null
   useBalanceSync(view.member)
   return (
@@ -49,18 +57,26 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
             children
           )}
         </main>
-        <Late part={footer} props={{ operatorName: view.operator.name, isPlayMoney: view.operator.isPlayMoney }} />
+        <Late part={footer} props={footerPropsOf(view)} />
         <BottomNav />
         {view.member ? <Late part={memberCompanions} props={{ member: view.member }} /> : null}
         <AddressDialog view={view} />
-        <AfterIdle />
+        <AfterIdle load={loadAmbient} props={{ builtVersion }} />
+        {view.member ? <AfterIdle load={loadEvents} props={{ member: view.member }} /> : null}
       </DialogHost>
     </Toaster>
   )
 }
 
+const footerPropsOf = ({ operator, footerPages }: RootView) => ({
+  operatorName: operator.name,
+  isPlayMoney: operator.isPlayMoney,
+  pages: footerPages,
+})
+
 /** Around the notice while the site is closed: the mark, and the choices of theme and language. */
-export function ClosedShell({ view: { operator }, children }: { view: RootView; children: ReactNode }) {
+export function ClosedShell({ view, children }: { view: RootView; children: ReactNode }) {
+  const { operator } = view
   return (
     <>
       <header className="header">
@@ -71,7 +87,7 @@ export function ClosedShell({ view: { operator }, children }: { view: RootView; 
       <main id="content" tabIndex={-1} className="content">
         {children}
       </main>
-      <Late part={footer} props={{ operatorName: operator.name, isPlayMoney: operator.isPlayMoney, isClosed: true }} />
+      <Late part={footer} props={{ ...footerPropsOf(view), isClosed: true }} />
     </>
   )
 }

@@ -58,7 +58,8 @@ export function Moment({ stamp, pattern = 'moment' }: { stamp: string; pattern?:
   const lang = useLang()
   const zone = useTimeZone()
   return (
-    <time className="num" dateTime={stamp}>
+    // In a late part it may have been told anew by the time that it is taken over (`late-stamps.ts`).
+    <time className="num" dateTime={stamp} suppressHydrationWarning>
       {formatStamp(stamp, pattern, lang, zone)}
     </time>
   )

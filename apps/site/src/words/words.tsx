@@ -1,6 +1,7 @@
 import { words as allWords } from '@balai/copy'
 import { type AllWords, type Lang, loadWords, type PageTerm, speaker } from '@balai/copy/browser'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { loadSurely } from '../shell/server-there.ts'
 
 const LangContext = createContext<Lang>('id')
 /** The terms that a page rendered on the server has used so far; browsers keep no such list. */
@@ -41,7 +42,7 @@ function wordsOf<T extends PageTerm>(lang: Lang, term: T): Promise<AllWords[T]> 
   const key = `${lang}/${term}`
   const known = loading.get(key)
   if (known) return known as Promise<AllWords[T]> // the map is keyed by the term
-  const begun = load(lang, term)
+  const begun = loadSurely(() => load(lang, term))
   loading.set(key, begun)
   // React reads a promise marked so without waiting for the next tick. A failed one is told by whoever uses it.
   begun.then(

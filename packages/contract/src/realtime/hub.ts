@@ -46,5 +46,13 @@ export const staffEventNames = [
   'PaymentNoticesChanged',
 ] as const
 
-/** The one method of either hub. Staff give no object id. @returns the number of the newest event */
+/**
+ * The one method of either hub. A member gives the `objectId` of their profile and what is to be sent again first: what came after
+ * an event's number, {@link sinceLogin}, or null for nothing. Staff give neither.
+ *
+ * @returns the number of the newest event
+ */
 export const subscribeMethod = 'Subscribe'
+
+/** Asks for what came since this session began: what a browser asks for that has shown no event yet. */
+export const sinceLogin = 'login'

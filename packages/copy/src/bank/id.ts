@@ -37,7 +37,7 @@ export const id = {
     alreadyPaid: 'Sudah terlanjur transfer {amount}? Kirim saja buktinya di bawah.',
     reserveAgain: 'Minta jumlah baru',
     receipt: 'Bukti transfer',
-    receiptHint: 'JPG, PNG, atau WebP, sampai 5 MB.',
+    receiptHint: 'JPG, PNG, atau WebP, sampai 5\u00a0MB.',
     receiptChoose: 'Pilih foto',
     receiptChange: 'Ganti foto',
     receiptDrop: 'atau taruh fotonya di sini',

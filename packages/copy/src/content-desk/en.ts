@@ -139,6 +139,7 @@ export const en: ContentDeskWords = {
     faviconHint: 'Square, at least 512 pixels.',
     colours: { light: 'Colours of the light theme', dark: 'Colours of the dark theme' },
     coloursHint: 'Such as #0f6b5c. Empty: the product’s own.',
+    coloursWorkedOut: 'So that everything can be read, the site also shows: {colours}',
     colour: 'Colour {key}',
     frames: 'Frames',
     embeddingOrigins: 'Pages that may frame the site',

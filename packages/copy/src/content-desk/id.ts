@@ -138,6 +138,7 @@ export const id = {
     faviconHint: 'Persegi, paling sedikit 512 piksel.',
     colours: { light: 'Warna tema terang', dark: 'Warna tema gelap' },
     coloursHint: 'Misalnya #0f6b5c. Kosong: warna bawaan.',
+    coloursWorkedOut: 'Supaya semua tetap terbaca, situs juga menampilkan: {colours}',
     colour: 'Warna {key}',
     frames: 'Bingkai',
     embeddingOrigins: 'Halaman yang boleh membingkai situs',
@@ -155,7 +156,7 @@ export const id = {
     close: 'Tutup situs',
     closeTitle: 'Tutup situs untuk perawatan?',
     closeBody:
-      'Pengunjung dan anggota dibawa ke halaman perawatan, dan panggilan mereka ditolak. Ronde yang berjalan tetap diselesaikan. Konsol tetap terbuka.',
+      'Pengunjung dan anggota dibawa ke halaman perawatan, dan panggilan mereka ditolak. Putaran yang berjalan tetap diselesaikan. Konsol tetap terbuka.',
     open: 'Buka situs',
     openTitle: 'Buka situs lagi?',
     openBody: 'Anggota bisa masuk dan bermain lagi.',

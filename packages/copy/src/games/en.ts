@@ -37,7 +37,7 @@ export const en: GamesWords = {
     balance: 'Balance',
     clock: 'Time',
     elapsed: 'Time played',
-    net: 'Result of this sitting',
+    net: 'This sitting',
     back: 'Back to the list',
     leaveTitle: 'Leave the game?',
     leaveBody: 'An unfinished round is kept and can be resumed.',

@@ -34,7 +34,7 @@ export const en: KycWords = {
     selfie: 'Picture of yourself holding it',
     choose: 'Choose a picture',
     change: 'Change the picture',
-    pictureHint: 'JPG, PNG or WebP, 5 MB at most.',
+    pictureHint: 'JPG, PNG or WebP, 5\u00a0MB at most.',
     preview: 'The chosen picture',
   },
   submit: 'Send the documents',

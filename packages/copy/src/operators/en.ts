@@ -3,5 +3,6 @@ import { en as entrance } from './entrance/en.ts'
 import { en as games } from './games/en.ts'
 import type { OperatorsWords } from './index.ts'
 import { en as queues } from './queues/en.ts'
+import { en as trail } from './trail/en.ts'
 
-export const en: OperatorsWords = { ...entrance, ...queues, ...games, ...control }
+export const en: OperatorsWords = { ...entrance, ...queues, ...games, ...control, ...trail }

@@ -99,6 +99,7 @@ export const en: PromotionsWords = {
     emptyHint: 'As soon as a red packet opens, you see it here.',
     failed: 'The red packets could not be loaded.',
     range: '{smallest} to {largest} inside',
+    sum: '{amount} inside',
     until: 'Open until',
     open: 'Open the packet',
     busy: 'Opening…',

@@ -97,6 +97,7 @@ export const id = {
     emptyHint: 'Begitu angpao dibuka, kamu melihatnya di sini.',
     failed: 'Angpao gagal dimuat.',
     range: 'Isinya {smallest} sampai {largest}',
+    sum: 'Isinya {amount}',
     until: 'Dibuka sampai',
     open: 'Buka angpao',
     busy: 'Membuka…',

@@ -34,7 +34,6 @@ export const en: ReferralWords = {
     state: { held: 'Held', paid: 'Paid', void: 'Void' },
   },
   errors: {
-    unknown: 'The referral code is unknown.',
     inactive: 'The referral code is no longer active.',
     self: 'This referral code is your own.',
     set: 'A referrer is on record and cannot be changed.',

@@ -32,7 +32,6 @@ export const id = {
     state: { held: 'Ditahan', paid: 'Dibayar', void: 'Batal' },
   },
   errors: {
-    unknown: 'Kode referral tidak dikenal.',
     inactive: 'Kode referral sudah tidak aktif.',
     self: 'Kode referral ini milikmu sendiri.',
     set: 'Referrer sudah tercatat dan tidak bisa diganti.',

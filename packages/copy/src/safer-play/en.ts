@@ -35,7 +35,7 @@ export const en: SaferPlayWords = {
     day: 'Today',
     week: 'This week',
     month: 'This month',
-    history: 'Betting history',
+    history: 'Bet history',
     money: 'Transaction history',
   },
   /** The member's own log, on their page and on that of staff. */

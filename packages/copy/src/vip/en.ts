@@ -31,7 +31,7 @@ export const en: VipWords = {
     all: 'All levels',
     yours: 'Your level',
     needsTurnover: 'Turnover of {amount}',
-    needsDeposits: 'Deposits of {amount}',
+    needsDeposits: 'deposits of {amount}',
   },
   of: '{done} of {needed}',
   errors: {

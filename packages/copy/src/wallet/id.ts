@@ -13,8 +13,8 @@ export const id = {
     failed: 'Saldo gagal dimuat.',
   },
   menu: {
-    claimBonus: 'Klaim Bonus',
-    transfer: 'Transfer Kredit',
+    claimBonus: 'Klaim bonus',
+    transfer: 'Transfer kredit',
     money: 'Uang',
     transactions: 'Riwayat transaksi',
     gifts: 'Bonus dan hadiah',
@@ -54,7 +54,7 @@ export const id = {
     out: 'Keluar',
     net: 'Hasil bersih',
   },
-  /** The transaction type codes 0 to 28 of spec 3; the names in English are the spec's. */
+  /** The transaction type codes 0 to 28 of spec 3, as a member would say them (record 0436). */
   type: {
     t0: 'Deposit',
     t1: 'Penarikan',

@@ -7,6 +7,7 @@ export type RegisterField =
   | 'contact'
   | 'fullname'
   | 'email'
+  | 'referral'
   | 'preferredWithdrawalBank'
   | 'preferredWithdrawalAccountName'
   | 'preferredWithdrawalAccountNo'
@@ -21,7 +22,7 @@ export const accountNumberMinLength = 10
 
 /**
  * The registration form. Contact is the local part (`localContact`), the bank is its objectId. The referral code is
- * optional and has no rule. (spec 5, Registration)
+ * optional. (spec 5, Registration)
  */
 export const registerRules: RuleSet<RegisterField> = {
   username: [
@@ -61,6 +62,7 @@ export const registerRules: RuleSet<RegisterField> = {
     { rule: 'email', message: 'member.rules.email.email' },
     { rule: 'available', kind: 'email', message: 'member.rules.email.available' },
   ],
+  referral: [{ rule: 'available', kind: 'referral', message: 'member.rules.referral.available' }],
   preferredWithdrawalBank: [{ rule: 'required', when: 'needsBankAccount', message: 'member.rules.bank.required' }],
   preferredWithdrawalAccountName: [
     { rule: 'required', when: 'needsBankAccount', message: 'member.rules.accountName.required' },

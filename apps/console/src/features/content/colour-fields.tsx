@@ -1,9 +1,17 @@
-import { themeKeys } from '@balai/contract'
+import { isColour, themeKeys, workedOut } from '@balai/contract'
 import { Field, TextInput } from '@balai/ui'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import type { Site } from './use-site.ts'
 
 type Colours = Site['theme']['light']
+
+/** What the site works out beside these colours, so that all of it can be read (record 0440); empty where there is nothing. */
+function workedOutText(name: 'light' | 'dark', colours: Colours): string {
+  const set = Object.fromEntries(Object.entries(colours).filter(([, colour]) => colour && isColour(colour)))
+  return Object.entries(workedOut(name, set))
+    .map(([key, colour]) => `${key} ${colour}`)
+    .join(', ')
+}
 
 interface ColourFieldsProps {
   name: 'light' | 'dark'
@@ -15,6 +23,8 @@ interface ColourFieldsProps {
 /** The colours of one theme by the keys of the specification (spec 3, Theme); folded away until somebody wants them. */
 export function ColourFields({ name, colours, faults, onColoursChange }: ColourFieldsProps) {
   const { site: words } = useWords('contentDesk')
+  const say = useSay()
+  const added = workedOutText(name, colours)
   const isWrong = themeKeys.some((key) => faults[`theme.${name}.${key}`])
   return (
     <details open={isWrong || undefined}>
@@ -33,6 +43,9 @@ export function ColourFields({ name, colours, faults, onColoursChange }: ColourF
           </Field>
         ))}
       </div>
+      <p className="field-hint" role="status">
+        {added && say(words.coloursWorkedOut, { colours: added })}
+      </p>
     </details>
   )
 }

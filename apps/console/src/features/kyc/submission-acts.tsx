@@ -88,6 +88,7 @@ function ApproveDialog({ submission: { id, username, fullName }, onClose }: Subm
 
 function RejectDialog({ submission: { id, username }, onClose }: SubmissionProps & { onClose: () => void }) {
   const { desk } = useWords('kyc')
+  const { reject } = useWords('operators')
   const say = useSay()
   const toast = useToast()
   const act = useKycAct(id, async (reason: string) => (await ask(calls.kyc.consoleRejectKyc, { id, reason })).result)
@@ -103,6 +104,7 @@ function RejectDialog({ submission: { id, username }, onClose }: SubmissionProps
       title={say(desk.rejectTitle, { username })}
       confirmLabel={desk.reject}
       tone="danger"
+      hint={reject.reasonHint}
       isBusy={act.isPending}
       error={act.error}
       onConfirm={confirm}

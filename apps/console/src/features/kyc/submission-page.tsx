@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { writeDay } from '../../desk/zoned-time.ts'
 import { kycPicture, paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -99,9 +100,9 @@ function Facts({ submission }: { submission: Submission }) {
           <span className="num">{submission.documentNumber}</span>
         </Fact>
         <Fact name={document.birthDate}>
-          <span className="num">{submission.birthDate}</span> · {say(desk.age, { n: submission.age })}
+          <span className="num">{writeDay(submission.birthDate)}</span> · {say(desk.age, { n: submission.age })}
         </Fact>
-        {submission.validUntil ? <Fact name={document.validUntil}>{submission.validUntil}</Fact> : null}
+        {submission.validUntil ? <Fact name={document.validUntil}>{writeDay(submission.validUntil)}</Fact> : null}
         <Fact name={sentAt}>
           <Instant at={submission.submittedAt} />
         </Fact>

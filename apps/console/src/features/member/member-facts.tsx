@@ -2,6 +2,7 @@ import { Badge, Icon, Money } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
 import { Fact } from '../../desk/fact.tsx'
 import { Instant } from '../../desk/instant.tsx'
+import { writeDay } from '../../desk/zoned-time.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { MemberChanges } from './member-changes.tsx'
 import type { Member } from './use-member.ts'
@@ -32,7 +33,7 @@ export function MemberFacts({ member }: { member: Member }) {
           <span className="num">+{member.contact}</span>
         </Fact>
         <Fact name={list.email}>{member.email}</Fact>
-        {member.birthDate ? <Fact name={page.birthDate}>{member.birthDate}</Fact> : null}
+        {member.birthDate ? <Fact name={page.birthDate}>{writeDay(member.birthDate)}</Fact> : null}
         <Fact name={list.registered}>
           <Instant at={member.createdAt} />
         </Fact>

@@ -1,13 +1,16 @@
+import type { CallItem, calls } from '@balai/contract'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../shell/staff.tsx'
+import { useMay, useStaff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { actionWords } from './audit-actions.ts'
-import type { AuditLine } from './audit-page.tsx'
+import { changeText } from './change-text.ts'
+
+export type AuditLine = CallItem<typeof calls.operators.listAudit>
 
 const helper = createColumnHelper<typeof features, AuditLine>()
 
@@ -40,18 +43,12 @@ function Subject({ line }: { line: AuditLine }) {
   )
 }
 
-/** A value of a line as `name: value`, in the order in which it was written. */
-function plain(value: AuditLine['before']): string {
-  if (value === null) return ''
-  if (typeof value !== 'object' || Array.isArray(value)) return JSON.stringify(value)
-  return Object.entries(value)
-    .map(([name, field]) => `${name}: ${typeof field === 'string' ? field : JSON.stringify(field)}`)
-    .join(', ')
-}
-
 function Change({ line }: { line: AuditLine }) {
-  const [before, after] = [plain(line.before), plain(line.after)]
-  const text = [before && after ? `${before} → ${after}` : before || after, line.reason ?? '']
+  const operators = useWords('operators')
+  const contentDesk = useWords('contentDesk')
+  const givingDesk = useWords('givingDesk')
+  const { timeZone } = useStaff()
+  const text = [changeText(line, { operators, contentDesk, givingDesk }, timeZone), line.reason ?? '']
     .filter(Boolean)
     .join(' · ')
   return (

@@ -1,4 +1,4 @@
-import { type CallItem, calls } from '@balai/contract'
+import { calls } from '@balai/contract'
 import { Button, buttonClass, ChoiceChips, Icon } from '@balai/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
@@ -11,9 +11,7 @@ import { Room } from '../../desk/room.tsx'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { auditGroups } from './audit-actions.ts'
-import { useAuditColumns } from './audit-columns.tsx'
-
-export type AuditLine = CallItem<typeof calls.operators.listAudit>
+import { type AuditLine, useAuditColumns } from './audit-columns.tsx'
 
 const pageSize = 100
 const all = 'all'

@@ -9,7 +9,7 @@ import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useMay } from '../../shell/staff.tsx'
-import { useLang, useWords } from '../../words/words.tsx'
+import { useWords } from '../../words/words.tsx'
 import { OnBadge } from '../promotions/bonus-table.tsx'
 import { FlagTable } from './flag-table.tsx'
 
@@ -42,7 +42,7 @@ function Rule() {
   const words = useWords('givingDesk')
   const { referral } = words
   const { busy } = useWords('common')
-  const percent = new Intl.NumberFormat(useLang(), { style: 'percent', maximumFractionDigits: 4 })
+  const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 4 })
   const may = useMay()
   const [draft, setDraft] = useState<Draft | null>(null)
   const rule = useRule(calls.referral.consoleGetReferralRule, {})

@@ -40,7 +40,7 @@ export function refuseBank(): Refusal {
 
 /** A referral code that nobody has (spec 4, Referral: a failure without a result). */
 export function refuseReferral(code: 'REFERRAL_UNKNOWN' | 'REFERRAL_INVALID'): Refusal {
-  const text = keyed('referral.errors.unknown')
+  const text = keyed('member.rules.referral.available')
   return new Refusal({ code, text, ...(code === 'REFERRAL_INVALID' ? { errors: { referral: text } } : {}) })
 }
 

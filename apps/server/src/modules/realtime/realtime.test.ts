@@ -1,4 +1,4 @@
-import { calls, memberHubPath, staffHubPath, subscribeMethod } from '@balai/contract'
+import { calls, memberHubPath, sinceLogin, staffHubPath, subscribeMethod } from '@balai/contract'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
@@ -141,6 +141,25 @@ describe('the member hub', () => {
         return again.heard
       })
       .toMatchObject([{ serial: 'DP-3' }, { serial: 'DP-4' }])
+  })
+
+  it('a browser that has shown nothing yet is sent what came since its session began, and nothing older', async () => {
+    const own = await server.member()
+    const profile = await own.call(calls.member.profile, {})
+    if (!profile.success) throw new Error(profile.code)
+    const id = profile.result.objectId
+    const heardSinceLogin = async () => {
+      const { connection, heard } = await connect(own)
+      await connection.invoke(subscribeMethod, id, sinceLogin)
+      return heard
+    }
+    await approve(id, 'DP-5')
+    await expect.poll(heardSinceLogin).toMatchObject([{ serial: 'DP-5' }])
+    await server.database.pool.query('UPDATE member_session SET created_at = clock_timestamp() WHERE member_id = $1', [
+      id,
+    ])
+    await approve(id, 'DP-6')
+    await expect.poll(heardSinceLogin).toMatchObject([{ serial: 'DP-6' }])
   })
 
   it('ending a session closes its sockets', async () => {

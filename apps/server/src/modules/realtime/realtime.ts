@@ -4,6 +4,7 @@ import {
   memberHubPath,
   type Permission,
   type StaffEvents,
+  sinceLogin,
   staffEventNames,
   staffHubPath,
   subscribeMethod,
@@ -99,18 +100,24 @@ function createMemberHub(deps: RealtimeDeps): Hub<MemberClaims, Targets> {
     authorize: async (request) => toUser(await deps.member(request), (claims) => claims.memberId),
     methods: {
       async [subscribeMethod]({ connection }, objectId, after) {
-        const { operatorId, memberId } = connection.claims
+        const { operatorId, memberId, loggedInAt } = connection.claims
         if (objectId !== memberId) throw new HubError('You can subscribe to your own events only.')
         // Joined first: an event that is sent meanwhile comes twice rather than never, and the client knows its number.
         connection.join(groupOf(operatorId, memberId))
         const newest = await newestSequence(deps.db)
-        if (typeof after === 'number' && Number.isSafeInteger(after) && after >= 0) {
-          const missed = await readSentToMember(deps.db, { operatorId, memberId }, BigInt(after), catchUpEvents)
-          const since = deps.clock.now().getTime() - catchUpMs
-          for (const event of missed) {
-            if (event.createdAt.getTime() >= since && memberNames.has(event.topic))
-              connection.send(event.topic, wire(event))
-          }
+        const isSinceLogin = after === sinceLogin
+        if (isSinceLogin || (typeof after === 'number' && Number.isSafeInteger(after) && after >= 0)) {
+          const dayAgo = new Date(deps.clock.now().getTime() - catchUpMs)
+          const missed = await readSentToMember(
+            deps.db,
+            { operatorId, memberId },
+            {
+              after: isSinceLogin ? 0n : BigInt(after),
+              since: isSinceLogin && loggedInAt > dayAgo ? loggedInAt : dayAgo,
+              atMost: catchUpEvents,
+            },
+          )
+          for (const event of missed) if (memberNames.has(event.topic)) connection.send(event.topic, wire(event))
         }
         return Number(newest)
       },

@@ -4,6 +4,7 @@ import { message } from '@balai/copy'
 import { addDays, dayOf, daysBetween } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import { percent } from '../../platform/percent.ts'
 import { type MemberRef, masked } from '../wallet/index.ts'
 import type { ReferralDeps } from './deps.ts'
 import { type Downline, type EarningLine, readDownlines, readEarnings, readTotals } from './downline/store.ts'
@@ -14,9 +15,6 @@ const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operat
 
 const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
 
-const percent = (ppm: number, language: Language): string =>
-  (ppm / 10_000).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 4 })
-
 /** The rules as sentences, made from the very rule that binds. */
 function sayRules(rule: ReferralRule | undefined, language: Language): string[] {
   if (!rule?.isOn) return [message(language, 'referral.rules.closed')]
@@ -24,15 +22,13 @@ function sayRules(rule: ReferralRule | undefined, language: Language): string[] 
     .filter((category) => (rule.earnRates[category] ?? 0) > 0)
     .map((category) => {
       const name = message(language, `promotions.category.${category}`)
-      const rate = percent(rule.earnRates[category] ?? 0, language)
+      const rate = percent(rule.earnRates[category] ?? 0)
       return message(language, 'referral.rules.rate', { category: name, percent: rate })
     })
     .join(', ')
   return [
     ...(list ? [message(language, 'referral.rules.earn', { list })] : []),
-    ...(rule.sharePpm > 0
-      ? [message(language, 'referral.rules.share', { percent: percent(rule.sharePpm, language) })]
-      : []),
+    ...(rule.sharePpm > 0 ? [message(language, 'referral.rules.share', { percent: percent(rule.sharePpm) })] : []),
     message(language, 'referral.rules.hold', { days: rule.holdDays }),
     message(language, 'referral.rules.fraud'),
   ]

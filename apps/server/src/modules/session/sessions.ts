@@ -45,7 +45,8 @@ export function createSessions(deps: SessionDeps) {
       const isProven =
         via === 'header' || isPinCookie(seal, pinProof, { operatorId, memberId: uid, sessionId: found.id })
       const isPinPending = found.isPinActive === true && !(found.pinValidatedAt !== null && isProven)
-      return { kind: 'member', memberId: uid, sessionId: found.id, isPinPending, via }
+      const { id, createdAt } = found
+      return { kind: 'member', memberId: uid, sessionId: id, loggedInAt: createdAt, isPinPending, via }
     },
 
     /** Ends one session. */

@@ -3,6 +3,7 @@ import { message } from '@balai/copy'
 import type { Db } from '@balai/db'
 import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { percent } from '../../platform/percent.ts'
 import { rupiah } from '../../platform/rupiah.ts'
 import type { Members } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
@@ -143,17 +144,12 @@ export async function withLevelLimits<L extends { withdrawalMaximum: number; wit
   }
 }
 
-const percent = (ppm: number, language: Language): string =>
-  (ppm / 10_000).toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 4 })
-
 function sayBenefits(level: Level, language: Language): string[] {
   const { rebateExtraPpm, cashbackExtraPpm, withdrawalMaximum, withdrawalsPerDay } = level
   const said = [
-    ...(rebateExtraPpm > 0
-      ? [message(language, 'vip.benefit.rebate', { percent: percent(rebateExtraPpm, language) })]
-      : []),
+    ...(rebateExtraPpm > 0 ? [message(language, 'vip.benefit.rebate', { percent: percent(rebateExtraPpm) })] : []),
     ...(cashbackExtraPpm > 0
-      ? [message(language, 'vip.benefit.cashback', { percent: percent(cashbackExtraPpm, language) })]
+      ? [message(language, 'vip.benefit.cashback', { percent: percent(cashbackExtraPpm) })]
       : []),
     ...(withdrawalMaximum === null
       ? []

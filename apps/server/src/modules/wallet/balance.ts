@@ -1,5 +1,5 @@
 import type { Db } from '@balai/db'
-import { currency, type MemberRef } from './accounts.ts'
+import { currency, type MemberRef } from './names.ts'
 import { readBuckets } from './store.ts'
 
 /** What a member has here (decision 18): `total` is what can be played, what is locked or in transit stands apart. */

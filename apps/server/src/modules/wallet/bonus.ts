@@ -1,6 +1,7 @@
 import type { Tx } from '@balai/db'
 import { type AccountId, lockAccounts, post } from '@balai/ledger'
-import { type AccountBook, bucketOf, houseOf, type MemberRef } from './accounts.ts'
+import type { AccountBook } from './accounts.ts'
+import { bucketOf, houseOf, type MemberRef } from './names.ts'
 
 /** Codes of spec 3 under which the operator gives money. */
 export const giftCodes = {

@@ -1,7 +1,8 @@
 import type { Tx } from '@balai/db'
 import { post } from '@balai/ledger'
-import { type AccountBook, bucketOf, houseOf, type MemberRef } from './accounts.ts'
+import type { AccountBook } from './accounts.ts'
 import { insertDeposit } from './deposits/store.ts'
+import { bucketOf, houseOf, type MemberRef } from './names.ts'
 
 export interface Credit extends MemberRef {
   /** Names the deposit: one id credits once. */

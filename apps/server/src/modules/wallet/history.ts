@@ -1,7 +1,7 @@
 import type { Db } from '@balai/db'
 import { addDays, daysBetween, startOfDay } from '../../platform/calendar.ts'
-import { currency, type MemberRef } from './accounts.ts'
 import { walletRefusal } from './errors.ts'
+import { currency, type MemberRef } from './names.ts'
 import { type HistoryRow, readHistory, readMoved } from './store.ts'
 
 /** decision 7 */

@@ -1,5 +1,4 @@
 export { createLane, isTransient, type Lane } from '@balai/ledger'
-export { currency, type MemberRef, refKey } from './accounts.ts'
 export type { Balance } from './balance.ts'
 export type { BonusEnd, Gift, GiftCode } from './bonus.ts'
 export { walletConsoleRoutes } from './console-routes.ts'
@@ -8,6 +7,7 @@ export type { Credit } from './deposit.ts'
 export type { CreditedDeposit } from './deposits/store.ts'
 export { type HistoryItem, listHistory, sumMoved } from './history.ts'
 export { memberTransferRoutes } from './member-transfer/routes.ts'
+export { currency, type MemberRef, refKey } from './names.ts'
 export { type Play, type PlayCode, type PlayMove, type PlayOptions, playCodes } from './play.ts'
 export type {
   OrderedTransfer,

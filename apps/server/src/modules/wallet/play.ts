@@ -7,7 +7,8 @@ import {
   postLocked,
   type TransferId,
 } from '@balai/ledger'
-import { type AccountBook, bucketOf, type House, houseOf, type MemberRef, refKey, type Wanted } from './accounts.ts'
+import type { AccountBook } from './accounts.ts'
+import { bucketOf, type House, houseOf, type MemberRef, refKey, type Wanted } from './names.ts'
 import { minus, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 
 /** Codes of spec 3 under which play moves money. */

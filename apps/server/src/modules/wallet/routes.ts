@@ -4,10 +4,10 @@ import { message, messageByKey } from '@balai/copy'
 import type { Db } from '@balai/db'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
-import { currency, type MemberRef } from './accounts.ts'
 import { readBalance } from './balance.ts'
 import { listCredit } from './credit-log.ts'
 import { listHistory } from './history.ts'
+import { currency, type MemberRef } from './names.ts'
 import { mainWallet, type Transfers } from './provider-wallets/transfers.ts'
 
 export interface WalletRouteParts {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import type { AccountId } from '@balai/ledger'
 import { sql } from 'kysely'
-import type { MemberRef, Wanted } from './accounts.ts'
+import type { MemberRef, Wanted } from './names.ts'
 
 export interface FoundAccount extends Wanted {
   id: AccountId

@@ -1,6 +1,7 @@
 import type { Tx } from '@balai/db'
 import { type AccountId, hold, lockAccounts, settleHold, voidHold } from '@balai/ledger'
-import { type AccountBook, bucketOf, houseOf, type MemberRef } from './accounts.ts'
+import type { AccountBook } from './accounts.ts'
+import { bucketOf, houseOf, type MemberRef } from './names.ts'
 
 /** spec 3 */
 const withdrawalCode = 1

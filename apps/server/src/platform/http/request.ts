@@ -6,6 +6,8 @@ export interface MemberPrincipal {
   kind: 'member'
   memberId: string
   sessionId: string
+  /** When this session began. */
+  loggedInAt: Date
   /** The second PIN is active and this session has not validated it yet (decision 12). */
   isPinPending: boolean
   /** By cookie (then XSRF rules apply) or by header. */

@@ -103,8 +103,13 @@ describe.each([
       await write('not theirs', 'mbr_c')
       relay.wake()
       await expect.poll(() => got.length).toBe(3)
-      const missed = await readSentToMember(database.db, { operatorId: 'demo', memberId: 'mbr_b' }, lastSeen, 100)
-      expect(missed.map((event) => event.topic)).toEqual(['missed'])
+      const missedSince = async (since: Date) => {
+        const member = { operatorId: 'demo', memberId: 'mbr_b' }
+        const missed = await readSentToMember(database.db, member, { after: lastSeen, since, atMost: 100 })
+        return missed.map((event) => event.topic)
+      }
+      expect(await missedSince(new Date(Date.now() - 60_000))).toEqual(['missed'])
+      expect(await missedSince(new Date(Date.now() + 60_000))).toEqual([])
     },
   )
 })

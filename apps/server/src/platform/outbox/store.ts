@@ -1,6 +1,14 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { OutboxEvent } from './write.ts'
+
+export interface OutboxEvent {
+  operatorId: string
+  /** Whose event it is; null when it concerns staff only. */
+  memberId: string | null
+  topic: string
+  /** JSON without secrets: ids and figures that the reader may see. */
+  payload: Record<string, unknown>
+}
 
 /** An event that has been sent, as its readers get it. */
 export interface SentEvent {
@@ -92,16 +100,16 @@ export async function readSent(db: Db, after: bigint, atMost: number): Promise<S
   return rows.map(toEvent)
 }
 
-/** The same for one member: what a client that lost its connection asks for. */
+/** The same for one member, of what was written since a moment: what a client that lost its connection asks for. */
 export async function readSentToMember(
   db: Db,
   member: { operatorId: string; memberId: string },
-  after: bigint,
-  atMost: number,
+  { after, since, atMost }: { after: bigint; since: Date; atMost: number },
 ): Promise<SentEvent[]> {
   const { rows } = await sql<EventRow>`
     SELECT sequence, operator_id, member_id, topic, payload, created_at FROM outbox_event
     WHERE operator_id = ${member.operatorId} AND member_id = ${member.memberId} AND sequence > ${after}
+      AND created_at >= ${since}
     ORDER BY sequence LIMIT ${atMost}
   `.execute(db)
   return rows.map(toEvent)

@@ -1,14 +1,7 @@
 import type { Tx } from '@balai/db'
-import { insertEvents } from './store.ts'
+import { insertEvents, type OutboxEvent } from './store.ts'
 
-export interface OutboxEvent {
-  operatorId: string
-  /** Whose event it is; null when it concerns staff only. */
-  memberId: string | null
-  topic: string
-  /** JSON without secrets: ids and figures that the reader may see. */
-  payload: Record<string, unknown>
-}
+export type { OutboxEvent } from './store.ts'
 
 /** Writes events in the transaction that makes them true; the relay sends them after the commit. */
 export async function writeOutbox(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {

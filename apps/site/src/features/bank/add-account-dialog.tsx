@@ -8,8 +8,7 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import type { Bank } from './channels.ts'
-import type { OwnAccount } from './own-accounts.tsx'
+import type { Bank, OwnAccount } from './channels.ts'
 import { useRefused } from './use-refused.ts'
 
 /** The longest account number of any bank that names no limit of its own. */

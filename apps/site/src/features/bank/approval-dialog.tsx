@@ -47,16 +47,22 @@ function Approval({ event, onClose, words, content, action }: ApprovalProps) {
           <p className="text-soft">{words.body}</p>
         )}
         <dl className="pairs">
-          <dt>{words.amount}</dt>
-          <dd>
-            <Money amount={event.amount} />
-          </dd>
-          <dt>{words.reference}</dt>
-          <dd className="num">{event.serial}</dd>
-          <dt>{words.approvedAt}</dt>
-          <dd>
-            <Moment stamp={event.approvedDateTime} />
-          </dd>
+          <div>
+            <dt>{words.amount}</dt>
+            <dd>
+              <Money amount={event.amount} />
+            </dd>
+          </div>
+          <div>
+            <dt>{words.reference}</dt>
+            <dd className="num whitespace-nowrap">{event.serial}</dd>
+          </div>
+          <div>
+            <dt>{words.approvedAt}</dt>
+            <dd>
+              <Moment stamp={event.approvedDateTime} />
+            </dd>
+          </div>
         </dl>
         {action.to ? (
           <Link to={action.to} className={buttonClass({ isFull: true })} onClick={onClose}>

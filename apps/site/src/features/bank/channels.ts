@@ -1,6 +1,7 @@
 import type { CallItem, calls } from '@balai/contract'
 
 export type Bank = CallItem<typeof calls.bank.list>
+export type OwnAccount = CallItem<typeof calls.bank.listOwnAccount>
 
 /**
  * The ways to pay, each with its account types (spec 9). Transfers and phone credit are proved by a receipt, the others
@@ -14,6 +15,10 @@ const served = [
   { name: 'paymentGateway', accountTypes: [3], isGateway: true },
   { name: 'phoneCredit', accountTypes: [2], isGateway: false },
 ] as const
+
+/** Whether a gateway still waits for the payment of a deposit. */
+export const isToPay = ({ state, accountType }: { state: string; accountType: number }): boolean =>
+  state === 'pending' && isGatewayType(accountType)
 
 /** Whether an account type of spec 9 is paid through a gateway. */
 export const isGatewayType = (accountType: number): boolean =>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import type { OwnAccount } from './own-accounts.tsx'
+import type { OwnAccount } from './channels.ts'
 
 export type Withdrawal = CallResult<typeof calls.bank.withdraw>
 
@@ -54,16 +54,24 @@ export function ConfirmWithdrawalDialog(props: ConfirmWithdrawalDialogProps) {
       isSheet
     >
       <dl className="pairs">
-        <dt>{words.amount}</dt>
-        <dd>
-          <Money amount={amount} />
-        </dd>
-        <dt>{words.account}</dt>
-        <dd>{account.bankName}</dd>
-        <dt>{accounts.number}</dt>
-        <dd className="num">{account.accountNo}</dd>
-        <dt>{accounts.holder}</dt>
-        <dd>{account.holder}</dd>
+        <div>
+          <dt>{words.amount}</dt>
+          <dd>
+            <Money amount={amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.account}</dt>
+          <dd>{account.bankName}</dd>
+        </div>
+        <div>
+          <dt>{accounts.number}</dt>
+          <dd className="num">{account.accountNo}</dd>
+        </div>
+        <div>
+          <dt>{accounts.holder}</dt>
+          <dd>{account.holder}</dd>
+        </div>
       </dl>
       <p className="text-soft">{words.confirmBody}</p>
       <FormAlert message={alert} tone="warn" />

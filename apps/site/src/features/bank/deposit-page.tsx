@@ -3,6 +3,7 @@ import { Late, latePart } from '../../shell/late.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/deposit-page.ts'
+import { isToPay } from './channels.ts'
 import { readDeposit } from './read-deposit.ts'
 
 const depositSteps = latePart(async () => (await import('./deposit-steps.tsx')).DepositSteps)
@@ -16,13 +17,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Deposit by transfer with a receipt, or through a gateway (spec 2 and 9; decision 19). */
 export default function DepositPage({ loaderData }: Route.ComponentProps) {
   const { deposit: words } = useWords('bank')
+  const newest = loaderData.recent?.items[0]
   return (
     <div className="money-page">
       <div className="page-head">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
       </div>
-      <Late part={depositSteps} props={loaderData} />
+      <Late part={depositSteps} props={loaderData} isWaitedFor={newest !== undefined && isToPay(newest)} />
     </div>
   )
 }

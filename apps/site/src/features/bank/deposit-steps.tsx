@@ -6,7 +6,7 @@ import { browserApi } from '../../api/browser.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
-import { isGatewayType } from './channels.ts'
+import { isToPay } from './channels.ts'
 import { type Asked, DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import { type Deposit, DepositPaymentForm } from './deposit-payment-form.tsx'
@@ -79,8 +79,7 @@ interface AmountStepProps {
 
 /** A deposit that was sent, or a payment that is still to be made. */
 function Sent({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
-  const isToPay = deposit.state === 'pending' && isGatewayType(deposit.accountType)
-  return isToPay ? (
+  return isToPay(deposit) ? (
     <PaymentPanel key={deposit.id} deposit={deposit} onAgain={onAgain} />
   ) : (
     <DepositPanel deposit={deposit} onAgain={onAgain} />

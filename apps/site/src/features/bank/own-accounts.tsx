@@ -1,15 +1,13 @@
-import type { CallItem, calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
 import { Button, Icon } from '@balai/ui'
 import { CircleAlert, Plus } from 'lucide-react'
-import { lazy, useId } from 'react'
+import { useId } from 'react'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
-import type { Bank } from './channels.ts'
+import type { Bank, OwnAccount } from './channels.ts'
 
-const AddAccountDialog = lazy(async () => ({ default: (await import('./add-account-dialog.tsx')).AddAccountDialog }))
-
-export type OwnAccount = CallItem<typeof calls.bank.listOwnAccount>
+const AddAccountDialog = lazyPart(async () => (await import('./add-account-dialog.tsx')).AddAccountDialog)
 
 interface OwnAccountsProps {
   accounts: readonly OwnAccount[]

@@ -73,7 +73,9 @@ function Order({ payment }: { payment: Payment }) {
         <CopyButton text={String(amount)} label={deposit.copyAmount} />
         <span className="order-hint">
           {bankName} ·{' '}
-          <span className="num">{say(words.until, { time: formatStamp(expiresAt, 'time', lang, zone) })}</span>
+          <span className="num" data-stamp={expiresAt} suppressHydrationWarning>
+            {say(words.until, { time: formatStamp(expiresAt, 'time', lang, zone) })}
+          </span>
         </span>
       </div>
       <div className="payment-body">

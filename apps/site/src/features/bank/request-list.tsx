@@ -1,14 +1,15 @@
 import type { Answer } from '@balai/contract'
 import { Button, Card, Money } from '@balai/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { RequestView } from './request-panel.tsx'
 import { type RequestKind, StateBadge } from './request-state.tsx'
 
 // Seldom needed, and drawn: not part of a first view.
-const FailedListing = lazy(async () => ({ default: (await import('../../shell/failed-listing.tsx')).FailedListing }))
+const FailedListing = lazyPart(async () => (await import('../../shell/failed-listing.tsx')).FailedListing)
 
 interface RequestListProps {
   kind: RequestKind

@@ -67,21 +67,29 @@ export function RequestPanel(props: RequestPanelProps) {
         </ol>
       )}
       <dl className="pairs">
-        <dt>{words.amount}</dt>
-        <dd>
-          <Money amount={request.amount} />
-        </dd>
-        <dt>{words.reference}</dt>
-        <dd className="num">{request.serial}</dd>
+        <div>
+          <dt>{words.amount}</dt>
+          <dd>
+            <Money amount={request.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.reference}</dt>
+          <dd className="num whitespace-nowrap">{request.serial}</dd>
+        </div>
         {pairs}
-        <dt>{steps[0]}</dt>
-        <dd>
-          <Moment stamp={request.requestedAt} />
-        </dd>
-        <dt>{deposit.status}</dt>
-        <dd>
-          <StateBadge kind={kind} state={request.state} />
-        </dd>
+        <div>
+          <dt>{steps[0]}</dt>
+          <dd>
+            <Moment stamp={request.requestedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{deposit.status}</dt>
+          <dd>
+            <StateBadge kind={kind} state={request.state} />
+          </dd>
+        </div>
       </dl>
       {actions ? <div className="request-actions">{actions}</div> : null}
     </Card>

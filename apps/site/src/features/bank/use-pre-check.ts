@@ -1,6 +1,7 @@
-import { type CallResult, calls } from '@balai/contract'
+import { type CallResult, calls, type Failure } from '@balai/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { useRefused } from './use-refused.ts'
 
 export type PreCheck = CallResult<typeof calls.bank.withdrawPreCheck>
 
@@ -24,19 +25,26 @@ interface PreCheckState {
 
 const idle: PreCheckState = { report: null, isChecking: false, hasFailed: false }
 
-/** @returns null when there is no report to be had */
-async function ask(what: WithdrawalAsk): Promise<PreCheck | null> {
+interface Asked {
+  /** Null when there is no report to be had. */
+  report: PreCheck | null
+  refusal?: Failure
+}
+
+async function ask(what: WithdrawalAsk): Promise<Asked> {
   try {
     const answer = await browserApi.call(calls.bank.withdrawPreCheck, what)
-    if (answer.success) return answer.result
-    return answer.code === 'PRE_CHECK_FAILED' ? (answer.result as PreCheck) : null // the contract's word for this code
+    if (answer.success) return { report: answer.result }
+    if (answer.code === 'PRE_CHECK_FAILED') return { report: answer.result as PreCheck } // the contract's word for this code
+    return { report: null, refusal: answer }
   } catch {
-    return null
+    return { report: null }
   }
 }
 
 /**
- * Asks what stands in the way while the member types (decision 20). `checkNow` asks at once, for the button.
+ * Asks what stands in the way while the member types (decision 20). `checkNow` asks at once, for a press,
+ * and leads to the login where the session has ended: nobody is led away while they type.
  * @param what null while something is missing
  * @param freshness changes when the answer may have changed: after a withdrawal, a deposit, the PIN
  */
@@ -45,25 +53,33 @@ export function usePreCheck(what: WithdrawalAsk | null, freshness: unknown) {
   const turn = useRef(0)
   const key = JSON.stringify(what)
 
-  const checkNow = useCallback(async (): Promise<PreCheck | null> => {
+  const refused = useRefused()
+
+  const check = useCallback(async (): Promise<Asked> => {
     const asked = JSON.parse(key) as WithdrawalAsk | null // `key` is made of one
-    if (!asked) return null
+    if (!asked) return { report: null }
     turn.current += 1
     const mine = turn.current
     setState((before) => ({ ...before, isChecking: true }))
-    const report = await ask(asked)
-    if (mine === turn.current) setState({ report, isChecking: false, hasFailed: report === null })
-    return report
+    const answer = await ask(asked)
+    if (mine === turn.current) setState({ report: answer.report, isChecking: false, hasFailed: answer.report === null })
+    return answer
   }, [key])
+
+  const checkNow = useCallback(async (): Promise<PreCheck | null> => {
+    const { report, refusal } = await check()
+    if (refusal) refused(refusal)
+    return report
+  }, [check, refused])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `freshness` is what it waits for.
   useEffect(() => {
     turn.current += 1 // an answer to what was asked before is of no use
     if (key === 'null') return setState(idle)
     setState((before) => ({ ...before, isChecking: true }))
-    const timer = setTimeout(checkNow, restMs)
+    const timer = setTimeout(check, restMs)
     return () => clearTimeout(timer)
-  }, [key, checkNow, freshness])
+  }, [key, check, freshness])
 
   return { ...state, checkNow }
 }

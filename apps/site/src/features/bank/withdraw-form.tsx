@@ -1,26 +1,25 @@
 import type { Failure } from '@balai/contract'
 import { withdrawRules } from '@balai/rules'
 import { Button, Field, formatThousands, Money, MoneyInput } from '@balai/ui'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import type { Bank } from './channels.ts'
+import type { Bank, OwnAccount } from './channels.ts'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import type { BankSetting } from './deposit-amount-form.tsx'
-import { type OwnAccount, OwnAccounts } from './own-accounts.tsx'
+import { OwnAccounts } from './own-accounts.tsx'
 import { PreCheckPanel } from './pre-check-panel.tsx'
 import { useRequestId } from './request-id.ts'
 import { type PreCheck, usePreCheck } from './use-pre-check.ts'
 import { useRefused } from './use-refused.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-withdrawal-dialog.tsx')).ConfirmWithdrawalDialog,
-}))
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-withdrawal-dialog.tsx')).ConfirmWithdrawalDialog)
 
 const isNotOfAmount = ({ code }: PreCheck['reasons'][number]) => code !== 'MINIMUM' && code !== 'MAXIMUM'
 

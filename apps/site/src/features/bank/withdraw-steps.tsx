@@ -77,20 +77,20 @@ function AvailableCard({ balance, isPlayMoney }: { balance: Balance; isPlayMoney
       {balance && (balance.bonus > 0 || balance.locked > 0) ? (
         <dl className="pairs text-sm">
           {balance.bonus > 0 ? (
-            <>
+            <div>
               <dt>{words.bonus}</dt>
               <dd>
                 <Money amount={balance.bonus} />
               </dd>
-            </>
+            </div>
           ) : null}
           {balance.locked > 0 ? (
-            <>
+            <div>
               <dt>{words.locked}</dt>
               <dd>
                 <Money amount={balance.locked} />
               </dd>
-            </>
+            </div>
           ) : null}
         </dl>
       ) : null}

@@ -24,12 +24,12 @@ export function WithdrawalPanel({ withdrawal, onAgain }: { withdrawal: Withdrawa
       steps={[words.stepAsked, words.stepApproved, words.stepPaid]}
       done={says.done}
       pairs={
-        <>
+        <div>
           <dt>{words.account}</dt>
           <dd>
             {withdrawal.bankName} <span className="num">{maskAccountNumber(withdrawal.accountNo)}</span>
           </dd>
-        </>
+        </div>
       }
       actions={isOpen(withdrawal) ? null : <Button onClick={onAgain}>{words.again}</Button>}
     >

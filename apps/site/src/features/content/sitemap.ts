@@ -20,19 +20,28 @@ const standing: Entry[] = [
   paths.news(),
   paths.contact(),
 ].map((path) => ({ path }))
-/** A file of this format holds at most 50,000 addresses; ours are two orders below. */
-const mostGames = 100
+/** A file of this format holds at most 50,000 addresses. */
+const mostEntries = 50_000
+/** The most that `listGame` answers at once. */
+const gamesAtOnce = 100
 
+/** All games of the operator, a page of the list after another. */
+async function readGames(api: Visit['api']): Promise<Entry[]> {
+  const entries: Entry[] = []
+  let after: string | undefined
+  do {
+    const games = await api.call(calls.games.listGame, { count: gamesAtOnce, ...(after ? { after } : {}) })
+    if (!games.success) break
+    entries.push(...games.results.map(({ slug }) => ({ path: paths.game(slug) })))
+    after = games.result.next ?? undefined
+  } while (after !== undefined && entries.length < mostEntries)
+  return entries
+}
+
+/** What staff wrote comes before games: an operator with more than the format holds loses the games that come last. */
 async function readEntries(api: Visit['api']): Promise<Entry[]> {
-  const [written, games] = await Promise.all([
-    api.call(calls.content.siteMap, {}),
-    api.call(calls.games.listGame, { count: mostGames }),
-  ])
-  return [
-    ...standing,
-    ...(games.success ? games.results.map(({ slug }) => ({ path: paths.game(slug) })) : []),
-    ...(written.success ? written.results : []),
-  ]
+  const [written, games] = await Promise.all([api.call(calls.content.siteMap, {}), readGames(api)])
+  return [...standing, ...(written.success ? written.results : []), ...games].slice(0, mostEntries)
 }
 
 const escaped = (text: string): string =>
@@ -53,7 +62,9 @@ function toXml(visit: Visit, { path, changedAt }: Entry): string {
 /** The pages that search engines may find; none while the operator keeps them out. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  if (visit.operator.noIndex || visit.operator.isMaintenance) return new Response(null, { status: 404 })
+  if (visit.operator.noIndex || visit.operator.isMaintenance) {
+    return new Response('Not found\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  }
   const entries = await readEntries(visit.api)
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',

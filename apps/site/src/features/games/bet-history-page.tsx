@@ -1,12 +1,12 @@
 import { calls } from '@balai/contract'
 import { Button, buttonClass, Card, DateInput, Field, Icon, Money, State } from '@balai/ui'
 import { ReceiptText } from 'lucide-react'
-import { lazy } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { daysBefore } from '../../time/calendar.ts'
 import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
@@ -14,7 +14,7 @@ import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/bet-history-page.ts'
 import type { Round } from './round-dialog.tsx'
 
-const RoundDialog = lazy(async () => ({ default: (await import('./round-dialog.tsx')).RoundDialog }))
+const RoundDialog = lazyPart(async () => (await import('./round-dialog.tsx')).RoundDialog)
 
 const shownDays = 6
 const pageSize = 100 // spec 9

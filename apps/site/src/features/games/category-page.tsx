@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
+import { ownHead } from '../../shell/head.ts'
 import { Late, latePart } from '../../shell/late.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/category-page.ts'
@@ -15,10 +17,10 @@ import { useFavorites } from './use-favorites.ts'
 // A form that leads to an address of its own, and works before its code is here.
 const filterBar = latePart(async () => (await import('./filter-bar.tsx')).FilterBar)
 // Seldom needed, and some of it drawn: not part of a first view.
-const FailedListing = lazy(async () => ({ default: (await import('../../shell/failed-listing.tsx')).FailedListing }))
-const NotFound = lazy(async () => ({ default: (await import('../../shell/not-found.tsx')).NotFound }))
-const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
-const ProviderPanel = lazy(async () => ({ default: (await import('./provider-panel.tsx')).ProviderPanel }))
+const FailedListing = lazyPart(async () => (await import('../../shell/failed-listing.tsx')).FailedListing)
+const NotFound = lazyPart(async () => (await import('../../shell/not-found.tsx')).NotFound)
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound)
+const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')).ProviderPanel)
 
 /** The seven lists of games and the three by type (spec 2): one page, told apart by the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -27,6 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!filters) return data({ view: null, path: url.pathname }, { status: 404 })
   return data({ view: await readCategory(api, filters, session !== null), path: url.pathname })
 }
+
+/** A type that is none has no address. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => ownHead(matches, loaderData?.view ? {} : undefined)
 
 export default function CategoryPage({ loaderData: { view, path } }: Route.ComponentProps) {
   if (view) return <CategoryLists view={view} />

@@ -1,7 +1,8 @@
 import { Icon } from '@balai/ui'
 import { Heart } from 'lucide-react'
 import { useWords } from '../../words/words.tsx'
-import type { FavoredGame, Favorites } from './use-favorites.ts'
+import type { FavoredGame } from './read-category.ts'
+import type { Favorites } from './use-favorites.ts'
 
 interface FavoriteButtonProps {
   game: FavoredGame

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 
 /** What a tile shows of a game, as `calls.games.listGame` gives it. */
 export interface GameTile {
@@ -16,10 +16,9 @@ export interface GameTile {
   isNew?: boolean
 }
 
-/** `965000` is `96,5%`, and `96.5%` in English. */
-export function formatRtp(rtpPpm: number, lang: string): string {
-  const text = (rtpPpm / 10_000).toFixed(1)
-  return `${lang === 'id' ? text.replace('.', ',') : text}%`
+/** `965000` is `96,5%` in either language, as all numbers are (spec 9; record 0435). */
+export function formatRtp(rtpPpm: number): string {
+  return `${(rtpPpm / 10_000).toFixed(1).replace('.', ',')}%`
 }
 
 interface GameCardProps {
@@ -32,7 +31,6 @@ interface GameCardProps {
 export function GameCard({ game, isEager = false }: GameCardProps) {
   const words = useWords('gameTiles')
   const say = useSay()
-  const lang = useLang()
   return (
     <Link to={paths.game(game.slug)} className="game" prefetch="none" viewTransition>
       <span className="game-picture">
@@ -50,7 +48,7 @@ export function GameCard({ game, isEager = false }: GameCardProps) {
       <span className="game-meta">
         <span>{game.providerName}</span>
         {game.rtpPpm === null ? null : (
-          <span className="num">{say(words.rtp, { percent: formatRtp(game.rtpPpm, lang) })}</span>
+          <span className="num">{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</span>
         )}
       </span>
     </Link>

@@ -2,7 +2,7 @@ import { Badge, buttonClass } from '@balai/ui'
 import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import { formatRtp, type GameTile } from './game-card.tsx'
 
 interface FeaturedGame extends GameTile {
@@ -26,7 +26,6 @@ export function GameFeatures({ games }: { games: readonly FeaturedGame[] }) {
 function GameFeature({ game }: { game: FeaturedGame }) {
   const words = useWords('gameTiles')
   const say = useSay()
-  const lang = useLang()
   return (
     <article className="game-feature card">
       <img src={gameArt(game)} alt="" width="300" height="300" loading="lazy" />
@@ -34,7 +33,7 @@ function GameFeature({ game }: { game: FeaturedGame }) {
         <h3>{game.title}</h3>
         <p className="text-soft text-sm">{say(words.provider, { provider: game.providerName })}</p>
         {game.review ? <p>{game.review}</p> : null}
-        {game.rtpPpm === null ? null : <Badge>{say(words.rtp, { percent: formatRtp(game.rtpPpm, lang) })}</Badge>}
+        {game.rtpPpm === null ? null : <Badge>{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
         <Link to={paths.game(game.slug)} className={buttonClass()} aria-label={`${words.play}: ${game.title}`}>
           {words.play}
         </Link>

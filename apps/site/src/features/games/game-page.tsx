@@ -1,18 +1,19 @@
 import { calls } from '@balai/contract'
 import { Badge, buttonClass, State } from '@balai/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
 import { ownHead } from '../../shell/head.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useMember } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/game-page.ts'
 import { formatRtp } from './game-card.tsx'
 import { favoriteKey } from './read-category.ts'
 
-const GameScreen = lazy(async () => ({ default: (await import('./game-screen.tsx')).GameScreen }))
+const GameScreen = lazyPart(async () => (await import('./game-screen.tsx')).GameScreen)
 
 /** Decision 33: a game page by its slug, else 404. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -82,7 +83,6 @@ function GameIntroduction({ game }: { game: Game }) {
   const { launch } = useWords('games')
   const tile = useWords('gameTiles')
   const say = useSay()
-  const lang = useLang()
   return (
     <div className="page page-read">
       <article className="card game-introduction">
@@ -90,7 +90,7 @@ function GameIntroduction({ game }: { game: Game }) {
         <div className="game-introduction-words">
           <h1>{game.title}</h1>
           <p className="text-soft">{say(tile.provider, { provider: game.providerName })}</p>
-          {game.rtpPpm === null ? null : <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm, lang) })}</Badge>}
+          {game.rtpPpm === null ? null : <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
           <Link to={paths.login(paths.game(game.slug))} className={buttonClass({ tone: 'accent', size: 'lg' })}>
             {launch.loginToPlay}
           </Link>

@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { browserApi } from '../../api/browser.ts'
 import { type ListFilters, listInput } from './category-filters.ts'
-import type { FavoredGame } from './use-favorites.ts'
+import type { FavoredGame } from './read-category.ts'
 
 /* What lists of games ask for once somebody uses them. The table of calls is no part of a first view, so this is imported then. */
 

@@ -22,7 +22,7 @@ export function NothingFound({ filters }: { filters: ListFilters }) {
             {list.clear}
           </Link>
         ) : category === 'slots' ? null : (
-          <Link to={paths.slots()} className={buttonClass({ tone: 'quiet' })}>
+          <Link to={paths.slots()} className={buttonClass()}>
             {notFoundPage.toGames}
           </Link>
         )

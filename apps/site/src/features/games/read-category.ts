@@ -10,6 +10,9 @@ export interface ListedGame extends GameTile {
   providerCode: string
 }
 
+/** What names a game in the member's favourites, and to the member. */
+export type FavoredGame = Pick<ListedGame, 'title' | 'gameCode' | 'providerCode'>
+
 export interface GamePage {
   games: ListedGame[]
   /** Where the next page begins; null at the end. */

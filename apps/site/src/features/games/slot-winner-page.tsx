@@ -65,12 +65,10 @@ function WinNote({ winner }: { winner: WinnerView & { stake: number } }) {
   const { history } = useWords('games')
   return (
     <>
-      {' · '}
-      <span className="whitespace-nowrap">
+      <span>
         {history.stake} <Money amount={winner.stake} />
       </span>
-      {' · '}
-      <span className="whitespace-nowrap">
+      <span>
         <Moment stamp={winner.closedAt} />
       </span>
     </>

@@ -1,12 +1,10 @@
 import { useToast } from '@balai/ui'
 import { useRef, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
-import { favoriteKey, type ListedGame } from './read-category.ts'
+import { type FavoredGame, favoriteKey } from './read-category.ts'
 
 /** Taps that follow each other faster are one: two would make a favourite and unmake it. */
 const doubleTapMs = 600
-
-export type FavoredGame = Pick<ListedGame, 'title' | 'gameCode' | 'providerCode'>
 
 export interface Favorites {
   has(game: FavoredGame): boolean

@@ -19,6 +19,8 @@ export function useLaunch(game: { slug: string; providerCode: string; category: 
   const { slug, providerCode, category } = game
   const open = useCallback(() => {
     let isWanted = true
+    // Who plays touches the game's own frame, of which this page hears nothing: its late parts come with the game.
+    window.firstView?.want()
     setState({ step: 'waiting' })
     browserApi
       .call(calls.games.launch, {

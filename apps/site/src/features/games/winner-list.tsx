@@ -28,9 +28,9 @@ export function WinnerList<W extends WinnerView>({ winners, note }: WinnerListPr
           <img src={gameArt(winner)} alt="" width="48" height="48" loading="lazy" className="game-thumb" />
           <b>{winner.memberName}</b>
           <Money amount={winner.win} as="change" className="winner-sum" />
-          <div className="winner-note">
+          <div className="winner-note facts">
             {winner.slug === null ? (
-              winner.title
+              <span>{winner.title}</span>
             ) : (
               <Link to={paths.game(winner.slug)} className="winner-game">
                 {winner.title}

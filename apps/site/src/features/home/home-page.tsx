@@ -1,8 +1,9 @@
 import { Badge } from '@balai/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../paths.ts'
 import { ownHead } from '../../shell/head.ts'
 import { Late, latePart } from '../../shell/late.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ListingSection } from '../../shell/listing-section.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
@@ -21,9 +22,7 @@ import { VisitorSteps } from './visitor-steps.tsx'
 const memberDesk = latePart(async () => (await import('./member-desk.tsx')).MemberDesk)
 
 // Most operators have none open; the script comes where there is one.
-const PromotionPopups = lazy(async () => ({
-  default: (await import('../content/promotion-popups.tsx')).PromotionPopups,
-}))
+const PromotionPopups = lazyPart(async () => (await import('../content/promotion-popups.tsx')).PromotionPopups)
 
 /** Up to so many games are shown large: a grid of two looks like one that broke. */
 const fewGames = 4

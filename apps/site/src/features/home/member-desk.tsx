@@ -79,7 +79,9 @@ function OpenRound({ round }: { round: OpenRoundView }) {
     <Card className="open-round">
       <div>
         <b>{home.openRound}</b>
-        <p className="text-soft text-sm num">{detail}</p>
+        <p className="text-soft text-sm num" data-stamp={round.openedAt} suppressHydrationWarning>
+          {detail}
+        </p>
       </div>
       <Link to={paths.game(round.slug)} className={buttonClass()}>
         {home.resume}

@@ -93,7 +93,7 @@ export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: ()
   })
   return (
     <form
-      className="form"
+      className="form max-w-180"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,11 +1,18 @@
+import { calls } from '@balai/contract'
 import { buttonClass, State } from '@balai/ui'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/invalid-referral-page.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { code: (new URL(request.url).searchParams.get('ref') ?? '').slice(0, 64) }
+/** The server is asked once more, for its word on the code (spec 8, Invalid referral). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(visitContext)
+  const code = (new URL(request.url).searchParams.get('ref') ?? '').slice(0, 64)
+  if (code === '') return { code, message: '' }
+  const status = await api.call(calls.member.getReferralCodeStatus, { code })
+  return { code, message: status.success || status.code !== 'REFERRAL_UNKNOWN' ? '' : status.message }
 }
 
 /** Shown when a referral code is invalid (spec 2). */
@@ -25,7 +32,7 @@ export default function InvalidReferralPage({ loaderData }: Route.ComponentProps
           </Link>
         }
       >
-        {say(words.invalidBody, { code: loaderData.code || '-' })}
+        {loaderData.message || say(words.invalidBody, { code: loaderData.code || '-' })}
       </State>
     </div>
   )

@@ -55,16 +55,26 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
         <h2 className="text-lg font-bold">{words.details}</h2>
         <Card>
           <dl className="pairs">
-            <dt>{words.fullName}</dt>
-            <dd>{profile.fullName}</dd>
-            <dt>{words.username}</dt>
-            <dd>{profile.username}</dd>
-            <dt>{words.email}</dt>
-            <dd className="break-all">{profile.email}</dd>
-            <dt>{words.contact}</dt>
-            <dd className="num">+{profile.contact}</dd>
-            <dt>{words.lastLogin}</dt>
-            <dd>{profile.lastLogin ? <Moment stamp={profile.lastLogin} /> : states.missingValue}</dd>
+            <div>
+              <dt>{words.fullName}</dt>
+              <dd>{profile.fullName}</dd>
+            </div>
+            <div>
+              <dt>{words.username}</dt>
+              <dd>{profile.username}</dd>
+            </div>
+            <div>
+              <dt>{words.email}</dt>
+              <dd>{profile.email}</dd>
+            </div>
+            <div>
+              <dt>{words.contact}</dt>
+              <dd className="num">+{profile.contact}</dd>
+            </div>
+            <div>
+              <dt>{words.lastLogin}</dt>
+              <dd>{profile.lastLogin ? <Moment stamp={profile.lastLogin} /> : states.missingValue}</dd>
+            </div>
           </dl>
         </Card>
       </section>

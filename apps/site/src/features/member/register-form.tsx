@@ -2,7 +2,7 @@ import { calls, type Failure } from '@balai/contract'
 import { contactMaxLength, mirrorNames, nameMirrorOf, registerRules, sentContact, typedContact } from '@balai/rules'
 import { Button, Checkbox, DigitsInput, Field, PasswordInput, TextInput } from '@balai/ui'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -14,7 +14,7 @@ import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
 import { BankSection, type PaymentType } from './bank-section.tsx'
 import { emptyRegistration, type RegisterFields } from './register-fields.ts'
 import { registeredCookie } from './registered-cookie.ts'
-import { banksOf, type RegistrationOptions } from './registration-options.ts'
+import { banksOf, type RegistrationOptions, termsPath } from './registration-options.ts'
 
 /** The page that follows says whether it came to a session. */
 async function signIn(username: string, password: string): Promise<void> {
@@ -35,6 +35,7 @@ const vouchedRules = { ...registerRules, captcha: [] }
 export function RegisterForm({ options, referral, lineTicket }: RegisterFormProps) {
   const { register: words } = useWords('member')
   const { errors, shell, states } = useWords('common')
+  const [agreeStart = '', agreeEnd = ''] = words.agree.split('{terms}')
   const navigate = useNavigate()
   const [alert, setAlert] = useState('')
   const [paymentType, setPaymentType] = useState<PaymentType>(options.paymentTypes[0] ?? 'BANK')
@@ -71,8 +72,8 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
   }
   const refuse = (answer: Failure) => {
     setAlert(answer.message)
-    form.showFailure(answer)
     form.resetField('captcha')
+    form.showFailure(answer)
     if (!lineTicket) captcha.refresh(captcha.kind)
   }
   const send = form.submit(async (values) => {
@@ -144,7 +145,12 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
           <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
         <Field label={words.referral} note={states.optional} error={form.errorOf('referral')}>
-          <TextInput {...form.register('referral')} autoComplete="off" autoCapitalize="characters" />
+          <TextInput
+            {...form.register('referral')}
+            defaultValue={referral}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
         </Field>
       </section>
       {needsBankAccount ? (
@@ -161,7 +167,15 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
         <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} />
       )}
       <Checkbox {...form.register('agree')} error={form.errorOf('agree')}>
-        {words.agree}
+        {agreeStart}
+        {options.hasTerms ? (
+          <Link to={termsPath} target="_blank" className="link underline">
+            {words.terms}
+          </Link>
+        ) : (
+          words.terms
+        )}
+        {agreeEnd}
       </Checkbox>
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.busy}>
         {words.submit}

@@ -1,17 +1,16 @@
 import { calls } from '@balai/contract'
 import { buttonClass, Card, Drawing } from '@balai/ui'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, redirect } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Route } from './+types/register-success-page.ts'
 import { readRegisteredCookie } from './registered-cookie.ts'
 
-const SuccessDialog = lazy(async () => ({
-  default: (await import('./register-success-dialog.tsx')).RegisterSuccessDialog,
-}))
+const SuccessDialog = lazyPart(async () => (await import('./register-success-dialog.tsx')).RegisterSuccessDialog)
 
 /** Whoever has not just registered has nothing to be told: visitors are led to the form, members home (record 0391). */
 export async function loader({ request, context }: Route.LoaderArgs) {

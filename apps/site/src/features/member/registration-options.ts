@@ -2,12 +2,17 @@ import { calls } from '@balai/contract'
 import type { ApiClient } from '../../api/client.ts'
 import type { BankItem, PaymentType } from './bank-section.tsx'
 
+/** Where staff write the terms that one accepts; an operator may have none. Not in `paths`, which every page carries. */
+export const termsPath = '/syarat-dan-ketentuan'
+
 /** What registration looks like at this operator. */
 export interface RegistrationOptions {
   needsBankAccount: boolean
   /** Offered in this order; the first is the default (spec 2, Registration page). */
   paymentTypes: readonly PaymentType[]
   banks: readonly BankItem[]
+  /** The operator has written the terms that one accepts. */
+  hasTerms: boolean
 }
 
 /** Spec 9, Account types. */
@@ -22,12 +27,17 @@ export function banksOf(type: PaymentType, banks: readonly BankItem[]): BankItem
 
 /** @returns null when the settings could not be read: the form cannot know its fields then */
 export async function readRegistrationOptions(api: ApiClient): Promise<RegistrationOptions | null> {
-  const [settings, banks] = await Promise.all([api.call(calls.content.siteSettings, {}), api.call(calls.bank.list, {})])
+  const [settings, banks, pages] = await Promise.all([
+    api.call(calls.content.siteSettings, {}),
+    api.call(calls.bank.list, {}),
+    api.call(calls.content.pageContent, {}),
+  ])
   if (!settings.success || !banks.success) return null
   const { registerNeedMemberAccountDetails, memberEwallet, memberBank } = settings.result
   return {
     needsBankAccount: registerNeedMemberAccountDetails,
     paymentTypes: [...(memberEwallet ? (['E_WALLET'] as const) : []), ...(memberBank ? (['BANK'] as const) : [])],
     banks: banks.results.filter(({ withdraw }) => withdraw),
+    hasTerms: pages.success && pages.results.some(({ slug }) => `/${slug}` === termsPath),
   }
 }

@@ -3,7 +3,7 @@ import { Button, Card, Meter, Money, useToast } from '@balai/ui'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
 
@@ -55,14 +55,12 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
 
 function Odds({ prizes }: Pick<Attendance, 'prizes'>) {
   const { attendance: words } = useWords('promotions')
-  const lang = useLang()
   const say = useSay()
-  const percent = (ppm: number) =>
-    (ppm / 10_000).toLocaleString(lang === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 4 })
+  const percent = (ppm: number) => (ppm / 10_000).toLocaleString('id-ID', { maximumFractionDigits: 4 })
   return (
     <dl className="pairs offer-odds">
       {prizes.map(({ amount, chancePpm }) => (
-        <div key={amount} className="contents">
+        <div key={amount}>
           <dt>
             <Money amount={amount} />
           </dt>

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import type { Offer } from './offer-card.tsx'
+import type { Offer } from './offer.ts'
 import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
 

@@ -1,16 +1,17 @@
 import { calls } from '@balai/contract'
 import { Button, Field, TextInput, useToast } from '@balai/ui'
-import { type FormEvent, lazy, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
 /** One field for both kinds of code: a bonus shows its rules first, a voucher is cash at once (record 0201). */
 export function CodeForm() {

@@ -1,15 +1,13 @@
-import type { CallItem, calls } from '@balai/contract'
 import { Button, Card } from '@balai/ui'
-import { lazy } from 'react'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 import { OperatorHtml } from '../content/item-page.tsx'
+import type { Offer } from './offer.ts'
 import { OfferArt } from './offer-art.tsx'
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
-
-export type Offer = CallItem<typeof calls.promotions.listBonus>
+const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
 /** One offer: what it gives and asks for in its first rules; all of them before the claim. */
 export function OfferCard({ offer }: { offer: Offer }) {

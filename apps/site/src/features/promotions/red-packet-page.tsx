@@ -71,7 +71,11 @@ function PacketCard({ packet }: { packet: Packet }) {
         <Drawing name="packet" className="packet-art" />
         <h2>{title}</h2>
         {claimed === null ? (
-          <p>{say(words.range, { smallest: rupiah(smallest), largest: rupiah(largest) })}</p>
+          <p>
+            {smallest === largest
+              ? say(words.sum, { amount: rupiah(largest) })
+              : say(words.range, { smallest: rupiah(smallest), largest: rupiah(largest) })}
+          </p>
         ) : (
           <p role="status">
             {words.got}

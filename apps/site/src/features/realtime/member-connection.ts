@@ -1,31 +1,33 @@
-import { type MemberEvents, memberEventNames, memberHubPath, subscribeMethod } from '@balai/contract'
-import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { type MemberEvents, memberEventNames, memberHubPath, sinceLogin, subscribeMethod } from '@balai/contract'
+import { type HubListener, listenToHub } from '@balai/signalr/client'
 
 type MemberEvent = { [Name in keyof MemberEvents]: { name: Name; event: MemberEvents[Name] } }[keyof MemberEvents]
 
 /** Reconnects after 0, 2, 10 and 30 s, then stops (spec 4, Real-time and balances). */
 const reconnectDelaysMs = [0, 2_000, 10_000, 30_000]
 
-export interface MemberConnection {
-  stop(): void
-}
-
 /** Where the number of the last event that some tab has shown is kept, by member: what came later is asked for on return. */
 const shownKey = (objectId: string) => `events/${objectId}`
 
-function readShown(objectId: string): number | null {
+function readShown(objectId: string): number | typeof sinceLogin | null {
   try {
     const kept = Number(localStorage.getItem(shownKey(objectId)) ?? Number.NaN)
-    return Number.isSafeInteger(kept) ? kept : null
+    return Number.isSafeInteger(kept) ? kept : sinceLogin
   } catch {
     return null // storage is closed to framed pages in some browsers: nothing is replayed there
   }
 }
 
+/** The events up to here have been shown in some tab; -1 before the first. */
+function lastShown(objectId: string): number {
+  const shown = readShown(objectId)
+  return typeof shown === 'number' ? shown : -1
+}
+
 /** Of two events the later one stands, whichever is shown first. */
 function keepShown(objectId: string, sequence: number): void {
   try {
-    localStorage.setItem(shownKey(objectId), String(Math.max(sequence, readShown(objectId) ?? 0)))
+    localStorage.setItem(shownKey(objectId), String(Math.max(sequence, lastShown(objectId))))
   } catch {
     // As above.
   }
@@ -50,7 +52,7 @@ const claimHeldMs = 10_000
 /** Shows an event unless another tab has: once for a member, however many tabs they have open. */
 function showOnce(objectId: string, sequence: number, show: () => void): void {
   // Asked before the lock: behind it a later event, which another tab was quicker to show, would stand for this one too.
-  if ((readShown(objectId) ?? -1) >= sequence) return
+  if (lastShown(objectId) >= sequence) return
   const claim = () => {
     keepShown(objectId, sequence)
     show()
@@ -75,50 +77,55 @@ interface Hearing {
   show: (event: MemberEvent) => void
 }
 
-/** Opens the member's real-time connection. Its own errors are only logged (spec 8). */
-export function connectMember(objectId: string, { heard, show }: Hearing): MemberConnection {
-  const connection = new HubConnectionBuilder()
-    .withUrl(memberHubPath, { transport: HttpTransportType.WebSockets })
-    .withAutomaticReconnect(reconnectDelaysMs)
-    .configureLogging(LogLevel.None)
-    .build()
+/** Opens the member's real-time connection. Its own errors are only logged (spec 8). @returns stops it */
+export function connectMember(objectId: string, { heard, show }: Hearing): () => void {
   let received = readShown(objectId)
 
   const take = (next: MemberEvent): void => {
     const { sequence } = next.event
-    if (received !== null && sequence <= received) return // sent again after a reconnection, or shown before this page came
+    if (typeof received === 'number' && sequence <= received) return // sent again after a reconnection, or shown before this page came
     received = sequence
     heard()
     void whenVisible().then(() => showOnce(objectId, sequence, () => show(next)))
   }
-  for (const name of memberEventNames) {
-    connection.on(name, (event: MemberEvents[typeof name]) => take({ name, event } as MemberEvent)) // the name tells the event's type
-  }
-  const subscribe = async (): Promise<void> => {
-    const newest: number = await connection.invoke(subscribeMethod, objectId, received)
-    if (received !== null) return // sent all that it missed
-    received = newest
-    keepShown(objectId, newest) // the first visit ever starts here
-  }
-  connection.onreconnected(() => void subscribe().catch(report))
-  let isStopped = false
-  start(connection, subscribe).then(() => {
-    if (isStopped) void connection.stop()
-  }, report)
-
-  return {
-    stop() {
-      isStopped = true
-      void connection.stop()
+  let stop = () => {}
+  let hasStood = false
+  let isResting = false
+  const listener: HubListener = {
+    url: location.origin.replace('http', 'ws') + memberHubPath,
+    reconnectDelaysMs,
+    call: { method: subscribeMethod, args: () => [objectId, received] },
+    answered: (newest) => {
+      if (hasStood) heard() // what play told meanwhile is not sent again
+      hasStood = true
+      if (typeof received === 'number' || typeof newest !== 'number') return // sent all that it missed
+      received = newest
+      keepShown(objectId, newest) // the first visit ever starts here
+    },
+    hear: (name, [event]) => {
+      if (memberEventNames.some((known) => known === name)) take({ name, event } as MemberEvent) // the name tells the event's type
+    },
+    failed: (reason) => {
+      isResting = true
+      console.debug('real-time connection', reason)
     },
   }
-}
-
-async function start(connection: HubConnection, subscribe: () => Promise<void>): Promise<void> {
-  await connection.start()
-  await subscribe()
-}
-
-function report(error: unknown): void {
-  console.debug('real-time connection', error)
+  const begin = () => {
+    isResting = false
+    stop = listenToHub(listener)
+  }
+  /** Once all tries are used up, a line that is back or a member who looks at the page again begins anew. */
+  const beginAnew = () => {
+    if (!isResting || document.visibilityState !== 'visible') return
+    stop()
+    begin()
+  }
+  begin()
+  addEventListener('online', beginAnew)
+  document.addEventListener('visibilitychange', beginAnew)
+  return () => {
+    removeEventListener('online', beginAnew)
+    document.removeEventListener('visibilitychange', beginAnew)
+    stop()
+  }
 }

@@ -1,18 +1,17 @@
-import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { MemberView } from '../../shell/member.ts'
 import { wholeAddress } from '../../whole-address.ts'
 import type { ApprovalDialogProps } from '../bank/approval-dialog.tsx'
 import { isOwnEnding } from '../session/own-ending.ts'
+import { connectMember } from './member-connection.ts'
 
-const DepositSuccess = lazy(async () => ({
-  default: (await import('../bank/approval-dialog.tsx')).DepositSuccessDialog,
-}))
-const WithdrawSuccess = lazy(async () => ({
-  default: (await import('../bank/approval-dialog.tsx')).WithdrawSuccessDialog,
-}))
+const loadDialogs = () => import('../bank/approval-dialog.tsx')
+const DepositSuccess = lazyPart(async () => (await loadDialogs()).DepositSuccessDialog)
+const WithdrawSuccess = lazyPart(async () => (await loadDialogs()).WithdrawSuccessDialog)
 
 /** How often a page looks whether the `uid` cookie is still there: another tab may have signed out. */
 const cookieCheckMs = 5_000
@@ -29,41 +28,34 @@ function openApproval(
  * Keeps a real-time connection while there is a member: an approval opens its dialog and reads the balance again, and
  * the connection ends when the `uid` cookie is gone or the member signs out (spec 4, Real-time and balances).
  */
-export function MemberEventsListener({ member }: { member: MemberView | null }) {
+export function MemberEventsListener({ member: { objectId } }: { member: MemberView }) {
   const openDialog = useDialogs()
   const { revalidate, state } = useRevalidator()
   // A page that is being read hears of the end from the server, with the reason.
   const isReading = useRef(false)
   isReading.current = useNavigation().state !== 'idle' || state !== 'idle'
-  const objectId = member?.objectId
   useEffect(() => {
-    if (objectId === undefined) return
-    let isGone = false
-    let stop = () => {}
     const end = () => {
-      isGone = true
       clearInterval(timer)
       stop()
     }
     const timer = setInterval(() => {
-      if (document.cookie.includes('uid=') || isReading.current) return
+      if (/(?:^|; )uid=/.test(document.cookie) || isReading.current) return
       end()
       if (!isOwnEnding()) location.assign(wholeAddress(paths.home())) // signed out in another tab (spec 4, Session)
     }, cookieCheckMs)
-    // The dialogs come with the connection, so that an approval shows within a second on a slow line, too.
-    const parts = Promise.all([import('./member-connection.ts'), import('../bank/approval-dialog.tsx')])
-    void parts.then(([{ connectMember }]) => {
-      if (isGone) return
-      const connection = connectMember(objectId, {
-        heard: () => void revalidate(),
-        show({ name, event }) {
-          if (name === 'GetDepositApprovedInfo') openApproval(openDialog, DepositSuccess, event)
-          if (name === 'GetWithdrawApprovedInfo') openApproval(openDialog, WithdrawSuccess, event)
-        },
-      })
-      stop = connection.stop
+    const stop = connectMember(objectId, {
+      heard: () => void revalidate(),
+      show({ name, event }) {
+        if (name === 'GetDepositApprovedInfo') openApproval(openDialog, DepositSuccess, event)
+        if (name === 'GetWithdrawApprovedInfo') openApproval(openDialog, WithdrawSuccess, event)
+      },
     })
     return end
   }, [objectId, openDialog, revalidate])
+  useEffect(() => {
+    // To who uses the page the dialogs come beforehand, so that an approval shows within a second on a slow line, too.
+    void window.firstView?.wanted.then(loadDialogs).catch(() => {}) // the line is away: asked for with the event
+  }, [])
   return null
 }

@@ -20,7 +20,7 @@ export function ChangesSection({ changes }: { changes: readonly Change[] }) {
       </h2>
       <p className="text-soft">{words.changes.lead}</p>
       {changes.length === 0 ? (
-        <p className="text-soft">{words.changes.empty}</p>
+        <p className="nothing-yet">{words.changes.empty}</p>
       ) : (
         <Card inside="rows">
           {changes.map((change) => (

@@ -1,9 +1,9 @@
 import { Button, Card } from '@balai/ui'
-import { lazy } from 'react'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
 
-const ExclusionDialog = lazy(async () => ({ default: (await import('./exclusion-dialog.tsx')).ExclusionDialog }))
+const ExclusionDialog = lazyPart(async () => (await import('./exclusion-dialog.tsx')).ExclusionDialog)
 
 /** The way to stop playing, for long or for good; leaving is easy. */
 export function ExclusionSection({ isExcludedForGood }: { isExcludedForGood: boolean }) {

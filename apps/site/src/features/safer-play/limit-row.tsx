@@ -1,12 +1,13 @@
 import { Button, formatThousands, Meter } from '@balai/ui'
-import { lazy, use } from 'react'
+import { use } from 'react'
 import { callLater } from '../../api/call-later.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useTimeText } from './absence-notice.tsx'
 import { type Limit, StandingContext, useAct } from './standing.ts'
 
-const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }))
+const LimitDialog = lazyPart(async () => (await import('./limit-dialog.tsx')).LimitDialog)
 
 const rupiah = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
 
@@ -23,9 +24,9 @@ export function LimitRow({ limit }: { limit: Limit }) {
   return (
     <div className="limit">
       <b className="limit-name">{name}</b>
-      <span className="limit-text num">
-        {say(page.used, { used: rupiah(used) })} ·{' '}
-        {limit.limit === null ? page.noLimit : say(page.of, { limit: rupiah(limit.limit) })}
+      <span className="limit-text facts num">
+        <span>{say(page.used, { used: rupiah(used) })} </span>
+        <span>{limit.limit === null ? page.noLimit : say(page.of, { limit: rupiah(limit.limit) })}</span>
       </span>
       <Button tone="quiet" size="sm" onClick={open}>
         {limit.limit === null ? page.set : page.change}

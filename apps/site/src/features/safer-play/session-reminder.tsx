@@ -1,11 +1,12 @@
 import { calls } from '@balai/contract'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { listenToReminder } from './reminder-setting.ts'
 import { continueSitting, takeReminder } from './sitting.ts'
 
-const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
+const ReminderDialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog)
 
 const tickMs = 20_000
 

@@ -1,11 +1,12 @@
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { MemberView } from '../../shell/member.ts'
 
-const SecurityDialog = lazy(async () => ({ default: (await import('./security-dialog.tsx')).SecurityDialog }))
-const WelcomeDialog = lazy(async () => ({ default: (await import('../content/welcome-dialog.tsx')).WelcomeDialog }))
+const SecurityDialog = lazyPart(async () => (await import('./security-dialog.tsx')).SecurityDialog)
+const WelcomeDialog = lazyPart(async () => (await import('../content/welcome-dialog.tsx')).WelcomeDialog)
 
 /** A path of this site, or home (decision 14). */
 function nextOf(search: string): string {

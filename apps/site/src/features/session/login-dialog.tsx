@@ -1,23 +1,23 @@
 import { Dialog } from '@balai/ui'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const RegisterTab = lazy(async () => ({ default: (await import('../member/register-tab.tsx')).RegisterTab }))
+const RegisterTab = lazyPart(async () => (await import('../member/register-tab.tsx')).RegisterTab)
 
 /**
  * The login dialog over any page, its tab chosen by the hash: #login or #register. Leaving the hash closes it, so any
  * change of the path does (spec 2, Login modal).
  */
-export function LoginDialog() {
+export function LoginDialog({ onClose }: { onClose: () => void }) {
   const { login } = useWords('session')
   const { actions } = useWords('common')
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const isRegister = hash === '#register'
-  const close = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   const referral = new URLSearchParams(search).get('ref')
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function LoginDialog() {
   return (
     <Dialog
       title={login.title}
-      onClose={close}
+      onClose={onClose}
       closeLabel={actions.close}
       isSheet
       {...(isRegister ? { size: 'wide' as const } : {})}

@@ -32,6 +32,7 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [triesLeft, setTriesLeft] = useState(pinMaxAttempts)
+  const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [isExceeded, setExceeded] = useState(false)
 
@@ -52,6 +53,7 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
     } finally {
       setBusy(false)
       setPin('')
+      setRound((before) => before + 1)
     }
   }
 
@@ -74,7 +76,7 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
           <LogOutButton />
         ) : (
           <>
-            <PinKeypad value={pin} onValueChange={setPin} onEnter={() => void send()} />
+            <PinKeypad value={pin} round={round} onValueChange={setPin} onEnter={() => void send()} />
             <PinSend pin={pin} isBusy={isBusy} busyLabel={words.busy} onSend={() => void send()}>
               {words.submit}
             </PinSend>

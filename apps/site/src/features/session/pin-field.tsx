@@ -1,10 +1,10 @@
 import { Field, useFieldWiring } from '@balai/ui'
-import { lazy } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
 
-const ChoosePinDialog = lazy(async () => ({ default: (await import('./choose-pin-dialog.tsx')).ChoosePinDialog }))
+const ChoosePinDialog = lazyPart(async () => (await import('./choose-pin-dialog.tsx')).ChoosePinDialog)
 
 interface PinBoxProps {
   name: string

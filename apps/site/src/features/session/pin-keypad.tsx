@@ -17,6 +17,8 @@ function shuffledDigits(): number[] {
 
 interface PinKeypadProps {
   value: string
+  /** The keys are shuffled anew for each. */
+  round?: number
   onValueChange: (value: string) => void
   /** Enter on a keyboard, once all digits are there. */
   onEnter: () => void
@@ -26,10 +28,11 @@ interface PinKeypadProps {
  * The on-screen keypad: 1 to 9 shuffled, 0 fixed, Clear empties, Backspace takes the last digit (spec 5, PIN). Its keys
  * are buttons, and whoever has a keyboard may type: a screen reader's user cannot be made to hunt for shuffled keys.
  */
-export function PinKeypad({ value, onValueChange, onEnter }: PinKeypadProps) {
+export function PinKeypad({ value, round = 0, onValueChange, onEnter }: PinKeypadProps) {
   const { pin } = useWords('session')
   const say = useSay()
-  const [digits] = useState(shuffledDigits)
+  const [order, setOrder] = useState(() => ({ round, digits: shuffledDigits() }))
+  if (order.round !== round) setOrder({ round, digits: shuffledDigits() })
   const add = (digit: number) => {
     if (value.length < pinLength) onValueChange(`${value}${digit}`)
   }
@@ -60,7 +63,7 @@ export function PinKeypad({ value, onValueChange, onEnter }: PinKeypadProps) {
         {say(pin.filled, { n: value.length, total: pinLength })}
       </div>
       <div className="keypad-keys">
-        {digits.map(key)}
+        {order.digits.map(key)}
         <Button tone="plain" size="lg" className="keypad-key" onClick={() => onValueChange('')}>
           {pin.clear}
         </Button>

@@ -1,13 +1,14 @@
 import { type CallResult, calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
 import { Dialog } from '@balai/ui'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 
-const PinEntryDialog = lazy(async () => ({ default: (await import('./pin-entry-dialog.tsx')).PinEntryDialog }))
+const PinEntryDialog = lazyPart(async () => (await import('./pin-entry-dialog.tsx')).PinEntryDialog)
 
 interface SecurityDialogProps {
   onValidated: () => void
@@ -47,18 +48,30 @@ export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
     <Dialog title={words.dialogTitle} onClose={onClose} closeLabel={actions.close}>
       <p className="text-soft">{words.dialogLead}</p>
       <dl className="pairs">
-        <dt>{words.fullName}</dt>
-        <dd>{profile?.fullName || missing}</dd>
-        <dt>{words.username}</dt>
-        <dd>{profile?.username || missing}</dd>
-        <dt>{words.bankName}</dt>
-        <dd>{bank?.bankName || missing}</dd>
-        <dt>{words.accountName}</dt>
-        <dd>{bank?.accountName || missing}</dd>
-        <dt>{words.accountNumber}</dt>
-        <dd className="num">{bank?.accountNo ? maskAccountNumber(bank.accountNo) : missing}</dd>
-        <dt>{words.lastLogin}</dt>
-        <dd>{profile?.lastLogin ? <Moment stamp={profile.lastLogin} /> : missing}</dd>
+        <div>
+          <dt>{words.fullName}</dt>
+          <dd>{profile?.fullName || missing}</dd>
+        </div>
+        <div>
+          <dt>{words.username}</dt>
+          <dd>{profile?.username || missing}</dd>
+        </div>
+        <div>
+          <dt>{words.bankName}</dt>
+          <dd>{bank?.bankName || missing}</dd>
+        </div>
+        <div>
+          <dt>{words.accountName}</dt>
+          <dd>{bank?.accountName || missing}</dd>
+        </div>
+        <div>
+          <dt>{words.accountNumber}</dt>
+          <dd className="num">{bank?.accountNo ? maskAccountNumber(bank.accountNo) : missing}</dd>
+        </div>
+        <div>
+          <dt>{words.lastLogin}</dt>
+          <dd>{profile?.lastLogin ? <Moment stamp={profile.lastLogin} /> : missing}</dd>
+        </div>
       </dl>
       <button type="button" className="pin-box" aria-label={words.fieldHint} onClick={enter}>
         <span aria-hidden="true">••••••</span>

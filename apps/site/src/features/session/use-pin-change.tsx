@@ -1,13 +1,14 @@
 import type { Failure } from '@balai/contract'
 import { useToast } from '@balai/ui'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
 import { sendPin } from './own-ending.ts'
 
-const ExceededDialog = lazy(async () => ({ default: (await import('./exceeded-dialog.tsx')).ExceededDialog }))
+const ExceededDialog = lazyPart(async () => (await import('./exceeded-dialog.tsx')).ExceededDialog)
 
 interface Outcome {
   /** What is said when it is done. */

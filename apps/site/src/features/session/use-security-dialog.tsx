@@ -1,9 +1,10 @@
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 
-const SecurityDialog = lazy(async () => ({ default: (await import('./security-dialog.tsx')).SecurityDialog }))
-const WelcomeDialog = lazy(async () => ({ default: (await import('../content/welcome-dialog.tsx')).WelcomeDialog }))
+const SecurityDialog = lazyPart(async () => (await import('./security-dialog.tsx')).SecurityDialog)
+const WelcomeDialog = lazyPart(async () => (await import('../content/welcome-dialog.tsx')).WelcomeDialog)
 
 /** Opens the way to the PIN; the right one leads to the welcome (spec 4, PIN flow), and pages read again what it unlocks. */
 export function useSecurityDialog(): () => void {

@@ -137,7 +137,7 @@ function LevelCard({ level, memberLevel }: { level: Level; memberLevel: number }
         </h3>
         {isOwn ? <Badge tone="accent">{page.yours}</Badge> : null}
       </div>
-      <p className="text-soft text-sm">{ways.join(` ${page.or} `)}</p>
+      <p className="text-soft text-sm first-letter:uppercase">{ways.join(` ${page.or} `)}</p>
       <ul className="offer-rules" aria-label={words.benefits}>
         {level.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>

@@ -70,12 +70,16 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
     >
       <form className="form" method="post" onSubmit={submit} noValidate>
         <dl className="pairs">
-          <dt>{words.recipient}</dt>
-          <dd>{gift.recipient}</dd>
-          <dt>{words.until}</dt>
-          <dd>
-            <Moment stamp={gift.expiresAt} pattern="time" />
-          </dd>
+          <div>
+            <dt>{words.recipient}</dt>
+            <dd>{gift.recipient}</dd>
+          </div>
+          <div>
+            <dt>{words.until}</dt>
+            <dd>
+              <Moment stamp={gift.expiresAt} pattern="time" />
+            </dd>
+          </div>
         </dl>
         <p className="text-soft">{words.cannotUndo}</p>
         <Field label={words.code} hint={words.codeHint} error={isMissing ? words.codeRequired : undefined}>

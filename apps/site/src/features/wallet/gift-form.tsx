@@ -1,7 +1,7 @@
 import { type CallResult, calls } from '@balai/contract'
 import { giftRules } from '@balai/rules'
 import { Button, Field, formatThousands, MoneyInput, TextInput, useToast } from '@balai/ui'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -9,11 +9,12 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useRequestId } from '../bank/request-id.ts'
 import { useRefused } from '../bank/use-refused.ts'
 
-const ConfirmGift = lazy(async () => ({ default: (await import('./confirm-gift-dialog.tsx')).ConfirmGiftDialog }))
+const ConfirmGift = lazyPart(async () => (await import('./confirm-gift-dialog.tsx')).ConfirmGiftDialog)
 
 const rupiah = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
 

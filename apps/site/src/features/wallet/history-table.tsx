@@ -6,6 +6,7 @@ import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { HistoryFilters } from './history-filters.ts'
+import { referenceShown } from './reference-shown.ts'
 
 type Entry = CallItem<typeof calls.wallet.transactionHistory>
 
@@ -70,6 +71,7 @@ export function HistoryTable({ filters, first }: HistoryTableProps) {
 function EntryRow({ entry }: { entry: Entry }) {
   const { history: words } = useWords('wallet')
   const { shell, states } = useWords('common')
+  const reference = referenceShown(entry.reference)
   return (
     <tr role="row">
       <td role="cell" className="history-at">
@@ -85,7 +87,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         )}
       </td>
       <td role="cell" className="history-reference num">
-        {entry.reference?.split(':').at(-1) ?? states.missingValue}
+        {reference ?? <span className="history-no-reference">{states.missingValue}</span>}
       </td>
       <td role="cell" className="history-amount is-amount">
         <Money amount={entry.amount} as="change" />

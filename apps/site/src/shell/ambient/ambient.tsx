@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { lateMark } from '../../boot/first-view.ts'
 import { useLang } from '../../words/words.tsx'
 import { useRootView } from '../root-data.ts'
 import { bearCutTransitions } from './cut-transitions.ts'
@@ -17,6 +18,16 @@ export function Ambient({ builtVersion }: { builtVersion: string }) {
   useEffect(() => preloadWantedPages(), [])
   useEffect(() => heedLostParts(), [])
   useEffect(() => bearCutTransitions(), [])
+  const { timeZone } = operator
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const places = document.querySelectorAll<HTMLElement>(`[${lateMark}] :is(time, [data-stamp])`)
+    if (own === timeZone || places.length === 0) return
+    import('../../time/late-stamps.ts').then(
+      ({ tellLateStamps }) => tellLateStamps(places, lang, timeZone, own),
+      () => {}, // the line is away: told with the parts themselves
+    )
+  }, [lang, timeZone])
   useEffect(() => {
     void registerServiceWorker().then((isRegistered) => {
       if (isRegistered) return keepOfflinePage(`${builtVersion}-${operator.id}-${lang}`)

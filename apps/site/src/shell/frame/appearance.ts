@@ -1,4 +1,4 @@
-import { themeKeys } from '@balai/contract/frame'
+import { type ColourSet, productColours, themeKeys, themeRule } from '@balai/contract/frame'
 import type { ThemeName } from '../../visit.ts'
 import type { Colours } from './messages.ts'
 
@@ -36,10 +36,7 @@ const themes: readonly ThemeName[] = ['light', 'dark']
 
 /** Over the product's colours and the operator's, because it comes after both and knows no layer. */
 function cssOf({ light, dark, logo, isLogoShown }: Appearance): string {
-  const sets = themes.map((theme) => {
-    const colours = Object.entries({ light, dark }[theme]).map(([key, colour]) => `--${key}:${colour}`)
-    return colours.length > 0 ? `:root[data-theme="${theme}"]{${colours.join(';')}}` : ''
-  })
+  const sets = themes.map((theme) => themeRule(theme, { light, dark }[theme], colourSetOf(theme)))
   // Laid over the mark, whose name stays for those who hear the page; so it shows before any of React has come.
   const mark =
     logo === null
@@ -56,18 +53,25 @@ export function showAppearance(appearance: Appearance): void {
     sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
+  sheet.replaceSync('') // so that what it lies over can be read
   sheet.replaceSync(cssOf(appearance))
 }
 
-/** The colours that a theme shows now, by the keys of spec 3. */
-function shownColours(theme: ThemeName): Colours {
+/** All colours that a theme shows now, with the ones that no key sets. */
+function colourSetOf(theme: ThemeName): ColourSet {
   const root = document.documentElement
   const before = root.dataset.theme
   root.dataset.theme = theme // nothing is painted before it is set back
   const style = getComputedStyle(root)
-  const colours = Object.fromEntries(themeKeys.map((key) => [key, style.getPropertyValue(`--${key}`).trim()]))
+  const own = Object.entries(productColours[theme])
+  const colours = own.map(([key, colour]) => [key, style.getPropertyValue(`--${key}`).trim() || colour])
   root.dataset.theme = before
-  return colours
+  return Object.fromEntries(colours)
+}
+
+function shownColours(theme: ThemeName): Colours {
+  const colours = colourSetOf(theme)
+  return Object.fromEntries(themeKeys.map((key) => [key, colours[key]]))
 }
 
 /** Both sets as they are shown now: the product's, the operator's and the parent's together. */

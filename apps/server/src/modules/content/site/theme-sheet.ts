@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isColour, themeKeys } from '@balai/contract'
+import { isColour, themeKeys, themeRule } from '@balai/contract'
 
 type Colours = Partial<Record<(typeof themeKeys)[number], string | undefined>>
 export interface Theme {
@@ -7,15 +7,15 @@ export interface Theme {
   dark: Colours
 }
 
-/** The operator's colours as CSS variables over the product's own; empty where there are none. */
+/** The operator's colours as CSS variables over the product's own, readable on each other; empty where there are none. */
 export function themeSheet(theme: Theme): string {
   return (['light', 'dark'] as const)
     .map((name) => {
       const set = themeKeys.flatMap((key) => {
         const colour = theme[name][key]
-        return colour && isColour(colour) ? [`--${key}:${colour}`] : []
+        return colour && isColour(colour) ? [[key, colour]] : []
       })
-      return set.length > 0 ? `:root[data-theme="${name}"]{${set.join(';')}}` : ''
+      return themeRule(name, Object.fromEntries(set))
     })
     .filter(Boolean)
     .join('\n')

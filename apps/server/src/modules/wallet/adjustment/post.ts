@@ -1,6 +1,7 @@
 import type { Tx } from '@balai/db'
 import { post } from '@balai/ledger'
-import { type AccountBook, bucketOf, houseOf } from '../accounts.ts'
+import type { AccountBook } from '../accounts.ts'
+import { bucketOf, houseOf } from '../names.ts'
 import type { Adjustment } from './store.ts'
 
 /** spec 3: Adjustment. */

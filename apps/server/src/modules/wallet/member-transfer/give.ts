@@ -8,8 +8,9 @@ import { newId, type Random } from '../../../platform/random.ts'
 import type { Operators } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { Codes } from '../../session/index.ts'
-import { type AccountBook, bucketOf, type MemberRef } from '../accounts.ts'
+import type { AccountBook } from '../accounts.ts'
 import { type WalletCode, walletRefusal } from '../errors.ts'
+import { bucketOf, type MemberRef } from '../names.ts'
 import {
   findByRequest,
   insertTransfer,

@@ -1,6 +1,7 @@
 import type { Tx } from '@balai/db'
 import { hold, lockAccounts, settleHold, voidHold } from '@balai/ledger'
-import { type AccountBook, bucketOf, houseOf, type MemberRef, type Wanted } from '../accounts.ts'
+import type { AccountBook } from '../accounts.ts'
+import { bucketOf, houseOf, type MemberRef, type Wanted } from '../names.ts'
 import type { ProviderTransfer } from './store.ts'
 
 /** spec 3: ChipDebit leaves the main wallet for a provider's, ChipCredit comes back (record 0132). */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { MemberRef } from '../accounts.ts'
+import type { MemberRef } from '../names.ts'
 
 export type TransferState = 'CREATED' | 'HELD' | 'SENT' | 'CONFIRMED' | 'REJECTED' | 'UNKNOWN'
 

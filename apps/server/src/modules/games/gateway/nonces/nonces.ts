@@ -1,18 +1,11 @@
 import type { Db } from '@balai/db'
 import type { NonceStore } from '@balai/gateway-kit'
-import { deleteNonces, takeNonces } from './store.ts'
+import { deleteNonces, type TakenNonce, takeNonces } from './store.ts'
 
 /** Nonces are kept by the five minutes in which they end, so that old ones are deleted by range. */
 const bucketMs = 300_000
 /** In one statement at most. */
 const mostAtOnce = 200
-
-export interface TakenNonce {
-  bucket: number
-  provider: string
-  keyId: string
-  value: string
-}
 
 interface Waiting {
   nonce: TakenNonce

@@ -1,6 +1,12 @@
 import type { Db } from '@balai/db'
 import { sql } from 'kysely'
-import type { TakenNonce } from './nonces.ts'
+
+export interface TakenNonce {
+  bucket: number
+  provider: string
+  keyId: string
+  value: string
+}
 
 /**
  * Takes those that nobody has taken, in sorted order so that two servers never wait in a circle. The table is unlogged, so

@@ -1,19 +1,11 @@
-import type { Db } from '@balai/db'
 import { GatewayRefusal, GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
-import type { Clock } from '../../../../platform/clock.ts'
-import type { Logger } from '../../../../platform/log.ts'
-import type { Operators } from '../../../operators/index.ts'
 import { ListTooLong, readProviderList } from '../../reconciliation/provider-list.ts'
 import { providerClientOf } from '../../registry/provider-client.ts'
 import type { Provider, Providers } from '../../registry/providers.ts'
-import { recordPage } from './record.ts'
+import { type RecordParts, recordPage } from './record.ts'
 import { readPullMark, savePullMark } from './store.ts'
 
-export interface PullParts {
-  db: Db
-  clock: Clock
-  log: Logger
-  operators: Operators
+export interface PullParts extends RecordParts {
   providers: Providers
   /** There are events to send. */
   onCommitted(): void

@@ -1,5 +1,9 @@
+import type { Db } from '@balai/db'
 import { fromWire } from '@balai/gateway-kit'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Logger } from '../../../../platform/log.ts'
 import { writeOutbox } from '../../../../platform/outbox/write.ts'
+import type { Operators } from '../../../operators/index.ts'
 import { currency, refKey } from '../../../wallet/index.ts'
 import type { Difference } from '../../cases/store.ts'
 import { raiseDifferences } from '../../cases/tell.ts'
@@ -8,7 +12,6 @@ import type { ProviderTransaction } from '../../reconciliation/provider-list.ts'
 import type { Provider } from '../../registry/providers.ts'
 import { addLate, type LateRound } from '../../statistics/store.ts'
 import { playerOf } from '../provider-wallets.ts'
-import type { PullParts } from './pull.ts'
 import {
   lockRecords,
   type PlayRecord,
@@ -19,6 +22,13 @@ import {
   sumRounds,
 } from './store.ts'
 import { type Weighed, weigh } from './weigh.ts'
+
+export interface RecordParts {
+  db: Db
+  clock: Clock
+  log: Logger
+  operators: Operators
+}
 
 const keyOf = (key: RoundKey): string => `${refKey(key)}/${key.round}`
 
@@ -87,7 +97,7 @@ function caseOf(provider: Provider, { round, before }: Weighed): Difference {
  * counts once, what is known changes nothing (record 0272). Locks the provider's records, then the mark of statistics.
  */
 export async function recordPage(
-  { db, clock, log, operators }: PullParts,
+  { db, clock, log, operators }: RecordParts,
   provider: Provider,
   page: readonly ProviderTransaction[],
 ): Promise<void> {

@@ -1,0 +1,86 @@
+import { contentKinds } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import { type Lang, langs, words } from '@balai/copy'
+import { describe, expect, it } from 'vitest'
+import { changeText } from './change-text.ts'
+import { vocabularyOf, wordOf } from './trail-words.ts'
+
+const told = (line: { action: string; subject?: string; before?: object; after?: object }, lang: Lang = 'id') =>
+  changeText({ subject: 'some_1', before: null, after: null, ...line }, words(lang), 'Asia/Jakarta')
+
+describe('a line of the audit trail', () => {
+  it('says which receiving account was closed', () => {
+    const before = { id: 'rcv_1', bankId: 'bnk_1', holder: 'Balai', accountNo: '0012345678', isOpen: true, rank: 0 }
+    const line = { action: 'channel.save-account', subject: 'bnk_1', before, after: { ...before, isOpen: false } }
+    expect(told(line)).toBe('Nomor rekening: 0012345678, Dibuka: Ya → Tidak')
+  })
+
+  it('says what kind of content was changed', () => {
+    const before = { kind: 'banner', itemSort: 1 }
+    expect(told({ action: 'content.change', before, after: { kind: 'banner', itemSort: 2 } })).toBe(
+      'Jenis: Banner, Urutan: 1 → 2',
+    )
+  })
+
+  it('says which channel was changed, and a new name as a change', () => {
+    const before = { id: 'bnk_1', title: 'Bank Nusa', code: 'NUSA', creditPercent: 100 }
+    const line = { action: 'channel.save', subject: 'bnk_1', before }
+    expect(told({ ...line, after: { ...before, creditPercent: 90 } })).toBe(
+      'Nama: Bank Nusa, Persen yang masuk saldo: 100 → 90',
+    )
+    expect(told({ ...line, after: { ...before, title: 'Nusa' } })).toBe('Nama: Bank Nusa → Nusa')
+  })
+
+  it('leaves out the channel of a new account, which is its subject', () => {
+    const after = { bankId: 'bnk_1', id: 'rcv_1', accountNo: '0012345678' }
+    expect(told({ action: 'channel.add-account', subject: 'bnk_1', after })).toBe('Nomor rekening: 0012345678')
+  })
+
+  it('calls a decision about a referral and a sum of deposits as their desk does', () => {
+    expect(told({ action: 'referral-flag.confirmed', after: { state: 'confirmed' } }, 'en')).toBe('State: Fraud')
+    expect(told({ action: 'red-packet.make', after: { minimumDeposits: 50_000 } })).toBe(
+      'Jumlah deposit paling sedikit: 50.000',
+    )
+  })
+
+  it('shows shares in percent, as staff set them', () => {
+    const before = { sharePpm: 50_000, earnRates: { slots: 1_500 } }
+    expect(told({ action: 'referral-rule.change', before, after: { ...before, sharePpm: 60_000 } }, 'en')).toBe(
+      'Of what a friend lost, every month (%): 5 → 6',
+    )
+    expect(told({ action: 'referral-rule.change', after: { earnRates: { slots: 1_500 } } })).toContain('Slot: 0,15%')
+  })
+})
+
+describe('every field that an act writes has a word', () => {
+  const { content, bank, promotions, referral, vip } = schemas
+  const kinds = Object.values(contentKinds)
+  const facts = kinds.flatMap((kind) => Object.keys(kind.facts))
+  const texts = kinds.flatMap((kind) => Object.keys(kind.words))
+  const item = ['path', 'itemSort', 'isPublished', 'startsAt', 'endsAt']
+  const inBoth = texts.flatMap((name) => [`id.${name}`, `en.${name}`])
+  const written: Record<string, readonly string[]> = {
+    'site.change': Object.keys(content.consoleSaveSite.input.shape),
+    'site.maintenance': ['isMaintenance'],
+    'content.change': ['kind', ...item, ...facts, ...inBoth],
+    'channel.add': Object.keys(bank.consoleAddChannel.input.shape),
+    'channel.add-account': Object.keys(bank.consoleAddReceivingAccount.input.shape),
+    'bonus.make': Object.keys(promotions.consoleSaveBonus.input.shape),
+    'red-packet.make': Object.keys(promotions.consoleSaveRedPacket.input.shape),
+    'voucher.make': Object.keys(promotions.consoleAddVoucher.input.shape),
+    'attendance.change': Object.keys(promotions.consoleSaveAttendance.input.shape),
+    'payout-rule.change': Object.keys(promotions.consoleSavePayoutRule.input.shape),
+    'referral-rule.change': Object.keys(referral.consoleSaveReferralRule.input.shape),
+    'vip.change': Object.keys(vip.consoleSaveVip.input.shape),
+  }
+  /** What a call is given beside the fields, or the line tells elsewhere. */
+  const beside = ['id', 'version', 'reason']
+
+  it.each(Object.entries(written))('%s', (action, names) => {
+    for (const lang of langs) {
+      const { fields } = vocabularyOf(action, words(lang))
+      const nameless = names.filter((name) => !beside.includes(name) && wordOf(fields, name) === undefined)
+      expect({ lang, nameless }).toEqual({ lang, nameless: [] })
+    }
+  })
+})

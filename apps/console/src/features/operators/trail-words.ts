@@ -1,0 +1,87 @@
+import type { AllWords } from '@balai/copy/browser'
+
+export type TrailWords = Pick<AllWords, 'operators' | 'contentDesk' | 'givingDesk'>
+
+/** Where the words of an act are found: those of its fields, and those of values that stand for something. */
+interface Vocabulary {
+  fields: readonly object[]
+  values: readonly object[]
+}
+
+/** The texts of an item, which are audited with their language before the name: `id.title`. */
+const texts = ({ field, form }: TrailWords['contentDesk']) =>
+  Object.fromEntries(
+    Object.entries(form.language).flatMap(([lang, language]) =>
+      Object.entries(field).map(([name, word]) => [`${lang}.${name}`, `${word} (${language})`]),
+    ),
+  )
+
+const channelFields = ({ channels, trail }: TrailWords['operators']) => ({
+  ...channels,
+  title: channels.name,
+  accountNo: trail.field.accountNo,
+  accountType: channels.type,
+  depositMinimum: channels.minimum,
+  depositMaximum: channels.maximum,
+})
+
+const siteFields = ({ site }: TrailWords['contentDesk']) => ({
+  ...site,
+  isMaintenance: site.maintenance,
+  light: site.colours.light,
+  dark: site.colours.dark,
+})
+
+/** A game is shown or hidden at its desk, not turned on. */
+const gameFields = ({ catalogue }: TrailWords['operators']) => ({ ...catalogue, isOn: catalogue.shown })
+
+type GivingDesk = TrailWords['givingDesk']
+
+/** The words of one kind of gift, then what all of them share, and the categories that shares are given by. */
+const giving =
+  (ofKind: (desk: GivingDesk) => { fields: object; values?: readonly object[] }) =>
+  ({ givingDesk, operators }: TrailWords): Vocabulary => {
+    const { fields, values = [] } = ofKind(givingDesk)
+    return { fields: [fields, givingDesk, operators.catalogue.categories], values }
+  }
+
+const desks: Record<string, (words: TrailWords) => Vocabulary> = {
+  channel: ({ operators }) => ({ fields: [channelFields(operators)], values: [] }),
+  game: ({ operators }) => ({ fields: [gameFields(operators)], values: [operators.catalogue.categories] }),
+  round: ({ operators }) => ({ fields: [], values: [operators.rounds.act] }),
+  site: ({ contentDesk }) => ({
+    fields: [siteFields(contentDesk), contentDesk.field],
+    values: [contentDesk.site.strategy],
+  }),
+  content: ({ contentDesk }) => ({
+    fields: [contentDesk.field, texts(contentDesk)],
+    values: [contentDesk.kind, contentDesk.art, contentDesk.channel],
+  }),
+  bonus: giving(({ bonus }) => ({ fields: bonus, values: [bonus.triggers, bonus.bases] })),
+  'red-packet': giving(({ packet, bonus: { minimumLevel } }) => ({ fields: { ...packet, minimumLevel } })),
+  voucher: giving(({ voucher }) => ({ fields: voucher })),
+  attendance: giving(({ attendance }) => ({ fields: attendance })),
+  'payout-rule': giving(({ payout }) => ({ fields: payout, values: [payout.kinds, payout.periods] })),
+  'referral-rule': giving(({ referral }) => ({ fields: referral })),
+  'referral-flag': giving(({ referral }) => ({ fields: referral, values: [referral.flagStates] })),
+  vip: giving(({ vip }) => ({ fields: vip })),
+}
+
+/** The words of an act: first those of the desk where it is done, so that one thing has one word, then the trail's own. */
+export function vocabularyOf(action: string, words: TrailWords): Vocabulary {
+  const { trail, settings } = words.operators
+  const desk = desks[action.split('.')[0] ?? '']?.(words)
+  return {
+    fields: [...(desk?.fields ?? []), trail.field, settings],
+    values: [...(desk?.values ?? []), trail.value],
+  }
+}
+
+/** A word for `name`, if there is one; a name of an object's own machinery, such as `constructor`, is none. */
+export function wordOf(tables: readonly object[], name: string): string | undefined {
+  for (const table of tables) {
+    const word = Object.entries(table).find(([key, each]) => key === name && typeof each === 'string')?.[1]
+    if (word !== undefined) return word
+  }
+  return undefined
+}

@@ -1,0 +1,3 @@
+import type { CallItem, calls } from '@balai/contract'
+
+export type Offer = CallItem<typeof calls.promotions.listBonus>

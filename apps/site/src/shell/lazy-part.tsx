@@ -1,0 +1,72 @@
+import { Button } from '@balai/ui'
+import { type ComponentType, use, useCallback, useEffect, useId, useState, useTransition } from 'react'
+import { useWords } from '../words/words.tsx'
+import { readable } from './late.tsx'
+import { isServerThere } from './server-there.ts'
+
+/**
+ * A part of a page that comes when it is wanted, such as a dialog: `React.lazy` that bears a lost line. Where the part does
+ * not come because the line is away, it says so in a dialog with a retry, and opens once the line is back. One that the
+ * server no longer has is `ambient/lost-parts.ts`'s.
+ *
+ * @param load imports the component
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let begun: Promise<ComponentType<P> | null> | undefined
+  const begin = () => {
+    begun ??= readable(
+      load().catch(async (error: unknown) => {
+        if (await isServerThere()) throw error
+        return null
+      }),
+    )
+    return begun
+  }
+  // biome-ignore lint/correctness/noComponentHookFactories: each part is a component of its own, made once.
+  return function LazyPart(props: P) {
+    const [, setTries] = useState(0)
+    const again = useCallback(() => {
+      begun = undefined
+      setTries((tries) => tries + 1)
+    }, [])
+    const Known = use(begin())
+    const { onClose } = props as { onClose?: () => void } // dialogs have one
+    return Known ? <Known {...props} /> : <LineAway onRetry={again} {...(onClose ? { onClose } : {})} />
+  }
+}
+
+/** Needs no code that could be away, too: its words come with every page (`shell.tsx`). */
+function LineAway({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) {
+  const { line } = useWords('ambient')
+  const { actions } = useWords('common')
+  const [isTrying, begin] = useTransition()
+  const [isOpen, setOpen] = useState(true)
+  const titleId = useId()
+  useEffect(() => {
+    const retry = () => begin(onRetry)
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [onRetry])
+  const close = () => {
+    setOpen(false)
+    onClose?.()
+  }
+  const open = useCallback((dialog: HTMLDialogElement) => {
+    dialog.showModal()
+    return () => dialog.close()
+  }, [])
+  return isOpen ? (
+    <dialog ref={open} className="dialog" aria-labelledby={titleId} onCancel={close}>
+      <div className="dialog-body">
+        <h2 id={titleId}>{line.away}</h2>
+        <p role="alert">{line.awayHint}</p>
+        <Button isFull isBusy={isTrying} onClick={() => begin(onRetry)}>
+          {actions.retry}
+        </Button>
+        <Button tone="quiet" isFull onClick={close}>
+          {actions.close}
+        </Button>
+      </div>
+    </dialog>
+  ) : null
+}

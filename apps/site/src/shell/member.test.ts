@@ -1,0 +1,54 @@
+import { type AnyCall, calls } from '@balai/contract'
+import { describe, expect, it } from 'vitest'
+import type { Visit } from '../visit.ts'
+import { readMember } from './member.ts'
+
+const person = { objectId: 'mbr_1', username: 'anggota1', fullName: 'Anggota Satu', isPinPending: false }
+const isGood = {
+  profile: { success: true, result: person },
+  balance: { success: true, result: { total: 75, locked: 5 } },
+}
+const refused = (code: string) => ({ success: false, code, message: code, errors: {} })
+
+/** What the shell makes of these answers; an address where it leads elsewhere. */
+async function shownFor(answers: { profile: object; balance: object }, path = '/slots'): Promise<unknown> {
+  const call = async (which: AnyCall) => {
+    if (which === calls.member.profile) return answers.profile
+    return which === calls.wallet.getBalance ? answers.balance : { success: true, result: {} }
+  }
+  const visit = { api: { call }, session: { uid: 'mbr_1' } } as unknown as Visit // of a visit it reads no more
+  try {
+    return await readMember(visit, new Request(`http://site.test${path}`))
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location')
+    throw thrown
+  }
+}
+
+describe('the member of a visit', () => {
+  it('is there with name and balance', async () => {
+    expect(await shownFor(isGood)).toEqual({ uid: 'mbr_1', ...person, balance: { total: 75, locked: 5 } })
+  })
+
+  it('is there without the balance where that fails', async () => {
+    expect(await shownFor({ ...isGood, balance: refused('INTERNAL') })).toMatchObject({ ...person, balance: null })
+  })
+
+  it.each([
+    ['the profile', { ...isGood, profile: refused('NOT_SIGNED_IN') }],
+    ['the balance alone', { ...isGood, balance: refused('NOT_SIGNED_IN') }],
+  ])('has ended where %s is refused, which home says', async (_, answers) => {
+    expect(await shownFor(answers)).toBe('/?auth=ended&next=%2Fslots')
+  })
+
+  it.each(['/?auth=ended&next=%2Fslots', '/_.data?auth=ended&next=%2Fslots'])(
+    'has ended at %s, which stays what it is',
+    async (path) => {
+      expect(await shownFor({ ...isGood, profile: refused('NOT_SIGNED_IN') }, path)).toBe('/?auth=ended&next=%2Fslots')
+    },
+  )
+
+  it('is left signed in while the site is closed', async () => {
+    expect(await shownFor({ ...isGood, profile: refused('MAINTENANCE') })).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+/** Whether the server answers. Where it does not, a file that did not come is not gone, and nothing can be loaded anew. */
+export const isServerThere = (): Promise<boolean> =>
+  fetch('/version.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** So long a line that nobody says is back is not tried again. */
+const pauseMs = 5_000
+
+/** Loads what has to come: where the line is away it is asked for again, as soon as the line is back or somebody touches the page. */
+export async function loadSurely<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (await isServerThere()) throw error
+      await new Promise<unknown>((resolve) => {
+        for (const kind of ['online', 'pointerdown']) addEventListener(kind, resolve, { once: true })
+        setTimeout(resolve, pauseMs)
+      })
+    }
+  }
+}

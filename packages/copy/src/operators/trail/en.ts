@@ -1,0 +1,48 @@
+import type { OperatorsWords } from '../index.ts'
+import type { id } from './id.ts'
+
+export const en: Pick<OperatorsWords, keyof typeof id> = {
+  trail: {
+    field: {
+      state: 'State',
+      stateReason: 'Reason of the state',
+      amount: 'Amount',
+      bucket: 'Wallet',
+      adjustment: 'Adjustment',
+      submission: 'Submission',
+      picture: 'Picture',
+      expiresAt: 'Holds until',
+      session: 'Session',
+      sessions: 'Sessions',
+      act: 'Act',
+      transactions: 'Transactions',
+      voided: 'Voided',
+      kind: 'Kind',
+      isPublished: 'Shown',
+      theme: 'Colours',
+      since: 'Since',
+      title: 'Name',
+      weight: 'Weight',
+      levels: 'Levels',
+      accountNo: 'Account number',
+      minAccNoLength: 'Fewest digits of an account number',
+      maxAccNoLength: 'Most digits of an account number',
+      rank: 'Place',
+      isOpen: 'Open',
+    },
+    value: {
+      pending: 'Pending',
+      waiting: 'Waiting',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      paid: 'Paid',
+      expired: 'Expired',
+      active: 'Active',
+      blocked: 'Blocked',
+      cash: 'Cash',
+      bonus: 'Bonus',
+      document: 'Document',
+      selfie: 'Selfie',
+    },
+  },
+}
