@@ -4,9 +4,9 @@ import { chromiumArgs } from './support/chromium.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** They ask for nothing that a window's width, a mouse or a finger changes, so they run once (record 0445). */
+/** They ask for nothing that a window's width, a mouse or a finger changes, or set the width themselves: they run once (record 0445). */
 const onPhoneOnly = [
-  '**/{content/head,content/maintenance,member/register-rules,realtime/realtime,referral/code,session/line,session/tabs}.*',
+  '**/{content/head,member/register-rules,realtime/realtime,referral/code,session/line,session/tabs}.*',
   '**/shell/{client-log,drafts,errors,fits,frame,freshness,kept-home,offline,routes,watch,weight}.*',
 ]
 

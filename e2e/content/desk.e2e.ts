@@ -1,4 +1,3 @@
-import { consoleCall } from '../support/console-call.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -56,47 +55,4 @@ test('a picture that staff upload is encoded anew and shown; what is no picture 
   const file = await desk.request.get(address ?? '')
   expect(file.headers()['content-type']).toBe('image/webp')
   await context.close()
-})
-
-test('spec 7, PromotionPopup: opens once for a visitor, and again only when it was changed', async ({
-  browser,
-  page,
-}) => {
-  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/content/popup')
-  const words = { title: 'Promo malam ini', body: '<p>Lihat dulu <b>syaratnya</b>.</p>', actionLabel: 'Lihat promosi' }
-  const draft = {
-    kind: 'popup',
-    itemSort: 1,
-    isPublished: true,
-    words: { id: words, en: words },
-    facts: { art: 'rempah', picture: '', href: '/promotion' },
-  }
-  const made = await consoleCall(desk, 'content/popup', draft)
-  const { id, version } = made.result as { id: string; version: number } // the contract's own shape
-  let newest = version
-  const dialog = page.getByRole('dialog', { name: 'Promo malam ini' })
-  /** A change by staff shows within seconds, and the popup comes with the application. */
-  const comesUp = () =>
-    expect(async () => {
-      await page.goto('/')
-      await untilAlive(page)
-      await expect(dialog).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 20_000 })
-  try {
-    await comesUp()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Tutup' }).last().click()
-    await page.goto('/')
-    await untilAlive(page)
-    await expect(dialog).toBeHidden()
-    const changed = await consoleCall(desk, 'content/popup', { ...draft, id, version })
-    expect(changed.success).toBe(true)
-    newest = version + 1
-    await comesUp()
-    await dialog.getByRole('link', { name: 'Lihat promosi' }).click()
-    await expect(page).toHaveURL(/\/promotion$/)
-  } finally {
-    await consoleCall(desk, `content/popup/${id}/remove`, { version: newest })
-    await context.close()
-  }
 })

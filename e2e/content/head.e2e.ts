@@ -164,10 +164,13 @@ test('spec 3, Theme, record 0440: what is written on colours that staff set can 
         const shown = await page.evaluate((name) => getComputedStyle(document.body).getPropertyValue(name), `--${key}`)
         expect(shown).toBe(colour)
       }).toPass({ timeout: 5_000 })
-      for (const path of ['/', '/auth/login', '/auth/register']) {
-        await page.goto(path)
-        await untilAlive(page)
-        await expectReadable(page)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        for (const path of ['/', '/auth/login', '/auth/register']) {
+          await page.goto(path)
+          await untilAlive(page)
+          await expectReadable(page)
+        }
       }
     }
   } finally {

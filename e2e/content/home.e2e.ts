@@ -1,4 +1,4 @@
-import { expect, expectAccessible, login, test } from '../support/test.ts'
+import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 declare global {
   interface Window {
@@ -45,6 +45,22 @@ test.describe('home', () => {
     await expect(news.getByRole('button', { name: 'Putar' })).toBeVisible()
     await news.locator('summary').click()
     await expect(news.getByText('Tetapkan batas sebelum bermain', { exact: false }).last()).toBeVisible()
+  })
+
+  test('the news turn by themselves, and stand still while somebody reads them', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(3_000)
+    await untilAlive(page)
+    const news = page.getByRole('region', { name: 'Pengumuman' })
+    const line = news.locator('.ticker-line')
+    const read = (await line.textContent()) ?? ''
+    await news.locator('summary').focus()
+    await page.clock.runFor(30_000)
+    expect(await line.textContent()).toBe(read)
+    await news.locator('summary').blur()
+    await page.clock.runFor(8_000)
+    await expect(line).not.toHaveText(read)
   })
 
   test('is wide at no width from 320 px on', async ({ page }) => {

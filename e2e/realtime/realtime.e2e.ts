@@ -14,6 +14,9 @@ async function openConnected(page: Page, path: string): Promise<WebSocket> {
   return socket
 }
 
+/** The page has heard the hub's answer to its first subscription. */
+const hasSubscribed = () => Object.keys(localStorage).some((key) => key.startsWith('events/'))
+
 const depositDialog = (page: Page) => page.getByRole('dialog', { name: 'Deposit Berhasil' })
 
 test('4 Real-time: each approval opens its dialog and reads the balances again; closing it forgets the event', async ({
@@ -66,7 +69,6 @@ test('4 Real-time: a connection whose first tries come to nothing is tried again
   await afterMore(120, 5)
   isAway = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  const hasSubscribed = () => Object.keys(localStorage).some((key) => key.startsWith('events/'))
   await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
   const deposit = await approve(username, 'GetDepositApprovedInfo')
   await expect(depositDialog(page)).toContainText(deposit)
@@ -201,23 +203,55 @@ test('4 Real-time: visitors have no connection, and it stops when the uid cookie
 
 test('4 Real-time: a lost connection is tried again, and nothing that happened meanwhile is lost', async ({ page }) => {
   const { username } = await join(page)
-  let isFirst = true
-  await page.routeWebSocket(/\/hubs\/member/, (route) => {
+  let lose = () => {}
+  let letIn = () => {}
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  let sockets = 0
+  await page.routeWebSocket(/\/hubs\/member/, async (route) => {
+    sockets += 1
+    if (sockets > 1) await isLetIn
     const server = route.connectToServer()
-    if (!isFirst) return
-    isFirst = false
-    setTimeout(() => {
+    lose = () => {
       void server.close()
       void route.close({ code: 1012 })
-    }, 1_500)
+    }
+  })
+  await page.clock.install()
+  await openConnected(page, '/slots')
+  await expect.poll(() => page.evaluate(hasSubscribed)).toBe(true)
+  lose()
+  await expect.poll(() => sockets).toBe(2)
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  letIn()
+  await expect(depositDialog(page)).toContainText(serial)
+  // What play told meanwhile is not sent again: the balances are read once more.
+  const reread = page.waitForRequest((request) => request.url().includes('/slots.data'))
+  await page.clock.fastForward(10_001)
+  await reread
+})
+
+test('4 Real-time: of what comes before the hub has answered, what was missed is told before what is new', async ({
+  page,
+}) => {
+  await join(page)
+  const approvedDateTime = new Date().toISOString()
+  const told = (sequence: number, serial: string) =>
+    `${JSON.stringify({ type: 1, target: 'GetDepositApprovedInfo', arguments: [{ sequence, serial, approvedDateTime, amount: 50_000 }] })}\u001e`
+  await page.routeWebSocket(/\/hubs\/member/, (route) => {
+    route.onMessage((message) => {
+      const said = String(message)
+      if (said.includes('"protocol"')) route.send('{}\u001e')
+      const { invocationId } = said.includes('"invocationId"') ? JSON.parse(said.split('\u001e')[0] ?? '') : {}
+      if (!invocationId) return
+      route.send(told(90_002, 'DP-BARU'))
+      route.send(told(90_001, 'DP-TERLEWAT'))
+      route.send(`${JSON.stringify({ type: 3, invocationId, result: 90_002 })}\u001e`)
+    })
   })
   await page.goto('/slots')
-  await untilAlive(page)
-  await expect.poll(() => isFirst).toBe(false)
-  // What play told meanwhile is not sent again: the balances are read.
-  await page.waitForRequest((request) => request.url().includes('/slots.data'))
-  const serial = await approve(username, 'GetDepositApprovedInfo')
-  await expect(depositDialog(page)).toContainText(serial)
+  await expect(depositDialog(page)).toContainText(['DP-TERLEWAT', 'DP-BARU'])
 })
 
 test('4 Balances: a tab that comes back into view reads them again, at most once in 10 seconds', async ({ page }) => {

@@ -3,8 +3,8 @@ import { onDatabase } from '../support/database.ts'
 import { fillRegistration, newMember } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
-test('somebody unknown at LINE registers once, and LINE signs them in from then on', async ({ page }, { project }) => {
-  const person = project.name === 'phone' ? 'Dewi Contoh' : 'Bayu Contoh'
+test('somebody unknown at LINE registers once, and LINE signs them in from then on', async ({ page }) => {
+  const person = 'Dewi Contoh'
   const goThroughLine = async () => {
     await page.goto('/auth/login')
     await untilAlive(page)

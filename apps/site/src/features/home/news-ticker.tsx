@@ -1,6 +1,6 @@
 import { Icon } from '@balai/ui'
 import { ChevronDown, Megaphone, Pause, Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../words/words.tsx'
 import type { AnnouncementView } from './home-view.ts'
 
@@ -14,14 +14,22 @@ export function NewsTicker({ announcements }: { announcements: readonly Announce
   const { home } = useWords('content')
   const { actions } = useWords('common')
   const [isPaused, setPaused] = useState(false)
-  const [isHeld, setHeld] = useState(false)
-  const place = useTurns(announcements.length, isPaused || isHeld)
+  // Not a state: whoever touches it waits for nothing to be rendered but what unfolds.
+  const isHeld = useRef(false)
+  const place = useTurns(announcements.length, isPaused, isHeld)
   const shown = announcements[place % Math.max(announcements.length, 1)]
   if (!shown) return null
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
+  const hold = (isOn: boolean) => () => {
+    isHeld.current = isOn
+  }
   return (
-    <section className="ticker card" aria-label={home.announcements} {...hold}>
-      <details onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <section
+      className="ticker card"
+      aria-label={home.announcements}
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+    >
+      <details onFocus={hold(true)} onBlur={hold(false)}>
         <summary>
           <Icon of={Megaphone} />
           <span className="sr-only">{home.news}:</span>
@@ -53,12 +61,14 @@ export function NewsTicker({ announcements }: { announcements: readonly Announce
   )
 }
 
-function useTurns(count: number, isStopped: boolean): number {
+function useTurns(count: number, isPaused: boolean, isHeld: RefObject<boolean>): number {
   const [place, setPlace] = useState(0)
   useEffect(() => {
-    if (isStopped || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => setPlace((last) => last + 1), readingMs)
+    if (isPaused || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!isHeld.current) setPlace((last) => last + 1)
+    }, readingMs)
     return () => clearInterval(timer)
-  }, [count, isStopped])
+  }, [count, isPaused, isHeld])
   return place
 }

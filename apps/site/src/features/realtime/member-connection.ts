@@ -70,6 +70,9 @@ function showOnce(objectId: string, sequence: number, show: () => void): void {
   })
 }
 
+/** Balances that are read because of a connection that came back are read at most so often (spec 4, Balances). */
+const rereadMs = 10_000
+
 interface Hearing {
   /** Something has been decided: balances are read again, in every tab. */
   heard: () => void
@@ -80,12 +83,20 @@ interface Hearing {
 /** Opens the member's real-time connection. Its own errors are only logged (spec 8). @returns stops it */
 export function connectMember(objectId: string, { heard, show }: Hearing): () => void {
   let received = readShown(objectId)
+  /** What comes before the hub has answered: what was missed may come behind what is new. */
+  let early: MemberEvent[] | null = null
+  let readAt = Date.now()
+  let reread: ReturnType<typeof setTimeout> | undefined
+  const read = (): void => {
+    readAt = Date.now()
+    heard()
+  }
 
   const take = (next: MemberEvent): void => {
     const { sequence } = next.event
     if (typeof received === 'number' && sequence <= received) return // sent again after a reconnection, or shown before this page came
     received = sequence
-    heard()
+    read()
     void whenVisible().then(() => showOnce(objectId, sequence, () => show(next)))
   }
   let stop = () => {}
@@ -94,16 +105,32 @@ export function connectMember(objectId: string, { heard, show }: Hearing): () =>
   const listener: HubListener = {
     url: location.origin.replace('http', 'ws') + memberHubPath,
     reconnectDelaysMs,
-    call: { method: subscribeMethod, args: () => [objectId, received] },
+    call: {
+      method: subscribeMethod,
+      args: () => {
+        early = []
+        return [objectId, received]
+      },
+    },
     answered: (newest) => {
-      if (hasStood) heard() // what play told meanwhile is not sent again
+      const missed = early ?? []
+      early = null
+      for (const event of missed.sort((a, b) => a.event.sequence - b.event.sequence)) take(event)
+      // What play told meanwhile is not sent again.
+      if (hasStood || Date.now() - readAt > rereadMs) {
+        clearTimeout(reread)
+        reread = setTimeout(read, readAt + rereadMs - Date.now())
+      }
       hasStood = true
       if (typeof received === 'number' || typeof newest !== 'number') return // sent all that it missed
       received = newest
       keepShown(objectId, newest) // the first visit ever starts here
     },
     hear: (name, [event]) => {
-      if (memberEventNames.some((known) => known === name)) take({ name, event } as MemberEvent) // the name tells the event's type
+      if (!memberEventNames.some((known) => known === name)) return
+      const next = { name, event } as MemberEvent // the name tells the event's type
+      if (early) early.push(next)
+      else take(next)
     },
     failed: (reason) => {
       isResting = true
@@ -126,6 +153,7 @@ export function connectMember(objectId: string, { heard, show }: Hearing): () =>
   return () => {
     removeEventListener('online', beginAnew)
     document.removeEventListener('visibilitychange', beginAnew)
+    clearTimeout(reread)
     stop()
   }
 }

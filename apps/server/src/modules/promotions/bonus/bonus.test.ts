@@ -246,9 +246,12 @@ describe('a bonus', () => {
       result: { version: 2, titleId: 'Bonus baru' },
     })
     expect(codeOf(await staff.call(promotions.consoleSaveBonus, change))).toBe('OFFER_CHANGED')
-    expect(await staff.call(calls.operators.listAudit, { subject: offer.id })).toMatchObject({
+    const trail = await staff.call(calls.operators.listAudit, { subject: offer.id })
+    expect(trail).toMatchObject({
       results: [{ action: 'bonus.change', reason: 'Nama lain' }, { action: 'bonus.make' }],
     })
+    const [{ before, after }] = (trail as { results: [{ before: object; after: object }] }).results
+    expect(Object.keys(before), 'what nobody changed is no change').toEqual(Object.keys(after))
     const reader = await server.staff(['promotion.read'])
     expect(codeOf(await reader.call(promotions.consoleSaveBonus, change))).toBe('NOT_ALLOWED')
     expect(codeOf(await reader.call(promotions.consoleListBonus, {}))).toBe('success')

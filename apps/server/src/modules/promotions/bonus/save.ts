@@ -5,12 +5,15 @@ import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
+import type { Offer } from './offer.ts'
 import { insertOffer, type OfferFields, readOffer, updateOffer } from './store.ts'
 
 type Fields = Omit<OfferFields, 'operatorId' | 'id'>
 
-/** What was saved, as the audit trail keeps it: amounts as plain numbers, texts left out. */
-function forAudit({ bodyId: _id, bodyEn: _en, contributions, ...fields }: Omit<OfferFields, 'operatorId'>) {
+type Saved = OfferFields & Partial<Pick<Offer, 'version' | 'claims'>>
+
+/** What staff saved, as the audit trail keeps it: texts left out, and what the system counts. */
+function forAudit({ bodyId: _id, bodyEn: _en, version: _version, claims: _claims, contributions, ...fields }: Saved) {
   return { ...fields, contributions: { ...contributions } }
 }
 
