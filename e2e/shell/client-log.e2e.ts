@@ -31,7 +31,9 @@ test('7 member/pushlog: what failed in a page is told once, without anything per
 }) => {
   watched.allow(/^uncaught: /)
   // Letters only, as digits are left out of the log; each try has its own.
-  const mark = `uji${Date.now().toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}`
+  const mark = `uji${Date.now()
+    .toString(26)
+    .replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}`
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/client-log')
   const lines = async () =>
     ((await ask(desk, 'console/client-log?count=50')).results ?? []).filter(({ message }) => message.includes(mark))
