@@ -16,9 +16,19 @@ const ofServerAlone: readonly Piece[] = [
 ]
 
 /**
+ * The picture that leads into a game is left out where one goes back before it has begun, looks elsewhere, or the game takes
+ * its time. The router leaves that promise to nobody, so that browsers tell it as a fault. What fails in the page itself is
+ * still told, by the transition's other promises.
+ */
+const pictureLeftOut: Piece = [
+  'transition.finished.finally(',
+  'transition.ready.catch(() => {});\ntransition.finished.finally(',
+]
+
+/**
  * What the site never asks of the router (record 0430), by the file of the router's production build: hooks for whoever
  * measures it, loaders, actions and middleware that run in browsers, a site without a server, React's server components,
- * preloads of its own, and its screens for a site that has no error screen.
+ * preloads of its own, and its screens for a site that has no error screen. And what it asks and does not get.
  */
 export const routerPieces: Readonly<Record<string, readonly Piece[]>> = {
   'router/router.js': [
@@ -64,7 +74,7 @@ export const routerPieces: Readonly<Record<string, readonly Piece[]>> = {
     ['if (isSpaMode && !isHydrated)', 'if (false)'],
     ['useIsRSCRouterContext()', 'false'],
   ],
-  'components.js': [['useIsRSCRouterContext() || ', '']],
+  'components.js': [['useIsRSCRouterContext() || ', ''], pictureLeftOut],
   'dom-export/hydrated-router.js': [
     ['if (ssrInfo.context.isSpaMode)', 'if (false)'],
     ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { lateMark } from '../../boot/first-view.ts'
 import { useLang } from '../../words/words.tsx'
 import { useRootView } from '../root-data.ts'
-import { bearCutTransitions } from './cut-transitions.ts'
 import { LineNotice } from './line-notice.tsx'
 import { heedLostParts } from './lost-parts.ts'
 import { preloadWantedPages } from './preload.ts'
@@ -17,7 +16,6 @@ export function Ambient({ builtVersion }: { builtVersion: string }) {
   const hasNewer = useNewerBuild(builtVersion, version)
   useEffect(() => preloadWantedPages(), [])
   useEffect(() => heedLostParts(), [])
-  useEffect(() => bearCutTransitions(), [])
   const { timeZone } = operator
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone
