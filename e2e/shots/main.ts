@@ -24,6 +24,7 @@ function createBar(total: number): (count: number, what: string) => void {
   let done = 0
   let told = 0
   return (count, what) => {
+    if (count === 0) return
     done += count
     const share = done / total
     const left = Math.round((((Date.now() - startedAt) / share) * (1 - share)) / 1000)

@@ -84,7 +84,7 @@ const members: readonly (readonly [name: string, path: string])[] = [
 
 const click = (page: Page, selector: string) => page.locator(selector).first().click()
 const submit = ({ page }: Scene) => click(page, 'main form button[type=submit], main form .btn-lg')
-const opened = (page: Page) => page.locator('dialog[open]').last().waitFor()
+const opened = (page: Page, timeout = 30_000) => page.locator('dialog[open]').last().waitFor({ timeout })
 
 /** The code of any member who can be referred by. */
 async function someReferralCode(): Promise<string> {
@@ -173,7 +173,16 @@ const dialogs: readonly Omit<Screen, 'group'>[] = [
     act: async ({ page }) => {
       await page.locator('[name=username]').fill('anggota1')
       await page.locator('[data-field=amount]').last().fill('50000')
-      await page.locator('main form [type=submit]').last().click()
+      // One code a minute: the pictures in the other language were only just taken.
+      for (;;) {
+        await page.locator('main form [type=submit]').last().click()
+        const isOpen = await opened(page, 3_000).then(
+          () => true,
+          () => false,
+        )
+        if (isOpen) return
+        await page.waitForTimeout(10_000)
+      }
     },
   },
   { name: 'wallet-menu', who: 'rich', path: '/slots', act: ({ page }) => click(page, '.wallet-button') },

@@ -123,22 +123,7 @@ async function liveThrough(page: Page, desk: Page, isBonusClaimed: boolean): Pro
   await ask(page, 'promotions/ClaimBonus', { id: offers[0].id, version: offers[0].version, agree: true })
 }
 
-const origins = (state: State, lang: Lang): State => ({
-  ...state,
-  cookies: [
-    ...state.cookies.filter(({ name }) => name !== 'i18n_redirected'),
-    {
-      name: 'i18n_redirected',
-      value: lang,
-      domain: 'localhost',
-      path: '/',
-      expires: Math.floor(Date.now() / 1000) + 86_400,
-      httpOnly: false,
-      secure: false,
-      sameSite: 'Lax',
-    },
-  ],
-})
+const spoken = (lang: Lang) => ({ name: 'i18n_redirected', value: lang, domain: 'localhost', path: '/' })
 
 /** Signs everybody in once and lets staff and members do what the screens are to show. */
 export async function setStage(browser: Browser, tell: (what: string) => void): Promise<Stage> {
@@ -153,18 +138,26 @@ export async function setStage(browser: Browser, tell: (what: string) => void): 
     tell(`${person} signs in`)
     const context = await browser.newContext(common)
     const page = await context.newPage()
-    await login(page, people[person].username, people[person].password)
-    if (person === 'full' || person === 'rich') await liveThrough(page, desk.page, person === 'full')
+    const signIn = () => login(page, people[person].username, people[person].password)
+    await signIn()
+    if (person === 'full' || person === 'rich') {
+      await liveThrough(page, desk.page, person === 'full')
+      await context.clearCookies()
+      await signIn() // of what staff decided before it, no dialog opens over the pictures
+    }
     states.set(person, await context.storageState())
     await context.close()
   }
-  const contexts = new Map<string, Promise<BrowserContext>>()
-  const contextOf = (person: Person, lang: Lang) => {
-    const key = `${person} ${lang}`
-    const state = origins(states.get(person) ?? { cookies: [], origins: [] }, lang)
-    const known = contexts.get(key) ?? browser.newContext({ ...common, storageState: state, reducedMotion: 'reduce' })
-    contexts.set(key, known)
-    return known
+  const contexts = new Map<Person, Promise<BrowserContext>>()
+  /** One browser for each person: what it has shown in one language is not shown again in the other. */
+  const contextOf = async (person: Person, lang: Lang) => {
+    const known =
+      contexts.get(person) ??
+      browser.newContext({ ...common, storageState: states.get(person), reducedMotion: 'reduce' })
+    contexts.set(person, known)
+    const context = await known
+    await context.addCookies([spoken(lang)])
+    return context
   }
   const close = async () => {
     for (const context of await Promise.all(contexts.values())) await context.close()
