@@ -28,6 +28,28 @@ test.describe('home', () => {
     await expect(page.getByText(/RTP 9\d,\d\s?%/).first()).toBeVisible()
   })
 
+  test('the words and the button of a banner stand beside its drawing on a phone, however long its title', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const banner = page.locator('.banner').first()
+    const overlapping = () =>
+      banner.evaluate((card) => {
+        const art = card.querySelector('.banner-art')?.getBoundingClientRect() ?? new DOMRect()
+        const isOver = ({ right, bottom }: DOMRect) => right > art.left && bottom > art.top
+        const words = [...card.querySelectorAll('h2, p, .btn')].filter((one) => isOver(one.getBoundingClientRect()))
+        return { words: words.map(({ textContent }) => textContent), hasArt: art.width > 60 && art.height > 50 }
+      })
+    const long = 'Kesempatan berpartisipasi dalam pertanggungjawaban akhir pekan berkepanjangan'
+    for (const title of ['Pasar Malam buka sampai pagi', long]) {
+      await banner.locator('h2').evaluate((heading, words) => heading.replaceChildren(words), title)
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overlapping(), `${title} at ${width} px`).toEqual({ words: [], hasArt: true })
+      }
+    }
+  })
+
   test('spec 9, Numbers: odds are Indonesian in English too, as sums are', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: baseURL ?? '' }])
     await page.goto('/')
