@@ -53,6 +53,17 @@ const rowsOf = (page: Page, list: string) =>
   })
 
 test.describe('at the widths between a phone and a desk', () => {
+  test('to play and to try a game are two ways of one width', async ({ page }) => {
+    await openAtRest(page, '/game/pasar-malam')
+    for (const width of [360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const ways = page.locator('.game-introduction .btn')
+      const widths = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().width))
+      expect(widths, `at ${width} px`).toHaveLength(2)
+      expect(widths[0], `at ${width} px`).toBe(widths[1])
+    }
+  })
+
   test('no new game is left alone in the last row', async ({ page }) => {
     await openAtRest(page, '/')
     // The demo has fewer games than that: six stand in for them.

@@ -91,14 +91,16 @@ function GameIntroduction({ game }: { game: Game }) {
           <h1>{game.title}</h1>
           <p className="text-soft">{say(tile.provider, { provider: game.providerName })}</p>
           {game.rtpPpm === null ? null : <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
-          <Link to={paths.login(paths.game(game.slug))} className={buttonClass({ tone: 'accent', size: 'lg' })}>
-            {launch.loginToPlay}
-          </Link>
-          {game.hasDemo ? (
-            <Link to={paths.gameDemo(game.slug)} className={buttonClass({ tone: 'quiet', size: 'lg' })}>
-              {launch.demo}
+          <div className="game-introduction-ways">
+            <Link to={paths.login(paths.game(game.slug))} className={buttonClass({ tone: 'accent', size: 'lg' })}>
+              {launch.loginToPlay}
             </Link>
-          ) : null}
+            {game.hasDemo ? (
+              <Link to={paths.gameDemo(game.slug)} className={buttonClass({ tone: 'quiet', size: 'lg' })}>
+                {launch.demo}
+              </Link>
+            ) : null}
+          </div>
         </div>
       </article>
     </div>
