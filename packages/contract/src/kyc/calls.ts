@@ -33,6 +33,15 @@ export const getKycStatus = defineCall<typeof schemas.getKycStatus>({
   summary: "Where the member's verification stands, and what depends on it",
 })
 
+export const getRejected = defineCall<typeof schemas.getRejected>({
+  method: 'GET',
+  path: 'Kyc/GetRejected',
+  group: 'kyc',
+  auth: 'member',
+  needsPin: true,
+  summary: 'What the member wrote in the submission that was rejected, for correcting it, while its pictures are kept',
+})
+
 const console = { group: 'console', auth: 'staff' } as const satisfies Partial<CallSpec>
 /** Refusals that every act on a submission can meet. */
 const acting = ['UNKNOWN_REQUEST', 'NOT_CLAIMED', 'CLAIMED_BY_OTHER', 'ALREADY_DECIDED']

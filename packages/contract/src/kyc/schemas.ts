@@ -40,6 +40,21 @@ export const addNew = {
 
 export const getKycStatus = { input: emptyInput, result: status }
 
+export const getRejected = {
+  input: emptyInput,
+  result: z.object({
+    /** Null where nothing was rejected last, or its pictures are deleted. */
+    documents: z
+      .object({
+        documentType,
+        documentNumber: z.string(),
+        birthDate: z.string(),
+        validUntil: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+}
+
 const person = z.object({ id: z.string(), name: z.string() })
 const submissionId = z.string().min(1).max(64)
 

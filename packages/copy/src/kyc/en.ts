@@ -22,6 +22,7 @@ export const en: KycWords = {
   depositWithout: 'Without it, at most {amount} can be deposited in a month.',
   sentAt: 'Sent',
   document: {
+    rejectedAgain: 'What you wrote before is filled in. Correct what needs it, then choose both pictures again.',
     type: 'Kind of document',
     ktp: 'Identity card (KTP)',
     passport: 'Passport',

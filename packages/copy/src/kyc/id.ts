@@ -20,6 +20,7 @@ export const id = {
   depositWithout: 'Tanpa verifikasi, deposit paling banyak {amount} sebulan.',
   sentAt: 'Dikirim',
   document: {
+    rejectedAgain: 'Isianmu yang lalu sudah terisi. Perbaiki yang perlu, lalu pilih lagi kedua fotonya.',
     type: 'Jenis dokumen',
     ktp: 'KTP',
     passport: 'Paspor',

@@ -97,6 +97,30 @@ describe('identity verification', () => {
     expect(code(await submit(member, card))).toBe('success')
   })
 
+  it('a member finds what was rejected again, to correct it, and nobody else does', async () => {
+    const [member, other] = [await newMember(), await newMember()]
+    const given = async (who: MemberVisitor) => {
+      const answer = await who.call(calls.kyc.getRejected, {})
+      return answer.success ? answer.result.documents : answer.code
+    }
+    const passport = { documentType: 'passport', documentNumber: 'A 7654 321', birthDate: '1990-03-12' }
+    await submit(member, { ...passport, validUntil: '2099-01-01' })
+    const id = await newest(member)
+    expect(await given(member)).toBeNull()
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    await clerk.call(calls.kyc.consoleRejectKyc, { id, reason: 'Foto dokumen buram' })
+    const written = { ...passport, documentNumber: 'A7654321', validUntil: '2099-01-01' }
+    expect(await given(member)).toEqual(written)
+    expect(await given(other)).toBeNull()
+    expect((await server.visitor().send(calls.kyc.getRejected, {})).status).toBe(401)
+    const forget = 'UPDATE kyc_submission SET pictures_deleted_at = $2 WHERE id = $1'
+    await server.database.pool.query(forget, [id, server.clock.now()])
+    expect(await given(member)).toBeNull()
+    await server.database.pool.query(forget, [id, null])
+    expect(code(await submit(member))).toBe('success')
+    expect(await given(member)).toBeNull()
+  })
+
   it('the same again is the same submission, other content waits; ten at once leave one', async () => {
     const member = await newMember()
     const once = { ...newCard(), ...(await pictures()) }

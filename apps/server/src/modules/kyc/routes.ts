@@ -38,6 +38,14 @@ export function kycRoutes(route: Route, deps: KycDeps): void {
     result: await describe({ operatorId, memberId: member.memberId }),
   }))
 
+  route(calls.kyc.getRejected, schemas.kyc.getRejected, async ({ operatorId, member }) => {
+    const newest = await readNewest(deps.db, { operatorId, memberId: member.memberId })
+    if (newest?.state !== 'rejected' || !newest.hasPictures) return { result: { documents: null } }
+    const { documentType, birthDate, validUntil } = newest
+    const documentNumber = deps.seal.open(newest.documentNumber, newest.id) ?? ''
+    return { result: { documents: { documentType, documentNumber, birthDate, validUntil } } }
+  })
+
   route(calls.kyc.addNew, schemas.kyc.addNew, async ({ operatorId, member }, { validUntil, ...documents }) => {
     const who = { operatorId, memberId: member.memberId }
     await submitDocuments(deps, { ...who, ...documents, validUntil: validUntil ?? null })

@@ -28,6 +28,7 @@ export async function tourKyc({ staff, show, look, member }: Tour): Promise<void
   const next = waiting.success ? (waiting.results[0]?.id ?? '') : ''
   await staff.call(kyc.consoleClaimKyc, { id: next })
   await show(staff, kyc.consoleRejectKyc, { id: next, reason: 'Foto dokumen buram' })
+  await show(other, kyc.getRejected, {})
 }
 
 export async function tourReports({ server, staff, show, member }: Tour): Promise<void> {

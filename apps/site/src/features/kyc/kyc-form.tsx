@@ -1,4 +1,4 @@
-import { calls } from '@balai/contract'
+import { type CallResult, calls } from '@balai/contract'
 import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
 import { Button, Card, DateInput, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
@@ -12,18 +12,27 @@ import { useRefused } from '../bank/use-refused.ts'
 type FieldName = 'documentNumber' | 'birthDate' | 'validUntil' | 'document' | 'selfie'
 type Errors = Partial<Record<FieldName, string>>
 
+export type RejectedDocuments = CallResult<typeof calls.kyc.getRejected>['documents']
+
+interface KycFormProps {
+  minimumAge: number
+  /** What was rejected, to be corrected; its pictures are chosen again (record 0470). */
+  rejected: RejectedDocuments
+  onSent: () => void
+}
+
 /** Documents to be checked: the server judges them, so that a refusal says the same everywhere. */
-export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: () => void }) {
+export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   const { document: words, errors: refusals, submit, busy, sent } = useWords('kyc')
   const { errors: common } = useWords('common')
   const lang = useLang()
   const { errors: faults } = useWords('bank')
   const say = useSay()
   const toast = useToast()
-  const [documentType, setType] = useState<DocumentType>('ktp')
-  const [documentNumber, setNumber] = useState('')
-  const [birthDate, setBirthDate] = useState('')
-  const [validUntil, setValidUntil] = useState('')
+  const [documentType, setType] = useState<DocumentType>(rejected?.documentType ?? 'ktp')
+  const [documentNumber, setNumber] = useState(rejected?.documentNumber ?? '')
+  const [birthDate, setBirthDate] = useState(rejected?.birthDate ?? '')
+  const [validUntil, setValidUntil] = useState(rejected?.validUntil ?? '')
   const [pictures, setPictures] = useState<{ document?: File; selfie?: File }>({})
   const [errors, setErrors] = useState<Errors>({})
   const [alert, setAlert] = useState('')
@@ -101,6 +110,7 @@ export function KycForm({ minimumAge, onSent }: { minimumAge: number; onSent: ()
       }}
     >
       <Card className="form">
+        {rejected ? <p className="form-alert form-alert-info">{words.rejectedAgain}</p> : null}
         <Field label={words.type}>
           <Select
             value={documentType}

@@ -16,7 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
   const answer = await visit.api.call(calls.kyc.getKycStatus, {})
-  return { status: answer.success ? answer.result : null }
+  const status = answer.success ? answer.result : null
+  const rejected = status?.state === 'rejected' ? await visit.api.call(calls.kyc.getRejected, {}) : null
+  return { status, rejected: rejected?.success ? rejected.result.documents : null }
 }
 
 const tones = {
@@ -29,7 +31,7 @@ const tones = {
 } as const
 
 /** Where the member's verification stands, and the way to send documents when they may. */
-export default function KycPage({ loaderData: { status } }: Route.ComponentProps) {
+export default function KycPage({ loaderData: { status, rejected } }: Route.ComponentProps) {
   const words = useWords('kyc')
   const { states } = useWords('common')
   const { revalidate } = useRevalidator()
@@ -48,7 +50,7 @@ export default function KycPage({ loaderData: { status } }: Route.ComponentProps
       </div>
       <Standing status={status} />
       {status.canSubmit ? (
-        <Late part={kycForm} props={{ minimumAge: status.minimumAge, onSent: () => void revalidate() }} />
+        <Late part={kycForm} props={{ minimumAge: status.minimumAge, rejected, onSent: () => void revalidate() }} />
       ) : null}
     </div>
   )
