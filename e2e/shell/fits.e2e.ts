@@ -53,6 +53,31 @@ const rowsOf = (page: Page, list: string) =>
   })
 
 test.describe('at the widths between a phone and a desk', () => {
+  test('the words of the bar at the bottom do not run into one another on the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openAtRest(page, '/')
+    const gaps = await page.locator('.bottom-nav').evaluate((bar) => {
+      const boxes = [...bar.children].map((way) => {
+        const words = document.createRange()
+        words.selectNodeContents(way.lastChild ?? way)
+        return words.getBoundingClientRect()
+      })
+      return boxes.slice(1).map(({ left }, place) => left - (boxes[place]?.right ?? 0))
+    })
+    expect(gaps).toHaveLength(4)
+    expect(Math.min(...gaps)).toBeGreaterThan(3)
+  })
+
+  test('three promotions fill the width on a desk', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openAtRest(page, '/promotion')
+    const rightOf = async (part: string) => {
+      const box = await page.locator(part).boundingBox()
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0))
+    }
+    expect(await rightOf('.promo-grid > li:nth-child(3)')).toBe(await rightOf('.promo-grid'))
+  })
+
   test('to play and to try a game are two ways of one width', async ({ page }) => {
     await openAtRest(page, '/game/pasar-malam')
     for (const width of [360, 768, 1024, 1440]) {

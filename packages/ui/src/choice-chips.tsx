@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 interface ChoiceChipsProps<Value extends string | number> {
-  /** What is being chosen, for those who hear the page. */
+  /** What is being chosen; for those who hear the page only, unless it is shown. */
   legend: string
+  isLegendShown?: boolean
   choices: readonly { value: Value; label: ReactNode }[]
   value: Value | null
   onValueChange: (value: Value) => void
@@ -14,11 +15,11 @@ interface ChoiceChipsProps<Value extends string | number> {
 
 /** One of a few, as a row of chips: radio buttons underneath, so arrows, forms and readers of the screen know them. */
 export function ChoiceChips<Value extends string | number>(props: ChoiceChipsProps<Value>) {
-  const { legend, choices, value, onValueChange, layout = 'scroll' } = props
+  const { legend, isLegendShown = false, choices, value, onValueChange, layout = 'scroll' } = props
   const ownName = useId()
   return (
     <fieldset className={classNames('chip-row', layout !== 'scroll' && `chip-row-${layout}`)}>
-      <legend className="sr-only">{legend}</legend>
+      <legend className={isLegendShown ? 'field-label chip-legend' : 'sr-only'}>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className="chip num">
           <input

@@ -125,7 +125,7 @@ export const id = {
     amount: 'Jumlah',
     maximum: 'Maksimal {amount}',
     minimum: 'Minimal {amount}',
-    range: 'Minimal {min} · maksimal {max}',
+    range: 'Minimal\u00a0{min}, maksimal\u00a0{max}',
   },
   time: {
     days: { other: '{n} hari' },

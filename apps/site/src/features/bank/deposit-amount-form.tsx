@@ -181,6 +181,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
       {channels.length > 1 && chosen ? (
         <ChoiceChips
           legend={words.channel}
+          isLegendShown
           layout="wrap"
           choices={channels.map(({ name }) => ({ value: name, label: accountType[name] }))}
           value={chosen.name}

@@ -45,8 +45,9 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
         </span>
         <div>
           <b className="account-name">{profile.fullName}</b>
-          <p>
-            {profile.username} · {words.memberSince} <Moment stamp={profile.memberSince} pattern="day" />
+          <p>{profile.username}</p>
+          <p className="text-sm">
+            {words.memberSince} <Moment stamp={profile.memberSince} pattern="day" />
           </p>
         </div>
       </div>
