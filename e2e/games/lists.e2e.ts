@@ -128,6 +128,29 @@ test.describe('spec 2, the lists of games', () => {
     await expect(far).toBeInViewport()
   })
 
+  test('from home into a game, its words come beside its data: the picture on the way stands still for nothing else', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await untilAlive(page)
+    let letCome = () => {}
+    const hasCome = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route('**/game/*.data*', async (route) => {
+      await hasCome
+      await route.continue()
+    })
+    const words = page.waitForResponse(
+      async (response) =>
+        response.url().includes('/assets/') && (await response.text()).includes('Masuk untuk bermain'),
+    )
+    await page.locator('a.game').first().click()
+    await words
+    letCome()
+    await expect(page.locator('.game-introduction')).toBeVisible()
+  })
+
   test('a page that cannot be had says so and can be tried again', async ({ page }) => {
     await page.goto('/fishing?sort=name')
     await untilAlive(page)

@@ -52,6 +52,11 @@ function wordsOf<T extends PageTerm>(lang: Lang, term: T): Promise<AllWords[T]> 
   return begun
 }
 
+/** Lets the words of a page come beside its data, for a page that is led to by a picture: the browser shows nothing new meanwhile. */
+export function fetchWords(lang: Lang, term: PageTerm): void {
+  wordsOf(lang, term).catch(() => {}) // told by the page that needs them
+}
+
 /**
  * The words of one term in the visitor's language. The server has all of them; a browser loads each term once, and a
  * page that needs one waits for it as it waits for its own code.

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
-import { useSay, useWords } from '../../words/words.tsx'
+import { fetchWords, useLang, useSay, useWords } from '../../words/words.tsx'
 
 /** What a tile shows of a game, as `calls.games.listGame` gives it. */
 export interface GameTile {
@@ -31,8 +31,15 @@ interface GameCardProps {
 export function GameCard({ game, isEager = false }: GameCardProps) {
   const words = useWords('gameTiles')
   const say = useSay()
+  const lang = useLang()
   return (
-    <Link to={paths.game(game.slug)} className="game" prefetch="none" viewTransition>
+    <Link
+      to={paths.game(game.slug)}
+      className="game"
+      prefetch="none"
+      viewTransition
+      onClick={() => fetchWords(lang, 'games')}
+    >
       <span className="game-picture">
         <img
           src={gameArt(game)}
