@@ -31,7 +31,8 @@ export interface LanguageHints {
 
 /** The first language of a browser's list that the site speaks. `in` is how old phones call Indonesian. */
 export function browserLanguage(acceptLanguage: string | undefined): Language | undefined {
-  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
+  if (!acceptLanguage) return undefined
+  const wishes = acceptLanguage.split(',').map((part) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
     const weight = Number(/q=([\d.]+)/.exec(parameters.join())?.[1] ?? 1)
     return { lang: name.split('-', 1)[0]?.replace(/^in$/, 'id'), weight }

@@ -40,6 +40,22 @@ describe('a kept answer', () => {
     expect(await kept.get('a')).toBe('two')
   })
 
+  it('can be had without waiting while it is here and fresh, and only then', async () => {
+    expect(kept.ready('a')).toBeUndefined()
+    const asked = kept.get('a')
+    expect(kept.ready('a')).toBeUndefined()
+    readings[0]?.answer('one')
+    await asked
+    now = 1_500
+    expect(kept.ready('a')).toBe('one')
+    now = 1_501
+    expect(kept.ready('a'), 'whoever asks by get has it read anew').toBeUndefined()
+    expect(readings).toHaveLength(1)
+    now = 1_000
+    kept.forget()
+    expect(kept.ready('a')).toBeUndefined()
+  })
+
   it('is never given when it is older than it may be, even if nobody asked meanwhile', async () => {
     await readOnce()
     now = 4_501

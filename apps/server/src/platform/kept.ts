@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts'
 export interface Kept<T> {
   /** What is kept under `key`, read first where nothing is or where it is too old. */
   get(key: string): Promise<T>
+  /** What `get` would answer, where it is here and fresh: whoever is asked thousands of times a second need not wait for a tick. */
+  ready(key: string): T | undefined
   /**
    * Reads `key` anew; until it has come, the old answer stands. For changes that one has heard of. Settles when the reading
    * has ended, however it ended.
@@ -23,6 +25,8 @@ export interface KeptOptions<T> {
 
 interface Entry<T> {
   value: Promise<T>
+  /** The same, once it has come. */
+  come: T | undefined
   readAt: number
   /** A reading that will replace this one. */
   isBeingReplaced: boolean
@@ -37,7 +41,14 @@ export function createKept<T>({ clock, load, freshMs, keptMs }: KeptOptions<T>):
 
   function begin(key: string, now: number): Entry<T> {
     // Not earlier: a reading that began before a change may miss it, so its age counts from its beginning.
-    return { value: load(key), readAt: now, isBeingReplaced: false }
+    const entry: Entry<T> = { value: load(key), come: undefined, readAt: now, isBeingReplaced: false }
+    entry.value.then(
+      (value) => {
+        entry.come = value
+      },
+      () => {}, // told to whoever waits for it
+    )
+    return entry
   }
 
   function readFirst(key: string, now: number): Entry<T> {
@@ -72,6 +83,10 @@ export function createKept<T>({ clock, load, freshMs, keptMs }: KeptOptions<T>):
       if (age > keptMs) return readFirst(key, now).value
       if (age > freshMs && !entry.isBeingReplaced) void replace(key, entry, now)
       return entry.value
+    },
+    ready(key) {
+      const entry = entries.get(key)
+      return entry && clock.now().getTime() - entry.readAt <= freshMs ? entry.come : undefined
     },
     async refresh(key) {
       const entry = entries.get(key)

@@ -18,6 +18,19 @@ export interface Asked {
 
 const homes = new Set(['/', '/id', '/en'])
 
+/** One line for each field, in the order of this list: none of them can hold a line's end. */
+const fields = ['host', 'protocol', 'path', 'lang', 'browser', 'theme', 'device', 'operator'] as const
+
+/** The name under which a page is kept. */
+export const keyOf = (asked: Asked): string =>
+  `${asked.host}\n${asked.protocol}\n${asked.path}\n${asked.lang}\n${asked.browser}\n${asked.theme}\n${asked.device}\n${asked.operator}`
+
+/** What a key was made from. */
+export function askedOf(key: string): Asked {
+  const values = key.split('\n')
+  return Object.fromEntries(fields.map((field, place) => [field, values[place]])) as unknown as Asked // made by keyOf
+}
+
 /** Cookies that are nobody's own. With any other, known or not, a page is made for the one who asks. */
 const impersonal = new Set(['theme', 'i18n_redirected', operatorCookie, 'XSRF-TOKEN'])
 
@@ -46,10 +59,13 @@ export function readAsked(request: IncomingMessage, trustProxy: boolean): Asked 
   }
 }
 
+const none = new Map<string, string>()
+
 /** Null as soon as one of them could be somebody's own. */
 function readCookies(header: string | undefined): Map<string, string> | null {
+  if (!header) return none
   const cookies = new Map<string, string>()
-  for (const pair of header?.split(';') ?? []) {
+  for (const pair of header.split(';')) {
     const [name = '', value = ''] = pair.trim().split('=', 2)
     if (name === '') continue
     if (!impersonal.has(name)) return null

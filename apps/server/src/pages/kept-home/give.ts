@@ -1,27 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { newToken, type Random } from '../../platform/random.ts'
 import type { Encoding, KeptPage } from './kept-pages.ts'
 
-/** What is given out of the keep, and what is this visitor's alone: a token against forgery, set where there is none. */
 export interface Giving {
   page: KeptPage
-  xsrfToken: string
+  /** Of a token against forgery, this visitor's alone, set where there is none. */
+  tokens: Random
 }
 
 /** Answers with a kept page in the best form that the browser takes, or says that it has it already. */
-export function give(request: IncomingMessage, response: ServerResponse, { page, xsrfToken }: Giving): void {
+export function give(request: IncomingMessage, response: ServerResponse, { page, tokens }: Giving): void {
   const { cookie = '', 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
-  const headers = [...page.headers, 'etag', page.etag]
-  if (page.xsrfTail !== null && !cookie.includes('XSRF-TOKEN='))
-    headers.push('set-cookie', `XSRF-TOKEN=${xsrfToken}${page.xsrfTail}`)
+  const own =
+    page.xsrfTail === null || cookie.includes('XSRF-TOKEN=')
+      ? []
+      : ['set-cookie', `XSRF-TOKEN=${newToken(tokens)}${page.xsrfTail}`]
   if (known?.includes(page.etag)) {
-    response.writeHead(304, headers).end()
+    response.writeHead(304, page.headers.concat(own)).end()
     return
   }
-  const encoding = encodingOf(accepted)
-  const body = page.bodies[encoding]
-  headers.push('content-length', String(body.length))
-  if (encoding !== 'identity') headers.push('content-encoding', encoding)
-  response.writeHead(200, headers).end(body, 'latin1')
+  const { headers, body } = page.forms[encodingOf(accepted)]
+  response.writeHead(200, headers.concat(own)).end(body, 'latin1')
 }
 
 const forms = (['br', 'gzip'] as const).map((name) => ({

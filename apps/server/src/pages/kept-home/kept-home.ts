@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { operatorCookie } from '../../platform/http/server.ts'
 import type { Logger } from '../../platform/log.ts'
 import { drawnAhead, newToken, type Random } from '../../platform/random.ts'
-import { type Asked, readAsked } from './asked.ts'
+import { type Asked, askedOf, keyOf, readAsked } from './asked.ts'
 import { give } from './give.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createKeptPages, type KeptPage } from './kept-pages.ts'
 
 export interface KeptHomeOptions {
   app: FastifyInstance
@@ -40,7 +40,7 @@ export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHome
   const pages = createKeptPages({
     clock,
     async make(key) {
-      const asked: Asked = JSON.parse(key)
+      const asked = askedOf(key)
       const made = await app.inject({
         method: 'GET',
         url: asked.path,
@@ -54,13 +54,14 @@ export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHome
     answer(request, response, next) {
       const asked = readAsked(request, trustProxy)
       if (!asked) return next()
-      pages.get(JSON.stringify(asked)).then(
-        (page) => (page ? give(request, response, { page, xsrfToken: newToken(tokens) }) : next()),
-        (error: unknown) => {
-          log.warn({ err: error }, 'home could not be made to be kept; it is made for each who asks')
-          next()
-        },
-      )
+      const key = keyOf(asked)
+      const answerBy = (page: KeptPage | null) => (page ? give(request, response, { page, tokens }) : next())
+      const ready = pages.ready(key)
+      if (ready !== undefined) return answerBy(ready)
+      pages.get(key).then(answerBy, (error: unknown) => {
+        log.warn({ err: error }, 'home could not be made to be kept; it is made for each who asks')
+        next()
+      })
     },
     isForKeeping: (headers) => headers[keepHeader] === secret,
     forget: pages.forget,

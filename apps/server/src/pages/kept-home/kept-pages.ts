@@ -15,18 +15,23 @@ export interface MadePage {
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface KeptPage {
-  /** Name and value in turns; without those that are of one answer only. */
+  /** Name and value in turns, with the ETag; without those that are of one answer only. */
   headers: string[]
   etag: string
   /** What follows the token in the cookie that a visitor without one is given. */
   xsrfTail: string | null
-  /** Bytes, one to a character: Node sends such a text in one piece with its head, which takes half the time of a buffer. */
-  bodies: Record<Encoding, string>
+  /** What it weighs less in, each with all its headers. */
+  forms: Record<Encoding, { headers: string[]; body: string }>
 }
+
+/** Bytes, one to a character: Node sends such a text in one piece with its head, which takes half the time of a buffer. */
+type Bodies = Record<Encoding, string>
 
 export interface KeptPages {
   /** The page under a key, made first where none is kept or it is too old; null where it is not one to keep. */
   get(key: string): Promise<KeptPage | null>
+  /** The same where the page is here and fresh; undefined where it has to be waited for. */
+  ready(key: string): KeptPage | null | undefined
   /** Something that a page shows has changed. */
   forget(): void
 }
@@ -67,6 +72,7 @@ export function createKeptPages({ clock, make }: KeptPagesOptions): KeptPages {
       }
       return kept.get(key)
     },
+    ready: kept.ready,
     forget: kept.forget,
   }
 }
@@ -81,15 +87,28 @@ async function toKept({ status, headers, html }: MadePage, before: KeptPage | nu
   const identity = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const lasting = Object.entries(headers).filter(([name]) => !passing.has(name))
+  const shared = [...lasting.flatMap(([name, value]) => [name, String(value)]), 'etag', etag]
+  const bodies = before?.etag === etag ? bodiesOf(before) : await compress(identity)
+  const formOf = (encoding: Encoding) => {
+    const body = bodies[encoding]
+    const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
+    return { headers: [...shared, 'content-length', String(body.length), ...named], body }
+  }
   return {
-    headers: lasting.flatMap(([name, value]) => [name, String(value)]),
+    headers: shared,
     etag,
     xsrfTail: cookies[0]?.replace(/^[^;]*/, '') ?? null,
-    bodies: before?.etag === etag ? before.bodies : await compress(identity),
+    forms: { br: formOf('br'), gzip: formOf('gzip'), identity: formOf('identity') },
   }
 }
 
-async function compress(identity: Buffer): Promise<KeptPage['bodies']> {
+const bodiesOf = ({ forms: { br, gzip, identity } }: KeptPage): Bodies => ({
+  br: br.body,
+  gzip: gzip.body,
+  identity: identity.body,
+})
+
+async function compress(identity: Buffer): Promise<Bodies> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
