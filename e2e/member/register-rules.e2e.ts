@@ -242,10 +242,8 @@ test('the terms that one accepts open in a tab of their own, and what was typed 
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('5, the server: what passes the browser is judged by the same rules, in the same words, under the same fields', async ({
-  page,
-}) => {
-  await openForm(page)
+/** All that the form asks for, as it may be sent; but for the captcha. */
+async function fillRight(page: Page): Promise<void> {
   await input(page, 'Nama Pengguna').fill(`sah${String(Date.now()).slice(-6)}`)
   await input(page, 'Kata Sandi').fill('Rahasia999')
   await input(page, 'Konfirmasi Kata Sandi').fill('Rahasia999')
@@ -256,18 +254,26 @@ test('5, the server: what passes the browser is judged by the same rules, in the
   await input(page, 'Nama Sesuai Rekening').fill('Budi Santoso')
   await input(page, 'Nomor Rekening').fill(String(Date.now()).slice(-10))
   await page.getByRole('checkbox').check()
+}
 
-  /** Sends the form with fields that the browser would not have let through. */
-  const sendWith = async (changed: Record<string, unknown>) => {
-    await page.route(
-      '**/api/member/register',
-      (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...changed }) }),
-      { times: 1 },
-    )
-    // Emptied by each refusal.
-    await input(page, 'Kode verifikasi').fill('1234')
-    await page.getByRole('button', { name: 'Daftar', exact: true }).click()
-  }
+/** Sends the form with fields that the browser would not have let through. */
+async function sendChanged(page: Page, changed: Record<string, unknown>): Promise<void> {
+  await page.route(
+    '**/api/member/register',
+    (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...changed }) }),
+    { times: 1 },
+  )
+  // Emptied by each refusal.
+  await input(page, 'Kode verifikasi').fill('1234')
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+}
+
+test('5, the server: what passes the browser is judged by the same rules, in the same words, under the same fields', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fillRight(page)
+  const sendWith = (changed: Record<string, unknown>) => sendChanged(page, changed)
   await sendWith({
     username: 'a b',
     password: 'a#345678',
@@ -292,4 +298,32 @@ test('5, the server: what passes the browser is judged by the same rules, in the
   await sendWith({ contact: '08123456789012', preferredWithdrawalAccountNo: '1234567890123456' })
   await expectSaid(field(page, 'Nomor Telepon'), ['member.rules.maxDigits', { n: 12 }])
   await expectSaid(field(page, 'Nomor Rekening'), ['member.rules.maxDigits', { n: 15 }])
+})
+
+test('5, the server: what it says of a field stands, though an answer about the field comes late, until the field is changed', async ({
+  page,
+}) => {
+  await openForm(page)
+  let letCome = () => {}
+  const hasCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  let asked = 0
+  await page.route(/CheckAvailable/i, async (route) => {
+    const isAboutEmail = `${route.request().url()} ${route.request().postData()}`.includes('email')
+    if (isAboutEmail) asked += 1
+    if (isAboutEmail && asked === 1) await hasCome
+    await route.continue()
+  })
+  await fillRight(page)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await sendChanged(page, { email: 'bukan' })
+  await expectSaid(field(page, 'Email'), 'member.rules.email.email')
+  const late = page.waitForResponse(/CheckAvailable/i)
+  letCome()
+  await late
+  await page.waitForTimeout(200)
+  await expectSaid(field(page, 'Email'), 'member.rules.email.email')
+  await input(page, 'Email').pressSequentially('x')
+  await expect(field(page, 'Email').locator('.field-error')).toHaveCount(0)
 })

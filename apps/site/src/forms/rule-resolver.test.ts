@@ -62,6 +62,31 @@ describe('a form under the rules of spec 5', () => {
     expect(asked).toEqual(['email'])
   })
 
+  it('what the server told of a field stands over an answer that comes late, until its value changes or the form is sent', async () => {
+    let answer = (_isFree: boolean) => {}
+    const { refuse, resolver } = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({
+      rules: registerRules,
+      context: () => ({ isCaptchaRight: true }),
+      sayKey: (key) => key,
+      askAvailable: (kind) => (kind === 'email' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(true)),
+    })
+    const judged = async (values: object, ...names: string[]) =>
+      (await resolver({ ...right, ...values }, undefined, { fields: {}, names, shouldUseNativeValidation: false }))
+        .errors
+    const late = judged({}, 'email')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    refuse(right, { email: 'Email tidak valid.' })
+    answer(true)
+    expect(await late).toEqual({ email: { type: 'server', message: 'Email tidak valid.' } })
+    expect(await judged({}, 'agree')).toEqual({})
+    const other = judged({ email: 'lain@contoh.test' }, 'email')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    answer(true)
+    expect(await other).toEqual({})
+    expect(await judged({}, 'email', 'agree'), 'the server judges anew').toEqual({})
+    expect(await judged({}, 'email')).toEqual({})
+  })
+
   it('does not ask about a field that is wrong anyway', async () => {
     const asked: string[] = []
     await judge({ ...right, email: 'no address' }, async (kind) => {

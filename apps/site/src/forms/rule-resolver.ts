@@ -21,7 +21,9 @@ export interface RuleJudge<V extends FieldValues> {
   judge: (values: V) => FieldErrors<V>
   /** Asks what is still to be asked: at once of all fields, or of the one that is typed in after a rest. */
   ask: (values: V, typed: string | undefined) => Promise<void>
-  /** For react-hook-form: asks, then judges. */
+  /** Keeps what the server told of these values, by field: an answer that comes late takes none of it away. */
+  refuse: (values: V, told: Readonly<Partial<Record<string, string>>>) => void
+  /** For react-hook-form: asks, then judges. What the server told of a field stands until its value changes, or the form is sent anew. */
   resolver: Resolver<V>
 }
 
@@ -80,11 +82,22 @@ export function ruleResolver<F extends string, V extends FieldValues>(options: R
     return Object.fromEntries(shown) as FieldErrors<V> // the entries are the fields of V
   }
 
+  const refusals = new Map<string, { value: unknown; message: string }>()
+  const refuse: RuleJudge<V>['refuse'] = (values, told) => {
+    for (const [field, message] of Object.entries(told))
+      if (message) refusals.set(field, { value: values[field], message })
+  }
+
   const resolver: Resolver<V> = async (values, _context, { names }) => {
+    const typed = names?.length === 1 ? names[0] : undefined
+    if (typed === undefined) refusals.clear()
     // Only what is typed is asked about: an answer for another field would come late, over what is shown by then.
-    await ask(values, names?.length === 1 ? names[0] : undefined)
-    const errors = judge(values)
+    await ask(values, typed)
+    const found = judge(values)
+    const refusal = typed === undefined ? undefined : refusals.get(typed)
+    const stands = typed !== undefined && refusal && refusal.value === values[typed] && !found[typed]
+    const errors = stands ? { ...found, [typed]: { type: 'server', message: refusal.message } } : found
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
-  return { judge, ask, resolver }
+  return { judge, ask, refuse, resolver }
 }

@@ -81,6 +81,7 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
       const refused = fieldsOf(rules).filter((field) => told[field] !== undefined)
       for (const field of refused)
         form.setError(field as string as Path<V>, { type: 'server', message: told[field] ?? '' }) // V names the fields
+      ruleJudge.refuse(form.getValues(), told)
       setRefused(refused)
     },
   }
