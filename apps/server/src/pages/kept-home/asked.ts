@@ -18,12 +18,10 @@ export interface Asked {
 
 const homes = new Set(['/', '/id', '/en'])
 
-/** One line for each field, in the order of this list: none of them can hold a line's end. */
 const fields = ['host', 'protocol', 'path', 'lang', 'browser', 'theme', 'device', 'operator'] as const
 
-/** The name under which a page is kept. */
-export const keyOf = (asked: Asked): string =>
-  `${asked.host}\n${asked.protocol}\n${asked.path}\n${asked.lang}\n${asked.browser}\n${asked.theme}\n${asked.device}\n${asked.operator}`
+/** The name under which a page is kept: a line for each field, since none of them can hold a line's end. */
+export const keyOf = (asked: Asked): string => fields.map((field) => asked[field]).join('\n')
 
 /** What a key was made from. */
 export function askedOf(key: string): Asked {
@@ -59,10 +57,10 @@ export function readAsked(request: IncomingMessage, trustProxy: boolean): Asked 
   }
 }
 
-const none = new Map<string, string>()
+const none: ReadonlyMap<string, string> = new Map()
 
 /** Null as soon as one of them could be somebody's own. */
-function readCookies(header: string | undefined): Map<string, string> | null {
+function readCookies(header: string | undefined): ReadonlyMap<string, string> | null {
   if (!header) return none
   const cookies = new Map<string, string>()
   for (const pair of header.split(';')) {

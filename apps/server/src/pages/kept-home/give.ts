@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newToken, type Random } from '../../platform/random.ts'
 import type { Encoding, KeptPage } from './kept-pages.ts'
 
+/** A page out of the keep, and where what is this visitor's alone comes from. */
 export interface Giving {
   page: KeptPage
-  /** Of a token against forgery, this visitor's alone, set where there is none. */
+  /** For a token against forgery, set where there is none. */
   tokens: Random
 }
 

@@ -20,7 +20,7 @@ export interface KeptPage {
   etag: string
   /** What follows the token in the cookie that a visitor without one is given. */
   xsrfTail: string | null
-  /** What it weighs less in, each with all its headers. */
+  /** The page as each kind of browser takes it, with all its headers. */
   forms: Record<Encoding, { headers: string[]; body: string }>
 }
 
