@@ -76,7 +76,7 @@ export async function makeLedger(place: Place, schema: string): Promise<void> {
   const { pool, close } = place.open(schema, 1)
   await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
   await pool.query(`CREATE SCHEMA ${schema}`)
-  const names = (await readdir(migrations)).filter((name) => /^0[01]\d\d_ledger_.*\.sql$/.test(name)).sort()
+  const names = (await readdir(migrations)).filter((name) => /^\d{4}_ledger_.*\.sql$/.test(name)).sort()
   for (const name of names) await pool.query(await readFile(new URL(name, `file://${migrations}`), 'utf8'))
   await close()
 }

@@ -1,8 +1,9 @@
-import type { BetGates, BetRefusal } from './modules/games/index.ts'
+import { type Tx, together } from '@balai/db'
+import type { BetGates, BetRefusal, OpenGates } from './modules/games/index.ts'
 import type { Members } from './modules/member/index.ts'
 import type { Operators } from './modules/operators/index.ts'
-import { openGate, type SaferPlayObstacle } from './modules/safer-play/index.ts'
-import { refKey } from './modules/wallet/index.ts'
+import { gateOn, type SaferPlayObstacle, type Standing, standingsAsk } from './modules/safer-play/index.ts'
+import { type MemberRef, refKey } from './modules/wallet/index.ts'
 
 const limitNames = { stake: 'STAKE', loss: 'LOSS' } as const
 
@@ -13,29 +14,37 @@ function refusalOf(obstacle: SaferPlayObstacle | null): BetRefusal | null {
   return { outcome: 'LIMIT_REACHED', limit: limitNames[obstacle.kind] }
 }
 
+/** What the database holds about them; safer play's rows are locked. */
+type Found = readonly [readonly (MemberRef & { state: string })[], readonly Standing[]]
+
 /** What stands in a bet's way, put together from the member's state and safer play, for whole sets of members. */
 export function createBetGates({ members, operators }: { members: Members; operators: Operators }): BetGates {
   return {
-    async open(tx, refs, at) {
-      const states = new Map((await members.statesOf(tx, refs)).map((row) => [refKey(row), row.state]))
-      const gate = await openGate(tx, {
-        members: refs.filter((member) => states.has(refKey(member))),
-        now: at,
-        timeZoneOf: async (operatorId) => (await operators.get(operatorId)).settings.timeZone,
-      })
-      return {
-        isKnown: (member) => states.has(refKey(member)),
-        refusal(member, stake) {
-          if (states.get(refKey(member)) !== 'active') return { outcome: 'USER_DISABLED' }
-          return refusalOf(gate.checkBet(member, stake))
-        },
-        count(member, { staked, won, at: countedAt }) {
-          if (countedAt) gate.countRollback(member, -staked, countedAt)
-          else if (staked !== 0n) gate.countBet(member, staked)
-          if (won !== 0n) gate.countWin(member, won)
-        },
-        save: () => gate.save(),
-      }
+    ask(refs, at) {
+      const { sent, read } = together(members.statesAsk(refs), standingsAsk(refs))
+      return { sent, read: (answers) => (tx) => openOn(tx, refs, read(answers), at) }
     },
+  }
+
+  async function openOn(tx: Tx, refs: readonly MemberRef[], [rows, standings]: Found, at: Date): Promise<OpenGates> {
+    const states = new Map(rows.map((row) => [refKey(row), row.state]))
+    const gate = await gateOn(tx, standings, {
+      members: refs.filter((member) => states.has(refKey(member))),
+      now: at,
+      timeZoneOf: async (operatorId) => (await operators.get(operatorId)).settings.timeZone,
+    })
+    return {
+      isKnown: (member) => states.has(refKey(member)),
+      refusal(member, stake) {
+        if (states.get(refKey(member)) !== 'active') return { outcome: 'USER_DISABLED' }
+        return refusalOf(gate.checkBet(member, stake))
+      },
+      count(member, { staked, won, at: countedAt }) {
+        if (countedAt) gate.countRollback(member, -staked, countedAt)
+        else if (staked !== 0n) gate.countBet(member, staked)
+        if (won !== 0n) gate.countWin(member, won)
+      },
+      saveAsk: () => gate.saveAsk(),
+    }
   }
 }

@@ -81,6 +81,9 @@ export function byteaArray(values: readonly string[]): Buffer {
   return buffer
 }
 
+/** The bytes of a `bytea` as PostgreSQL writes it. */
+export const readBytes = (text: string): Buffer => Buffer.from(text.slice(2), 'hex')
+
 /** Reads what `array_send` made of a `bigint[]`; an absent array is empty. */
 export function readInt8Array(buffer: Buffer | null): (bigint | null)[] {
   if (buffer === null || buffer.readInt32BE(0) === 0) return []

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { poolDialect } from './driver.ts'
 import type { Db, NoTables } from './tx.ts'
 
 const { Pool, types } = pg
@@ -41,6 +42,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Without both listeners a database restart would end the process (facts.md).
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
-  const db = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<NoTables>({ dialect: poolDialect(pool) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -8,7 +8,7 @@ export {
   type ProviderClient,
   type SignedClientOptions,
 } from './client.ts'
-export { memoryNonceStore, type NonceStore } from './signature/nonces.ts'
+export { memoryNonceStore, type Nonce, type NonceStore } from './signature/nonces.ts'
 export {
   type Audience,
   type SignatureHeaders,
@@ -19,6 +19,8 @@ export {
   signCall,
 } from './signature/sign.ts'
 export {
+  type Proved,
+  proveCall,
   type SignatureFault,
   signatureWindowSeconds,
   type Verified,

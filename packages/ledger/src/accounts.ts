@@ -1,6 +1,6 @@
-import type { Tx } from '@balai/db'
+import { type Ask, ask, type Tx } from '@balai/db'
 import { sql } from 'kysely'
-import { lock } from './store.ts'
+import { lockAsk } from './store.ts'
 import type { AccountId, AccountSpec, LockedAccount } from './types.ts'
 
 interface OpenRow {
@@ -54,19 +54,29 @@ export async function openAccounts(tx: Tx, accounts: readonly AccountSpec[]): Pr
   })
 }
 
+/** As {@link lockAccounts}, to be sent with other statements. */
+export function accountsAsk(accountIds: readonly AccountId[]): Ask<Map<AccountId, LockedAccount>> {
+  const { sent, read } = lockAsk(accountIds, [])
+  return {
+    sent,
+    read(answers) {
+      const { accounts } = read(answers)
+      return new Map(
+        accountIds.map((accountId) => {
+          const account = accounts.get(accountId)
+          if (!account) throw new TypeError(`account ${accountId} does not exist`)
+          return [accountId, account]
+        }),
+      )
+    },
+  }
+}
+
 /**
  * Locks the accounts in id order until the end of `tx`, so that what is read here still stands when `post` follows.
  * Name all accounts of the transaction in one call: a second call for more of them could wait in a circle.
  *
  * @throws TypeError when one does not exist
  */
-export async function lockAccounts(tx: Tx, accountIds: readonly AccountId[]): Promise<Map<AccountId, LockedAccount>> {
-  const { accounts } = await lock(tx, accountIds, [])
-  return new Map(
-    accountIds.map((accountId) => {
-      const account = accounts.get(accountId)
-      if (!account) throw new TypeError(`account ${accountId} does not exist`)
-      return [accountId, account]
-    }),
-  )
-}
+export const lockAccounts = (tx: Tx, accountIds: readonly AccountId[]): Promise<Map<AccountId, LockedAccount>> =>
+  ask(tx, accountsAsk(accountIds))

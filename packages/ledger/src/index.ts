@@ -1,4 +1,4 @@
-export { lockAccounts, openAccounts } from './accounts.ts'
+export { accountsAsk, lockAccounts, openAccounts } from './accounts.ts'
 export { type HashableInput, hashInput } from './hash.ts'
 export {
   type Hold,
@@ -14,6 +14,7 @@ export {
 export { createLane, type Lane, LaneError, type LaneOptions } from './lane.ts'
 export { post, postLocked, postMany } from './post.ts'
 export { createPoster } from './poster.ts'
+export { drawAsk, type Numbers } from './store.ts'
 export { isTransient } from './transient.ts'
 export type * from './types.ts'
 export { assertLedgerBalanced, type Violation, verifyLedger } from './verify.ts'

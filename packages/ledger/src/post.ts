@@ -1,6 +1,6 @@
-import type { Tx } from '@balai/db'
+import { type Ask, ask, settled, type Tx } from '@balai/db'
 import { decide, type Intention } from './decide.ts'
-import { lock, record } from './store.ts'
+import { lockAsk, type Numbers, recordAsk } from './store.ts'
 import type { AccountId, LockedAccount, Posting, PostingOutcome } from './types.ts'
 import { assertWellFormed } from './wellformed.ts'
 
@@ -17,10 +17,10 @@ export async function carryOut(
   if (intentions.length === 0) return []
   const accountIds = new Set<AccountId>()
   for (const posting of intentions) for (const line of posting.lines) accountIds.add(line.accountId)
-  const { accounts, known } = await lock(tx, [...accountIds], intentions)
+  const { accounts, known } = await ask(tx, lockAsk([...accountIds], intentions))
   onLocked(accounts)
   const { outcomes, writes } = decide(intentions, accounts, known)
-  if (writes.length > 0) await record(tx, writes, accounts)
+  if (writes.length > 0) await ask(tx, recordAsk(writes, accounts))
   return outcomes
 }
 
@@ -39,21 +39,19 @@ export async function postMany(tx: Tx, postings: readonly Posting[]): Promise<Po
 }
 
 /**
- * As {@link postMany}, by one statement less: for accounts that `lockAccounts` locked in this transaction, and whose
- * balances nobody moved since, and for keys that the caller's own rows prove new.
- *
- * @throws the database's unique violation, which `isTransient` knows, for a key that was used all the same
+ * As {@link postMany}, decided at once and written by `write`: for accounts that are locked in this transaction, and whose
+ * balances nobody moved since, and for keys that the caller's own rows prove new. `write` fails with the database's unique
+ * violation, which `isTransient` knows, for a key that was used all the same.
  */
-export async function postLocked(
-  tx: Tx,
+export function postLocked(
   accounts: ReadonlyMap<AccountId, LockedAccount>,
   postings: readonly Posting[],
-): Promise<PostingOutcome[]> {
+  numbers: Numbers,
+): { outcomes: PostingOutcome[]; write: Ask<void> } {
   for (const posting of postings) assertWellFormed(posting)
   const standing = new Map([...accounts].map(([id, account]) => [BigInt(id), { ...account }]))
   const { outcomes, writes } = decide(postings, standing, new Map())
-  if (writes.length > 0) await record(tx, writes, standing)
-  return outcomes
+  return { outcomes, write: writes.length > 0 ? recordAsk(writes, standing, numbers) : settled(undefined) }
 }
 
 /**

@@ -1,4 +1,16 @@
-import { byteaArray, int2Array, int4Array, int8Array, readInt8Array, type Tx, textArray } from '@balai/db'
+import {
+  type Ask,
+  byteaArray,
+  int2Array,
+  int4Array,
+  int8Array,
+  type Row,
+  readBytes,
+  readInt8Array,
+  statement,
+  type Tx,
+  textArray,
+} from '@balai/db'
 import { sql } from 'kysely'
 import { type KnownTransfer, keyName, type NewTransfer } from './decide.ts'
 import { Places, prove } from './proof.ts'
@@ -12,35 +24,26 @@ interface KnownRow {
   lines: [accountId: string, amount: string, balanceAfter: string, version: string][]
 }
 
-interface LockRow {
-  ids: Buffer | null
-  balances: Buffer
-  versions: Buffer
-  floors: Buffer
-  /** One for all where they agree. */
-  currencies: string[]
-  known: KnownRow[] | null
-}
-
 export interface LockedState {
   accounts: Map<bigint, LockedAccount>
   known: Map<string, KnownTransfer>
 }
 
-function readAccounts(row: LockRow): Map<bigint, LockedAccount> {
+/** @param currencies one for all where they agree */
+function readAccounts(lists: readonly (string | null)[], currencies: readonly string[]): Map<bigint, LockedAccount> {
   const accounts = new Map<bigint, LockedAccount>()
-  const ids = readInt8Array(row.ids)
-  if (ids.length === 0) return accounts
-  const [balances, versions, floors] = [row.balances, row.versions, row.floors].map(readInt8Array)
-  const only = row.currencies.length === 1 ? row.currencies[0] : undefined
+  const [ids = [], balances = [], versions = [], floors = []] = lists.map((list) =>
+    readInt8Array(list === null ? null : readBytes(list)),
+  )
+  const only = currencies.length === 1 ? currencies[0] : undefined
   for (const [place, id] of ids.entries()) {
     const accountId = id as AccountId // read from the accounts table
-    const currency = only ?? row.currencies[place]
-    const balance = balances?.[place]
-    const version = versions?.[place]
+    const currency = only ?? currencies[place]
+    const balance = balances[place]
+    const version = versions[place]
     if (currency === undefined || balance == null || version == null)
       throw new Error('ledger_lock answered lists of unequal length')
-    accounts.set(accountId, { accountId, currency, balance, version, floor: floors?.[place] ?? null })
+    accounts.set(accountId, { accountId, currency, balance, version, floor: floors[place] ?? null })
   }
   return accounts
 }
@@ -55,69 +58,113 @@ function readKnown({ inputHash, transferId, lines }: KnownRow): KnownTransfer {
   return { inputHash, transferId: BigInt(transferId) as TransferId, lines: lines.map(read) } // read from the transfers table
 }
 
+function readLocked([row]: readonly Row[]): LockedState {
+  if (!row) throw new Error('ledger_lock answers one row')
+  const [ids = null, balances = null, versions = null, floors = null, currencies, found] = row
+  const known = new Map<string, KnownTransfer>()
+  const rows: KnownRow[] = JSON.parse(found ?? '[]')
+  for (const transfer of rows) known.set(keyName(transfer.operatorId, transfer.key), readKnown(transfer))
+  return { accounts: readAccounts([ids, balances, versions, floors], JSON.parse(currencies ?? '[]')), known }
+}
+
+const lockStatement = statement('ledger_lock', 'SELECT * FROM ledger_lock($1, $2, $3, $4)')
+
 /** Locks the accounts in id order, then looks up the keys. Accounts that do not exist are absent from the answer. */
-export async function lock(
-  tx: Tx,
+export function lockAsk(
   accountIds: readonly AccountId[],
   keys: readonly Pick<Posting, 'operatorId' | 'key'>[],
-): Promise<LockedState> {
+): Ask<LockedState> {
   const operators = new Places<string>()
   const operatorOf = int4Array(keys.map((posting) => operators.of(posting.operatorId)))
   const names = textArray(keys.map((posting) => posting.key))
-  const { rows } = await sql<LockRow>`
-    SELECT * FROM ledger_lock(${int8Array(accountIds)}, ${textArray(operators.values)}, ${operatorOf}, ${names})`.execute(
-    tx,
-  )
-  const row = rows[0]
-  if (!row) throw new Error('ledger_lock answers one row')
-  const known = new Map<string, KnownTransfer>()
-  for (const found of row.known ?? []) known.set(keyName(found.operatorId, found.key), readKnown(found))
-  return { accounts: readAccounts(row), known }
+  return lockStatement([int8Array(accountIds), textArray(operators.values), operatorOf, names], readLocked)
 }
 
+/** How many numbers one draw brings: the step of the sequence. */
+const block = 256
+
+/** Numbers for transfers that are still to be decided. */
+export class Numbers {
+  readonly #draws: readonly bigint[]
+  /** As PostgreSQL wrote them, which is how it reads them. */
+  readonly drawn: Buffer
+
+  constructor(drawn: Buffer) {
+    this.drawn = drawn
+    this.#draws = readInt8Array(drawn).map((draw) => draw ?? 0n)
+  }
+
+  /** The number of a batch's transfer by its place, from 0. @throws RangeError where fewer were drawn */
+  at(place: number): TransferId {
+    const draw = this.#draws[Math.floor(place / block)]
+    if (draw === undefined) throw new RangeError('more transfers than numbers were drawn for')
+    return (draw + BigInt(place % block)) as TransferId // as ledger_record gives it
+  }
+}
+
+const drawStatement = statement(
+  'ledger_draw',
+  "SELECT array_send(ARRAY(SELECT nextval('ledger_transfers_id_seq') FROM generate_series(1, $1::int)))",
+)
+
+/** Draws numbers for so many transfers at most. What is not used is lost, and nobody misses it. */
+export const drawAsk = (most: number): Ask<Numbers> =>
+  drawStatement([String(Math.ceil(most / block))], ([row]) => new Numbers(readBytes(row?.[0] ?? '')))
+
+const recordStatement = statement(
+  'ledger_record',
+  `SELECT ledger_record(${Array.from({ length: 23 }, (_, place) => `$${place + 1}`).join(', ')})`,
+)
+
 /**
- * Writes the transfers with their entries, which moves the balances, and gives each of their answers its number.
+ * Writes the transfers with their entries, which moves the balances, and gives each of their answers its number: at once
+ * where numbers were drawn, otherwise when it is answered.
  *
  * @param accounts those that the transfers touch, for their floors
  */
-export async function record(
-  tx: Tx,
+export function recordAsk(
   writes: readonly NewTransfer[],
   accounts: ReadonlyMap<bigint, LockedAccount>,
-): Promise<void> {
+  numbers?: Numbers,
+): Ask<void> {
+  const give = ({ at }: Pick<Numbers, 'at'>) => {
+    for (const [place, write] of writes.entries()) for (const answer of write.answers) answer.transferId = at(place)
+  }
+  if (numbers) give({ at: (place) => numbers.at(place) })
   const ofTransfer = <T>(read: (write: NewTransfer) => T): T[] => writes.map(read)
   const references = ofTransfer(({ posting }) => posting.reference ?? null)
   const hasEnds = writes.some(({ posting }) => posting.kind !== undefined)
   const { books, touched, transfers, entries, lines } = prove(writes, accounts)
-  const { rows } = await sql<{ transfer_ids: Buffer }>`
-    SELECT transfer_ids FROM ledger_record(
-      ${textArray(books.map((book) => book.operatorId))},
-      ${textArray(books.map((book) => book.currency))},
-      ${int8Array(touched.ids)},
-      ${int4Array(touched.books)},
-      ${int8Array(touched.floors)},
-      ${int4Array(touched.firsts)},
-      ${int4Array(touched.lasts)},
-      ${textArray(ofTransfer(({ posting }) => posting.key))},
-      ${byteaArray(ofTransfer(({ inputHash }) => inputHash))},
-      ${int2Array(ofTransfer(({ posting }) => posting.code))},
-      ${hasEnds ? textArray(ofTransfer(({ posting }) => posting.kind ?? 'post')) : null},
-      ${hasEnds ? int8Array(ofTransfer(({ posting }) => posting.closes ?? 0n)) : null},
-      ${references.some((reference) => reference !== null) ? textArray(references) : null},
-      ${int4Array(transfers.books)},
-      ${int4Array(transfers.starts)},
-      ${int4Array(transfers.counts)},
-      ${int4Array(entries.transfers)},
-      ${int4Array(entries.accounts)},
-      ${int4Array(entries.previous)},
-      ${int8Array(lines.map((line) => line.version))},
-      ${int8Array(lines.map((line) => line.amount))},
-      ${int8Array(lines.map((line) => line.balanceAfter))})`.execute(tx)
-  const numbers = readInt8Array(rows[0]?.transfer_ids ?? null)
-  for (const [place, write] of writes.entries()) {
-    const transferId = numbers[place] as TransferId // one number for each transfer, in order
-    for (const answer of write.answers) answer.transferId = transferId
-  }
+  const values = [
+    numbers?.drawn ?? null,
+    textArray(books.map((book) => book.operatorId)),
+    textArray(books.map((book) => book.currency)),
+    int8Array(touched.ids),
+    int4Array(touched.books),
+    int8Array(touched.floors),
+    int4Array(touched.firsts),
+    int4Array(touched.lasts),
+    textArray(ofTransfer(({ posting }) => posting.key)),
+    byteaArray(ofTransfer(({ inputHash }) => inputHash)),
+    int2Array(ofTransfer(({ posting }) => posting.code)),
+    hasEnds ? textArray(ofTransfer(({ posting }) => posting.kind ?? 'post')) : null,
+    hasEnds ? int8Array(ofTransfer(({ posting }) => posting.closes ?? 0n)) : null,
+    references.some((reference) => reference !== null) ? textArray(references) : null,
+    int4Array(transfers.books),
+    int4Array(transfers.starts),
+    int4Array(transfers.counts),
+    int4Array(entries.transfers),
+    int4Array(entries.accounts),
+    int4Array(entries.previous),
+    int8Array(lines.map((line) => line.version)),
+    int8Array(lines.map((line) => line.amount)),
+    int8Array(lines.map((line) => line.balanceAfter)),
+  ]
+  return recordStatement(values, ([row]) => {
+    if (numbers) return
+    const given = readInt8Array(readBytes(row?.[0] ?? ''))
+    give({ at: (place) => given[place] as TransferId }) // one number for each transfer, in order
+  })
 }
 
 interface TransferRow {

@@ -33,6 +33,8 @@ interface Written {
   closes?: bigint
   hash?: string
   count?: number
+  /** Numbers drawn before. */
+  drawn?: bigint[]
   lines: Line[]
   /** What the batch says of its lines, where it lies; places count from 1. */
   accounts?: AccountId[]
@@ -77,7 +79,7 @@ async function record(written: Written): Promise<void> {
   })
   const list = (values: readonly unknown[]) => `{${values.map((value) => value ?? 'NULL').join()}}`
   await sql`SELECT ledger_record(
-    ${list([operator])}, ${list([currency])},
+    ${written.drawn ? list(written.drawn) : null}, ${list([operator])}, ${list([currency])},
     ${list(accounts)}, ${list(accounts.map(() => 1))}, ${list(written.floors ?? found.map((at) => at.floor))},
     ${list(written.firsts ?? firsts)}, ${list(written.lasts ?? last)},
     ${list([`"${key}"`])}, ${list([`"\\\\x${hash}"`])}, ${list([code])}, ${kind && list([kind])},
@@ -271,6 +273,15 @@ describe('the writing function itself is refused', () => {
     await end('void', 8n, rich)
     await books.db.transaction().execute((tx) => post(tx, move(rich, locked, 8n)))
     await expect(end('settle', 8n, poor)).rejects.toMatchObject({ constraint: 'ledger_transfers_closes' })
+  })
+
+  test('for a number that was used, or too few of them', async () => {
+    const used = await books.db.transaction().execute((tx) => post(tx, move(rich, poor, 1n)))
+    if (!used.ok) throw new Error('the posting was refused')
+    await expect(record({ drawn: [used.transferId], lines: pair(1n) })).rejects.toMatchObject({
+      constraint: 'ledger_transfers_pkey',
+    })
+    await expect(record({ drawn: [], lines: pair(1n) })).rejects.toMatchObject({ code: '23502' })
   })
 
   test('for nothing that is right', async () => {

@@ -1,12 +1,20 @@
+/** What a provider names one call by, once for each of its keys. */
+export interface Nonce {
+  provider: string
+  keyId: string
+  value: string
+  /** When it may be forgotten. */
+  until: Date
+}
+
 /** Remembers nonces until they can no longer be used. */
 export interface NonceStore {
   /**
    * Takes the nonce for this provider, once.
    *
-   * @param until when it may be forgotten
    * @returns false when it was taken before
    */
-  take(nonce: { provider: string; keyId: string; value: string; until: Date }): Promise<boolean>
+  take(nonce: Nonce): Promise<boolean>
 }
 
 /** For one process only; forgets everything when it ends. */

@@ -84,6 +84,7 @@ export function createGames(parts: GamesParts): Games {
   const nonces = createNonces(db)
   const gateway = createGateway({
     ...parts,
+    nonces,
     isPlayMoney: async (operatorId) => (await operators.get(operatorId)).isPlayMoney,
   })
   return {
@@ -102,7 +103,7 @@ export function createGames(parts: GamesParts): Games {
       gamesRoutes(route, { ...parts, providers })
       gamesConsoleRoutes(route, { ...parts, gateway, providers })
     },
-    mountGateway: (app) => mountGateway(app, { ...parts, gateway, providers, nonces }),
+    mountGateway: (app) => mountGateway(app, { ...parts, gateway, providers }),
     async findOpenRounds() {
       await carryOnActs({ ...parts, gateway, providers })
       await findOpenRounds(parts)

@@ -1,4 +1,4 @@
-import type { Tx } from '@balai/db'
+import { type Ask, ask, type Tx } from '@balai/db'
 import type { LimitKind } from '@balai/gateway-kit'
 import type { MemberRef } from '../wallet/index.ts'
 
@@ -22,7 +22,7 @@ export interface OpenGates {
   /** Only bets are refused; wins and rollbacks are counted all the same. */
   count(member: MemberRef, played: Played): void
   /** Writes the counters, all in one statement. */
-  save(): Promise<void>
+  saveAsk(): Ask<void>
 }
 
 /**
@@ -30,5 +30,12 @@ export interface OpenGates {
  * safer play: the composition root puts these together.
  */
 export interface BetGates {
-  open(tx: Tx, members: readonly MemberRef[], at: Date): Promise<OpenGates>
+  /** Locks what is counted, and answers how the gates are opened in the same transaction. */
+  ask(members: readonly MemberRef[], at: Date): Ask<(tx: Tx) => Promise<OpenGates>>
+}
+
+/** Opens the gates for a caller who has nothing to ask beside them. */
+export async function openGates(tx: Tx, gates: BetGates, members: readonly MemberRef[], at: Date): Promise<OpenGates> {
+  const open = await ask(tx, gates.ask(members, at))
+  return await open(tx)
 }

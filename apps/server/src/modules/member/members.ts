@@ -21,8 +21,8 @@ import {
   readMember,
   readMembers,
   readReferrer,
-  readStates,
   stampLogin,
+  statesAsk,
   takenBy,
   updateMember,
 } from './store.ts'
@@ -108,7 +108,7 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     pageOfIds: (operatorId: string, afterId: string, count: number) => readIdPage(db, operatorId, afterId, count),
 
     /** States of a set of members at once; those that do not exist are absent. */
-    statesOf: readStates,
+    statesAsk,
 
     // What the session slice asks for: its MemberDirectory.
     findByUsername: (reader: Db, operatorId: string, username: string) =>

@@ -1,4 +1,4 @@
-import { type Db, type Tx, textArray } from '@balai/db'
+import { type Ask, type Db, statement, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
@@ -162,17 +162,21 @@ export async function readIdPage(db: Db, operatorId: string, afterId: string, co
   return rows.map(({ id }) => id)
 }
 
+const statesStatement = statement('member_states', 'SELECT operator_id, member_id, state FROM member_states($1, $2)')
+
 /** States of a set of members; those that do not exist are absent. */
-export async function readStates(
-  tx: Tx,
+export function statesAsk(
   members: readonly { operatorId: string; memberId: string }[],
-): Promise<{ operatorId: string; memberId: string; state: MemberState }[]> {
-  const { rows } = await sql<{ operatorId: string; memberId: string; state: MemberState }>`
-    SELECT operator_id AS "operatorId", member_id AS "memberId", state
-    FROM member_states(${textArray(members.map(({ operatorId }) => operatorId))}, ${textArray(members.map(({ memberId }) => memberId))})`.execute(
-    tx,
+): Ask<{ operatorId: string; memberId: string; state: MemberState }[]> {
+  const operators = textArray(members.map(({ operatorId }) => operatorId))
+  const ids = textArray(members.map(({ memberId }) => memberId))
+  return statesStatement([operators, ids], (rows) =>
+    rows.map(([operatorId, memberId, state]) => ({
+      operatorId: operatorId ?? '',
+      memberId: memberId ?? '',
+      state: state as MemberState, // the table's check holds these names
+    })),
   )
-  return rows
 }
 
 export function readReferrer(db: Db, operatorId: string, referralCode: string) {

@@ -1,4 +1,4 @@
-import type { Tx } from '@balai/db'
+import { type Ask, ask, type Tx } from '@balai/db'
 import { dayOf } from '../../platform/calendar.ts'
 import {
   absence,
@@ -10,7 +10,7 @@ import {
   type SaferPlayObstacle,
   type Standing,
 } from './standing.ts'
-import { lockStandings, type MemberKey, saveCounters } from './store.ts'
+import { countersAsk, type MemberKey, standingsAsk, withMissing } from './store.ts'
 
 /** Members' limits and counters, locked for one transaction. Checks count nothing; counts check nothing. */
 export interface SaferPlayGate {
@@ -30,6 +30,8 @@ export interface SaferPlayGate {
   uncountDeposit(member: MemberKey, amount: bigint, countedAt: Date): void
   /** Writes the counters that changed, by one statement. Forgetting it forgets the counts. */
   save(): Promise<void>
+  /** As `save`, to be sent with other statements. */
+  saveAsk(): Ask<void>
 }
 
 export interface GateOptions {
@@ -44,12 +46,28 @@ const keyOf = ({ operatorId, memberId }: MemberKey): string => `${operatorId}/${
  * Locks the members' rows in key order until the end of `tx`, so that a hundred bets or deposits at once are decided
  * one after the other. Take these locks before those of the ledger.
  */
-export async function openGate(tx: Tx, { members, now, timeZoneOf }: GateOptions): Promise<SaferPlayGate> {
-  const distinct = [...new Map(members.map((member) => [keyOf(member), member])).values()]
-  const standings = new Map((await lockStandings(tx, distinct)).map((standing) => [keyOf(standing), standing]))
+export async function openGate(tx: Tx, options: GateOptions): Promise<SaferPlayGate> {
+  return await gateOn(tx, await ask(tx, standingsAsk(distinct(options.members))), options)
+}
+
+const distinct = (members: readonly MemberKey[]): MemberKey[] => [
+  ...new Map(members.map((member) => [keyOf(member), member])).values(),
+]
+
+/**
+ * As {@link openGate}, on rows that `standingsAsk` locked in this transaction. Members whose first bet or deposit this is get
+ * their row now.
+ */
+export async function gateOn(
+  tx: Tx,
+  locked: readonly Standing[],
+  { members, now, timeZoneOf }: GateOptions,
+): Promise<SaferPlayGate> {
+  const all = await withMissing(tx, distinct(members), locked)
+  const standings = new Map(all.map((standing) => [keyOf(standing), standing]))
   const zones = new Map<string, string>()
   const today = new Map<string, string>()
-  for (const operatorId of new Set(distinct.map((member) => member.operatorId))) {
+  for (const operatorId of new Set(members.map((member) => member.operatorId))) {
     const zone = await timeZoneOf(operatorId)
     zones.set(operatorId, zone)
     today.set(operatorId, dayOf(now, zone))
@@ -68,6 +86,12 @@ export async function openGate(tx: Tx, { members, now, timeZoneOf }: GateOptions
     const day = at ? dayOf(at, zones.get(member.operatorId) ?? 'UTC') : standing.countedOn
     count(standing, kind, amount, day)
     changed.add(standing)
+  }
+
+  function saveAsk(): Ask<void> {
+    const counted = [...changed]
+    changed.clear()
+    return countersAsk(counted)
   }
 
   return {
@@ -100,9 +124,7 @@ export async function openGate(tx: Tx, { members, now, timeZoneOf }: GateOptions
     uncountDeposit(member, amount, countedAt) {
       add(member, 'deposit', -amount, countedAt)
     },
-    async save() {
-      await saveCounters(tx, [...changed])
-      changed.clear()
-    },
+    save: () => ask(tx, saveAsk()),
+    saveAsk,
   }
 }

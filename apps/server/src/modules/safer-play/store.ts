@@ -1,4 +1,14 @@
-import { type Db, int8Array, type Tx, textArray } from '@balai/db'
+import {
+  type Ask,
+  ask,
+  type Row as Columns,
+  type Db,
+  int8Array,
+  settled,
+  statement,
+  type Tx,
+  textArray,
+} from '@balai/db'
 import { sql } from 'kysely'
 import {
   type CounterName,
@@ -47,24 +57,73 @@ function toStanding(row: Row): Standing {
 const asked = (members: readonly MemberKey[]) => sql`
   jsonb_to_recordset(${JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))}::jsonb) AS asked ("operatorId" text, "memberId" text)`
 
-async function lockRows(tx: Tx, members: readonly MemberKey[]): Promise<Row[]> {
+const lockStatement = statement(
+  'safer_play_lock',
+  `SELECT operator_id, member_id, is_excluded_for_good, counted_on,
+    (extract(epoch FROM break_until) * 1000)::bigint, (extract(epoch FROM excluded_until) * 1000)::bigint,
+    ${counterNames.map((name) => `${name}, ${name}_limit`).join(', ')}
+  FROM safer_play_lock($1, $2)`,
+)
+
+const dateOrNull = (ms: string | null | undefined): Date | null => (ms == null ? null : new Date(Number(ms)))
+
+function readLocked([
+  operatorId,
+  memberId,
+  isForGood,
+  countedOn,
+  breakUntil,
+  excludedUntil,
+  ...amounts
+]: Columns): Standing {
+  if (operatorId == null || memberId == null || countedOn == null)
+    throw new Error('safer_play_lock answered half a row')
+  const limits: Record<string, bigint | null> = {}
+  const counters: Record<string, bigint> = {}
+  for (const [place, name] of counterNames.entries()) {
+    counters[name] = BigInt(amounts[place * 2] ?? 0)
+    const limit = amounts[place * 2 + 1]
+    limits[name] = limit == null ? null : BigInt(limit)
+  }
+  return {
+    operatorId,
+    memberId,
+    breakUntil: dateOrNull(breakUntil),
+    excludedUntil: dateOrNull(excludedUntil),
+    isExcludedForGood: isForGood === 't',
+    limits: limits as Standing['limits'], // one entry for each name
+    counters: counters as Standing['counters'], // one entry for each name
+    countedOn,
+  }
+}
+
+/** Locks the rows of those members who have one, in key order. */
+export function standingsAsk(members: readonly MemberKey[]): Ask<Standing[]> {
   const operators = textArray(members.map(({ operatorId }) => operatorId))
   const ids = textArray(members.map(({ memberId }) => memberId))
-  const { rows } = await sql<Row>`SELECT * FROM safer_play_lock(${operators}, ${ids})`.execute(tx)
-  return rows
+  return lockStatement([operators, ids], (rows) => rows.map(readLocked))
 }
 
 /** Locks the members' rows in key order; a member who has none yet gets one, without limits. */
 export async function lockStandings(tx: Tx, members: readonly MemberKey[]): Promise<Standing[]> {
-  let rows = await lockRows(tx, members)
-  if (rows.length < members.length) {
-    await sql`
-      INSERT INTO safer_play_member (operator_id, member_id)
-      SELECT "operatorId", "memberId" FROM ${asked(members)} ORDER BY 1, 2
-      ON CONFLICT DO NOTHING`.execute(tx)
-    rows = await lockRows(tx, members)
-  }
-  return rows.map(toStanding)
+  return await withMissing(tx, members, await ask(tx, standingsAsk(members)))
+}
+
+/** As {@link lockStandings}, where those who have a row are locked already. */
+export async function withMissing(
+  tx: Tx,
+  members: readonly MemberKey[],
+  locked: readonly Standing[],
+): Promise<Standing[]> {
+  const keyOf = ({ operatorId, memberId }: MemberKey): string => `${operatorId}/${memberId}`
+  const found = new Set(locked.map(keyOf))
+  const missing = members.filter((member) => !found.has(keyOf(member)))
+  if (missing.length === 0) return [...locked]
+  await sql`
+    INSERT INTO safer_play_member (operator_id, member_id)
+    SELECT "operatorId", "memberId" FROM ${asked(missing)} ORDER BY 1, 2
+    ON CONFLICT DO NOTHING`.execute(tx)
+  return [...locked, ...(await ask(tx, standingsAsk(missing)))]
 }
 
 /** As it stands now, unlocked, for showing; undefined for a member who never limited nor played anything. */
@@ -74,14 +133,23 @@ export async function readStanding(db: Db, { operatorId, memberId }: MemberKey):
   return rows[0] && toStanding(rows[0])
 }
 
+const countStatement = statement(
+  'safer_play_count',
+  `SELECT safer_play_count($1, $2, $3::text[]::date[], ${counterNames.map((_, place) => `$${place + 4}`).join(', ')})`,
+)
+
 /** Writes the counters of locked rows. */
-export async function saveCounters(tx: Tx, standings: readonly Standing[]): Promise<void> {
-  if (standings.length === 0) return
+export function countersAsk(standings: readonly Standing[]): Ask<void> {
+  if (standings.length === 0) return settled(undefined)
   const texts = (read: (standing: Standing) => string) => textArray(standings.map(read))
-  const counters = counterNames.map((name) => sql`${int8Array(standings.map((standing) => standing.counters[name]))}`)
-  await sql`
-    SELECT safer_play_count(${texts(({ operatorId }) => operatorId)}, ${texts(({ memberId }) => memberId)},
-      ${texts(({ countedOn }) => countedOn)}::text[]::date[], ${sql.join(counters)})`.execute(tx)
+  const counters = counterNames.map((name) => int8Array(standings.map((standing) => standing.counters[name])))
+  const values = [
+    texts(({ operatorId }) => operatorId),
+    texts(({ memberId }) => memberId),
+    texts(({ countedOn }) => countedOn),
+    ...counters,
+  ]
+  return countStatement(values, () => {})
 }
 
 export async function writeLimit(

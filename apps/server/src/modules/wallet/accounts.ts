@@ -5,6 +5,8 @@ import { findAccounts } from './store.ts'
 
 /** Numbers of accounts, which never change once they exist. */
 export interface AccountBook {
+  /** The numbers in the order asked, where all of them are remembered. */
+  recall(wanted: readonly Wanted[]): AccountId[] | undefined
   /** The numbers in the order asked; an account that does not exist yet is opened, empty. */
   find(tx: Tx, wanted: readonly Wanted[]): Promise<AccountId[]>
 }
@@ -31,6 +33,15 @@ export function createAccountBook(): AccountBook {
   }
 
   return {
+    recall(wanted) {
+      const ids: AccountId[] = []
+      for (const account of wanted) {
+        const id = kept.get(nameOf(account))
+        if (id === undefined) return undefined
+        ids.push(id)
+      }
+      return ids
+    },
     async find(tx, wanted) {
       const known = new Map(wanted.map((account) => [nameOf(account), kept.get(nameOf(account))]))
       const isUnknown = (account: Wanted) => known.get(nameOf(account)) === undefined

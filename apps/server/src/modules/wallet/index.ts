@@ -8,7 +8,15 @@ export type { CreditedDeposit } from './deposits/store.ts'
 export { type HistoryItem, listHistory, sumMoved } from './history.ts'
 export { memberTransferRoutes } from './member-transfer/routes.ts'
 export { currency, type MemberRef, refKey } from './names.ts'
-export { type Play, type PlayCode, type PlayMove, type PlayOptions, playCodes } from './play.ts'
+export {
+  type Play,
+  type PlayAccounts,
+  type PlayCode,
+  type PlayMove,
+  type PlayOptions,
+  playAsk,
+  playCodes,
+} from './play.ts'
 export type {
   OrderedTransfer,
   ProviderWallet,

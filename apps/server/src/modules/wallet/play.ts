@@ -1,7 +1,10 @@
-import type { Tx } from '@balai/db'
+import { type Ask, ask, type Tx, together } from '@balai/db'
 import {
   type AccountId,
-  lockAccounts,
+  accountsAsk,
+  drawAsk,
+  type LockedAccount,
+  type Numbers,
   type Posting,
   type PostingLine,
   postLocked,
@@ -28,11 +31,17 @@ export interface PlayMove {
 }
 
 export interface PlayOptions {
-  /** Everybody whose money may move; each may be named more than once. */
+  /** Everybody whose money may move. */
   members: readonly MemberRef[]
   providers: readonly { operatorId: string; provider: string }[]
   /** Which of the providers' tills takes and pays, from 0. Batches at different tills share no row of the house. */
   till?: number
+}
+
+/** The accounts of a batch, once their numbers are known. */
+export interface PlayAccounts {
+  purses: ReadonlyMap<string, { cash: AccountId; bonus: AccountId }>
+  houses: ReadonlyMap<string, AccountId>
 }
 
 const tillOf = (provider: string, till: number): House => `games:${provider}${till === 0 ? '' : `:${till}`}`
@@ -55,40 +64,116 @@ export interface Play {
    */
   mark(member: MemberRef): () => void
   /**
-   * Posts everything decided, in the order decided, by one statement, and answers the transfer of each key. A movement
-   * of nothing has no transfer. Nothing may be decided afterwards.
+   * Everything decided, to be written in the order decided, and the transfer of each key. A movement of nothing has no
+   * transfer. Nothing may be decided afterwards.
    */
+  post(): { transfers: Map<string, TransferId>; write: Ask<void> }
+}
+
+/** A batch that asks the database by itself. */
+export interface OpenPlay extends Omit<Play, 'post'> {
+  /** Posts everything decided, in the order decided, and answers the transfer of each key; see {@link Play.post}. */
   commit(): Promise<Map<string, TransferId>>
 }
 
-/**
- * Opens a batch of play: locks cash and bonus of all members and the providers' accounts in one go, in id order, until
- * the end of `tx`. What the caller reads afterwards (earlier transactions of the same ids, say) is as committed by
- * whoever held these locks before. Take safer-play's locks before this one, and lock nothing of the ledger after it.
- */
-export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions): Promise<Play> {
-  const members = [...new Map(options.members.map((member) => [refKey(member), member])).values()]
-  const wanted: Wanted[] = [
-    ...members.flatMap((member) => [bucketOf(member, 'cash'), bucketOf(member, 'bonus')]),
-    ...options.providers.map(({ operatorId, provider }) => houseOf(operatorId, tillOf(provider, options.till ?? 0))),
-  ]
-  const ids = await book.find(tx, wanted)
-  const locked = await lockAccounts(tx, [...new Set(ids)])
-  const idAt = (place: number): AccountId => ids[place] ?? fail('the account book answered too few')
+const houseKey = (operatorId: string, provider: string): string => `${operatorId}/${provider}`
 
-  const standing = new Map<string, Split>()
-  const accounts = new Map<string, { cash: AccountId; bonus: AccountId }>()
-  for (const [place, member] of members.entries()) {
-    const [cash, bonus] = [idAt(place * 2), idAt(place * 2 + 1)]
-    accounts.set(refKey(member), { cash, bonus })
-    standing.set(refKey(member), { cash: locked.get(cash)?.balance ?? 0n, bonus: locked.get(bonus)?.balance ?? 0n })
-  }
-  const houses = new Map(
-    options.providers.map(({ operatorId, provider }, place) => [
-      `${operatorId}/${provider}`,
-      idAt(members.length * 2 + place),
-    ]),
+function wantedBy({ members, providers, till = 0 }: PlayOptions): Wanted[] {
+  return [
+    ...members.flatMap((member) => [bucketOf(member, 'cash'), bucketOf(member, 'bonus')]),
+    ...providers.map(({ operatorId, provider }) => houseOf(operatorId, tillOf(provider, till))),
+  ]
+}
+
+/** @param ids in the order of `wantedBy` */
+function accountsOf({ members, providers }: PlayOptions, ids: readonly AccountId[]): PlayAccounts {
+  const idAt = (place: number): AccountId => ids[place] ?? fail('the account book answered too few')
+  const purses = members.map(
+    (member, place) => [refKey(member), { cash: idAt(place * 2), bonus: idAt(place * 2 + 1) }] as const,
   )
+  const houses = providers.map(
+    ({ operatorId, provider }, place) => [houseKey(operatorId, provider), idAt(members.length * 2 + place)] as const,
+  )
+  return { purses: new Map(purses), houses: new Map(houses) }
+}
+
+/** The accounts of a batch where all of them were seen before; undefined where some have to be looked for. Asks nobody. */
+export function recallPlay(book: AccountBook, options: PlayOptions): PlayAccounts | undefined {
+  const ids = book.recall(wantedBy(options))
+  return ids && accountsOf(options, ids)
+}
+
+/** The accounts of a batch; those that do not exist are opened. */
+export async function findPlay(tx: Tx, book: AccountBook, options: PlayOptions): Promise<PlayAccounts> {
+  return accountsOf(options, await book.find(tx, wantedBy(options)))
+}
+
+function lockingAsk({ purses, houses }: PlayAccounts): Ask<Map<AccountId, LockedAccount>> {
+  const ids = new Set(houses.values())
+  for (const { cash, bonus } of purses.values()) ids.add(cash).add(bonus)
+  return accountsAsk([...ids])
+}
+
+/**
+ * Opens a batch of play: locks cash and bonus of all members and the providers' accounts in one go, in id order, until the end
+ * of the transaction. What is asked behind it (earlier transactions of the same ids, say) is as committed by whoever held
+ * these locks before. Take safer-play's locks before this one, and lock nothing of the ledger after it.
+ *
+ * @param movements how many there may be at most
+ */
+export function playAsk(accounts: PlayAccounts, movements: number): Ask<Play> {
+  const { sent, read } = together(lockingAsk(accounts), drawAsk(movements))
+  return {
+    sent,
+    read(answers) {
+      const [locked, numbers] = read(answers)
+      const { postings, ...desk } = dealOn(accounts, locked)
+      return { ...desk, post: () => post(locked, postings, numbers) }
+    },
+  }
+}
+
+/** As {@link playAsk}, for a caller who has nothing to ask beside it. */
+export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions): Promise<OpenPlay> {
+  const members = [...new Map(options.members.map((member) => [refKey(member), member])).values()]
+  const accounts = await findPlay(tx, book, { ...options, members })
+  const locked = await ask(tx, lockingAsk(accounts))
+  const { postings, ...desk } = dealOn(accounts, locked)
+  return {
+    ...desk,
+    async commit() {
+      const { transfers, write } = post(locked, postings, await ask(tx, drawAsk(postings.size)))
+      await ask(tx, write)
+      return transfers
+    },
+  }
+}
+
+function post(
+  locked: ReadonlyMap<AccountId, LockedAccount>,
+  postings: ReadonlyMap<string, Posting>,
+  numbers: Numbers,
+): ReturnType<Play['post']> {
+  const keys = [...postings.keys()]
+  const { outcomes, write } = postLocked(locked, [...postings.values()], numbers)
+  const transfers = new Map<string, TransferId>()
+  for (const [place, outcome] of outcomes.entries()) {
+    const key = keys[place] ?? fail('the ledger answered too many')
+    // The rows are locked and the key is the caller's own: a refusal here is a fault, and the batch is undone.
+    if (!outcome.ok || outcome.replayed) return fail(`posting ${key} was ${outcome.ok ? 'a replay' : outcome.code}`)
+    transfers.set(key, outcome.transferId)
+  }
+  return { transfers, write }
+}
+
+/** The locked balances, and the postings that the movements decided on them come to. */
+function dealOn(
+  { purses, houses }: PlayAccounts,
+  locked: ReadonlyMap<AccountId, LockedAccount>,
+): Omit<Play, 'post'> & { postings: ReadonlyMap<string, Posting> } {
+  const balanceOf = (id: AccountId): bigint => locked.get(id)?.balance ?? 0n
+  const standing = new Map<string, Split>()
+  for (const [key, { cash, bonus }] of purses) standing.set(key, { cash: balanceOf(cash), bonus: balanceOf(bonus) })
   const postings = new Map<string, Posting>()
 
   const balance = (member: MemberRef): Split =>
@@ -97,8 +182,8 @@ export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions):
   /** Moves a split to the member (above zero) or from them (below). */
   function move({ member, provider, key, reference, inputHash }: PlayMove, code: PlayCode, split: Split): void {
     const { operatorId } = member
-    const house = houses.get(`${operatorId}/${provider}`) ?? fail(`provider ${provider} was not opened for play`)
-    const purse = accounts.get(refKey(member)) ?? fail(`member ${refKey(member)} was not opened for play`)
+    const house = houses.get(houseKey(operatorId, provider)) ?? fail(`provider ${provider} was not opened for play`)
+    const purse = purses.get(refKey(member)) ?? fail(`member ${refKey(member)} was not opened for play`)
     standing.set(refKey(member), plus(balance(member), split))
     if (totalOf(split) === 0n) return
     if (postings.has(key)) fail(`the key ${key} moves money twice`)
@@ -112,6 +197,7 @@ export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions):
   }
 
   return {
+    postings,
     balance,
     bet(bet) {
       const split = takeFrom(balance(bet.member), bet.amount)
@@ -139,19 +225,6 @@ export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions):
         standing.set(refKey(member), before)
         for (const key of [...postings.keys()].slice(decided)) postings.delete(key)
       }
-    },
-    async commit() {
-      const keys = [...postings.keys()]
-      const outcomes = await postLocked(tx, locked, [...postings.values()])
-      return new Map(
-        outcomes.map((outcome, place) => {
-          const key = keys[place] ?? fail('the ledger answered too many')
-          // The rows are locked and the key is the caller's own: a refusal here is a fault, and the batch is undone.
-          if (!outcome.ok || outcome.replayed)
-            return fail(`posting ${key} was ${outcome.ok ? 'a replay' : outcome.code}`)
-          return [key, outcome.transferId]
-        }),
-      )
     },
   }
 }

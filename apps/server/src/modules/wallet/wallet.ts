@@ -8,7 +8,7 @@ import { type BonusEnd, convertBonus, type Gift, giveMoney, takeBonus } from './
 import { type Credit, creditDeposit } from './deposit.ts'
 import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
 import { currency, type MemberRef } from './names.ts'
-import { openPlay, type Play, type PlayOptions } from './play.ts'
+import { findPlay, type OpenPlay, openPlay, type PlayAccounts, type PlayOptions, recallPlay } from './play.ts'
 import { readBonusHolders } from './store.ts'
 import { holdWithdrawal, lockWithdrawable, returnWithdrawal, settleWithdrawal, type Withdrawal } from './withdrawal.ts'
 
@@ -43,7 +43,11 @@ export interface Wallet {
   /** See {@link postAdjustment}. */
   postAdjustment(tx: Tx, adjustment: Adjustment): Promise<boolean>
   /** See {@link openPlay}. */
-  openPlay(tx: Tx, options: PlayOptions): Promise<Play>
+  openPlay(tx: Tx, options: PlayOptions): Promise<OpenPlay>
+  /** See {@link recallPlay}. */
+  recallPlay(options: PlayOptions): PlayAccounts | undefined
+  /** See {@link findPlay}. */
+  findPlay(tx: Tx, options: PlayOptions): Promise<PlayAccounts>
 }
 
 /** One for each database: it remembers the numbers of accounts. */
@@ -65,5 +69,7 @@ export function createWallet(clock: Clock = systemClock): Wallet {
     returnWithdrawal,
     postAdjustment: (tx, adjustment) => postAdjustment(tx, book, adjustment),
     openPlay: (tx, options) => openPlay(tx, book, options),
+    recallPlay: (options) => recallPlay(book, options),
+    findPlay: (tx, options) => findPlay(tx, book, options),
   }
 }

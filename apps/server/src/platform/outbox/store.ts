@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Ask, type Db, settled, statement, type Tx } from '@balai/db'
 import { sql } from 'kysely'
 
 export interface OutboxEvent {
@@ -20,21 +20,23 @@ export interface SentEvent {
   createdAt: Date
 }
 
+const insertStatement = statement(
+  'outbox_insert',
+  `INSERT INTO outbox_event (operator_id, member_id, topic, payload)
+  SELECT operator_id, member_id, topic, payload
+  FROM jsonb_to_recordset($1::jsonb) AS row (operator_id text, member_id text, topic text, payload jsonb)`,
+)
+
 /** Writes events that wait to be sent. */
-export async function insertEvents(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
-  const rows = JSON.stringify(
-    events.map((event) => ({
-      operator_id: event.operatorId,
-      member_id: event.memberId,
-      topic: event.topic,
-      payload: event.payload,
-    })),
-  )
-  await sql`
-    INSERT INTO outbox_event (operator_id, member_id, topic, payload)
-    SELECT operator_id, member_id, topic, payload
-    FROM jsonb_to_recordset(${rows}::jsonb) AS row (operator_id text, member_id text, topic text, payload jsonb)
-  `.execute(tx)
+export function eventsAsk(events: readonly OutboxEvent[]): Ask<void> {
+  if (events.length === 0) return settled(undefined)
+  const rows = events.map((event) => ({
+    operator_id: event.operatorId,
+    member_id: event.memberId,
+    topic: event.topic,
+    payload: event.payload,
+  }))
+  return insertStatement([JSON.stringify(rows)], () => {})
 }
 
 /** Any number that no other use of advisory locks in this database has. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { currency, type MemberRef, type Wallet } from '../../wallet/index.ts'
 import { currencyDigits } from '../currency.ts'
-import type { BetGates } from '../gates.ts'
+import { type BetGates, openGates } from '../gates.ts'
 import { type FirstLook, type GameRef, insertSession, readFirstLook, takeLaunchToken } from '../launch/store.ts'
 import { hashLaunchToken } from '../launch/token.ts'
 import type { Provider } from '../registry/providers.ts'
@@ -30,7 +30,7 @@ async function openSession(parts: AuthenticateParts, provider: Provider, launchT
   return await db.transaction().execute(async (tx): Promise<Opened> => {
     const who = await takeLaunchToken(tx, { hash: hashLaunchToken(launchToken), provider: provider.id, now })
     if (!who) return { refused: 'TOKEN_EXPIRED' }
-    const gates = await gatesOf.open(tx, [who], now)
+    const gates = await openGates(tx, gatesOf, [who], now)
     const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' as const }
     if (refusal) return { refused: refusal.outcome === 'USER_DISABLED' ? 'USER_DISABLED' : 'NOT_ALLOWED' }
     const session = newId('gse', now, random)

@@ -1,15 +1,17 @@
-import type { Tx } from '@balai/db'
+import { type Ask, ask, askAndCommit, settled, type Tx, together } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
-import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
-import { type MemberRef, refKey, type Wallet } from '../../wallet/index.ts'
-import { tellQueues } from '../cases/tell.ts'
-import type { BetGates } from '../gates.ts'
+import { eventsAsk, type OutboxEvent } from '../../../platform/outbox/write.ts'
+import { type MemberRef, type PlayAccounts, playAsk, refKey, type Wallet } from '../../wallet/index.ts'
+import { roundQueueChanged } from '../cases/tell.ts'
+import type { BetGates, OpenGates } from '../gates.ts'
 import { moneyKey } from './apply.ts'
 import { BatchState } from './batch-state.ts'
 import type { PlayAnswer, PlayCall } from './calls.ts'
+import type { Desk } from './decide.ts'
+import { takeAsk } from './nonces/store.ts'
 import { playActions, playClose, type Transfers } from './play-call.ts'
 import type { RoundRecord, TransactionRecord } from './records.ts'
-import { limitLockWaits, readKnown, recordPlay } from './store.ts'
+import { knownAsk, lockWaitsAsk, recordAsk } from './store.ts'
 
 export interface BatchParts {
   wallet: Wallet
@@ -45,47 +47,88 @@ function balanceEvents(records: readonly TransactionRecord[], rounds: readonly R
   })
 }
 
+/** Takes the calls' nonces, and notes on each call whether it was the first. */
+function noncesAsk(calls: readonly PlayCall[]): Ask<void> {
+  const signed = calls.flatMap(({ nonce }) => nonce ?? [])
+  if (signed.length === 0) return settled(undefined)
+  const { sent, read } = takeAsk(signed.map(({ nonce }) => nonce))
+  return {
+    sent,
+    read(answers) {
+      for (const [place, isFirst] of read(answers).entries()) {
+        const nonce = signed[place]
+        if (nonce) nonce.isFirst ??= isFirst
+      }
+    },
+  }
+}
+
+function decide(desk: Desk, call: PlayCall): (transfers: Transfers) => PlayAnswer {
+  if (call.nonce?.isFirst === false) return () => ({ kind: 'seen' })
+  return call.kind === 'actions' ? playActions(desk, call) : playClose(desk, call)
+}
+
 /**
- * Processes a batch of calls in one transaction, each deciding on what the ones before it left. Locks the members' limit counters,
- * then their accounts, both in sorted order; a refusal refuses only its own call.
+ * Locks and reads all that the decisions look at, by one trip where every account was seen before: then all members are known.
+ * Otherwise the gates say first who is known, since only those have accounts.
+ */
+async function openDesk(
+  tx: Tx,
+  { wallet, gates: gatesOf }: BatchParts,
+  calls: readonly PlayCall[],
+  till: number,
+  at: Date,
+): Promise<Desk> {
+  const members = once(
+    calls.map((call) => call.member),
+    refKey,
+  )
+  const providers = once(
+    calls.map(({ member, provider }) => ({ operatorId: member.operatorId, provider: provider.id })),
+    ({ operatorId, provider }) => `${operatorId}/${provider}`,
+  )
+  const movements = calls.reduce((sum, call) => sum + (call.kind === 'actions' ? call.actions.length : 0), 0)
+  const playOf = (accounts: PlayAccounts) => together(playAsk(accounts, movements), knownAsk(calls))
+
+  const recalled = wallet.recallPlay({ members, providers, till })
+  const gatesAsk = gatesOf.ask(members, at)
+  const playedAsk = recalled ? playOf(recalled) : settled(null)
+  const [, , open, played] = await ask(tx, together(lockWaitsAsk, noncesAsk(calls), gatesAsk, playedAsk))
+  const gates = await open(tx)
+  const [play, known] = played ?? (await ask(tx, playOf(await findAccounts(gates))))
+  return { state: new BatchState(known, at), play, gates }
+
+  function findAccounts(gates: OpenGates): Promise<PlayAccounts> {
+    const known = members.filter((member) => gates.isKnown(member))
+    return wallet.findPlay(tx, { members: known, providers, till })
+  }
+}
+
+/**
+ * Processes a batch of calls in one transaction, each deciding on what the ones before it left. Takes their nonces, then locks
+ * the members' limit counters, then their accounts, all in sorted order; a refusal refuses only its own call.
  *
  * @param till where the providers take and pay; the members of another till's batch are others
  * @throws HeldUp when a lock was not to be had in time
  */
 export async function processBatch(
   tx: Tx,
-  { wallet, gates: gatesOf, clock }: BatchParts,
+  parts: BatchParts,
   calls: readonly PlayCall[],
   till: number,
 ): Promise<PlayAnswer[]> {
   try {
-    await limitLockWaits(tx)
-    const at = clock.now()
-    const members = once(
-      calls.map((call) => call.member),
-      refKey,
-    )
-    const gates = await gatesOf.open(tx, members, at)
-    const known = members.filter((member) => gates.isKnown(member))
-    const providers = once(
-      calls.map(({ member, provider }) => ({ operatorId: member.operatorId, provider: provider.id })),
-      ({ operatorId, provider }) => `${operatorId}/${provider}`,
-    )
-    const play = await wallet.openPlay(tx, { members: known, providers, till })
-    const state = new BatchState(await readKnown(tx, calls), at)
-    const desk = { state, play, gates }
-    const drafts = calls.map((call) => (call.kind === 'actions' ? playActions(desk, call) : playClose(desk, call)))
-    const transfers = await play.commit()
-    const { transactions, ...changes } = state.changes
+    const at = parts.clock.now()
+    const desk = await openDesk(tx, parts, calls, till, at)
+    const drafts = calls.map((call) => decide(desk, call))
+    const { transfers, write } = desk.play.post()
+    const { transactions, ...changes } = desk.state.changes
     const records = transactions.map((record) => withTransfer(record, transfers))
-    await recordPlay(tx, { ...changes, transactions: records, at })
-    await gates.save()
     const rounds = [...changes.newRounds, ...changes.changedRounds]
-    await writeOutbox(tx, balanceEvents(records, rounds))
-    await tellQueues(
-      tx,
-      changes.alerts.map(({ operatorId }) => operatorId),
-    )
+    const alerted = new Set(changes.alerts.map(({ operatorId }) => operatorId))
+    const events = [...balanceEvents(records, rounds), ...[...alerted].map(roundQueueChanged)]
+    const recorded = recordAsk({ ...changes, transactions: records, at })
+    await askAndCommit(tx, together(write, recorded, desk.gates.saveAsk(), eventsAsk(events)))
     return drafts.map((draft) => draft(transfers))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)

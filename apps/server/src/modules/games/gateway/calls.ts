@@ -1,6 +1,7 @@
 import type { Action, ActionResult, WireBalance } from '@balai/gateway-kit'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { Provider } from '../registry/providers.ts'
+import type { CallNonce } from './nonces/nonces.ts'
 
 /** An action as the core sees it: its amount in units of the currency, its business fields hashed. */
 export interface PlayAction {
@@ -11,8 +12,13 @@ export interface PlayAction {
   hash: string
 }
 
+interface SignedOnce {
+  /** Absent where nobody signed: staff end a round by themselves. */
+  nonce?: CallNonce | undefined
+}
+
 /** One `transactions` call: its actions happen all or not at all. */
-export interface ActionsCall {
+export interface ActionsCall extends SignedOnce {
   kind: 'actions'
   provider: Provider
   member: MemberRef
@@ -21,7 +27,7 @@ export interface ActionsCall {
 }
 
 /** One `round/close` call. */
-export interface CloseCall {
+export interface CloseCall extends SignedOnce {
   kind: 'close'
   provider: Provider
   member: MemberRef
@@ -42,4 +48,9 @@ export interface CloseAnswer {
   balance: WireBalance | null
 }
 
-export type PlayAnswer = ActionsAnswer | CloseAnswer
+/** Its nonce was brought before: it is none of ours. */
+export interface SeenAnswer {
+  kind: 'seen'
+}
+
+export type PlayAnswer = ActionsAnswer | CloseAnswer | SeenAnswer

@@ -1,5 +1,5 @@
 import type { Db } from '@balai/db'
-import type { InboundAnswer, InboundCall, InboundRequest } from '@balai/gateway-kit'
+import type { InboundAnswer, InboundCall, InboundRequest, Nonce, NonceStore } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Random } from '../../../platform/random.ts'
@@ -8,7 +8,7 @@ import type { BetGates } from '../gates.ts'
 import { readSession } from '../launch/store.ts'
 import type { Provider } from '../registry/providers.ts'
 import { authenticate } from './authenticate.ts'
-import type { PlayCall } from './calls.ts'
+import type { ActionsAnswer, CloseAnswer, PlayCall } from './calls.ts'
 import { wireBalance } from './play-call.ts'
 import { createPlayLanes } from './play-lanes.ts'
 import { inTime, readTransactions, temporaryAnswer } from './transactions.ts'
@@ -20,13 +20,22 @@ export interface GatewayParts {
   log: Logger
   wallet: Wallet
   gates: BetGates
+  nonces: NonceStore
   isPlayMoney(operatorId: string): Promise<boolean>
   onCommitted(): void
 }
 
-/** One function for each call of the wire, for any provider. */
+/** The call's nonce was brought before: whoever sends it now is not the provider, or repeats what only a new signature may repeat. */
+export class NonceSeen extends Error {}
+
+/**
+ * One function for each call of the wire, for any provider. Each takes the nonce of a signed call before it does anything;
+ * what we do ourselves has none.
+ *
+ * @throws NonceSeen
+ */
 export type GatewayCalls = {
-  [C in InboundCall]: (provider: Provider, body: InboundRequest<C>) => Promise<InboundAnswer<C>>
+  [C in InboundCall]: (provider: Provider, body: InboundRequest<C>, nonce?: Nonce) => Promise<InboundAnswer<C>>
 }
 
 export interface Gateway {
@@ -38,12 +47,20 @@ const toldEveryMs = 50
 
 /** The inbound core: calls that move money are gathered, the others stand alone. */
 export function createGateway(parts: GatewayParts): Gateway {
-  const { db, clock, log, wallet } = parts
+  const { db, clock, log, wallet, nonces } = parts
   const lanes = createPlayLanes(parts)
-  const submit = (call: PlayCall) =>
-    inTime(lanes.submit, call, (error) =>
+
+  async function submit(call: PlayCall): Promise<ActionsAnswer | CloseAnswer | undefined> {
+    const answer = await inTime(lanes.submit, call, (error) =>
       log.warn({ err: error, provider: call.provider.id }, 'a gateway call is answered TEMPORARY'),
     )
+    if (answer?.kind === 'seen') throw new NonceSeen()
+    return answer
+  }
+
+  async function take(nonce: Nonce | undefined): Promise<void> {
+    if (nonce && !(await nonces.take(nonce))) throw new NonceSeen()
+  }
 
   let isTold = false
   /** One word for everything committed in the next moment: batches follow each other faster than anybody reads. */
@@ -58,24 +75,28 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   return {
     calls: {
-      authenticate: (provider, { launchToken }) => authenticate(parts, provider, launchToken),
+      async authenticate(provider, { launchToken }, nonce) {
+        await take(nonce)
+        return await authenticate(parts, provider, launchToken)
+      },
 
-      async balance(provider, { session, player }) {
+      async balance(provider, { session, player }, nonce) {
+        await take(nonce)
         const who = await readSession(db, { id: session, provider: provider.id, now: clock.now() })
         if (who?.memberId !== player) return { outcome: 'TOKEN_EXPIRED' }
         return { outcome: 'OK', currency, balance: wireBalance(provider, await wallet.balance(db, who)) }
       },
 
-      async transactions(provider, request) {
-        const answer = await submit(readTransactions(provider, request))
+      async transactions(provider, request, nonce) {
+        const answer = await submit(readTransactions(provider, request, nonce && { nonce }))
         tellCommitted()
         if (answer?.kind !== 'actions') return temporaryAnswer(request)
         return { requestId: request.requestId, results: answer.results, balance: answer.balance }
       },
 
-      async 'round/close'(provider, { operator, player, round }) {
+      async 'round/close'(provider, { operator, player, round }, nonce) {
         const member = { operatorId: operator, memberId: player }
-        const answer = await submit({ kind: 'close', provider, member, round })
+        const answer = await submit({ kind: 'close', nonce: nonce && { nonce }, provider, member, round })
         if (answer?.kind !== 'close') return { outcome: 'TEMPORARY', balance: null }
         return { outcome: answer.outcome, balance: answer.balance }
       },

@@ -1,9 +1,16 @@
-import { type InboundCall, inboundCalls, type NonceStore, type Refusal, verifyCall } from '@balai/gateway-kit'
+import {
+  type InboundCall,
+  inboundCalls,
+  type Nonce,
+  proveCall,
+  type Refusal,
+  type SignatureFault,
+} from '@balai/gateway-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
-import type { Gateway } from './gateway.ts'
+import { type Gateway, NonceSeen } from './gateway.ts'
 import { AmountNotExact } from './transactions.ts'
 
 /** Where the machine door leads to these routes. */
@@ -12,7 +19,6 @@ export const gatewayPrefix = '/gateway/'
 interface RouteParts {
   gateway: Gateway
   providers: Providers
-  nonces: NonceStore
   clock: Clock
   log: Logger
 }
@@ -48,24 +54,31 @@ function readBody(call: InboundCall, body: Buffer): unknown {
   throw refuse(422, 'MALFORMED', 'The body is not of the shape of this call.', named)
 }
 
-/** The caller, proved by signature before its body is parsed. @throws WireRefusal 404, 401 */
-async function proveProvider(parts: RouteParts, request: FastifyRequest, call: InboundCall): Promise<Provider> {
+function refuseSignature({ log }: RouteParts, provider: string, call: InboundCall, fault: SignatureFault): WireRefusal {
+  log.warn({ provider, call, fault }, 'a gateway call was not rightly signed')
+  return refuse(401, 'SIGNATURE_INVALID', 'The signature is missing, wrong, too old or used before.')
+}
+
+/** The caller, proved by signature before its body is parsed; whoever serves the call takes its nonce. @throws WireRefusal 404, 401 */
+async function proveProvider(
+  parts: RouteParts,
+  request: FastifyRequest,
+  call: InboundCall,
+): Promise<{ provider: Provider; nonce: Nonce }> {
   const { provider: id } = request.params as { provider: string } // the route names it
   const provider = await parts.providers.find(id)
   if (provider?.mode !== 'seamless') throw refuse(404, 'UNKNOWN_PROVIDER', 'No such provider.')
-  const verified = await verifyCall({
+  const proved = proveCall({
     audience: 'wallet',
     provider: provider.id,
     call,
     keys: provider.keys,
     headers: request.headers,
     body: bodyOf(request),
-    nonces: parts.nonces,
     nowMs: parts.clock.now().getTime(),
   })
-  if (verified.ok) return provider
-  parts.log.warn({ provider: provider.id, call, fault: verified.fault }, 'a gateway call was not rightly signed')
-  throw refuse(401, 'SIGNATURE_INVALID', 'The signature is missing, wrong, too old or used before.')
+  if (!proved.ok) throw refuseSignature(parts, provider.id, call, proved.fault)
+  return { provider, nonce: proved.nonce }
 }
 
 const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
@@ -94,9 +107,13 @@ export async function mountGateway(app: FastifyInstance, parts: RouteParts): Pro
     scope.setErrorHandler((error, _request, reply) => answerFailure(parts, error, reply))
     const register = <C extends InboundCall>(call: C): void => {
       scope.post(`${gatewayPrefix}:provider/${call}`, async (request, reply) => {
-        const provider = await proveProvider(parts, request, call)
+        const { provider, nonce } = await proveProvider(parts, request, call)
         const body = readBody(call, bodyOf(request))
-        const answer = await parts.gateway.calls[call](provider, body as never) // the table pairs call and schema
+        const serve = parts.gateway.calls[call]
+        const answer = await serve(provider, body as never, nonce).catch((error) => {
+          // the table pairs call and schema
+          throw error instanceof NonceSeen ? refuseSignature(parts, provider.id, call, 'NONCE_SEEN') : error
+        })
         return reply.type('application/json').send(JSON.stringify(answer))
       })
     }

@@ -1,6 +1,5 @@
-import { int8Array, type Tx, textArray } from '@balai/db'
+import { type Ask, int8Array, settled, statement, textArray } from '@balai/db'
 import type { LimitKind, Outcome } from '@balai/gateway-kit'
-import { sql } from 'kysely'
 import type { Changes, Known } from './batch-state.ts'
 import type { PlayCall } from './calls.ts'
 import {
@@ -20,9 +19,11 @@ import {
 /** Longest wait for a row that another transaction holds; past it the batch is taken apart (gateway.md, row 23). */
 const lockTimeoutMs = 300
 
-export async function limitLockWaits(tx: Tx): Promise<void> {
-  await sql.raw(`SET LOCAL lock_timeout = ${lockTimeoutMs}`).execute(tx)
-}
+/** Limits how long the transaction waits for a row, from here on. */
+export const lockWaitsAsk: Ask<void> = statement('games_lock_waits', `SET LOCAL lock_timeout = ${lockTimeoutMs}`)(
+  [],
+  () => {},
+)
 
 type StoredTransaction = Omit<TransactionRecord, 'moved' | 'after' | 'transferId' | 'type' | 'outcome' | 'limit'> & {
   type: TransactionType
@@ -52,13 +53,6 @@ type StoredRound = Omit<RoundRecord, 'stake' | 'win' | 'openedAt' | 'closedAt' |
 }
 type StoredSession = Omit<SessionRecord, 'expiresAt' | 'endedAt'> & { expiresAt: string; endedAt: string | null }
 type StoredGame = Omit<GameRecord, 'minimum' | 'maximum'> & { minimum: string | null; maximum: string | null }
-
-interface KnownRow {
-  known_transactions: StoredTransaction[] | null
-  known_rounds: StoredRound[] | null
-  known_sessions: StoredSession[] | null
-  known_games: StoredGame[] | null
-}
 
 const bigOrNull = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
@@ -128,30 +122,38 @@ function askedBy(calls: readonly PlayCall[]) {
   return asked
 }
 
-/** Everything that the batch's decisions look at, by one statement. Call it once the members' accounts are locked. */
-export async function readKnown(tx: Tx, calls: readonly PlayCall[]): Promise<Known> {
+const knownStatement = statement(
+  'game_play_known',
+  'SELECT * FROM game_play_known($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+)
+
+function readSession({ expiresAt, endedAt, ...same }: StoredSession): SessionRecord {
+  return { ...same, expiresAt: new Date(expiresAt), endedAt: dateOrNull(endedAt) }
+}
+
+function readGame({ minimum, maximum, ...same }: StoredGame): GameRecord {
+  return { ...same, minimum: bigOrNull(minimum), maximum: bigOrNull(maximum) }
+}
+
+/** Reads what the function aggregated; nothing found is null. */
+const readAll = <Stored, Record>(json: string | null | undefined, read: (stored: Stored) => Record): Record[] =>
+  json == null ? [] : (JSON.parse(json) as Stored[]).map(read)
+
+/** Everything that the batch's decisions look at, by one statement. Ask it once the members' accounts are locked. */
+export function knownAsk(calls: readonly PlayCall[]): Ask<Known> {
   const { transactions, rounds, sessions, games } = askedBy(calls)
-  const { rows } = await sql<KnownRow>`
-    SELECT * FROM game_play_known(
-      ${transactions.column(0)}, ${transactions.column(1)},
-      ${rounds.column(0)}, ${rounds.column(1)}, ${rounds.column(2)}, ${rounds.column(3)},
-      ${sessions.column(0)}, ${sessions.column(1)}, ${sessions.column(2)},
-      ${games.column(0)}, ${games.column(1)}, ${games.column(2)})`.execute(tx)
-  const row = rows[0]
-  return {
-    transactions: (row?.known_transactions ?? []).map(readTransaction),
-    rounds: (row?.known_rounds ?? []).map(readRound),
-    sessions: (row?.known_sessions ?? []).map((session) => ({
-      ...session,
-      expiresAt: new Date(session.expiresAt),
-      endedAt: dateOrNull(session.endedAt),
-    })),
-    games: (row?.known_games ?? []).map((game) => ({
-      ...game,
-      minimum: bigOrNull(game.minimum),
-      maximum: bigOrNull(game.maximum),
-    })),
-  }
+  const values = [
+    ...[transactions.column(0), transactions.column(1)],
+    ...[rounds.column(0), rounds.column(1), rounds.column(2), rounds.column(3)],
+    ...[sessions.column(0), sessions.column(1), sessions.column(2)],
+    ...[games.column(0), games.column(1), games.column(2)],
+  ]
+  return knownStatement(values, ([row]) => ({
+    transactions: readAll(row?.[0], readTransaction),
+    rounds: readAll(row?.[1], readRound),
+    sessions: readAll(row?.[2], readSession),
+    games: readAll(row?.[3], readGame),
+  }))
 }
 
 const text = (value: bigint | null): string | null => (value === null ? null : String(value))
@@ -205,30 +207,55 @@ const raisedAlert = (one: AlertRecord) => ({
   a: String(one.amount),
 })
 
+/** Lists that travel as texts and are something else. */
+const casts: Record<number, string> = { 25: '::text[]::boolean[]', 26: '::text[]::jsonb[]' }
+
+const recordStatement = statement(
+  'game_play_record',
+  `SELECT game_play_record(${Array.from({ length: 29 }, (_, place) => `$${place + 1}${casts[place + 1] ?? ''}`).join(', ')})`,
+)
+
 /**
- * Writes what a batch decided, by one statement.
- *
- * @throws the database's unique violation when a rival took one of the keys meanwhile
+ * Writes what a batch decided, by one statement. Fails with the database's unique violation when a rival took one of the keys
+ * meanwhile.
  */
-export async function recordPlay(tx: Tx, changes: Changes & { at: Date }): Promise<void> {
+export function recordAsk(changes: Changes & { at: Date }): Ask<void> {
   const { transactions, newRounds, changedRounds, fulfilled, alerts, at } = changes
-  if (transactions.length + newRounds.length + changedRounds.length + fulfilled.length === 0) return
+  if (transactions.length + newRounds.length + changedRounds.length + fulfilled.length === 0) return settled(undefined)
   const texts = (read: (one: TransactionRecord) => string | null) => textArray(transactions.map(read))
   const amounts = (read: (one: TransactionRecord) => bigint | null) => int8Array(transactions.map(read))
   const roundTexts = (read: (one: RoundRecord) => string) => textArray(newRounds.map(read))
   const roundAmounts = (read: (one: RoundRecord) => bigint) => int8Array(newRounds.map(read))
-  await sql`
-    SELECT game_play_record(${at},
-      ${texts((one) => one.provider)}, ${texts((one) => one.id)}, ${texts((one) => one.operatorId)},
-      ${texts((one) => one.memberId)}, ${texts((one) => one.round)}, ${texts((one) => one.type)},
-      ${texts((one) => one.hash)}, ${texts((one) => one.outcome)}, ${texts((one) => one.limit)},
-      ${texts((one) => one.currency)}, ${amounts((one) => one.moved.cash)}, ${amounts((one) => one.moved.bonus)},
-      ${amounts((one) => one.after?.cash ?? null)}, ${amounts((one) => one.after?.bonus ?? null)},
-      ${amounts((one) => one.transferId)},
-      ${roundTexts((one) => one.operatorId)}, ${roundTexts((one) => one.memberId)},
-      ${roundTexts((one) => one.provider)}, ${roundTexts((one) => one.round)}, ${roundTexts((one) => one.game)},
-      ${roundTexts((one) => one.currency)}, ${roundAmounts((one) => one.stake)}, ${roundAmounts((one) => one.win)},
-      ${roundTexts((one) => (one.closedAt ? 't' : 'f'))}::text[]::boolean[], ${roundTexts(betsOf)}::text[]::jsonb[],
-      ${rows(changedRounds, changedRound)}::json, ${rows(fulfilled, fulfilledTombstone)}::json,
-      ${rows(alerts, raisedAlert)}::json)`.execute(tx)
+  const values = [
+    at.toISOString(),
+    texts((one) => one.provider),
+    texts((one) => one.id),
+    texts((one) => one.operatorId),
+    texts((one) => one.memberId),
+    texts((one) => one.round),
+    texts((one) => one.type),
+    texts((one) => one.hash),
+    texts((one) => one.outcome),
+    texts((one) => one.limit),
+    texts((one) => one.currency),
+    amounts((one) => one.moved.cash),
+    amounts((one) => one.moved.bonus),
+    amounts((one) => one.after?.cash ?? null),
+    amounts((one) => one.after?.bonus ?? null),
+    amounts((one) => one.transferId),
+    roundTexts((one) => one.operatorId),
+    roundTexts((one) => one.memberId),
+    roundTexts((one) => one.provider),
+    roundTexts((one) => one.round),
+    roundTexts((one) => one.game),
+    roundTexts((one) => one.currency),
+    roundAmounts((one) => one.stake),
+    roundAmounts((one) => one.win),
+    roundTexts((one) => (one.closedAt ? 't' : 'f')),
+    roundTexts(betsOf),
+    rows(changedRounds, changedRound),
+    rows(fulfilled, fulfilledTombstone),
+    rows(alerts, raisedAlert),
+  ]
+  return recordStatement(values, () => {})
 }

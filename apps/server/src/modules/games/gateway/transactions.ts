@@ -2,6 +2,7 @@ import { businessHash, fromWire, type TransactionsAnswer, type TransactionsReque
 import { currencyDigits } from '../currency.ts'
 import type { Provider } from '../registry/providers.ts'
 import type { ActionsCall, PlayAction, PlayAnswer, PlayCall } from './calls.ts'
+import type { CallNonce } from './nonces/nonces.ts'
 
 /** Past this a call is answered TEMPORARY, whatever becomes of it; the retry is safe (gateway.md). */
 const hardStopMs = 900
@@ -23,9 +24,10 @@ function readAction(request: TransactionsRequest, provider: Provider, place: num
 }
 
 /** @throws AmountNotExact */
-export function readTransactions(provider: Provider, request: TransactionsRequest): ActionsCall {
+export function readTransactions(provider: Provider, request: TransactionsRequest, nonce?: CallNonce): ActionsCall {
   return {
     kind: 'actions',
+    nonce,
     provider,
     member: { operatorId: request.operator, memberId: request.player },
     session: request.session,

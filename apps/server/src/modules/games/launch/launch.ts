@@ -8,7 +8,7 @@ import { newId, newToken, type Random } from '../../../platform/random.ts'
 import { currency, type MemberRef } from '../../wallet/index.ts'
 import { type GameRow, readGame } from '../catalogue/store.ts'
 import { refuseGame } from '../errors.ts'
-import type { BetGates } from '../gates.ts'
+import { type BetGates, openGates } from '../gates.ts'
 import { type OpenRound, readOpenRounds } from '../history/store.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
@@ -78,7 +78,7 @@ async function admit(parts: LaunchParts, player: Player, write: (tx: Tx, now: Da
   const { sessionId, ...who } = player
   await parts.db.transaction().execute(async (tx) => {
     if (!(await parts.holdSession(tx, player))) throw refuseGame('NOT_SIGNED_IN')
-    const gates = await parts.gates.open(tx, [who], now)
+    const gates = await openGates(tx, parts.gates, [who], now)
     const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' }
     if (refusal) throw refuseGame('PLAY_NOT_ALLOWED')
     await write(tx, now)

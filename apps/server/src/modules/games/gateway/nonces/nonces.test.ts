@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { newWireId, signCall } from '@balai/gateway-kit'
+import { assertLedgerBalanced } from '@balai/testkit'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  createPlayer,
+  issueLaunchToken,
+  registerTestProvider,
+  testGame,
+  testProvider,
+} from '../../../../../test/game-target.ts'
+import { startTestServer, type TestServer } from '../../../../../test/harness.ts'
+import { providerClient } from '../../../../../test/provider-stub.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await registerTestProvider(server)
+})
+afterAll(() => server.close())
+
+const funds = 100_000n
+
+async function sit() {
+  const player = await createPlayer(server.database.db, { cash: funds, bonus: 0n })
+  const launchToken = await issueLaunchToken(server.database.db, player, testGame)
+  const opened = await providerClient(server).send('authenticate', { requestId: newWireId('req'), launchToken })
+  assert.ok(opened.outcome === 'OK')
+  return { operator: opened.operator, player, session: opened.session }
+}
+type Seat = Awaited<ReturnType<typeof sit>>
+
+function betOf(seat: Seat, transaction = newWireId('tx')): object {
+  const bet = { type: 'BET', transaction, occurredAt: new Date().toISOString(), round: newWireId('round') }
+  return {
+    requestId: newWireId('req'),
+    ...seat,
+    actions: [{ ...bet, game: testGame, amount: '1000', currency: 'IDR' }],
+  }
+}
+
+/** A call as its bytes go over the wire, to be sent as often as one likes. */
+function sign(call: 'transactions' | 'balance' | 'round/close', json: object, nonce = newWireId('nonce')) {
+  const body = JSON.stringify(json)
+  const timestampSeconds = Math.floor(server.clock.now().getTime() / 1000)
+  const { id: provider, key } = testProvider
+  const signature = signCall({ audience: 'wallet', provider, call, timestampSeconds, nonce, key, body })
+  const headers = { 'content-type': 'application/json', ...signature }
+  return async () => {
+    const reply = await fetch(`${server.origin}/gateway/${provider}/${call}`, { method: 'POST', headers, body })
+    const answer = (await reply.json()) as { results: Record<string, unknown>[] } // or a refusal, which has none
+    return { status: reply.status, answer }
+  }
+}
+
+async function held({ player, session }: Seat): Promise<bigint> {
+  const answer = await providerClient(server).send('balance', { requestId: newWireId('req'), player, session })
+  assert.ok(answer.outcome === 'OK')
+  return BigInt(answer.balance.cash)
+}
+
+describe('a signed call serves once', () => {
+  it('of fifty copies at once one moves money, and the others are told nothing', async () => {
+    const seat = await sit()
+    const send = sign('transactions', betOf(seat))
+    const replies = await Promise.all(Array.from({ length: 50 }, send))
+    const [served, ...others] = replies.toSorted((a, b) => a.status - b.status)
+    expect(served).toMatchObject({ status: 200, answer: { results: [{ outcome: 'OK', replayed: false }] } })
+    for (const { status, answer } of others) {
+      expect(status).toBe(401)
+      expect(Object.keys(answer).sort()).toEqual(['error', 'message'])
+    }
+    expect(await held(seat)).toBe(funds - 1_000n)
+    await assertLedgerBalanced(server.database.db)
+  })
+
+  it('a copy that comes later is refused, whatever the call', async () => {
+    const seat = await sit()
+    const { operator, player, session } = seat
+    const requestId = newWireId('req')
+    const sends = [
+      sign('transactions', betOf(seat)),
+      sign('balance', { requestId, player, session }),
+      sign('round/close', { requestId, operator, player, round: newWireId('round'), game: testGame }),
+    ]
+    for (const send of sends) {
+      expect((await send()).status).toBe(200)
+      expect(await send()).toMatchObject({ status: 401, answer: { error: 'SIGNATURE_INVALID' } })
+    }
+  })
+
+  it('one nonce under two calls serves the first of them only', async () => {
+    const seat = await sit()
+    const nonce = newWireId('nonce')
+    expect((await sign('transactions', betOf(seat), nonce)()).status).toBe(200)
+    expect((await sign('transactions', betOf(seat), nonce)()).status).toBe(401)
+    expect(await held(seat)).toBe(funds - 1_000n)
+  })
+
+  it('the call signed anew is answered as it was', async () => {
+    const seat = await sit()
+    const bet = betOf(seat)
+    const first = await sign('transactions', bet)()
+    const again = await sign('transactions', bet)()
+    expect(first.answer.results[0]).toMatchObject({ outcome: 'OK', replayed: false })
+    expect(again.answer.results[0]).toEqual({ ...first.answer.results[0], replayed: true })
+  })
+})
+
+describe('a batch', () => {
+  it('of members who played before is two trips to the database, its commit included', async () => {
+    const seat = await sit()
+    await sign('transactions', betOf(seat))()
+    const trips = new Map<unknown, { syncs: number; isPlay: boolean }>()
+    const on = (connection: unknown) => {
+      const seen = trips.get(connection) ?? { syncs: 0, isPlay: false }
+      trips.set(connection, seen)
+      return seen
+    }
+    const { bind, sync } = pg.Connection.prototype
+    const binds = vi.spyOn(pg.Connection.prototype, 'bind').mockImplementation(function (
+      this: pg.Connection,
+      config,
+      more,
+    ) {
+      if (config && 'statement' in config && config.statement === 'game_play_record') on(this).isPlay = true
+      return bind.call(this, config, more)
+    })
+    const syncs = vi.spyOn(pg.Connection.prototype, 'sync').mockImplementation(function (this: pg.Connection) {
+      on(this).syncs += 1
+      return sync.call(this)
+    })
+    expect((await sign('transactions', betOf(seat))()).status).toBe(200)
+    binds.mockRestore()
+    syncs.mockRestore()
+    const played = [...trips.values()].filter(({ isPlay }) => isPlay)
+    expect(played).toEqual([{ syncs: 2, isPlay: true }])
+  })
+
+  it('whose commit stood and whose answer was lost is tried again, and its own nonces are no copies', async () => {
+    const seat = await sit()
+    await sign('transactions', betOf(seat))()
+    const query: (this: pg.Client, sent: unknown) => unknown = pg.Client.prototype.query
+    let isLost = false
+    function loseCommit(this: pg.Client, flight: { landed?: Promise<unknown>; command?: string }) {
+      const sent = query.call(this, flight)
+      const lost = flight.landed?.then((answers) => {
+        if (isLost || flight.command !== 'COMMIT') return answers
+        isLost = true
+        throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+      })
+      if (lost) Object.defineProperty(flight, 'landed', { value: lost })
+      return sent
+    }
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(loseCommit as never)
+    const { status, answer } = await sign('transactions', betOf(seat))()
+    spy.mockRestore()
+    expect(isLost).toBe(true)
+    expect(status).toBe(200)
+    expect(answer.results[0]).toMatchObject({ outcome: 'OK', replayed: true })
+    expect(await held(seat)).toBe(funds - 2_000n)
+    await assertLedgerBalanced(server.database.db)
+  })
+})

@@ -1,0 +1,64 @@
+import { PoolConnection } from './driver.ts'
+import type { Row, Sent, Value } from './flight.ts'
+import type { Db, Tx } from './tx.ts'
+
+/** What is asked of the database by one or more statements, and how to read what they answer. */
+export interface Ask<T> {
+  readonly sent: readonly Sent[]
+  read(answers: readonly (readonly Row[])[]): T
+}
+
+/**
+ * A statement that every connection parses and plans once. Worth it where a statement is sent many times a second; what is
+ * asked now and then stays with Kysely.
+ *
+ * @param name unique in Balai, at most 63 bytes; the text belongs to it for ever
+ */
+export function statement(name: string, text: string) {
+  return <T>(values: readonly Value[], read: (rows: readonly Row[]) => T): Ask<T> => ({
+    sent: [{ name, text, values }],
+    read: ([rows = []]) => read(rows),
+  })
+}
+
+/** Several, to be sent at once; each sees what the ones before it did. */
+export function together<const T extends readonly unknown[]>(...asks: { [K in keyof T]: Ask<T[K]> }): Ask<T> {
+  const all: readonly Ask<unknown>[] = asks
+  return {
+    sent: all.flatMap(({ sent }) => sent),
+    read(answers) {
+      let from = 0
+      const read = all.map((one) => {
+        const to = from + one.sent.length
+        const own = answers.slice(from, to)
+        from = to
+        return one.read(own)
+      })
+      return read as unknown as T // one for each, in order
+    },
+  }
+}
+
+/** Asks nothing, and answers this: for the place of a statement that is not always needed. */
+export const settled = <T>(value: T): Ask<T> => ({ sent: [], read: () => value })
+
+async function carry<T>(
+  db: Db,
+  { sent, read }: Ask<T>,
+  fly: (connection: PoolConnection) => Promise<readonly (readonly Row[])[]>,
+): Promise<T> {
+  if (sent.length === 0) return read([])
+  const answers = await db.getExecutor().provideConnection((connection) => {
+    if (!(connection instanceof PoolConnection)) throw new TypeError('ask needs a database of openDatabase')
+    return fly(connection)
+  })
+  return read(answers)
+}
+
+/** Sends what is asked, on one trip. @throws the database's error of the first statement that failed; nothing behind it was done */
+export const ask = <T>(db: Db, asked: Ask<T>): Promise<T> =>
+  carry(db, asked, (connection) => connection.fly(asked.sent))
+
+/** As {@link ask}, and commits `tx` on the same trip. Nothing may be asked of it afterwards, and it has nothing left to do but end. */
+export const askAndCommit = <T>(tx: Tx, asked: Ask<T>): Promise<T> =>
+  carry(tx, asked, (connection) => connection.flyAndCommit(asked.sent))

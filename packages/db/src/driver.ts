@@ -1,0 +1,138 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { Flight, type Row, type Sent } from './flight.ts'
+
+const countingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const bare = (text: string): Sent => ({ name: text, text, values: [] })
+const commit = bare('commit')
+
+function beginning({ isolationLevel, accessMode }: TransactionSettings): Sent {
+  const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+  return bare(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)
+}
+
+/** PostgreSQL completes a commit after a failed statement as a rollback, without an error. */
+function assertCommitted(command: string): void {
+  if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed: it was rolled back')
+}
+
+/**
+ * A connection as Kysely holds it while it is taken from the pool. A transaction begins with its first statement, on the
+ * same trip; one in which nothing was asked never began.
+ */
+export class PoolConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  #waiting: Sent | undefined
+  #isOpen = false
+  #isBroken = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#waiting) await this.fly([])
+    const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
+    return {
+      rows: rows ?? [], // none where several statements were sent as one text
+      ...(countingCommands.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for it, and nobody here streams.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('rows are not streamed here')
+  }
+
+  /** Sends statements together, behind whatever begins the transaction. @returns the rows of each */
+  async fly(sent: readonly Sent[]): Promise<readonly (readonly Row[])[]> {
+    const { answers } = await this.#send(sent)
+    return answers
+  }
+
+  async #send(sent: readonly Sent[]): Promise<{ answers: readonly (readonly Row[])[]; command: string }> {
+    const begin = this.#waiting
+    this.#waiting = undefined
+    const flight = new Flight(begin ? [begin, ...sent] : sent)
+    if (begin) this.#isOpen = true
+    this.#client.query(flight)
+    try {
+      const answers = await flight.landed
+      return { answers: begin ? answers.slice(1) : answers, command: flight.command }
+    } catch (error) {
+      if (flight.hasNews) this.#isBroken = true
+      throw error
+    }
+  }
+
+  /** As {@link fly}, and commits on the same trip; nothing may be asked of the transaction afterwards. */
+  async flyAndCommit(sent: readonly Sent[]): Promise<readonly (readonly Row[])[]> {
+    const { answers, command } = await this.#send([...sent, commit])
+    this.#isOpen = false
+    assertCommitted(command)
+    return answers.slice(0, -1)
+  }
+
+  begin(settings: TransactionSettings): void {
+    this.#waiting = beginning(settings)
+  }
+
+  async commit(): Promise<void> {
+    this.#waiting = undefined
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    const { command } = await this.#client.query('commit')
+    assertCommitted(command)
+  }
+
+  async rollback(): Promise<void> {
+    this.#waiting = undefined
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    try {
+      await this.#client.query('rollback')
+    } catch (error) {
+      this.#isBroken = true
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken)
+  }
+}
+
+function poolDriver(pool: Pool): Driver {
+  const mine = (connection: DatabaseConnection): PoolConnection => {
+    if (!(connection instanceof PoolConnection)) throw new TypeError('a connection of another driver')
+    return connection
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => new PoolConnection(await pool.connect()),
+    beginTransaction: async (connection, settings) => mine(connection).begin(settings),
+    commitTransaction: (connection) => mine(connection).commit(),
+    rollbackTransaction: (connection) => mine(connection).rollback(),
+    releaseConnection: async (connection) => mine(connection).release(),
+    destroy: () => pool.end(),
+  }
+}
+
+/** PostgreSQL through a pool of `pg`, as Kysely's own dialect, for statements that travel together (ask.ts). */
+export const poolDialect = (pool: Pool): Dialect => ({
+  createDriver: () => poolDriver(pool),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})
