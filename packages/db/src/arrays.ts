@@ -67,15 +67,15 @@ export function textArray(values: readonly (string | null)[]): Buffer {
   return buffer
 }
 
-/** `bytea[]` from hex texts. */
-export function byteaArray(values: readonly string[]): Buffer {
+/** `bytea[]` from hex texts; null stands for NULL. */
+export function byteaArray(values: readonly (string | null)[]): Buffer {
   let bodyBytes = 0
-  for (const value of values) bodyBytes += 4 + value.length / 2
-  const buffer = withHead(bodyBytes, 'bytea', values.length, false)
+  for (const value of values) bodyBytes += 4 + (value === null ? 0 : value.length / 2)
+  const buffer = withHead(bodyBytes, 'bytea', values.length, values.includes(null))
   let at = headBytes
   for (const value of values) {
-    const bytes = buffer.write(value, at + 4, 'hex')
-    buffer.writeInt32BE(bytes, at)
+    const bytes = value === null ? 0 : buffer.write(value, at + 4, 'hex')
+    buffer.writeInt32BE(value === null ? -1 : bytes, at)
     at += 4 + bytes
   }
   return buffer

@@ -1,26 +1,42 @@
-import { type Ask, ask, settled, type Tx } from '@balai/db'
+import { type Ask, ask, askAndCommit, settled, type Tx } from '@balai/db'
 import { decide, type Intention } from './decide.ts'
 import { lockAsk, type Numbers, recordAsk } from './store.ts'
 import type { AccountId, LockedAccount, Posting, PostingOutcome } from './types.ts'
 import { assertWellFormed } from './wellformed.ts'
 
+/** As {@link postMany}, for holds too, and for postings that were found well-formed already. */
+export const carryOut = (tx: Tx, intentions: readonly Intention[]): Promise<PostingOutcome[]> =>
+  carry(tx, intentions, { write: ask })
+
 /**
- * As {@link postMany}, for holds too, and for postings that were found well-formed already.
+ * As {@link carryOut}, as the last of the transaction: what is written is committed on the same trip.
  *
  * @param onLocked told of the accounts as they were locked
  */
-export async function carryOut(
+export const carryOutLast = (
   tx: Tx,
   intentions: readonly Intention[],
-  onLocked: (accounts: ReadonlyMap<bigint, LockedAccount>) => void = () => {},
+  onLocked: (accounts: ReadonlyMap<bigint, LockedAccount>) => void,
+): Promise<PostingOutcome[]> => carry(tx, intentions, { onLocked, write: askAndCommit })
+
+async function carry(
+  tx: Tx,
+  intentions: readonly Intention[],
+  {
+    onLocked,
+    write,
+  }: {
+    onLocked?: (accounts: ReadonlyMap<bigint, LockedAccount>) => void
+    write: (tx: Tx, asked: Ask<void>) => Promise<void>
+  },
 ): Promise<PostingOutcome[]> {
   if (intentions.length === 0) return []
   const accountIds = new Set<AccountId>()
   for (const posting of intentions) for (const line of posting.lines) accountIds.add(line.accountId)
   const { accounts, known } = await ask(tx, lockAsk([...accountIds], intentions))
-  onLocked(accounts)
+  onLocked?.(accounts)
   const { outcomes, writes } = decide(intentions, accounts, known)
-  if (writes.length > 0) await ask(tx, recordAsk(writes, accounts))
+  if (writes.length > 0) await write(tx, recordAsk(writes, accounts))
   return outcomes
 }
 

@@ -1,5 +1,5 @@
 import { createLane, type Lane, type LaneOptions } from './lane.ts'
-import { carryOut } from './post.ts'
+import { carryOutLast } from './post.ts'
 import type { AccountId, LockedAccount, Posting, PostingOutcome } from './types.ts'
 import { assertWellFormed } from './wellformed.ts'
 
@@ -39,7 +39,7 @@ export function createPoster({ lanes: count = 2, ...options }: PosterOptions): L
     createLane<Posting, PostingOutcome>({
       width: 1, // a second transaction in a lane would wait for the first one's house
       ...options,
-      process: (tx, postings) => carryOut(tx, postings, sorter.learn),
+      process: (tx, postings) => carryOutLast(tx, postings, sorter.learn),
     }),
   )
   return {

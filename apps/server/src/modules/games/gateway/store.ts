@@ -1,4 +1,4 @@
-import { type Ask, int8Array, settled, statement, textArray } from '@balai/db'
+import { type Ask, byteaArray, int8Array, settled, statement, textArray } from '@balai/db'
 import type { LimitKind, Outcome } from '@balai/gateway-kit'
 import type { Changes, Known } from './batch-state.ts'
 import type { PlayCall } from './calls.ts'
@@ -85,15 +85,28 @@ export function readRound(row: StoredRound): RoundRecord {
   }
 }
 
+/** `text[]` for the functions of a batch: where all values agree, one stands for all. */
+function agreeing(values: readonly (string | null)[]): Buffer {
+  const [first = null] = values
+  return textArray(values.every((value) => value === first) ? values.slice(0, 1) : values)
+}
+
 /** Each thing once, as the columns of one list per field. */
 class Asked {
   private readonly rows = new Map<string, readonly string[]>()
   add(key: string, ...fields: string[]): void {
     this.rows.set(key, fields)
   }
+  private values(place: number): string[] {
+    return [...this.rows.values()].map((fields) => fields[place] ?? '')
+  }
   /** `text[]`. */
   column(place: number): Buffer {
-    return textArray([...this.rows.values()].map((fields) => fields[place] ?? ''))
+    return textArray(this.values(place))
+  }
+  /** As `column`, where one value may stand for all. */
+  shared(place: number): Buffer {
+    return agreeing(this.values(place))
   }
 }
 
@@ -143,10 +156,10 @@ const readAll = <Stored, Record>(json: string | null | undefined, read: (stored:
 export function knownAsk(calls: readonly PlayCall[]): Ask<Known> {
   const { transactions, rounds, sessions, games } = askedBy(calls)
   const values = [
-    ...[transactions.column(0), transactions.column(1)],
-    ...[rounds.column(0), rounds.column(1), rounds.column(2), rounds.column(3)],
-    ...[sessions.column(0), sessions.column(1), sessions.column(2)],
-    ...[games.column(0), games.column(1), games.column(2)],
+    ...[transactions.shared(0), transactions.column(1)],
+    ...[rounds.shared(0), rounds.column(1), rounds.shared(2), rounds.column(3)],
+    ...[sessions.shared(0), sessions.column(1), sessions.column(2)],
+    ...[games.shared(0), games.shared(1), games.column(2)],
   ]
   return knownStatement(values, ([row]) => ({
     transactions: readAll(row?.[0], readTransaction),
@@ -207,12 +220,9 @@ const raisedAlert = (one: AlertRecord) => ({
   a: String(one.amount),
 })
 
-/** Lists that travel as texts and are something else. */
-const casts: Record<number, string> = { 25: '::text[]::boolean[]', 26: '::text[]::jsonb[]' }
-
 const recordStatement = statement(
   'game_play_record',
-  `SELECT game_play_record(${Array.from({ length: 29 }, (_, place) => `$${place + 1}${casts[place + 1] ?? ''}`).join(', ')})`,
+  `SELECT game_play_record(${Array.from({ length: 29 }, (_, place) => `$${place + 1}${place === 24 ? '::text[]::boolean[]' : ''}`).join(', ')})`,
 )
 
 /**
@@ -223,32 +233,34 @@ export function recordAsk(changes: Changes & { at: Date }): Ask<void> {
   const { transactions, newRounds, changedRounds, fulfilled, alerts, at } = changes
   if (transactions.length + newRounds.length + changedRounds.length + fulfilled.length === 0) return settled(undefined)
   const texts = (read: (one: TransactionRecord) => string | null) => textArray(transactions.map(read))
+  const shared = (read: (one: TransactionRecord) => string | null) => agreeing(transactions.map(read))
   const amounts = (read: (one: TransactionRecord) => bigint | null) => int8Array(transactions.map(read))
   const roundTexts = (read: (one: RoundRecord) => string) => textArray(newRounds.map(read))
+  const roundShared = (read: (one: RoundRecord) => string) => agreeing(newRounds.map(read))
   const roundAmounts = (read: (one: RoundRecord) => bigint) => int8Array(newRounds.map(read))
   const values = [
     at.toISOString(),
-    texts((one) => one.provider),
+    shared((one) => one.provider),
     texts((one) => one.id),
-    texts((one) => one.operatorId),
+    shared((one) => one.operatorId),
     texts((one) => one.memberId),
     texts((one) => one.round),
-    texts((one) => one.type),
-    texts((one) => one.hash),
-    texts((one) => one.outcome),
-    texts((one) => one.limit),
-    texts((one) => one.currency),
+    shared((one) => one.type),
+    byteaArray(transactions.map((one) => one.hash)),
+    shared((one) => one.outcome),
+    shared((one) => one.limit),
+    shared((one) => one.currency),
     amounts((one) => one.moved.cash),
     amounts((one) => one.moved.bonus),
     amounts((one) => one.after?.cash ?? null),
     amounts((one) => one.after?.bonus ?? null),
     amounts((one) => one.transferId),
-    roundTexts((one) => one.operatorId),
+    roundShared((one) => one.operatorId),
     roundTexts((one) => one.memberId),
-    roundTexts((one) => one.provider),
+    roundShared((one) => one.provider),
     roundTexts((one) => one.round),
-    roundTexts((one) => one.game),
-    roundTexts((one) => one.currency),
+    roundShared((one) => one.game),
+    roundShared((one) => one.currency),
     roundAmounts((one) => one.stake),
     roundAmounts((one) => one.win),
     roundTexts((one) => (one.closedAt ? 't' : 'f')),
