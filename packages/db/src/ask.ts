@@ -8,13 +8,18 @@ export interface Ask<T> {
   read(answers: readonly (readonly Row[])[]): T
 }
 
+const texts = new Map<string, string>()
+
 /**
  * A statement that every connection parses and plans once. Worth it where a statement is sent many times a second; what is
  * asked now and then stays with Kysely.
  *
- * @param name unique in Balai, at most 63 bytes; the text belongs to it for ever
+ * @param name unique in Balai, at most 63 bytes
+ * @throws Error when another statement has that name
  */
 export function statement(name: string, text: string) {
+  if ((texts.get(name) ?? text) !== text) throw new Error(`two statements are called ${name}`)
+  texts.set(name, text)
   return <T>(values: readonly Value[], read: (rows: readonly Row[]) => T): Ask<T> => ({
     sent: [{ name, text, values }],
     read: ([rows = []]) => read(rows),

@@ -66,7 +66,14 @@ export class PoolConnection implements DatabaseConnection {
     this.#waiting = undefined
     const flight = new Flight(begin ? [begin, ...sent] : sent)
     if (begin) this.#isOpen = true
-    this.#client.query(flight)
+    try {
+      this.#client.query(flight)
+    } catch (error) {
+      this.#isBroken = true // half of it may be on its way: nothing more can be said here, a rollback neither
+      this.#isOpen = false
+      flight.landed.catch(() => {}) // rejects when the connection ends; the error below tells more
+      throw error
+    }
     try {
       const answers = await flight.landed
       return { answers: begin ? answers.slice(1) : answers, command: flight.command }

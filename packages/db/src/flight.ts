@@ -54,18 +54,21 @@ export class Flight implements Submittable {
 
   submit(connection: Connection): void {
     const known = preparedOn(connection)
-    connection.stream.cork()
-    for (const { name, text, values } of this.#sent) {
-      if (!known.has(name) && !this.#news.has(name)) {
-        this.#news.add(name)
-        connection.parse({ name, text, types: [] }, true)
-      }
-      connection.bind({ statement: name, values: [...values] }, true)
-      connection.execute({}, true)
-    }
-    connection.sync()
-    connection.stream.uncork()
     this.#known = known
+    connection.stream.cork()
+    try {
+      for (const { name, text, values } of this.#sent) {
+        if (!known.has(name) && !this.#news.has(name)) {
+          this.#news.add(name)
+          connection.parse({ name, text, types: [] }, true)
+        }
+        connection.bind({ statement: name, values: [...values] }, true)
+        connection.execute({}, true)
+      }
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
   }
 
   handleDataRow({ fields }: { fields: Row }): void {

@@ -132,6 +132,23 @@ describe('where one fails', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('two statements of one name are told apart when they are made', () => {
+    statement('test_twin', 'SELECT 1')
+    expect(() => statement('test_twin', 'SELECT 1')).not.toThrow()
+    expect(() => statement('test_twin', 'SELECT 2')).toThrow('test_twin')
+  })
+
+  it('a value that cannot be sent spoils no connection for the others', async () => {
+    const lone = await createTestDatabase({ maxConnections: 1 })
+    const given = statement('test_given', 'SELECT $1::text')
+    const sent = (value: unknown) => given([value as string], ([row]) => row?.[0])
+    await expect(
+      lone.db.transaction().execute((tx) => ask(tx, together(sent('a'), sent(Symbol('b'))))),
+    ).rejects.toThrow()
+    expect(await ask(lone.db, sent('c'))).toBe('c')
+    await lone.drop()
+  })
+
   it('and another database than ours says so', async () => {
     const { Kysely, PostgresDialect } = await import('kysely')
     const other = new Kysely<object>({ dialect: new PostgresDialect({ pool: database.pool }) })
