@@ -38,7 +38,9 @@ BEGIN
   FROM generate_subscripts(rounds, 1) AS k
   CROSS JOIN LATERAL (
     SELECT * FROM game_round r
-    WHERE r.operator_id = round_operators[least(k, cardinality(round_operators))] AND r.member_id = round_members[k] AND r.provider_id = round_providers[least(k, cardinality(round_providers))]
+    WHERE r.operator_id = round_operators[least(k, cardinality(round_operators))]
+      AND r.member_id = round_members[k]
+      AND r.provider_id = round_providers[least(k, cardinality(round_providers))]
       AND r.round_id = rounds[k] OFFSET 0
   ) r;
 
@@ -59,7 +61,9 @@ BEGIN
   FROM generate_subscripts(games, 1) AS k
   CROSS JOIN LATERAL (
     SELECT * FROM game g
-    WHERE g.operator_id = game_operators[least(k, cardinality(game_operators))] AND g.provider_id = game_providers[least(k, cardinality(game_providers))] AND g.code = games[k] OFFSET 0
+    WHERE g.operator_id = game_operators[least(k, cardinality(game_operators))]
+      AND g.provider_id = game_providers[least(k, cardinality(game_providers))]
+      AND g.code = games[k] OFFSET 0
   ) g;
 END $$;
 
@@ -93,7 +97,8 @@ BEGIN
 
   INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at,
     closed_at, bets)
-  SELECT new_operators[least(k, cardinality(new_operators))], new_members[k], new_providers[least(k, cardinality(new_providers))], new_rounds[k],
+  SELECT new_operators[least(k, cardinality(new_operators))], new_members[k], new_providers[least(k,
+  cardinality(new_providers))], new_rounds[k],
     new_games[least(k, cardinality(new_games))], new_currencies[least(k, cardinality(new_currencies))], new_stakes[k], new_wins[k],
     game_play_record.processed_at, CASE WHEN new_closed[k] THEN game_play_record.processed_at END, new_bets[k]::jsonb
   FROM generate_subscripts(new_rounds, 1) AS k;

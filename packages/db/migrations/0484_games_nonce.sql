@@ -8,19 +8,25 @@ CREATE UNLOGGED TABLE gateway_nonce (
   PRIMARY KEY (bucket, digest)
 );
 
--- Takes those that nobody has taken. They come sorted, so that two servers never wait in a circle; whoever loses a race gets a
--- unique violation, and looks anew.
+-- Takes those that nobody has taken, and answers the places of the others. They come sorted, so that two servers never wait in a
+-- circle; who meets a rival's waits for what becomes of it.
 CREATE FUNCTION gateway_nonce_take(buckets integer[], digests bytea[], OUT seen integer[])
 LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off
 SET plan_cache_mode = force_generic_plan
 AS $$
+DECLARE
+  taken bytea[];
 BEGIN
-  seen := ARRAY(
-    SELECT k FROM generate_subscripts(digests, 1) AS k
-    CROSS JOIN LATERAL (
-      SELECT FROM gateway_nonce n WHERE n.bucket = buckets[k] AND n.digest = digests[k] OFFSET 0
-    ) n);
-  INSERT INTO gateway_nonce (bucket, digest)
-  SELECT buckets[k], digests[k] FROM generate_subscripts(digests, 1) AS k WHERE k <> ALL (seen);
+  WITH fresh AS (
+    INSERT INTO gateway_nonce (bucket, digest)
+    SELECT buckets[k], digests[k] FROM generate_subscripts(digests, 1) AS k
+    ON CONFLICT DO NOTHING
+    RETURNING digest
+  )
+  SELECT coalesce(array_agg(digest), '{}') INTO taken FROM fresh;
+  seen := '{}';
+  IF cardinality(taken) < cardinality(digests) THEN
+    seen := ARRAY(SELECT k FROM generate_subscripts(digests, 1) AS k WHERE digests[k] <> ALL (taken));
+  END IF;
 END $$;

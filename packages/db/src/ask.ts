@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { PoolConnection } from './driver.ts'
 import type { Row, Sent, Value } from './flight.ts'
 import type { Db, Tx } from './tx.ts'
@@ -67,3 +68,10 @@ export const ask = <T>(db: Db, asked: Ask<T>): Promise<T> =>
 /** As {@link ask}, and commits `tx` on the same trip. Nothing may be asked of it afterwards, and it has nothing left to do but end. */
 export const askAndCommit = <T>(tx: Tx, asked: Ask<T>): Promise<T> =>
   carry(tx, asked, (connection) => connection.flyAndCommit(asked.sent))
+
+/**
+ * Whether a transaction that failed is undone for certain: the database itself refused a statement of it. Where the connection was
+ * lost, or the database went down, what was committed last may stand.
+ */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== undefined && !/^(57P|08)/.test(error.code)

@@ -28,13 +28,14 @@ function assertCommitted(command: string): void {
 }
 
 /**
- * A connection as Kysely holds it while it is taken from the pool. A transaction begins with its first statement, on the
- * same trip; one in which nothing was asked never began.
+ * A connection as Kysely holds it while it is taken from the pool. A transaction begins when something is asked, on the same trip
+ * where it is asked by {@link fly}; one in which nothing was asked never began.
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #client: PoolClient
   #waiting: Sent | undefined
   #isOpen = false
+  #isOver = false
   #isBroken = false
 
   constructor(client: PoolClient) {
@@ -43,6 +44,7 @@ export class PoolConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#waiting) await this.fly([])
+    this.#assertGoing()
     const { command, rowCount, rows } = await this.#client.query(sql, [...parameters])
     return {
       rows: rows ?? [], // none where several statements were sent as one text
@@ -62,6 +64,7 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   async #send(sent: readonly Sent[]): Promise<{ answers: readonly (readonly Row[])[]; command: string }> {
+    this.#assertGoing()
     const begin = this.#waiting
     this.#waiting = undefined
     const flight = new Flight(begin ? [begin, ...sent] : sent)
@@ -79,6 +82,7 @@ export class PoolConnection implements DatabaseConnection {
       return { answers: begin ? answers.slice(1) : answers, command: flight.command }
     } catch (error) {
       if (flight.hasNews) this.#isBroken = true
+      if (error instanceof Error) Error.captureStackTrace(error) // leads to who asked, not to who read the socket
       throw error
     }
   }
@@ -87,19 +91,26 @@ export class PoolConnection implements DatabaseConnection {
   async flyAndCommit(sent: readonly Sent[]): Promise<readonly (readonly Row[])[]> {
     const { answers, command } = await this.#send([...sent, commit])
     this.#isOpen = false
+    this.#isOver = true
     assertCommitted(command)
     return answers.slice(0, -1)
   }
 
+  /** What is asked after the commit would stand by itself, whatever became of its caller. */
+  #assertGoing(): void {
+    if (this.#isOver) throw new Error('the transaction was committed with what was asked before')
+  }
+
   begin(settings: TransactionSettings): void {
     this.#waiting = beginning(settings)
+    this.#isOver = false
   }
 
   async commit(): Promise<void> {
     this.#waiting = undefined
     if (!this.#isOpen) return
-    this.#isOpen = false
     const { command } = await this.#client.query('commit')
+    this.#isOpen = false // not before: a connection that dies of it is found by the rollback
     assertCommitted(command)
   }
 

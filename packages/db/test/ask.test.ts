@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Ask, ask, askAndCommit, settled, statement, together } from '../src/index.ts'
+import { type Ask, ask, askAndCommit, isUndone, settled, statement, type Tx, together } from '../src/index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -90,7 +90,9 @@ describe('where one fails', () => {
         await ask(tx, add(1))
         await send(tx, together(add(2), failing, add(3)))
       })
-      await expect(trip).rejects.toMatchObject({ code: '22012' })
+      const error = await trip.catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ code: '22012', stack: expect.stringContaining('driver.ts') })
+      expect(isUndone(error)).toBe(true)
       expect(await stored()).toEqual([])
     }
   })
@@ -105,6 +107,39 @@ describe('where one fails', () => {
       await expect(trip).rejects.toThrow(/rolled back|current transaction is aborted/)
     }
     expect(await stored()).toEqual([])
+  })
+
+  it('nothing may be asked of a transaction that was committed with its last asks', async () => {
+    const late = [(tx: Tx) => ask(tx, add(2)), (tx: Tx) => sql`INSERT INTO note VALUES (2)`.execute(tx)]
+    for (const [place, write] of late.entries()) {
+      const trip = database.db.transaction().execute(async (tx) => {
+        await askAndCommit(tx, add(10 + place))
+        await write(tx)
+      })
+      await expect(trip).rejects.toThrow('was committed')
+    }
+    expect(await ask(database.db, words)).toHaveLength(2)
+  })
+
+  it('a connection that dies of its commit does not go back to the others', async () => {
+    const lone = await createTestDatabase({ maxConnections: 1 })
+    await lone.pool.query(`
+      CREATE TABLE fatal (id int);
+      CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(1); RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER die AFTER INSERT ON fatal DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`)
+    const write = statement('test_fatal', 'INSERT INTO fatal VALUES (1)')([], () => {})
+    for (const send of [ask, askAndCommit]) {
+      const failed = lone.db.transaction().execute((tx) => send(tx, write))
+      expect(isUndone(await failed.catch((error: unknown) => error))).toBe(false)
+      expect(
+        await ask(
+          lone.db,
+          statement('test_two', 'SELECT 2')([], ([row]) => row?.[0]),
+        ),
+      ).toBe('2')
+    }
+    await lone.drop()
   })
 
   it('a statement that cannot be prepared spoils no connection for the others', async () => {

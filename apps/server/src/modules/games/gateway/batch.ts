@@ -1,4 +1,4 @@
-import { type Ask, ask, askAndCommit, settled, type Tx, together } from '@balai/db'
+import { type Ask, ask, askAndCommit, isUndone, settled, type Tx, together } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { eventsAsk, type OutboxEvent } from '../../../platform/outbox/write.ts'
 import { type MemberRef, type PlayAccounts, playAsk, refKey, type Wallet } from '../../wallet/index.ts'
@@ -47,7 +47,7 @@ function balanceEvents(records: readonly TransactionRecord[], rounds: readonly R
   })
 }
 
-/** Takes the calls' nonces, and notes on each call whether it was the first. */
+/** Takes the calls' nonces, and notes on each whether its call was the first to bring it. */
 function noncesAsk(calls: readonly PlayCall[]): Ask<void> {
   const signed = calls.flatMap(({ nonce }) => nonce ?? [])
   if (signed.length === 0) return settled(undefined)
@@ -57,7 +57,7 @@ function noncesAsk(calls: readonly PlayCall[]): Ask<void> {
     read(answers) {
       for (const [place, isFirst] of read(answers).entries()) {
         const nonce = signed[place]
-        if (nonce) nonce.isFirst ??= isFirst
+        if (nonce && !nonce.mayStand) nonce.isFirst = isFirst
       }
     },
   }
@@ -106,7 +106,8 @@ async function openDesk(
 
 /**
  * Processes a batch of calls in one transaction, each deciding on what the ones before it left. Takes their nonces, then locks
- * the members' limit counters, then their accounts, all in sorted order; a refusal refuses only its own call.
+ * the members' limit counters, then their accounts, all in sorted order; a refusal refuses only its own call. A member who has an
+ * account and no counters yet gets them last, which may wait for a deposit in a circle: the lock's time ends it.
  *
  * @param till where the providers take and pay; the members of another till's batch are others
  * @throws HeldUp when a lock was not to be had in time
@@ -131,6 +132,7 @@ export async function processBatch(
     await askAndCommit(tx, together(write, recorded, desk.gates.saveAsk(), eventsAsk(events)))
     return drafts.map((draft) => draft(transfers))
   } catch (error) {
+    if (!isUndone(error)) for (const { nonce } of calls) if (nonce?.isFirst) nonce.mayStand = true
     if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)
       throw new HeldUp(`a lock is held: ${'where' in error ? error.where : error.message}`)
     throw error

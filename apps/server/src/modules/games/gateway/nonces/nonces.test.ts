@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { newWireId, signCall } from '@balai/gateway-kit'
+import { ask } from '@balai/db'
+import { newWireId, signatureWindowSeconds, signCall } from '@balai/gateway-kit'
 import { assertLedgerBalanced } from '@balai/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,6 +13,7 @@ import {
 } from '../../../../../test/game-target.ts'
 import { startTestServer, type TestServer } from '../../../../../test/harness.ts'
 import { providerClient } from '../../../../../test/provider-stub.ts'
+import { takeAsk } from './store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,10 +42,16 @@ function betOf(seat: Seat, transaction = newWireId('tx')): object {
   }
 }
 
+const nowSeconds = (): number => Math.floor(server.clock.now().getTime() / 1000)
+
 /** A call as its bytes go over the wire, to be sent as often as one likes. */
-function sign(call: 'transactions' | 'balance' | 'round/close', json: object, nonce = newWireId('nonce')) {
+function sign(
+  call: 'transactions' | 'balance' | 'round/close',
+  json: object,
+  nonce = newWireId('nonce'),
+  timestampSeconds = nowSeconds(),
+) {
   const body = JSON.stringify(json)
-  const timestampSeconds = Math.floor(server.clock.now().getTime() / 1000)
   const { id: provider, key } = testProvider
   const signature = signCall({ audience: 'wallet', provider, call, timestampSeconds, nonce, key, body })
   const headers = { 'content-type': 'application/json', ...signature }
@@ -98,6 +106,45 @@ describe('a signed call serves once', () => {
     expect(await held(seat)).toBe(funds - 1_000n)
   })
 
+  it('who meets the nonce of a call under way is served if that one comes to nothing, and else refused', async () => {
+    const seat = await sit()
+    await sign('transactions', betOf(seat))()
+    for (const [end, status] of [
+      ['ROLLBACK', 200],
+      ['COMMIT', 401],
+    ] as const) {
+      const [nonce, now] = [newWireId('nonce'), nowSeconds()]
+      const send = sign('transactions', betOf(seat), nonce, now)
+      const until = new Date((now + signatureWindowSeconds) * 1000)
+      const rival = await server.database.pool.connect()
+      await rival.query('BEGIN')
+      const { sent } = takeAsk([{ provider: testProvider.id, keyId: testProvider.key.keyId, value: nonce, until }])
+      for (const { text, values } of sent) await rival.query(text, [...values])
+      const waiting = send()
+      await vi.waitFor(async () => {
+        const { rows } = await server.database.pool.query(`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%gateway_nonce_take%'`)
+        expect(rows).toHaveLength(1)
+      })
+      await rival.query(end)
+      rival.release()
+      expect((await waiting).status).toBe(status)
+    }
+  })
+
+  it('a nonce counts once for each time that it may be used until', async () => {
+    const nonce = {
+      provider: testProvider.id,
+      keyId: 'k',
+      value: newWireId('nonce'),
+      until: new Date('2040-01-01T00:00:00Z'),
+    }
+    const later = { ...nonce, until: new Date('2040-01-01T00:10:00Z') }
+    const take = () => ask(server.database.db, takeAsk([nonce, later, nonce]))
+    expect(await take()).toEqual([true, true, false])
+    expect(await take()).toEqual([false, false, false])
+  })
+
   it('the call signed anew is answered as it was', async () => {
     const seat = await sit()
     const bet = betOf(seat)
@@ -136,6 +183,27 @@ describe('a batch', () => {
     syncs.mockRestore()
     const played = [...trips.values()].filter(({ isPlay }) => isPlay)
     expect(played).toEqual([{ syncs: 2, isPlay: true }])
+  })
+
+  it('that the database refused asks anew who was the first', async () => {
+    const seat = await sit()
+    await sign('transactions', betOf(seat))()
+    const nonce = newWireId('nonce')
+    const pool = server.database.pool
+    await pool.query(`
+      CREATE FUNCTION refuse_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_sequences WHERE sequencename = 'refusals' AND last_value IS NOT NULL) THEN
+          PERFORM nextval('refusals');
+          RAISE EXCEPTION 'refused' USING ERRCODE = '40P01';
+        END IF;
+        RETURN NULL;
+      END $$;
+      CREATE SEQUENCE refusals;
+      CREATE TRIGGER refuse_once BEFORE INSERT ON game_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_once()`)
+    expect((await sign('transactions', betOf(seat), nonce)()).status).toBe(200)
+    expect((await sign('transactions', betOf(seat), nonce)()).status).toBe(401)
+    await pool.query('DROP TRIGGER refuse_once ON game_transaction')
+    expect(await held(seat)).toBe(funds - 2_000n)
   })
 
   it('whose commit stood and whose answer was lost is tried again, and its own nonces are no copies', async () => {

@@ -5,11 +5,10 @@ import { deleteNonces, takeAsk } from './store.ts'
 /** A call's nonce on its way into the call's own transaction. */
 export interface CallNonce {
   nonce: Nonce
-  /**
-   * Whether this call was the first to bring it. Once known it stays: a batch that is tried again may find its own nonces
-   * taken, by the commit whose answer was lost.
-   */
+  /** Whether this call was the first to bring it, as the last attempt found. */
   isFirst?: boolean
+  /** An attempt took it, and nobody knows whether that stands: the answer to its commit was lost. Then finding it taken says nothing. */
+  mayStand?: boolean
 }
 
 /** Nonces that all servers on one database share. A call that has no transaction to take its nonce in takes it here. */
