@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { playRounds } from '../support/game.ts'
 import { decide, newMember, register, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, readCaptcha, test, untilAlive } from '../support/test.ts'
 
-test.setTimeout(180_000)
+test.setTimeout(300_000)
 
 /** The sum that the header shows, in rupiah. */
 async function balanceOf(page: Page): Promise<number> {
@@ -58,15 +59,7 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
   const deposited = await balanceOf(page)
   await test.step('the slot plays from the main wallet and the balance follows', async () => {
     await page.goto('/game/pasar-malam')
-    const game = page.frameLocator('iframe')
-    const spin = game.getByRole('button', { name: /putar/i }).first()
-    await expect(spin).toBeVisible({ timeout: 30_000 })
-    for (let round = 0; round < 3; round++) {
-      await expect(spin).toBeEnabled({ timeout: 30_000 })
-      const played = page.waitForResponse((response) => response.url().includes('/play/spin') && response.ok())
-      await spin.click()
-      await played
-    }
+    await playRounds(page, 3)
     await page.goto('/transaction/history-bet')
     const results = await page.locator('.round-figures dd:last-child').allInnerTexts()
     expect(results).toHaveLength(3)

@@ -118,12 +118,22 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => (window.firstView?.isAlive ?? true) && !document.querySelector('[data-late]'))
 }
 
+/** Waits until what moves or changes colour has done so: half-way a colour may be too weak. What goes on for longer is left alone. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+    const ends = running.map(({ finished }) => finished.catch(() => {})) // one that is taken back has ended too
+    await Promise.race([Promise.all(ends), new Promise((resolve) => setTimeout(resolve, 1_000))])
+  })
+}
+
 /** axe on the page as it stands, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name
     }, theme)
+    await untilStill(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
@@ -134,6 +144,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Fails on text that does not stand out from its ground, in the theme that is shown. */
 export async function expectReadable(page: Page): Promise<void> {
+  await untilStill(page)
   const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
   expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))).toEqual([])
 }

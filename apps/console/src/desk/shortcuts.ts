@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
@@ -19,10 +19,11 @@ function belongsToFocus(event: KeyboardEvent): boolean {
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const newest = useRef(shortcuts)
-  useEffect(() => {
+  // Before anything is seen: a key that is pressed the moment its button appears is not lost.
+  useLayoutEffect(() => {
     newest.current = shortcuts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || belongsToFocus(event) || document.querySelector('dialog[open]')) return
