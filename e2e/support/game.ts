@@ -8,8 +8,8 @@ const longestRoundMs = 90_000
 export async function playRounds(page: Page, count: number): Promise<void> {
   const game = page.frameLocator('iframe')
   const spin = game.getByRole('button', { name: /putar/i }).first()
-  const freeSpins = game.getByRole('button', { name: 'Mulai', exact: true })
-  await page.addLocatorHandler(freeSpins, (start) => start.click())
+  const aside = game.getByRole('button', { name: /^(Mulai|Lanjut)$/ }) // free spins begin, or have ended
+  await page.addLocatorHandler(aside, (button) => button.click())
   await expect(spin).toBeVisible({ timeout: 30_000 })
   for (let round = 0; round < count; round++) {
     await expect(spin).toBeEnabled({ timeout: longestRoundMs })
@@ -18,5 +18,5 @@ export async function playRounds(page: Page, count: number): Promise<void> {
     await played
   }
   await expect(spin).toBeEnabled({ timeout: longestRoundMs })
-  await page.removeLocatorHandler(freeSpins)
+  await page.removeLocatorHandler(aside)
 }
