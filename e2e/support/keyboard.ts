@@ -58,9 +58,18 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text)
 }
 
-/** Chooses a picture through the system's own dialog, which the key opens. */
+/**
+ * Chooses a picture through the system's own dialog, which the key opens. Beside another window that was just used Chromium opens
+ * none now and then; pressed once more, as a person would, it does.
+ */
 export async function choosePicture(page: Page, target: Locator, buffer: Buffer): Promise<void> {
+  await page.bringToFront()
   await tabTo(page, target)
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-  await chooser.setFiles({ name: 'bukti.png', mimeType: 'image/png', buffer })
+  await expect(async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser', { timeout: 3_000 }),
+      page.keyboard.press('Enter'),
+    ])
+    await chooser.setFiles({ name: 'bukti.png', mimeType: 'image/png', buffer })
+  }).toPass({ timeout: 15_000 })
 }
