@@ -3,7 +3,7 @@ import { playRounds } from '../support/game.ts'
 import { decide, newMember, register, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, readCaptcha, test, untilAlive } from '../support/test.ts'
 
-test.setTimeout(300_000)
+test.setTimeout(180_000)
 
 /** The sum that the header shows, in rupiah. */
 async function balanceOf(page: Page): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Tx, together } from '@balai/db'
+import { answered, type Tx, together } from '@balai/db'
 import type { BetGates, BetRefusal, OpenGates } from './modules/games/index.ts'
 import type { Members } from './modules/member/index.ts'
 import type { Operators } from './modules/operators/index.ts'
@@ -20,10 +20,11 @@ type Found = readonly [readonly (MemberRef & { state: string })[], readonly Stan
 /** What stands in a bet's way, put together from the member's state and safer play, for whole sets of members. */
 export function createBetGates({ members, operators }: { members: Members; operators: Operators }): BetGates {
   return {
-    ask(refs, at) {
-      const { sent, read } = together(members.statesAsk(refs), standingsAsk(refs))
-      return { sent, read: (answers) => (tx) => openOn(tx, refs, read(answers), at) }
-    },
+    ask: (refs, at) =>
+      answered(
+        together(members.statesAsk(refs), standingsAsk(refs)),
+        (found: Found) => (tx) => openOn(tx, refs, found, at),
+      ),
   }
 
   async function openOn(tx: Tx, refs: readonly MemberRef[], [rows, standings]: Found, at: Date): Promise<OpenGates> {

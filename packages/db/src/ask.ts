@@ -45,6 +45,12 @@ export function together<const T extends readonly unknown[]>(...asks: { [K in ke
   }
 }
 
+/** The same asked, and something else made of the answer. */
+export const answered = <A, B>({ sent, read }: Ask<A>, make: (answer: A) => B): Ask<B> => ({
+  sent,
+  read: (answers) => make(read(answers)),
+})
+
 /** Asks nothing, and answers this: for the place of a statement that is not always needed. */
 export const settled = <T>(value: T): Ask<T> => ({ sent: [], read: () => value })
 

@@ -1,4 +1,4 @@
-import { type Ask, ask, type Tx } from '@balai/db'
+import { type Ask, answered, ask, type Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { lockAsk } from './store.ts'
 import type { AccountId, AccountSpec, LockedAccount } from './types.ts'
@@ -56,20 +56,14 @@ export async function openAccounts(tx: Tx, accounts: readonly AccountSpec[]): Pr
 
 /** As {@link lockAccounts}, to be sent with other statements. */
 export function accountsAsk(accountIds: readonly AccountId[]): Ask<Map<AccountId, LockedAccount>> {
-  const { sent, read } = lockAsk(accountIds, [])
-  return {
-    sent,
-    read(answers) {
-      const { accounts } = read(answers)
-      return new Map(
-        accountIds.map((accountId) => {
-          const account = accounts.get(accountId)
-          if (!account) throw new TypeError(`account ${accountId} does not exist`)
-          return [accountId, account]
-        }),
-      )
-    },
-  }
+  return answered(lockAsk(accountIds, []), ({ accounts }) => {
+    const found = accountIds.map((accountId) => {
+      const account = accounts.get(accountId)
+      if (!account) throw new TypeError(`account ${accountId} does not exist`)
+      return [accountId, account] as const
+    })
+    return new Map(found)
+  })
 }
 
 /**

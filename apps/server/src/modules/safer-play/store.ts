@@ -1,14 +1,4 @@
-import {
-  type Ask,
-  ask,
-  type Row as Columns,
-  type Db,
-  int8Array,
-  settled,
-  statement,
-  type Tx,
-  textArray,
-} from '@balai/db'
+import { type Ask, ask, type Db, int8Array, type Row, settled, statement, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import {
   type CounterName,
@@ -25,59 +15,28 @@ export interface MemberKey {
   memberId: string
 }
 
-type Row = {
-  operator_id: string
-  member_id: string
-  break_until: Date | null
-  excluded_until: Date | null
-  is_excluded_for_good: boolean
-  counted_on: string
-} & Record<CounterName, bigint> &
-  Record<`${CounterName}_limit`, bigint | null>
-
 export const counterNames: readonly CounterName[] = limitKinds.flatMap((kind) =>
   limitPeriods.map((period) => counterName(kind, period)),
 )
 
-function toStanding(row: Row): Standing {
-  const limits = Object.fromEntries(counterNames.map((name) => [name, row[`${name}_limit`]]))
-  const counters = Object.fromEntries(counterNames.map((name) => [name, row[name]]))
-  return {
-    operatorId: row.operator_id,
-    memberId: row.member_id,
-    breakUntil: row.break_until,
-    excludedUntil: row.excluded_until,
-    isExcludedForGood: row.is_excluded_for_good,
-    limits: limits as Standing['limits'], // one entry for each name
-    counters: counters as Standing['counters'], // one entry for each name
-    countedOn: row.counted_on,
-  }
-}
-
 const asked = (members: readonly MemberKey[]) => sql`
   jsonb_to_recordset(${JSON.stringify(members.map(({ operatorId, memberId }) => ({ operatorId, memberId })))}::jsonb) AS asked ("operatorId" text, "memberId" text)`
 
-const lockStatement = statement(
-  'safer_play_lock',
-  `SELECT operator_id, member_id, is_excluded_for_good, counted_on,
-    (extract(epoch FROM break_until) * 1000)::bigint, (extract(epoch FROM excluded_until) * 1000)::bigint,
-    ${counterNames.map((name) => `${name}, ${name}_limit`).join(', ')}
-  FROM safer_play_lock($1, $2)`,
+/** What {@link readRow} reads. */
+const columns = `operator_id, member_id, is_excluded_for_good, counted_on,
+  (extract(epoch FROM break_until) * 1000)::bigint, (extract(epoch FROM excluded_until) * 1000)::bigint,
+  ${counterNames.map((name) => `${name}, ${name}_limit`).join(', ')}`
+
+const lockStatement = statement('safer_play_lock', `SELECT ${columns} FROM safer_play_lock($1, $2)`)
+const readStatement = statement(
+  'safer_play_read',
+  `SELECT ${columns} FROM safer_play_member WHERE operator_id = $1 AND member_id = $2`,
 )
 
 const dateOrNull = (ms: string | null | undefined): Date | null => (ms == null ? null : new Date(Number(ms)))
 
-function readLocked([
-  operatorId,
-  memberId,
-  isForGood,
-  countedOn,
-  breakUntil,
-  excludedUntil,
-  ...amounts
-]: Columns): Standing {
-  if (operatorId == null || memberId == null || countedOn == null)
-    throw new Error('safer_play_lock answered half a row')
+function readRow([operatorId, memberId, isForGood, countedOn, breakUntil, excludedUntil, ...amounts]: Row): Standing {
+  if (operatorId == null || memberId == null || countedOn == null) throw new Error('half a row of safer play')
   const limits: Record<string, bigint | null> = {}
   const counters: Record<string, bigint> = {}
   for (const [place, name] of counterNames.entries()) {
@@ -101,7 +60,7 @@ function readLocked([
 export function standingsAsk(members: readonly MemberKey[]): Ask<Standing[]> {
   const operators = textArray(members.map(({ operatorId }) => operatorId))
   const ids = textArray(members.map(({ memberId }) => memberId))
-  return lockStatement([operators, ids], (rows) => rows.map(readLocked))
+  return lockStatement([operators, ids], (rows) => rows.map(readRow))
 }
 
 /** Locks the members' rows in key order; a member who has none yet gets one, without limits. */
@@ -128,9 +87,10 @@ export async function withMissing(
 
 /** As it stands now, unlocked, for showing; undefined for a member who never limited nor played anything. */
 export async function readStanding(db: Db, { operatorId, memberId }: MemberKey): Promise<Standing | undefined> {
-  const { rows } = await sql<Row>`
-    SELECT * FROM safer_play_member WHERE operator_id = ${operatorId} AND member_id = ${memberId}`.execute(db)
-  return rows[0] && toStanding(rows[0])
+  return await ask(
+    db,
+    readStatement([operatorId, memberId], ([row]) => row && readRow(row)),
+  )
 }
 
 const countStatement = statement(

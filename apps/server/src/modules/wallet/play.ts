@@ -1,4 +1,4 @@
-import { type Ask, ask, type Tx, together } from '@balai/db'
+import { type Ask, answered, ask, type Tx, together } from '@balai/db'
 import {
   type AccountId,
   accountsAsk,
@@ -31,7 +31,7 @@ export interface PlayMove {
 }
 
 export interface PlayOptions {
-  /** Everybody whose money may move. */
+  /** Everybody whose money may move; each may be named more than once. */
   members: readonly MemberRef[]
   providers: readonly { operatorId: string; provider: string }[]
   /** Which of the providers' tills takes and pays, from 0. Batches at different tills share no row of the house. */
@@ -122,15 +122,10 @@ function lockingAsk({ purses, houses }: PlayAccounts): Ask<Map<AccountId, Locked
  * @param movements how many there may be at most
  */
 export function playAsk(accounts: PlayAccounts, movements: number): Ask<Play> {
-  const { sent, read } = together(lockingAsk(accounts), drawAsk(movements))
-  return {
-    sent,
-    read(answers) {
-      const [locked, numbers] = read(answers)
-      const { postings, ...desk } = dealOn(accounts, locked)
-      return { ...desk, post: () => post(locked, postings, numbers) }
-    },
-  }
+  return answered(together(lockingAsk(accounts), drawAsk(movements)), ([locked, numbers]) => {
+    const { postings, ...desk } = dealOn(accounts, locked)
+    return { ...desk, post: () => post(locked, postings, numbers) }
+  })
 }
 
 /** As {@link playAsk}, for a caller who has nothing to ask beside it. */

@@ -1,4 +1,4 @@
-import { type Ask, ask, askAndCommit, isUndone, settled, type Tx, together } from '@balai/db'
+import { type Ask, answered, ask, askAndCommit, isUndone, settled, type Tx, together } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { eventsAsk, type OutboxEvent } from '../../../platform/outbox/write.ts'
 import { type MemberRef, type PlayAccounts, playAsk, refKey, type Wallet } from '../../wallet/index.ts'
@@ -51,16 +51,12 @@ function balanceEvents(records: readonly TransactionRecord[], rounds: readonly R
 function noncesAsk(calls: readonly PlayCall[]): Ask<void> {
   const signed = calls.flatMap(({ nonce }) => nonce ?? [])
   if (signed.length === 0) return settled(undefined)
-  const { sent, read } = takeAsk(signed.map(({ nonce }) => nonce))
-  return {
-    sent,
-    read(answers) {
-      for (const [place, isFirst] of read(answers).entries()) {
-        const nonce = signed[place]
-        if (nonce && !nonce.mayStand) nonce.isFirst = isFirst
-      }
-    },
-  }
+  return answered(takeAsk(signed.map(({ nonce }) => nonce)), (first) => {
+    for (const [place, isFirst] of first.entries()) {
+      const nonce = signed[place]
+      if (nonce && !nonce.mayStand) nonce.isFirst = isFirst
+    }
+  })
 }
 
 function decide(desk: Desk, call: PlayCall): (transfers: Transfers) => PlayAnswer {

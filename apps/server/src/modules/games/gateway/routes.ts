@@ -110,8 +110,8 @@ export async function mountGateway(app: FastifyInstance, parts: RouteParts): Pro
         const { provider, nonce } = await proveProvider(parts, request, call)
         const body = readBody(call, bodyOf(request))
         const serve = parts.gateway.calls[call]
+        // The table pairs call and schema.
         const answer = await serve(provider, body as never, nonce).catch((error) => {
-          // the table pairs call and schema
           throw error instanceof NonceSeen ? refuseSignature(parts, provider.id, call, 'NONCE_SEEN') : error
         })
         return reply.type('application/json').send(JSON.stringify(answer))

@@ -220,9 +220,12 @@ const raisedAlert = (one: AlertRecord) => ({
   a: String(one.amount),
 })
 
+/** Whether rounds are closed travels as text. */
+const closedPlace = 25
+const recordNumbers = Array.from({ length: 29 }, (_, place) => place + 1)
 const recordStatement = statement(
   'game_play_record',
-  `SELECT game_play_record(${Array.from({ length: 29 }, (_, place) => `$${place + 1}${place === 24 ? '::text[]::boolean[]' : ''}`).join(', ')})`,
+  `SELECT game_play_record(${recordNumbers.map((n) => (n === closedPlace ? `$${n}::text[]::boolean[]` : `$${n}`)).join(', ')})`,
 )
 
 /**
