@@ -1,10 +1,10 @@
-import { findChromium } from './browser/chromium.ts'
+import { findHeadlessChromium } from './browser/chromium.ts'
 import { buildPages } from './browser/pages.ts'
 import { runCommand } from './run/command.ts'
 
 /** `npm run shots`: photographs every screen; its arguments are explained by `npm run shots -- --help`. */
 const built = await buildPages()
-const { path } = await findChromium()
+const { path } = await findHeadlessChromium()
 if (built.isPassed) {
   const taken = await runCommand({
     title: 'pictures',

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -12,7 +13,7 @@ const sharedChunks = [
   {
     name: 'shell',
     priority: 2,
-    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|api\/retry\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(dialog-host|root-data|head|shell|header|bottom-nav|brand|navigation|balance-sync|nonce|late|late-scripts|lazy-part|server-there|stale-chunk|take-over)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|chevron-(left|right|down))\.(m?js|mjs)$/,
+    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|api\/retry\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(bring-part|dialog-host|root-data|head|shell|header|bottom-nav|brand|navigation|balance-sync|nonce|late|late-scripts|lazy-part|server-there|stale-chunk|take-over)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|chevron-(left|right|down))\.(m?js|mjs)$/,
   },
   {
     name: 'lists',
@@ -60,8 +61,20 @@ const guardedReload: Plugin = {
   },
 }
 
+/** Vite would ask for the files of a part by module preloads, after which a part whose file did not come once has failed for good. */
+const fetchedParts: Plugin = {
+  name: 'fetched-parts',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load(id) {
+    if (id !== '\0vite/preload-helper.js') return undefined
+    const helper = fileURLToPath(new URL('src/shell/bring-part.ts', import.meta.url))
+    return `export { bringPart as __vitePreload } from ${JSON.stringify(helper)}`
+  },
+}
+
 export default defineConfig({
-  plugins: [slimCalls, ...slimPlugins, guardedReload, tailwindcss(), reactRouter()],
+  plugins: [slimCalls, ...slimPlugins, guardedReload, fetchedParts, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
   },

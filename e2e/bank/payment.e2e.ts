@@ -1,4 +1,4 @@
-import { newMember, register } from '../support/people.ts'
+import { join } from '../support/people.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(120_000)
@@ -7,7 +7,7 @@ test('a QRIS code is shown, paid in the simulator, and the success dialog opens 
   page,
   context,
 }) => {
-  await register(page, newMember())
+  await join(page)
   await page.goto('/transaction/deposit')
   await untilAlive(page)
   await page.getByLabel('Jumlah', { exact: true }).fill('75000')
@@ -34,7 +34,7 @@ test('a QRIS code is shown, paid in the simulator, and the success dialog opens 
 })
 
 test('a virtual account shows its number, and the gateway stands in a frame of the page', async ({ page }) => {
-  await register(page, newMember())
+  await join(page)
   await page.goto('/transaction/deposit')
   await untilAlive(page)
   await page.getByText('Virtual account', { exact: true }).click()

@@ -1,5 +1,5 @@
 import { siteOrigin } from '../support/addresses.ts'
-import { consoleCall } from '../support/console-call.ts'
+import { ask } from '../support/calls.ts'
 import { openOperator } from '../support/operators.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectReadable, type Page, test, untilAlive } from '../support/test.ts'
@@ -46,7 +46,7 @@ test('spec 9, Locale strategies: canonical and hreflang for every locale except 
   test.setTimeout(120_000)
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
   const choose = async (localeStrategy: string) => {
-    expect(await consoleCall(desk, 'site', { localeStrategy, noIndex: false })).toMatchObject({ success: true })
+    await ask(desk, 'console/site', { localeStrategy, noIndex: false })
     const isThere = async () => {
       const answer = await (await page.request.get('/api/Operator/GetSeoSettings')).json()
       return answer.result.websiteSettings.localeStrategy
@@ -106,7 +106,7 @@ test('spec 9, Locale strategies: canonical and hreflang for every locale except 
     await page.goto('/slots')
     expect(await addresses(page)).toEqual({ canonical: null, languages: [] })
   } finally {
-    await consoleCall(desk, 'site', { localeStrategy: 'no_prefix', noIndex: true })
+    await ask(desk, 'console/site', { localeStrategy: 'no_prefix', noIndex: true })
     await context.close()
   }
 })
@@ -123,7 +123,7 @@ test('spec 1, no-index flag: pages, robots.txt and the map of the site follow it
     expect(map.headers()['content-type']).toContain('text/plain')
     expect(await map.text()).toBe('Not found\n')
 
-    await consoleCall(desk, 'site', { noIndex: false })
+    await ask(desk, 'console/site', { noIndex: false })
     await expect.poll(async () => (await page.request.get('/sitemap.xml')).status(), { timeout: 5_000 }).toBe(200)
     const open = await page.goto('/')
     expect(open?.headers()['x-robots-tag']).toBeUndefined()
@@ -132,7 +132,7 @@ test('spec 1, no-index flag: pages, robots.txt and the map of the site follow it
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'WebSite', name: 'Balai' })
     expect(await (await page.request.get('/robots.txt')).text()).toContain('Sitemap: ')
   } finally {
-    await consoleCall(desk, 'site', { noIndex: true })
+    await ask(desk, 'console/site', { noIndex: true })
     await context.close()
   }
 })
@@ -141,13 +141,13 @@ test('spec 3, Theme and assets: colours that staff set are on the next page', as
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
   const theme = { light: { 'bg-app': '#fde2e2' }, dark: {} }
   try {
-    await consoleCall(desk, 'site', { theme })
+    await ask(desk, 'console/site', { theme })
     await expect(async () => {
       await page.goto('/')
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 226, 226)', { timeout: 500 })
     }).toPass({ timeout: 5_000 })
   } finally {
-    await consoleCall(desk, 'site', { theme: { light: {}, dark: {} } })
+    await ask(desk, 'console/site', { theme: { light: {}, dark: {} } })
     await context.close()
   }
 })
@@ -157,7 +157,7 @@ test('spec 3, Theme, record 0440: what is written on colours that staff set can 
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
   try {
     for (const light of [{ 'bg-header-top': '#ffffff' }, { 'bg-app': '#1a1a2e' }]) {
-      await consoleCall(desk, 'site', { theme: { light, dark: {} } })
+      await ask(desk, 'console/site', { theme: { light, dark: {} } })
       const [key = '', colour = ''] = Object.entries(light)[0] ?? []
       await expect(async () => {
         await page.goto('/')
@@ -174,7 +174,7 @@ test('spec 3, Theme, record 0440: what is written on colours that staff set can 
       }
     }
   } finally {
-    await consoleCall(desk, 'site', { theme: { light: {}, dark: {} } })
+    await ask(desk, 'console/site', { theme: { light: {}, dark: {} } })
     await context.close()
   }
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
 
 declare global {
   interface Window {
@@ -83,26 +83,6 @@ test.describe('home', () => {
     await news.locator('summary').blur()
     await page.clock.runFor(8_000)
     await expect(line).not.toHaveText(read)
-  })
-
-  test('is wide at no width from 320 px on', async ({ page }) => {
-    for (const width of [320, 360, 768, 1024, 1025, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(over, `at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  })
-
-  test('axe finds nothing, for visitors and for members', async ({ page }) => {
-    await page.goto('/')
-    await expectAccessible(page)
-    await login(page, 'anggota1')
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
   })
 })
 

@@ -1,6 +1,6 @@
-import { consoleCall } from '../support/console-call.ts'
+import { ask, signIn } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
-import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test('spec 4, Maintenance mode: the site leads to /maintenance and back, the console stays open', async ({
   browser,
@@ -8,7 +8,7 @@ test('spec 4, Maintenance mode: the site leads to /maintenance and back, the con
 }) => {
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
   try {
-    await login(page, 'anggota1')
+    await signIn(page, 'anggota1')
     await page.goto('/slots')
     await untilAlive(page)
     await desk.getByRole('button', { name: 'Tutup situs' }).click()
@@ -41,7 +41,7 @@ test('spec 4, Maintenance mode: the site leads to /maintenance and back, the con
     }).toPass({ timeout: 5_000 })
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu akun' })).toBeVisible()
   } finally {
-    await consoleCall(desk, 'site/maintenance', { isOn: false, reason: 'Akhir uji' })
+    await ask(desk, 'console/site/maintenance', { isOn: false, reason: 'Akhir uji' })
     await context.close()
   }
 })

@@ -1,4 +1,4 @@
-import { consoleCall } from '../support/console-call.ts'
+import { ask } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -15,7 +15,7 @@ test('spec 7, PromotionPopup: opens once for a visitor, and again only when it w
     words: { id: words, en: words },
     facts: { art: 'rempah', picture: '', href: '/promotion' },
   }
-  const made = await consoleCall(desk, 'content/popup', draft)
+  const made = await ask(desk, 'console/content/popup', draft)
   const { id, version } = made.result as { id: string; version: number } // the contract's own shape
   let newest = version
   const dialog = page.getByRole('dialog', { name: 'Promo malam ini' })
@@ -33,14 +33,14 @@ test('spec 7, PromotionPopup: opens once for a visitor, and again only when it w
     await page.goto('/')
     await untilAlive(page)
     await expect(dialog).toBeHidden()
-    const changed = await consoleCall(desk, 'content/popup', { ...draft, id, version })
+    const changed = await ask(desk, 'console/content/popup', { ...draft, id, version })
     expect(changed.success).toBe(true)
     newest = version + 1
     await comesUp()
     await dialog.getByRole('link', { name: 'Lihat promosi' }).click()
     await expect(page).toHaveURL(/\/promotion$/)
   } finally {
-    await consoleCall(desk, `content/popup/${id}/remove`, { version: newest })
+    await ask(desk, `console/content/popup/${id}/remove`, { version: newest })
     await context.close()
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { onDatabase } from '../support/database.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -9,11 +9,9 @@ const hourMs = 3_600_000
 async function leaveRoundOpen(): Promise<string> {
   const name = `lama-${Date.now()}`
   const at = Date.now() - 49 * hourMs
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
-  try {
-    const bets = JSON.stringify([{ t: `bet-${name}`, a: at, c: '25000', b: '0' }])
-    await client.query(
+  const bets = JSON.stringify([{ t: `bet-${name}`, a: at, c: '25000', b: '0' }])
+  await onDatabase((client) =>
+    client.query(
       `WITH who AS (SELECT operator_id, id FROM member WHERE username = 'anggota1'),
         bet AS (
           INSERT INTO game_transaction (provider_id, transaction_id, operator_id, member_id, round_id, type, hash, outcome,
@@ -26,11 +24,9 @@ async function leaveRoundOpen(): Promise<string> {
        INSERT INTO game_open_round (operator_id, id, member_id, provider_id, round_id, found_at)
        SELECT operator_id, 'gor_' || $1, id, 'arcade', $1, now() FROM who`,
       [name, new Date(at), bets],
-    )
-    return name
-  } finally {
-    await client.end()
-  }
+    ),
+  )
+  return name
 }
 
 const roomCount = (page: Page) =>

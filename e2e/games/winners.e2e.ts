@@ -1,5 +1,6 @@
+import { signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
-import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 /** Settled rounds and an open one of a member, as play leaves them. */
 const addRounds = () =>
@@ -56,7 +57,7 @@ test('spec 2, sports events: an empty panel says so and leads on', async ({ page
 })
 
 test('spec 7, home: a member finds the round left open and the games of last time', async ({ page }) => {
-  await login(page, 'anggota2')
+  await signIn(page, 'anggota2')
   await page.goto('/game/pasar-malam')
   // It counts as played once its provider has opened the session.
   const spin = page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()

@@ -1,12 +1,11 @@
-import { newMember, register, staffAt } from '../support/people.ts'
+import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test('a member sends documents, staff refuse them with a reason, then approve better ones, and the member sees both', async ({
   page,
   browser,
 }) => {
-  const member = newMember()
-  await register(page, member)
+  const member = await join(page)
   const picture = { name: 'ktp.png', mimeType: 'image/png', buffer: await page.screenshot({ type: 'png' }) }
   await page.goto('/profile/kyc')
   await untilAlive(page)

@@ -1,5 +1,5 @@
 import { makeVoucher } from '../support/calls.ts'
-import { newMember, register, staffAt } from '../support/people.ts'
+import { join, staffAt } from '../support/people.ts'
 import { offerBonus, openAttendance, openPacket } from '../support/promotions.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -16,7 +16,7 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
     await offerBonus(desk.page, `Bonus kode ${number}`, `KODE${number}`)
     await openAttendance(desk.page)
     const voucher = await makeVoucher(desk.page, 15_000)
-    await register(page, newMember())
+    await join(page)
     await page.goto('/transaction/claim-bonus')
     await untilAlive(page)
     await expectAccessible(page)
@@ -94,7 +94,7 @@ test.describe('spec 1, the red-packet bonus', () => {
     await openPacket(desk.page, `Angpao ${number}`)
     await openPacket(desk.page, `Angpao besar ${number}`, 1_000_000)
     await desk.context.close()
-    await register(page, newMember())
+    await join(page)
     await page.goto('/transaction/red-packet')
     await untilAlive(page)
     await expectAccessible(page)

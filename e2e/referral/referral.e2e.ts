@@ -1,5 +1,5 @@
 import { ask } from '../support/calls.ts'
-import { newMember, register, staffAt } from '../support/people.ts'
+import { join, newMember, register, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.describe('spec 2, /transaction/referral', () => {
@@ -13,7 +13,7 @@ test.describe('spec 2, /transaction/referral', () => {
       reason: 'Uji peramban',
     })
     await desk.context.close()
-    await register(page, newMember())
+    await join(page)
     await page.goto('/transaction/referral')
     await untilAlive(page)
     const link = await page.getByRole('textbox', { name: 'Tautan referralmu' }).inputValue()

@@ -1,4 +1,4 @@
-import { newMember, register } from '../support/people.ts'
+import { join } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.describe('decision 38, safer play', () => {
@@ -6,7 +6,7 @@ test.describe('decision 38, safer play', () => {
     page,
   }) => {
     await page.clock.install()
-    await register(page, newMember())
+    await join(page)
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Main Aman' }).last().click()
     await untilAlive(page)

@@ -1,4 +1,5 @@
-import { newMember, register, staffAt } from '../support/people.ts'
+import { signIn } from '../support/calls.ts'
+import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 test.describe('spec 2, forgotten password', () => {
@@ -6,8 +7,7 @@ test.describe('spec 2, forgotten password', () => {
     page,
     browser,
   }) => {
-    const member = newMember()
-    await register(page, member)
+    const member = await join(page)
     await page.context().clearCookies()
     await page.goto('/auth/login')
     await untilAlive(page)
@@ -63,7 +63,7 @@ test.describe('spec 2, forgotten password', () => {
   })
 
   test('a member who is signed in is sent home from there', async ({ page }) => {
-    await login(page, 'anggota1')
+    await signIn(page, 'anggota1')
     await page.goto('/auth/forgot-password')
     await expect(page).toHaveURL(/\/$/)
   })
@@ -83,8 +83,7 @@ test.describe('without script', () => {
 
 test.describe('spec 2, /profile/change-password and devices', () => {
   test('a member sees the other device, signs it out, and changes the password', async ({ page, browser }) => {
-    const member = newMember()
-    await register(page, member)
+    const member = await join(page)
     const elsewhere = await browser.newContext({ locale: 'id-ID' })
     const other = await elsewhere.newPage()
     await login(other, member.username, member.password)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { join, post } from '../support/people.ts'
+import { ask } from '../support/calls.ts'
+import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
@@ -8,8 +9,8 @@ const pin = '739154'
 /** A member whose second PIN is on and not entered yet, just signed in. */
 async function joinWithPin(page: Page) {
   const member = await join(page)
-  await post(page, 'member/AddUserPin', { pin, confirmPin: pin, password: member.password })
-  await post(page, 'member/ActivateUserSecondPin', { isActivate: true })
+  await ask(page, 'member/AddUserPin', { pin, confirmPin: pin, password: member.password })
+  await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
   await page.context().clearCookies()
   await login(page, member.username, member.password)
   return member

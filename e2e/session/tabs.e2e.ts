@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
-import { join, newMember, register } from '../support/people.ts'
+import { signIn } from '../support/calls.ts'
+import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { comeBack, stopLooking } from '../support/tabs.ts'
 import { expect, login, test, untilAlive } from '../support/test.ts'
@@ -48,13 +49,12 @@ test('4 Session, 8 401: a session ended elsewhere goes home, is cleared, says so
   browser,
 }) => {
   test.slow()
-  const member = newMember()
-  await register(page, member)
+  const member = await join(page)
   await page.goto('/transaction/deposit')
   await untilAlive(page)
   const elsewhere = await browser.newContext({ locale: 'id-ID' })
   const desk = await elsewhere.newPage()
-  await login(desk, member.username, member.password)
+  await signIn(desk, member.username, member.password)
   await desk.goto('/profile/devices')
   await untilAlive(desk)
   await desk.getByRole('button', { name: 'Keluarkan semua perangkat lain' }).click()

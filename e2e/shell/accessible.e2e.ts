@@ -1,12 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
 import { approveDeposit, type Person, type Stage, sendDeposit } from '../shots/stage.ts'
-import { ask, makeVoucher } from '../support/calls.ts'
+import { siteOrigin } from '../support/addresses.ts'
+import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
-import { routesWithoutScreen } from '../support/pages.ts'
-import { newMember, register, staffAt } from '../support/people.ts'
+import { lists, routesWithoutScreen } from '../support/pages.ts'
+import { join, staffAt } from '../support/people.ts'
 import { offerBonus } from '../support/promotions.ts'
-import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(400_000)
 
@@ -20,7 +21,8 @@ const setGifts = (isOn: boolean) =>
 /** A member who has money, and a bonus to claim; the acts of the dialogs need both. */
 async function prepare(page: Page, desk: Page): Promise<void> {
   await offerBonus(desk, `Bonus aksesibel ${Date.now()}`)
-  await register(page, newMember())
+  await join(page)
+  await page.goto('/')
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk, 900_000) })
   await approveDeposit(desk, (await sendDeposit(page)).id)
   await page.keyboard.press('Escape')
@@ -28,8 +30,8 @@ async function prepare(page: Page, desk: Page): Promise<void> {
 
 async function pageOf(person: Person, browser: Browser, own: Page): Promise<Page> {
   if (person !== 'visitor' && person !== 'pin') return own
-  const page = await (await browser.newContext({ locale: 'id-ID', baseURL: new URL(own.url()).origin })).newPage()
-  if (person === 'pin') await login(page, 'anggotapin')
+  const page = await (await browser.newContext({ locale: 'id-ID', baseURL: siteOrigin })).newPage()
+  if (person === 'pin') await signIn(page, 'anggotapin')
   return page
 }
 
@@ -62,6 +64,18 @@ test.describe('axe finds nothing in either theme', () => {
     await setGifts(false)
     await desk.context.close()
     await secondDesk.context.close()
+  })
+
+  test('on home, to visitors and to members, and on lists of games', async ({ page }) => {
+    for (const path of ['/', ...lists]) {
+      await page.goto(path)
+      await untilAlive(page)
+      await test.step(path, () => expectAccessible(page))
+    }
+    await signIn(page, 'anggota1')
+    await page.goto('/')
+    await untilAlive(page)
+    await expectAccessible(page)
   })
 
   test('in every room of the console', async ({ browser }) => {

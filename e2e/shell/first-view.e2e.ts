@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { sendDeposit } from '../shots/stage.ts'
+import { signIn } from '../support/calls.ts'
 import { join } from '../support/people.ts'
-import { expect, login, test, untilAlive } from '../support/test.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
 
 /** The files of the application. The boot script is not one of them. */
 const application = /\/assets\/(?!boot-|.*\.(css|svg|png)$)[^/]+\.js$/
@@ -279,7 +280,7 @@ test.describe('issue 4, a first view needs no script', () => {
   test('a game that opens by itself brings what waits for a touch, which its frame keeps to itself', async ({
     page,
   }) => {
-    await login(page, 'anggota1')
+    await signIn(page, 'anggota1')
     await page.goto('/game/rempah')
     await expect(page.locator('.game-stage')).toBeVisible()
     await expect(page.locator('[data-late]')).toHaveCount(0)

@@ -2,8 +2,10 @@ import type { Browser } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { openAtRest } from '../support/ambient.ts'
+import { signIn } from '../support/calls.ts'
 import { findMisfit } from '../support/fit.ts'
-import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
+import { lists } from '../support/pages.ts'
+import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 declare global {
   interface Window {
@@ -35,7 +37,7 @@ test.describe('320 px and a zoom of 200 % lose nothing, and axe finds nothing in
 
   test('for members, on every page of theirs', async ({ page }) => {
     test.setTimeout(400_000)
-    await login(page, 'anggota1')
+    await signIn(page, 'anggota1')
     for (const { path } of theirs('member')) {
       await test.step(path, async () => {
         await expectFit(page, path)
@@ -53,6 +55,20 @@ const rowsOf = (page: Page, list: string) =>
   })
 
 test.describe('at the widths between a phone and a desk', () => {
+  test('nothing on home and on lists of games is wider than the window', async ({ page }) => {
+    for (const path of ['/', ...lists]) {
+      await page.goto(path)
+      await untilAlive(page)
+      for (const width of [360, 768, 1024, 1025, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+
   test('the words of the bar at the bottom do not run into one another on the narrowest phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await openAtRest(page, '/')
@@ -107,7 +123,7 @@ test.describe('at the widths between a phone and a desk', () => {
   })
 
   test('three levels leave no hole beside the last', async ({ page }) => {
-    await login(page, 'anggota1')
+    await signIn(page, 'anggota1')
     await openAtRest(page, '/transaction/member-level')
     const cards = page.locator('.levels > *')
     // Another test may have added one.

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { consoleCall } from '../support/console-call.ts'
+import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { nearParent, parentOrigin, secureSite, startFramed, strangerOrigin } from '../support/framed.ts'
 import { staffAt } from '../support/people.ts'
@@ -14,7 +14,7 @@ const second = 'senja'
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
-  expect(await consoleCall(page, 'site', { embeddingOrigins: parents })).toMatchObject({ success: true })
+  await ask(page, 'console/site', { embeddingOrigins: parents })
   await context.close()
   await onDatabase(async (client) => {
     const settings = JSON.stringify({ pageTitle: 'Senja', embeddingOrigins: parents })
@@ -34,7 +34,7 @@ test.afterAll(async ({ browser }) => {
   await stop()
   await onDatabase((client) => client.query('DELETE FROM operator_domain WHERE operator_id = $1', [second]))
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
-  await consoleCall(page, 'site', { embeddingOrigins: [] })
+  await ask(page, 'console/site', { embeddingOrigins: [] })
   await context.close()
 })
 

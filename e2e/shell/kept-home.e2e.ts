@@ -1,4 +1,4 @@
-import { consoleCall } from '../support/console-call.ts'
+import { ask } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,11 +39,11 @@ test.describe('issue 4, the kept home', () => {
     const home = async () => (await request.get('/', { headers: { cookie: '' } })).text()
     expect(await home()).not.toContain(words.title)
     const draft = { kind: 'announcement', itemSort: 1, isPublished: true, words: { id: words, en: words }, facts: {} }
-    const made = await consoleCall(desk, 'content/announcement', draft)
+    const made = await ask(desk, 'console/content/announcement', draft)
     expect(made.success).toBe(true)
     await expect.poll(home, { timeout: 5_000, intervals: [100] }).toContain(words.title)
     const { id, version } = made.result as { id: string; version: number } // the contract's own shape
-    await consoleCall(desk, `content/announcement/${id}/remove`, { version })
+    await ask(desk, `console/content/announcement/${id}/remove`, { version })
     await expect.poll(home, { timeout: 5_000, intervals: [100] }).not.toContain(words.title)
     await context.close()
   })
@@ -54,26 +54,25 @@ test.describe('issue 4, the kept home', () => {
   }) => {
     const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
     const turn = async (isOn: boolean) => {
-      const answer = await consoleCall(desk, 'site/maintenance', { isOn, reason: 'Uji beranda' })
-      expect(answer.success).toBe(true)
+      await ask(desk, 'console/site/maintenance', { isOn, reason: 'Uji beranda' })
     }
-    const ask = (headers: Record<string, string> = {}) =>
+    const askHome = (headers: Record<string, string> = {}) =>
       request.get('/', { headers: { cookie: '', ...headers }, maxRedirects: 0 })
-    const status = async () => (await ask()).status()
+    const status = async () => (await askHome()).status()
     expect(await status()).toBe(200)
-    const { etag = '' } = (await ask()).headers()
+    const { etag = '' } = (await askHome()).headers()
     try {
       await turn(true)
       await expect.poll(status, { timeout: 5_000, intervals: [100] }).toBe(302)
       for (let n = 0; n < 20; n++) {
-        const answer = await ask({ 'if-none-match': etag })
+        const answer = await askHome({ 'if-none-match': etag })
         expect([answer.status(), answer.headers().location]).toEqual([302, '/maintenance'])
       }
     } finally {
       await turn(false)
     }
     await expect.poll(status, { timeout: 5_000, intervals: [100] }).toBe(200)
-    expect(policyOf((await ask()).headers()), 'kept again').toMatch(/'sha256-/)
+    expect(policyOf((await askHome()).headers()), 'kept again').toMatch(/'sha256-/)
     await context.close()
   })
 })

@@ -1,6 +1,7 @@
 import { openAtRest } from '../support/ambient.ts'
+import { signIn } from '../support/calls.ts'
 import { expectSaid } from '../support/says.ts'
-import { expect, expectAccessible, login, type Page, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 test.describe('the line', () => {
   test('that goes away is told at once and for as long as it is away, and so is its return', async ({
@@ -81,6 +82,7 @@ test.describe('the line', () => {
     await notice.getByRole('button', { name: 'Close' }).click()
     await expect(notice).toHaveCount(0)
     await open()
+    await expect(notice).toBeVisible()
     await page.unroute(away)
     await notice.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('dialog', { name: 'Account access' })).toBeVisible()
@@ -149,7 +151,7 @@ test.describe('the installed site', () => {
   test('keeps files that never change and the offline page, and never a page, a figure or an answer', async ({
     page,
   }) => {
-    await login(page, 'anggota1')
+    await signIn(page, 'anggota1')
     await openAtRest(page, '/transaction/deposit')
     await expect.poll(async () => (await kept(page)).paths).toContain('/offline')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))

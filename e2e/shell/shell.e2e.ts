@@ -1,4 +1,5 @@
-import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+import { signIn } from '../support/calls.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.describe('the shell', () => {
   test('spec 1: the mobile layout ends at 1024 px', async ({ page }) => {
@@ -94,7 +95,7 @@ test.describe('the shell', () => {
   })
 
   test('a member opens the menu, sees the balance as credit, and leaves', async ({ page, context }) => {
-    await login(page, 'anggota1')
+    await signIn(page, 'anggota1')
     await page.goto('/')
     await untilAlive(page)
     await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()

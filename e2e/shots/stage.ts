@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
-import { ask, makeVoucher } from '../support/calls.ts'
+import { ask, askWithPicture, makeVoucher } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
 import { offerBonus, openAttendance, openPacket } from '../support/promotions.ts'
-import { login, readCaptcha } from '../support/test.ts'
+import { codeOfCaptcha, login } from '../support/test.ts'
 import { people, stageDeposit } from './furnish.ts'
 import type { Lang } from './options.ts'
 
@@ -73,26 +73,11 @@ const accountNumber = () => String(Date.now()).slice(-10)
 export async function sendDeposit(page: Page): Promise<{ id: string }> {
   const banks = await ask(page, 'Bank/bank_nusa/ListAccount')
   const account = banks.results?.[0].id
-  let issued = ''
-  const code = await readCaptcha(page, async () => {
-    issued = (await ask(page, 'captcha')).result.id
-  })
-  const receipt = (await page.screenshot({ type: 'jpeg', quality: 40 })).toString('base64')
+  const { id: captchaId } = (await ask(page, 'captcha')).result
   const value = { requestId: crypto.randomUUID(), receivingAccountId: account, balance: Number(stageDeposit) }
-  const sent = await page.evaluate(
-    async ({ value, receipt }) => {
-      const [, token = ''] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
-      const body = new FormData()
-      body.set('value', JSON.stringify(value))
-      const bytes = Uint8Array.from(atob(receipt), (letter) => letter.charCodeAt(0))
-      body.set('image', new Blob([bytes], { type: 'image/jpeg' }), 'receipt.jpg')
-      const headers = { 'x-xsrf-token': decodeURIComponent(token) }
-      return (await fetch('/api/Bank/Deposit', { method: 'POST', headers, body })).json()
-    },
-    { value: { ...value, captchaId: issued, captcha: code }, receipt },
-  )
-  if (!sent.success) throw new Error(`the deposit was refused: ${sent.code}`)
-  return sent.result
+  const receipt = await page.screenshot({ type: 'jpeg', quality: 40 })
+  const whole = { ...value, captchaId, captcha: await codeOfCaptcha(captchaId) }
+  return (await askWithPicture(page, 'Bank/Deposit', whole, receipt)).result
 }
 
 export async function approveDeposit(desk: Page, id: string): Promise<void> {

@@ -1,8 +1,23 @@
-/** Out of the way of a Balai that somebody has running; another pair for a second run beside the first. */
-export const sitePort = Number(process.env.E2E_PORT ?? 3710)
-export const arcadePort = sitePort + 1
-export const siteOrigin = `http://localhost:${sitePort}`
-export const arcadeOrigin = `http://localhost:${arcadePort}`
+/** Each worker of the browser tests has a Balai of its own, since tests change what a whole site shows; what a test starts besides answers between. */
+const portsEach = 10
+
+/** @param place which of the Balais of a run, from 0 */
+export function addressesOf(place: number) {
+  // Out of the way of a Balai that somebody has running; another number for a second run beside the first.
+  const sitePort = Number(process.env.E2E_PORT ?? 3710) + place * portsEach
+  const arcadePort = sitePort + 1
+  return {
+    sitePort,
+    arcadePort,
+    siteOrigin: `http://localhost:${sitePort}`,
+    arcadeOrigin: `http://localhost:${arcadePort}`,
+  }
+}
+
+/** Playwright numbers the workers that run at once. */
+export const ownPlace = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+
+export const { sitePort, arcadePort, siteOrigin, arcadeOrigin } = addressesOf(ownPlace)
 
 /** For this run only; the tests read captchas with it, as nobody else can. */
 export const appSecret = 'a secret of the browser tests, long enough for anything'

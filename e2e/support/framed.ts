@@ -5,6 +5,7 @@ import { makeCertificate } from '../../tools/frame/certificate.ts'
 import { startParentPage } from '../../tools/frame/parent-page.ts'
 import { startTlsFront } from '../../tools/frame/tls-front.ts'
 import { appSecret, arcadeOrigin, arcadePort, sitePort } from './addresses.ts'
+import { databaseUrl } from './database.ts'
 
 const ports = {
   server: sitePort + 2,
@@ -31,7 +32,7 @@ function startServer(): ChildProcess {
     ARCADE_ORIGIN: arcadeOrigin,
     PUBLIC_ORIGIN: secureSite,
     TRUST_PROXY: 'true',
-    DATABASE_URL: process.env.E2E_DATABASE_URL,
+    DATABASE_URL: databaseUrl(),
     APP_SECRET: appSecret,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '6000',

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { siteOrigin } from './addresses.ts'
+import { ask, signIn } from './calls.ts'
 import { codeOfCaptcha, expect, readCaptcha, untilAlive } from './test.ts'
 
 export interface NewMember {
@@ -14,27 +15,14 @@ export function newMember(): NewMember {
   return { username: `w${number}`, password: 'Rahasia999', fullName: 'Wulan Maharani' }
 }
 
-/** A cookie of this page's visitor. */
-async function cookieOf(page: Page, name: string): Promise<string> {
-  const { value = '' } = (await page.context().cookies()).find((cookie) => cookie.name === name) ?? {}
-  return decodeURIComponent(value)
-}
-
-/** Makes a call with this visitor's cookies, without any page of the site. Throws on a refusal. */
-export async function post(page: Page, path: string, data: object): Promise<void> {
-  const headers = { 'x-xsrf-token': await cookieOf(page, 'XSRF-TOKEN') }
-  const answer = await (await page.request.post(`/api/${path}`, { data, headers })).json()
-  expect(answer, `${path} ${answer.code ?? ''}`).toMatchObject({ success: true })
-}
-
 /** Registers and signs in by calls alone, for tests that are about something else. The page stays where it is. */
 export async function join(page: Page): Promise<JoinedMember> {
   const member = newMember()
   const digits = String(Date.now())
   const contact = `8${digits.slice(-9)}`
-  const { results: banks } = await (await page.request.get('/api/Bank/List')).json()
-  const { result: captcha } = await (await page.request.get('/api/captcha')).json()
-  await post(page, 'member/register', {
+  const { results: banks = [] } = await ask(page, 'Bank/List')
+  const { result: captcha } = await ask(page, 'captcha')
+  await ask(page, 'member/register', {
     ...member,
     fullname: member.fullName,
     confirmpassword: member.password,
@@ -47,7 +35,7 @@ export async function join(page: Page): Promise<JoinedMember> {
     captchaId: captcha.id,
     captcha: await codeOfCaptcha(captcha.id),
   })
-  await post(page, 'member/login', { username: member.username, password: member.password })
+  await signIn(page, member.username, member.password)
   return { ...member, contact, email: `${member.username}@demo.test`, accountNumber: digits.slice(-10) }
 }
 
@@ -98,12 +86,9 @@ export async function staffAt(
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ baseURL: siteOrigin, viewport, locale: 'id-ID' })
   const page = await context.newPage()
-  await page.goto('/console')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Kata sandi', { exact: true }).fill('Balai-Demo-2026')
-  await page.getByRole('button', { name: 'Masuk' }).click()
-  await expect(page.getByRole('navigation', { name: 'Navigasi konsol' })).toBeVisible()
+  await ask(page, 'console/login', { email, password: 'Balai-Demo-2026' })
   await page.goto(path)
+  await expect(page.getByRole('navigation', { name: 'Navigasi konsol' })).toBeVisible()
   return { page, context }
 }
 

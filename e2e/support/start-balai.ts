@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@balai/db'
 import { demandFreePorts } from '../../tools/start/ports.ts'
-import { appSecret, arcadePort, siteOrigin, sitePort } from './addresses.ts'
+import { addressesOf, appSecret } from './addresses.ts'
+import { copyDatabase, databaseUrlOf } from './database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -18,12 +19,12 @@ function run(entry: string, env: NodeJS.ProcessEnv): ChildProcess {
   return child
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+async function untilReady(child: ChildProcess, origin: string): Promise<void> {
   const deadline = Date.now() + 90_000
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new Error(`Balai ended by itself with ${child.exitCode}; E2E_VERBOSE=1 shows why`)
-    const isReady = await fetch(`${siteOrigin}/readyz`).then(
+    const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -36,40 +37,49 @@ async function untilReady(child: ChildProcess): Promise<void> {
 interface StartOptions {
   /** Adds to the demo before anything has read the database. */
   furnish?: (databaseUrl: string) => Promise<void>
+  /** How many Balais are started, one for each worker of the tests. */
+  workers?: number
 }
 
-/** Starts all of Balai as `npm start` does, on an empty database with the demo seeded, and stops it at the end. */
-export default async function startBalai({ furnish }: StartOptions = {}): Promise<() => Promise<void>> {
+/** Starts all of Balai as `npm start` does, on an empty database with the demo seeded, once for each worker, and stops it at the end. */
+export default async function startBalai({ furnish, workers = 1 }: StartOptions = {}): Promise<() => Promise<void>> {
+  const places = Array.from({ length: workers }, (_, place) => place)
   // Another run would answer in the place of this one, and have its members changed under it.
+  const ports = places.map(addressesOf).flatMap(({ sitePort, arcadePort }) => [sitePort, arcadePort])
   await demandFreePorts(
     '0.0.0.0',
-    [sitePort, arcadePort].map((port) => ({ setting: 'E2E_PORT', port })),
+    ports.map((port) => ({ setting: 'E2E_PORT', port })),
   )
   const folder = await mkdtemp(join(tmpdir(), 'balai-e2e-'))
+  const folderOf = (place: number) => join(folder, String(place))
   const embedded = await startEmbedded({ kind: 'throwaway' })
-  const env = {
+  // The tests run in processes of their own and read captchas from here.
+  process.env.E2E_DATABASE_URL = embedded.url
+  process.env.E2E_DATA_DIR = folderOf(0)
+  const envOf = (place: number) => ({
     ...process.env,
     NODE_ENV: 'production',
-    PORT: String(sitePort),
-    ARCADE_PORT: String(arcadePort),
-    DATA_DIR: folder,
-    DATABASE_URL: embedded.url,
+    PORT: String(addressesOf(place).sitePort),
+    ARCADE_PORT: String(addressesOf(place).arcadePort),
+    DATA_DIR: folderOf(place),
+    DATABASE_URL: databaseUrlOf(place),
     APP_SECRET: appSecret,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '6000',
-  }
-  // The tests run in processes of their own and read captchas from here.
-  process.env.E2E_DATABASE_URL = embedded.url
-  const seed = run('tools/seed.ts', env)
+  })
+  const seed = run('tools/seed.ts', envOf(0))
   const [code] = await once(seed, 'exit')
   if (code !== 0) throw new Error('the demo could not be seeded; E2E_VERBOSE=1 shows why')
-  process.env.E2E_DATA_DIR = folder
   await furnish?.(embedded.url)
-  const balai = run('tools/start.ts', env)
-  await untilReady(balai)
+  for (const place of places.slice(1)) {
+    await copyDatabase(place)
+    await cp(folderOf(0), folderOf(place), { recursive: true })
+  }
+  const balais = places.map((place) => run('tools/start.ts', envOf(place)))
+  await Promise.all(balais.map((balai, place) => untilReady(balai, addressesOf(place).siteOrigin)))
   return async () => {
-    balai.kill('SIGTERM')
-    if (balai.exitCode === null) await once(balai, 'exit')
+    for (const balai of balais) balai.kill('SIGTERM')
+    await Promise.all(balais.map((balai) => balai.exitCode ?? once(balai, 'exit')))
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   }

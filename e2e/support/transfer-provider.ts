@@ -5,12 +5,11 @@ import { systemRandom } from '../../apps/server/src/platform/random.ts'
 import { createSeal } from '../../apps/server/src/platform/seal.ts'
 import { openTransferProvider } from '../../apps/server/test/transfer-provider.ts'
 import { appSecret } from './addresses.ts'
+import { databaseUrl } from './database.ts'
 
 /** A provider with wallets of its own, whose answers a test can hold back, registered with the Balai of this run. */
 export async function startTransferProvider(id: string) {
-  const url = process.env.E2E_DATABASE_URL
-  if (url === undefined) throw new Error('the run has no database')
-  const database = openDatabase({ url, maxConnections: 2, applicationName: 'balai-e2e' })
+  const database = openDatabase({ url: databaseUrl(), maxConnections: 2, applicationName: 'balai-e2e' })
   const seal = createSeal(appSecret, 'provider keys', systemRandom)
   const providers = createProviders({ db: database.db, clock: systemClock, seal })
   const provider = await openTransferProvider({ database, app: { games: { providers } } }, id)

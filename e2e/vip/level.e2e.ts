@@ -1,5 +1,5 @@
 import { ask } from '../support/calls.ts'
-import { newMember, register, staffAt } from '../support/people.ts'
+import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 const level = (number: number, name: string, turnoverNeeded: number | null, depositsNeeded: number | null) => ({
@@ -18,7 +18,7 @@ const level = (number: number, name: string, turnoverNeeded: number | null, depo
 test.describe('spec 2, /transaction/member-level', () => {
   test('shows the level, what the next one needs, and every level with its benefits', async ({ page, browser }) => {
     const desk = await staffAt(browser, 'admin@demo.test', '/console')
-    await register(page, newMember())
+    await join(page)
     const save = (levels: object[]) =>
       ask(desk.page, 'console/vip', { windowDays: 30, keepDays: 30, levels, reason: 'Uji peramban' })
     await save([])

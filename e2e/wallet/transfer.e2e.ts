@@ -1,17 +1,14 @@
-import pg from 'pg'
 import { ask, makeVoucher } from '../support/calls.ts'
-import { newMember, register, staffAt } from '../support/people.ts'
+import { onDatabase } from '../support/database.ts'
+import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 import { startTransferProvider } from '../support/transfer-provider.ts'
 
 test.setTimeout(120_000)
 
 async function setGifts(isOn: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL })
-  await client.connect()
   const settings = JSON.stringify({ memberTransfer: isOn, memberTransferMinimum: 10_000 })
-  await client.query('UPDATE operator SET settings = settings || $1::jsonb', [settings])
-  await client.end()
+  await onDatabase((client) => client.query('UPDATE operator SET settings = settings || $1::jsonb', [settings]))
 }
 
 test.describe('spec 7, Wallet/Transfer', () => {
@@ -20,8 +17,7 @@ test.describe('spec 7, Wallet/Transfer', () => {
     browser,
   }) => {
     const provider = await startTransferProvider(`lambat${Date.now()}`)
-    const member = newMember()
-    await register(page, member)
+    await join(page)
     const desk = await staffAt(browser, 'admin@demo.test', '/console')
     await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
     await desk.context.close()
@@ -70,8 +66,7 @@ test.describe('spec 7, Wallet/Transfer', () => {
 test.describe('decision 24, credit for another member', () => {
   test('is asked for, confirmed with the code that was sent, and shows in the list', async ({ page, browser }) => {
     await setGifts(true)
-    const member = newMember()
-    await register(page, member)
+    await join(page)
     const desk = await staffAt(browser, 'admin@demo.test', '/console')
     await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 50_000) })
     const form = page.getByRole('form', { name: 'Kirim ke anggota lain' })

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Outcome, root, runCommand } from '../run/command.ts'
 import { noCounts, type TestCounts } from '../run/counts.ts'
-import { findChromium } from './chromium.ts'
+import { findHeadlessChromium } from './chromium.ts'
 import { readReport } from './report.ts'
 
 const reportPath = join(root, '.balai', 'playwright.json')
@@ -18,7 +18,7 @@ export async function runBrowserTests(args: readonly string[]): Promise<{ outcom
     const outcome = { title: 'browser tests', isPassed: true, seconds: 0, remark: `not run: there is no ${config} yet` }
     return { outcome, counts: noCounts }
   }
-  const chromium = await findChromium()
+  const chromium = await findHeadlessChromium()
   await mkdir(join(root, '.balai'), { recursive: true })
   await rm(reportPath, { force: true })
   const outcome = await runCommand({

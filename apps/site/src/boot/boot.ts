@@ -1,6 +1,7 @@
 import { afterPaint } from './after-paint.ts'
 import { followDevice } from './device.ts'
 import { tellFailures } from './failures.ts'
+import { fetchFirst } from './fetch-first.ts'
 import { type FirstView, lateMark } from './first-view.ts'
 import { nameHistoryEntry } from './history-key.ts'
 import { holdPresses } from './holds.ts'
@@ -39,6 +40,7 @@ const firstView: FirstView = {
     settleWanted()
     firstView.arrive()
   },
+  fetchFirst,
   wanted,
   takeOver(part) {
     if (part) part.removeAttribute(lateMark)

@@ -10,6 +10,8 @@ export interface FirstView {
   arrive(): void
   /** Brings it with all its late parts: somebody touches the page, it is read anew, or its address needs them. */
   want(): void
+  /** Of `fetch-first.ts`: for the application, too, which then fetches nothing that the boot script has fetched. */
+  fetchFirst(names: Iterable<string>): Promise<void>
   /** Settled once it has been wanted. */
   wanted: Promise<void>
   /** What was typed and chosen before the application could know of it (record 0220). */

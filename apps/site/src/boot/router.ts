@@ -1,3 +1,4 @@
+import { fetchFirst } from './fetch-first.ts'
 import { type FirstView, planId, type RouterEntry, type RouterPlan } from './first-view.ts'
 
 /** A page whose pictures never come is not waited for longer. */
@@ -46,6 +47,7 @@ export async function loadRouter(): Promise<void> {
   const { manifest }: RouterPlan = JSON.parse(text)
   const parts = [manifest.entry, ...Object.values(manifest.routes).filter((route) => route !== undefined)]
   const names = new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))
+  await fetchFirst(names)
   const files = new Map([...names].map((name) => [name, import(/* @vite-ignore */ name) as Promise<object>])) // a module is one
   await Promise.all(files.values())
   const modules = Object.entries(manifest.routes).map(async ([id, route]) => [id, await files.get(route?.module ?? '')])

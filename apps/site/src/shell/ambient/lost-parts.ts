@@ -1,3 +1,4 @@
+import { lostPart } from '../bring-part.ts'
 import { isServerThere } from '../server-there.ts'
 import { mayReload } from '../stale-chunk.ts'
 
@@ -13,6 +14,6 @@ async function reloadOnce(): Promise<void> {
  * @returns ends it
  */
 export function heedLostParts(): () => void {
-  addEventListener('vite:preloadError', reloadOnce)
-  return () => removeEventListener('vite:preloadError', reloadOnce)
+  addEventListener(lostPart, reloadOnce)
+  return () => removeEventListener(lostPart, reloadOnce)
 }

@@ -159,11 +159,12 @@ describe('a batch', () => {
   it('of members who played before is two trips to the database, its commit included', async () => {
     const seat = await sit()
     await sign('transactions', betOf(seat))()
-    const trips = new Map<unknown, { syncs: number; isPlay: boolean }>()
+    // For each connection its trips, each by the names of its statements; the last one is still being filled.
+    const trips = new Map<unknown, string[][]>()
     const on = (connection: unknown) => {
-      const seen = trips.get(connection) ?? { syncs: 0, isPlay: false }
-      trips.set(connection, seen)
-      return seen
+      const made = trips.get(connection) ?? [[]]
+      trips.set(connection, made)
+      return made
     }
     const { bind, sync } = pg.Connection.prototype
     const binds = vi.spyOn(pg.Connection.prototype, 'bind').mockImplementation(function (
@@ -171,18 +172,24 @@ describe('a batch', () => {
       config,
       more,
     ) {
-      if (config && 'statement' in config && config.statement === 'game_play_record') on(this).isPlay = true
+      if (config && 'statement' in config) on(this).at(-1)?.push(String(config.statement))
       return bind.call(this, config, more)
     })
     const syncs = vi.spyOn(pg.Connection.prototype, 'sync').mockImplementation(function (this: pg.Connection) {
-      on(this).syncs += 1
+      on(this).push([])
       return sync.call(this)
     })
     expect((await sign('transactions', betOf(seat))()).status).toBe(200)
     binds.mockRestore()
     syncs.mockRestore()
-    const played = [...trips.values()].filter(({ isPlay }) => isPlay)
-    expect(played).toEqual([{ syncs: 2, isPlay: true }])
+    const has = (name: string) => (names: string[]) => names.includes(name)
+    const made = [...trips.values()].find((one) => one.some(has('game_play_record'))) ?? []
+    const last = made.findIndex(has('game_play_record'))
+    const batch = made.slice(made.slice(0, last + 1).findLastIndex(has('begin')), last + 1)
+    expect(batch.map((names) => [names.at(0), names.at(-1)])).toEqual([
+      ['begin', 'game_play_known'],
+      ['ledger_record', 'commit'],
+    ])
   })
 
   it('that the database refused asks anew who was the first', async () => {
