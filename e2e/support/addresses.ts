@@ -3,7 +3,8 @@ const portsEach = 10
 
 /** @param place which of the Balais of a run, from 0 */
 export function addressesOf(place: number) {
-  // Out of the way of a Balai that somebody has running; another number for a second run beside the first.
+  // Out of the way of a Balai that somebody has running. A second run beside the first begins at least workers × 10 ports
+  // away, which is 20 for the two workers of playwright.config.ts.
   const sitePort = Number(process.env.E2E_PORT ?? 3710) + place * portsEach
   const arcadePort = sitePort + 1
   return {
@@ -12,6 +13,11 @@ export function addressesOf(place: number) {
     siteOrigin: `http://localhost:${sitePort}`,
     arcadeOrigin: `http://localhost:${arcadePort}`,
   }
+}
+
+/** @returns every port of a place, those too that only a test listens on */
+export function portsOf(place: number): number[] {
+  return Array.from({ length: portsEach }, (_, index) => addressesOf(place).sitePort + index)
 }
 
 /** Playwright numbers the workers that run at once. */

@@ -70,7 +70,7 @@ export async function startFramed(): Promise<() => Promise<void>> {
   await untilReady()
   return async () => {
     server.kill('SIGTERM')
-    if (server.exitCode === null) await once(server, 'exit')
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
     await Promise.all(fronts.map((front) => front.close()))
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '@balai/db'
 import { demandFreePorts } from '../../tools/start/ports.ts'
-import { addressesOf, appSecret } from './addresses.ts'
+import { addressesOf, appSecret, portsOf } from './addresses.ts'
 import { copyDatabase, databaseUrlOf } from './database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,8 +22,8 @@ function run(entry: string, env: NodeJS.ProcessEnv): ChildProcess {
 async function untilReady(child: ChildProcess, origin: string): Promise<void> {
   const deadline = Date.now() + 90_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null)
-      throw new Error(`Balai ended by itself with ${child.exitCode}; E2E_VERBOSE=1 shows why`)
+    const end = child.exitCode ?? child.signalCode
+    if (end !== null) throw new Error(`Balai ended by itself with ${end}; E2E_VERBOSE=1 shows why`)
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -41,18 +41,19 @@ interface StartOptions {
   workers?: number
 }
 
-/** Starts all of Balai as `npm start` does, on an empty database with the demo seeded, once for each worker, and stops it at the end. */
-export default async function startBalai({ furnish, workers = 1 }: StartOptions = {}): Promise<() => Promise<void>> {
+/** What is started is put on the stack, which stops it in the opposite order. */
+async function startInto(started: AsyncDisposableStack, { furnish, workers = 1 }: StartOptions): Promise<void> {
   const places = Array.from({ length: workers }, (_, place) => place)
   // Another run would answer in the place of this one, and have its members changed under it.
-  const ports = places.map(addressesOf).flatMap(({ sitePort, arcadePort }) => [sitePort, arcadePort])
   await demandFreePorts(
     '0.0.0.0',
-    ports.map((port) => ({ setting: 'E2E_PORT', port })),
+    places.flatMap(portsOf).map((port) => ({ setting: 'E2E_PORT', port })),
   )
   const folder = await mkdtemp(join(tmpdir(), 'balai-e2e-'))
+  started.defer(() => rm(folder, { recursive: true, force: true }))
   const folderOf = (place: number) => join(folder, String(place))
   const embedded = await startEmbedded({ kind: 'throwaway' })
+  started.defer(() => embedded.stop())
   // The tests run in processes of their own and read captchas from here.
   process.env.E2E_DATABASE_URL = embedded.url
   process.env.E2E_DATA_DIR = folderOf(0)
@@ -76,11 +77,24 @@ export default async function startBalai({ furnish, workers = 1 }: StartOptions 
     await cp(folderOf(0), folderOf(place), { recursive: true })
   }
   const balais = places.map((place) => run('tools/start.ts', envOf(place)))
-  await Promise.all(balais.map((balai, place) => untilReady(balai, addressesOf(place).siteOrigin)))
-  return async () => {
+  started.defer(async () => {
     for (const balai of balais) balai.kill('SIGTERM')
-    await Promise.all(balais.map((balai) => balai.exitCode ?? once(balai, 'exit')))
-    await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+    await Promise.all(balais.map((balai) => balai.exitCode ?? balai.signalCode ?? once(balai, 'exit')))
+  })
+  await Promise.all(balais.map((balai, place) => untilReady(balai, addressesOf(place).siteOrigin)))
+}
+
+/**
+ * Starts all of Balai as `npm start` does, on an empty database with the demo seeded, once for each worker, and stops it at the
+ * end. A start that fails half-way has stopped all of it before it throws.
+ */
+export default async function startBalai(options: StartOptions = {}): Promise<() => Promise<void>> {
+  const started = new AsyncDisposableStack()
+  try {
+    await startInto(started, options)
+  } catch (error) {
+    await started.disposeAsync()
+    throw error
   }
+  return () => started.disposeAsync()
 }
