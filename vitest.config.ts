@@ -23,5 +23,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file evaluating all of the server anew took a third of the run (record 0490).
     isolate: false,
+    // What one file puts in another's place must not outlive its test.
+    restoreMocks: true,
+    unstubGlobals: true,
   },
 })

@@ -61,6 +61,8 @@ const guardedReload: Plugin = {
   },
 }
 
+const bringPart = fileURLToPath(new URL('src/shell/bring-part.ts', import.meta.url))
+
 /** Vite would ask for the files of a part by module preloads, after which a part whose file did not come once has failed for good. */
 const fetchedParts: Plugin = {
   name: 'fetched-parts',
@@ -68,8 +70,17 @@ const fetchedParts: Plugin = {
   applyToEnvironment: (environment) => environment.name === 'client',
   load(id) {
     if (id !== '\0vite/preload-helper.js') return undefined
-    const helper = fileURLToPath(new URL('src/shell/bring-part.ts', import.meta.url))
-    return `export { bringPart as __vitePreload } from ${JSON.stringify(helper)}`
+    return `export { bringPart as __vitePreload } from ${JSON.stringify(bringPart)}`
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      if (!chunks.some(({ moduleIds }) => moduleIds.includes(bringPart)))
+        throw new Error('Vite brings parts with a helper of another name: look what it is called now')
+      const styled = chunks.find(({ code }) => /^const __vite__mapDeps=.*\.css"/.test(code))
+      if (styled) throw new Error(`${styled.fileName} has a part with styles, which bring-part.ts puts into no page`)
+    },
   },
 }
 
@@ -82,6 +93,8 @@ export default defineConfig({
     target: 'es2022',
     // A strict content security policy knows no data: addresses.
     assetsInlineLimit: 0,
+    // Vite names no files where a part is a single one; bring-part.ts fetches that one, too.
+    modulePreload: { resolveDependencies: (part, files) => (files.length > 0 ? files : [part]) },
     sourcemap: false,
     // The server has all words at once; only browsers load them term by term.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },

@@ -32,6 +32,7 @@ test.describe('home', () => {
     page,
   }) => {
     await page.goto('/')
+    await untilAlive(page)
     const banner = page.locator('.banner').first()
     const overlapping = () =>
       banner.evaluate((card) => {

@@ -1,5 +1,6 @@
 import { signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
+import { expectWithin } from '../support/fit.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 /** Games of another category than the demo's, so that other tests find theirs as they were. */
@@ -48,6 +49,11 @@ test.describe('spec 2, the lists of games', () => {
       expect(answer?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     }
+  })
+
+  test('a long one with a long title fits every width, and axe finds nothing', async ({ page }) => {
+    await expectWithin(page, '/fishing')
+    await expectAccessible(page)
   })
 
   test('a type that its category does not have is 404', async ({ page }) => {

@@ -3,20 +3,13 @@ import { screens } from '../shots/screens.ts'
 import { approveDeposit, type Person, type Stage, sendDeposit } from '../shots/stage.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
-import { onDatabase } from '../support/database.ts'
+import { setGifts } from '../support/operators.ts'
 import { lists, routesWithoutScreen } from '../support/pages.ts'
 import { join, staffAt } from '../support/people.ts'
 import { offerBonus } from '../support/promotions.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(400_000)
-
-const setGifts = (isOn: boolean) =>
-  onDatabase((client) =>
-    client.query('UPDATE operator SET settings = settings || $1::jsonb', [
-      JSON.stringify({ memberTransfer: isOn, memberTransferMinimum: 10_000 }),
-    ]),
-  )
 
 /** A member who has money, and a bonus to claim; the acts of the dialogs need both. */
 async function prepare(page: Page, desk: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { screens } from '../shots/screens.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { openAtRest } from '../support/ambient.ts'
 import { signIn } from '../support/calls.ts'
-import { findMisfit } from '../support/fit.ts'
+import { expectWithin, findMisfit } from '../support/fit.ts'
 import { lists } from '../support/pages.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -56,17 +56,7 @@ const rowsOf = (page: Page, list: string) =>
 
 test.describe('at the widths between a phone and a desk', () => {
   test('nothing on home and on lists of games is wider than the window', async ({ page }) => {
-    for (const path of ['/', ...lists]) {
-      await page.goto(path)
-      await untilAlive(page)
-      for (const width of [360, 768, 1024, 1025, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-      }
-    }
+    for (const path of ['/', ...lists]) await expectWithin(page, path)
   })
 
   test('the words of the bar at the bottom do not run into one another on the narrowest phone', async ({ page }) => {

@@ -106,6 +106,19 @@ test.describe('the line', () => {
     await expect(page.getByText('Diperlukan minimal 6 karakter.')).toBeVisible()
   })
 
+  test('words that did not come, a file of their own, are asked for again', async ({ page, watched }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await openAtRest(page, '/')
+    const away = /\/assets\/id-|\/version\.json/
+    await page.route(away, (route) => route.abort())
+    const failed = page.waitForRequest(/\/assets\/id-/)
+    const asked = page.waitForRequest('**/version.json')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Promosi' }).click()
+    await Promise.all([failed, asked])
+    await page.unroute(away)
+    await expect(page.getByRole('heading', { name: 'Promosi', level: 1 })).toBeVisible({ timeout: 10_000 })
+  })
+
   test('a page on its way shows a thin bar at the top', async ({ page }) => {
     await page.goto('/')
     await untilAlive(page)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-// These must fail: they show that the browser suite hears what a page complains of.
 const breakPolicy = (page: Page) =>
   page.evaluate(async () => {
     const heard = new Promise((resolve) => addEventListener('securitypolicyviolation', resolve))
@@ -10,30 +9,29 @@ const breakPolicy = (page: Page) =>
     await heard
   })
 
-test.describe('a test fails', () => {
+test('a warning in the console fails a test', async ({ page }) => {
   test.fail()
+  await page.goto('/')
+  await page.evaluate(() => console.warn('odd'))
+})
 
-  test('on a violation of the content policy', async ({ page, watched }) => {
-    watched.allow(/^error: /)
+test.describe('the watch of every test hears', () => {
+  test('a violation of the content policy, and one that staff see', async ({ page, browser, watched }) => {
     await page.goto('/')
-    await breakPolicy(page)
+    const { page: desk } = await staffAt(browser, 'admin@demo.test', '/console')
+    for (const broken of [page, desk]) {
+      await breakPolicy(broken)
+      const ofPolicy = () => watched.unexpected().filter((each) => each.startsWith('content policy: style-src-attr'))
+      await expect.poll(ofPolicy).toEqual([expect.stringContaining(broken.url())])
+      watched.allow(new RegExp(`^content policy: .* on ${broken.url()} |^error: `))
+    }
   })
 
-  test('on one that staff see', async ({ browser, watched }) => {
-    watched.allow(/^error: /)
-    const { page } = await staffAt(browser, 'admin@demo.test', '/console')
-    await breakPolicy(page)
-  })
-
-  test('on a warning in the console', async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() => console.warn('odd'))
-  })
-
-  test('on an error that nobody caught', async ({ page }) => {
+  test('an error that nobody caught', async ({ page, watched }) => {
     await page.goto('/')
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('lost'))))
-    await page.waitForTimeout(100)
+    await expect.poll(watched.unexpected).toEqual([expect.stringMatching(/^uncaught: lost /)])
+    watched.allow(/^uncaught: lost /)
   })
 })
 

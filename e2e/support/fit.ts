@@ -1,4 +1,27 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { untilAlive } from './test.ts'
+
+/** Below and above the width from which a page is laid out for a desk. */
+const widths = [
+  [320, 360, 768, 1024],
+  [1025, 1440],
+]
+
+/** Opens a page on either side of that width, and fails where it is wider than its window. */
+export async function expectWithin(page: Page, path: string): Promise<void> {
+  for (const [first = 0, ...others] of widths) {
+    await page.setViewportSize({ width: first, height: 800 })
+    await page.goto(path)
+    await untilAlive(page)
+    for (const width of [first, ...others]) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+}
 
 export interface Misfit {
   /** How far the page can be scrolled sideways, in CSS pixels. */

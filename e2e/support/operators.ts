@@ -2,6 +2,12 @@ import { siteOrigin } from './addresses.ts'
 import { onDatabase } from './database.ts'
 import { expect, type Page } from './test.ts'
 
+/** Whether members of the demo may give one another credit. */
+export async function setGifts(isOn: boolean): Promise<void> {
+  const settings = JSON.stringify({ memberTransfer: isOn, memberTransferMinimum: 10_000 })
+  await onDatabase((client) => client.query('UPDATE operator SET settings = settings || $1::jsonb', [settings]))
+}
+
 /**
  * Another operator on a host of its own, with settings that the demo does not have.
  *

@@ -4,8 +4,8 @@ const files = ['manifest.webmanifest', 'robots.txt', 'sitemap.xml']
 /** Routes that lead on, answer a form or open after one. The page for no connection leaves by itself while there is one: offline.e2e.ts looks at it. */
 const withoutPage = ['auth', 'auth/line/start', 'logout', 'offline', 'preferences', 'register-success', ...files]
 
-/** Lists of games, each of another kind. */
-export const lists = ['/fishing', '/slots?provider=arcade', '/lottery', '/sports-event', '/slot-winner']
+/** Lists of games, each of another kind; lists.e2e.ts looks at a long one. */
+export const lists = ['/slots?provider=arcade', '/lottery', '/sports-event', '/slot-winner']
 
 const pathOf = (address: string) => address.split(/[?#]/)[0]?.replace(/^\//, '') ?? ''
 

@@ -9,7 +9,11 @@ interface Fixtures {
    * Fails the test on any console message above info, any uncaught error and any violation of the content policy, but for
    * what it breaks on purpose and allows by name.
    */
-  watched: { allow(complaint: RegExp): void }
+  watched: {
+    allow(complaint: RegExp): void
+    /** What it would fail for as things stand. */
+    unexpected(): string[]
+  }
 }
 
 /** What browsers say of themselves and of requests that a test makes fail on purpose. */
@@ -62,10 +66,10 @@ export const test = base.extend<Fixtures>({
         return opened
       }
       const allowed: RegExp[] = []
-      await use({ allow: (complaint) => void allowed.push(complaint) })
+      const unexpected = () => complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
+      await use({ allow: (complaint) => void allowed.push(complaint), unexpected })
       browser.newContext = newContext
-      const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))
-      expect(unexpected, 'what the browser complained about').toEqual([])
+      expect(unexpected(), 'what the browser complained about').toEqual([])
     },
     { auto: true },
   ],

@@ -1,15 +1,10 @@
 import { ask, makeVoucher } from '../support/calls.ts'
-import { onDatabase } from '../support/database.ts'
+import { setGifts } from '../support/operators.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 import { startTransferProvider } from '../support/transfer-provider.ts'
 
 test.setTimeout(120_000)
-
-async function setGifts(isOn: boolean): Promise<void> {
-  const settings = JSON.stringify({ memberTransfer: isOn, memberTransferMinimum: 10_000 })
-  await onDatabase((client) => client.query('UPDATE operator SET settings = settings || $1::jsonb', [settings]))
-}
 
 test.describe('spec 7, Wallet/Transfer', () => {
   test('credit goes to a game wallet and back; an answer that does not come is shown as waiting', async ({

@@ -22,6 +22,9 @@ async function main(): Promise<void> {
   const page = createPage(text)
   page.setPhase('loading')
   page.setLoading(text.loading)
+  const sound = createSound()
+  page.setSound(sound.isOn)
+  page.sound.onclick = () => page.setSound(sound.toggle())
   const reduced = matchMedia('(prefers-reduced-motion: reduce)')
   const game = gameByCode(meta('arcade-game'))
   const theme = await themes[meta('arcade-game')]?.()
@@ -53,7 +56,6 @@ async function main(): Promise<void> {
   }).catch(() => undefined)
   if (!stage) return refuse('NO_WEBGL')
 
-  const sound = createSound()
   const frame = createFrame(session.parentOrigin, () => void table.readBalance())
   const table = createTable({ game, session, api: createApi(session.playToken), page, stage, sound, frame, text })
 
@@ -83,11 +85,9 @@ async function main(): Promise<void> {
         ? `${text.balance} · ${text.playMoney}`
         : text.balance,
   )
-  page.setSound(sound.isOn)
   page.spin.onclick = () => table.press(lineBet())
   page.less.onclick = () => changeStake(-1)
   page.more.onclick = () => changeStake(1)
-  page.sound.onclick = () => page.setSound(sound.toggle())
   page.info.onclick = openRules
   page.leave.onclick = () => frame.leave(session.lobbyUrl)
   addEventListener('keydown', (event) => {

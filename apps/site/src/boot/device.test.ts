@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { followDevice } from './device.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

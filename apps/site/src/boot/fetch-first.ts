@@ -1,4 +1,4 @@
-/** Files that came, or are on their way. */
+/** Files that came, or are on their way: they never change, so what came is in the browser's cache or already in the page. */
 const files = new Map<string, Promise<void>>()
 
 async function fetchFile(name: string): Promise<void> {
@@ -9,7 +9,7 @@ async function fetchFile(name: string): Promise<void> {
 
 /**
  * Fetches files before they are imported. To Chromium before 154 a module that once did not come has failed for as long as the
- * page lives, however often it is imported; what is only imported once it is here cannot fail so (record 0491).
+ * page lives, however often it is imported; what is here before it is imported does not fail so (record 0491).
  *
  * @throws TypeError when one did not come; it may be asked for again
  */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDraftsOnLogout } from '../boot/leave.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
@@ -33,7 +33,6 @@ describe('what was typed when a session ended', () => {
     vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.push({ name, listener }))
     dropDraftsOnLogout()
   })
-  afterEach(() => vi.unstubAllGlobals())
 
   it('is there again for the same member and form', () => {
     keepDraft('ani', 'deposit', { amount: '75000' })

@@ -25,17 +25,9 @@ function filesOf(path: string): string[] {
   return [...new Set(found.flatMap(({ module, imports = [] }) => [module, ...imports]))]
 }
 
-function preloadFile(href: string): Promise<void> {
-  return new Promise((resolve) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-    link.onload = () => resolve()
-    link.onerror = () => resolve()
-    document.head.append(link)
-  })
-}
-
+/** Fetched, not preloaded as modules: one that did not come would have failed for as long as the page lives (record 0491). */
 async function preloadPage(path: string): Promise<void> {
-  await Promise.all(filesOf(path).map(preloadFile))
+  await window.firstView?.fetchFirst(filesOf(path))
 }
 
 const wantingEvents = ['pointerover', 'focusin', 'touchstart'] as const

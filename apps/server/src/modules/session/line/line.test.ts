@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberPassword, startTestServer, type TestServer, type Visitor } from '../../../../test/harness.ts'
 import { createOpenId } from './open-id.ts'
 
@@ -159,14 +159,15 @@ describe('LINE that does not answer', () => {
   })
   beforeAll(async () => {
     await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
+    server = await startTestServer({ LINE_CHANNEL_ID: '1234567890', LINE_CHANNEL_SECRET: 'a secret of a channel' })
+  })
+  beforeEach(() => {
     const { port } = stub.address() as AddressInfo // a TCP server has no other kind of address
     vi.stubGlobal('fetch', (url: string | URL | Request, init?: RequestInit) =>
       realFetch(String(url).startsWith('https://api.line.me/') ? `http://127.0.0.1:${port}/` : url, init),
     )
-    server = await startTestServer({ LINE_CHANNEL_ID: '1234567890', LINE_CHANNEL_SECRET: 'a secret of a channel' })
   })
   afterAll(async () => {
-    vi.unstubAllGlobals()
     await server.close()
     stub.close()
   })
