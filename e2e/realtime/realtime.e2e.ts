@@ -1,14 +1,16 @@
 import type { Page, WebSocket } from '@playwright/test'
+import { openAtRest } from '../support/ambient.ts'
 import { approve } from '../support/events.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { comeBack, showTab } from '../support/tabs.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
-/** Opens a page and waits until its real-time connection has subscribed. */
-async function openConnected(page: Page, path: string): Promise<WebSocket> {
+/** Opens a page, touches it unless told not to, and waits until its real-time connection has subscribed. */
+async function openConnected(page: Page, path: string, isTouched = true): Promise<WebSocket> {
   const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/member'))
   await page.goto(path)
+  if (isTouched) await page.evaluate(() => window.firstView?.want())
   const socket = await connected
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"invocationId"'))
   return socket
@@ -23,7 +25,7 @@ test('4 Real-time: each approval opens its dialog and reads the balances again; 
   page,
 }) => {
   const { username } = await join(page)
-  await openConnected(page, '/slots')
+  await openConnected(page, '/slots', false)
   const reread = page.waitForResponse((response) => response.url().includes('.data') && response.ok())
   const deposit = await approve(username, 'GetDepositApprovedInfo')
   await expect(depositDialog(page)).toContainText(deposit)
@@ -41,6 +43,18 @@ test('4 Real-time: each approval opens its dialog and reads the balances again; 
   await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
   await openConnected(page, '/slots')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('whoever touches a page is told of what they wait for at once, not when the page has rested', async ({ page }) => {
+  const { username } = await join(page)
+  await page.addInitScript(() => {
+    const start = window.setTimeout
+    // What waits for the page to rest waits for ever.
+    window.setTimeout = ((act: () => void, ms = 0) => (ms < 1_000 ? start(act, ms) : 0)) as typeof start
+  })
+  await openConnected(page, '/transaction/deposit')
+  const serial = await approve(username, 'GetDepositApprovedInfo')
+  await expect(depositDialog(page)).toContainText(serial)
 })
 
 test('4 Real-time: a connection whose first tries come to nothing is tried again after 0, 2, 10 and 30 s, then rests until the line is back', async ({
@@ -186,8 +200,7 @@ test('4 Real-time: visitors have no connection, and it stops when the uid cookie
 }) => {
   const sockets: string[] = []
   page.on('websocket', (socket) => sockets.push(socket.url()))
-  await page.goto('/slots')
-  await untilAlive(page)
+  await openAtRest(page, '/slots')
   expect(sockets).toEqual([])
   await join(page)
   const socket = await openConnected(page, '/slots')

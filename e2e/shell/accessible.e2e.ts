@@ -10,6 +10,8 @@ import { offerBonus } from '../support/promotions.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.setTimeout(400_000)
+// Long, and of nobody else's business: each may have a worker.
+test.describe.configure({ mode: 'parallel' })
 
 /** A member who has money, and a bonus to claim; the acts of the dialogs need both. */
 async function prepare(page: Page, desk: Page): Promise<void> {

@@ -14,7 +14,7 @@ declare global {
 /** Of all script that comes without anybody touching the page (issue 4). */
 const boundBytes = 130_000
 /** So many pages are opened at once: most of the time each of them waits. */
-const atOnce = 8
+const atOnce = 16
 /** So long a page is left alone after it has come alive and what comes by itself has come (record 0430). */
 const aloneMs = 6_000
 /** What comes by itself once a page rests. */
@@ -82,6 +82,9 @@ async function expectLight(context: BrowserContext, paths: readonly string[], wh
   expect(all.filter(([, { bytes, fault }]) => bytes > boundBytes || fault)).toEqual([])
   expect(all.filter(([, { bytes }]) => bytes < 50_000)).toEqual([])
 }
+
+// Long, and of nobody else's business: each may have a worker.
+test.describe.configure({ mode: 'parallel' })
 
 test.describe('issue 4, at most 130 kB of script for as long as nobody touches the page', () => {
   test.setTimeout(400_000)

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { afterPaint } from '../boot/after-paint.ts'
 
 /** Long after what a visitor waits for, and before anybody has read much. */
 const calmMs = 2_500
@@ -7,13 +8,15 @@ interface AfterIdleProps<P> {
   /** Imports the component; the same on every render. */
   load: () => Promise<ComponentType<P>>
   props: P
+  /** Whoever touches the page has it at once: an answer to what they do may be on its way. */
+  comesWithTouch?: boolean
 }
 
 /**
  * Brings what accompanies a page and is in no hurry, once the page rests. It comes to a page that nobody touches, too, so
  * the bound of all script holds for it (record 0430): late parts wait for a touch (`late.tsx`).
  */
-export function AfterIdle<P extends object>({ load, props }: AfterIdleProps<P>) {
+export function AfterIdle<P extends object>({ load, props, comesWithTouch = false }: AfterIdleProps<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
     if (Part) return
@@ -25,11 +28,12 @@ export function AfterIdle<P extends object>({ load, props }: AfterIdleProps<P>) 
     }
     const timer = setTimeout(bring, calmMs)
     addEventListener('online', bring)
+    if (comesWithTouch) void window.firstView?.wanted.then(afterPaint).then(bring)
     return () => {
       clearTimeout(timer)
       removeEventListener('online', bring)
     }
-  }, [Part, load])
+  }, [Part, load, comesWithTouch])
   return Part ? (
     <Suspense>
       <Part {...props} />

@@ -62,7 +62,7 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
         {view.member ? <Late part={memberCompanions} props={{ member: view.member }} /> : null}
         <AddressDialog view={view} />
         <AfterIdle load={loadAmbient} props={{ builtVersion }} />
-        {view.member ? <AfterIdle load={loadEvents} props={{ member: view.member }} /> : null}
+        {view.member ? <AfterIdle load={loadEvents} props={{ member: view.member }} comesWithTouch /> : null}
       </DialogHost>
     </Toaster>
   )
