@@ -2,6 +2,9 @@ import { createProviderClient, newWireId } from '@balai/gateway-kit'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arcade, createArcade } from '../src/server/app.ts'
+import { createDemoWallet } from '../src/server/demo-wallet-store.ts'
+import { createPurseWallet, purseOwner } from '../src/server/purse-store.ts'
+import { arcadeTables } from '../src/server/tables.ts'
 import type { RoundView, StartAnswer } from '../src/wire.ts'
 
 const key = { keyId: 'test', secret: 'a secret of Arcade and its platform, for tests only' }
@@ -80,18 +83,22 @@ describe('a purse that Kantong keeps', () => {
     expect(await balance(player)).toMatchObject({ amount: '10777' })
   })
 
-  test('is what its games play from', async () => {
-    const player = await newPlayer()
-    await move('transferIn', player, '100000')
+  async function ask<T>(path: string, body: unknown, token = ''): Promise<T> {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as T // the page's own wire
+  }
+  async function sitDown(player: string): Promise<StartAnswer> {
     const fixed = { operator: 'demo', game: 'rempah', mode: 'real', launchToken: null, currency: 'IDR' } as const
     const opened = await kantong.send('launch', { ...attempt(), ...fixed, player, language: 'id', device: 'mobile' })
     if (opened.outcome !== 'OK') throw new Error(opened.outcome)
-    const ask = async <T>(path: string, body: unknown, token = ''): Promise<T> => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-      const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await response.json()) as T // the page's own wire
-    }
-    const started = await ask<StartAnswer>('/play/start', { ticket: new URL(opened.url).searchParams.get('ticket') })
+    return ask('/play/start', { ticket: new URL(opened.url).searchParams.get('ticket') })
+  }
+
+  test('is what its games play from', async () => {
+    const player = await newPlayer()
+    await move('transferIn', player, '100000')
+    const started = await sitDown(player)
     expect(started).toMatchObject({ mode: 'real', balance: 100_000 })
     const round = await ask<RoundView>(
       '/play/spin',
@@ -107,5 +114,48 @@ describe('a purse that Kantong keeps', () => {
       { ...fields, type: 'BET', amount: String(round.stake), roundClosed: false },
       { ...fields, type: 'WIN', amount: String(round.win), roundClosed: true, round: listed.transactions[0]?.round },
     ])
+  })
+  /** A round and what it sent, put back to before any wallet was asked, with a win that the wallet would pay. */
+  async function rewind(player: string) {
+    const db = arcadeTables(database.db)
+    const round = await db
+      .updateTable('arcade.round')
+      .set({ state: 'placed', refusal: null, closed_at: null, next_attempt_at: new Date(0), win: 25_000n })
+      .where('owner', '=', purseOwner(player))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const movements = await db
+      .updateTable('arcade.movement')
+      .set((eb) => ({
+        outcome: null,
+        amount: eb.case().when('type', '=', 'WIN').then(25_000n).else(eb.ref('amount')).end(),
+      }))
+      .where('round_id', '=', round.id)
+      .returningAll()
+      .execute()
+    const session = await db
+      .updateTable('arcade.session')
+      .set({ demo_credit: 0n })
+      .where('id', '=', round.session_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { db, round, session, movements: movements.sort((one, other) => one.type.localeCompare(other.type)) }
+  }
+
+  test.each([
+    ['purse', createPurseWallet],
+    ['demo credit', createDemoWallet],
+  ])('a bet that the %s refused stays refused when the program is killed before its round knows', async (_, create) => {
+    const player = await newPlayer()
+    const started = await sitDown(player)
+    await ask('/play/spin', { requestId: 'purse-empty-1', lineBet: started.lineBets[0] }, started.playToken)
+    const { db, round, session, movements } = await rewind(player)
+    const refused = { results: [{ outcome: 'NOT_ENOUGH_MONEY' }, { outcome: 'NOT_APPLIED' }], balance: 0n }
+    expect(await create(db).send(session, round, movements)).toMatchObject(refused) // and here the program is killed
+    expect(await create(db).send(session, round, movements)).toMatchObject(refused)
+    await arcade.resender.once() // the next start
+    expect(await balance(player)).toMatchObject({ amount: '0' })
+    const after = db.selectFrom('arcade.round').select(['state', 'refusal']).where('id', '=', round.id)
+    expect(await after.executeTakeFirst()).toEqual({ state: 'refused', refusal: 'NOT_ENOUGH_MONEY' })
   })
 })

@@ -1,5 +1,6 @@
-import type { ArcadeDb, ArcadeTx, MovementRow, SessionRow, TransferRow } from './tables.ts'
-import type { MovementResult, Wallet } from './wallet.ts'
+import { sendKept } from './kept-credit-store.ts'
+import type { ArcadeDb, ArcadeTx, SessionRow, TransferRow } from './tables.ts'
+import type { Wallet } from './wallet.ts'
 
 /** Rounds of a purse are told from the same player's rounds on the platform's wallet. */
 export const purseOwner = (player: string): string => `kantong:${player}`
@@ -20,37 +21,13 @@ const balanceOf = async (db: ArcadeDb, player: string): Promise<bigint | undefin
 
 /** Credit of transfer mode, kept here; it answers play as the platform's wallet would. */
 export function createPurseWallet(db: ArcadeDb): Wallet {
-  /** A movement counts once: whoever writes its outcome first moves the credit. */
-  async function apply(tx: ArcadeTx, player: string, movement: MovementRow): Promise<MovementResult> {
-    const done = { movement: movement.id, outcome: 'OK' as const } // the literal, so that it fits the union of outcomes
-    const first = await tx
-      .updateTable('arcade.movement')
-      .set({ outcome: 'OK' })
-      .where('id', '=', movement.id)
-      .where('outcome', 'is', null)
-      .executeTakeFirst()
-    if (first.numUpdatedRows === 0n) return done
-    const amount = movement.type === 'BET' ? -movement.amount : movement.amount
-    return (await change(tx, player, amount)) ? done : { movement: movement.id, outcome: 'NOT_ENOUGH_MONEY' }
-  }
-
   const playerOf = (session: SessionRow): string => session.player ?? ''
   const balance = (session: SessionRow) => balanceOf(db, playerOf(session))
 
   return {
     balance,
     async send(session, _round, movements) {
-      const results = await db.transaction().execute(async (tx) => {
-        const all: MovementResult[] = []
-        for (const movement of movements) {
-          const refused = all.some((result) => result.outcome !== 'OK')
-          const result = refused
-            ? { movement: movement.id, outcome: 'NOT_APPLIED' as const }
-            : await apply(tx, playerOf(session), movement)
-          all.push(result)
-        }
-        return all
-      })
+      const results = await sendKept(db, movements, (tx, amount) => change(tx, playerOf(session), amount))
       return { kind: 'answered', results, balance: await balance(session) }
     },
   }
