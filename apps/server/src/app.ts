@@ -74,7 +74,7 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
     recognition,
     random,
     isSecure,
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     perMinute: config.rateLimitPerMinute,
     sessionCookies: { member: ['token', 'uid', 'pin_validation'], staff: [staffCookie] },
     machinePrefix: gatewayPrefix,

@@ -26,7 +26,11 @@ const smtpUrl = z.url({
 })
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example.test/send' })
 const secret = z.string().min(32, 'must have at least 32 characters')
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+/** `true` is the one proxy that most installations have. */
+const proxyCount = z
+  .string()
+  .regex(/^(true|false|\d)$/, 'must be the number of your own proxies in front, from 0 to 9; true is 1, false is 0')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)))
 
 const groups = ['member', 'bank', 'wallet', 'misc', 'operator', 'report', 'game', 'marketing', 'kyc'] as const
 type ForwardedGroup = (typeof groups)[number]
@@ -63,8 +67,8 @@ const settings = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  /** Behind a proxy of one's own: believe X-Forwarded-*. */
-  TRUST_PROXY: flag.default(false),
+  /** How many proxies of one's own stand in front, whose X-Forwarded-* is believed. */
+  TRUST_PROXY: proxyCount.default(0),
   /** Encrypts cookies and stored secrets; every server of an installation needs the same one. `npm start` makes one under DATA_DIR. */
   APP_SECRET: secret.optional(),
   /** Shared with Arcade; `npm start` makes them. */
@@ -107,7 +111,8 @@ export interface Config {
   /** Base addresses by route group. */
   forwarding: Partial<Record<ForwardedGroup, string>>
   logLevel: string
-  trustProxy: boolean
+  /** How many proxies of one's own stand in front. */
+  trustedProxies: number
   appSecret: string | undefined
   arcadeKeyId: string | undefined
   arcadeSecret: string | undefined
@@ -149,7 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     redisUrl: values.REDIS_URL,
     forwarding: values.FORWARD ?? {},
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY,
+    trustedProxies: values.TRUST_PROXY,
     appSecret: values.APP_SECRET,
     arcadeKeyId: values.ARCADE_KEY_ID,
     arcadeSecret: values.ARCADE_SECRET,

@@ -26,7 +26,7 @@ export async function mountPages(
 ): Promise<KeptHome | undefined> {
   if (consoleFolder) await mountConsole(app, { folder: consoleFolder, isSecure })
   if (!site) return undefined
-  const keptHome = createKeptHome({ app, clock, random, log, trustProxy: config.trustProxy })
+  const keptHome = createKeptHome({ app, clock, random, log, trustedProxies: config.trustedProxies })
   await mountSite(app, {
     handle: site,
     operators,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { hostOf, protocolOf } from '../../platform/http/proxies.ts'
 import { operatorCookie } from '../../platform/http/server.ts'
 import { browserLanguage } from '../locale.ts'
 
@@ -37,7 +38,7 @@ const impersonal = new Set(['theme', 'i18n_redirected', operatorCookie, 'XSRF-TO
  *
  * @returns null for whatever is not a plain question for home by somebody whom nothing distinguishes
  */
-export function readAsked(request: IncomingMessage, trustProxy: boolean): Asked | null {
+export function readAsked(request: IncomingMessage, trustedProxies: number): Asked | null {
   const { url = '', method, headers } = request
   if (method !== 'GET' || !homes.has(url) || headers.operatorid !== undefined || headers.host === undefined) return null
   if (headers.token !== undefined || headers.uid !== undefined || headers.authorization !== undefined) return null
@@ -46,8 +47,8 @@ export function readAsked(request: IncomingMessage, trustProxy: boolean): Asked 
   const lang = cookies.get('i18n_redirected')
   const isChosen = lang === 'id' || lang === 'en'
   return {
-    host: (trustProxy && lastOf(headers['x-forwarded-host'])) || headers.host,
-    protocol: (trustProxy && lastOf(headers['x-forwarded-proto'])) || 'http',
+    host: hostOf(request, trustedProxies),
+    protocol: protocolOf(request, trustedProxies),
     path: url,
     lang: isChosen ? lang : '',
     browser: (isChosen ? undefined : browserLanguage(headers['accept-language'])) ?? '',
@@ -70,9 +71,4 @@ function readCookies(header: string | undefined): ReadonlyMap<string, string> | 
     if (!cookies.has(name)) cookies.set(name, value)
   }
   return cookies
-}
-
-/** The nearest proxy's word, which is the last. */
-function lastOf(header: string | string[] | undefined): string | undefined {
-  return [header ?? []].flat().at(-1)?.split(',').at(-1)?.trim()
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
     return reply.status(status).type('text/html; charset=utf-8').header('x-made-for', by).send(pageOf(request.headers))
   })
   const clock: Clock = { now: () => new Date(nowMs) }
-  keptHome = createKeptHome({ app, clock, random: systemRandom, log: createLog('silent'), trustProxy: false })
+  keptHome = createKeptHome({ app, clock, random: systemRandom, log: createLog('silent'), trustedProxies: 0 })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())

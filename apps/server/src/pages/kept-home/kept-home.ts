@@ -14,7 +14,7 @@ export interface KeptHomeOptions {
   clock: Clock
   random: Random
   log: Logger
-  trustProxy: boolean
+  trustedProxies: number
 }
 
 export interface KeptHome {
@@ -33,7 +33,7 @@ const keepHeader = 'x-kept-home'
 const userAgents = { phone: 'Balai (Mobile)', desktop: 'Balai' }
 
 /** Visitors' home pages, made once and kept for all who ask alike (decision 28; record 0221). */
-export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHomeOptions): KeptHome {
+export function createKeptHome({ app, clock, random, log, trustedProxies }: KeptHomeOptions): KeptHome {
   // Known to nobody outside, so that nobody can ask for a page without a nonce.
   const secret = newToken(random)
   const tokens = drawnAhead(random)
@@ -44,7 +44,7 @@ export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHome
       const made = await app.inject({
         method: 'GET',
         url: asked.path,
-        headers: headersOf(asked, trustProxy, secret),
+        headers: headersOf(asked, trustedProxies, secret),
         remoteAddress: addressOf(key),
       })
       return { status: made.statusCode, headers: made.headers, html: made.payload }
@@ -52,7 +52,7 @@ export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHome
   })
   return {
     answer(request, response, next) {
-      const asked = readAsked(request, trustProxy)
+      const asked = readAsked(request, trustedProxies)
       if (!asked) return next()
       const key = keyOf(asked)
       const answerBy = (page: KeptPage | null) => (page ? give(request, response, { page, tokens }) : next())
@@ -70,13 +70,13 @@ export function createKeptHome({ app, clock, random, log, trustProxy }: KeptHome
 
 function headersOf(
   { host, protocol, lang, browser, theme, device, operator }: Asked,
-  trustProxy: boolean,
+  trustedProxies: number,
   secret: string,
 ) {
   const cookies = { theme, i18n_redirected: lang, [operatorCookie]: operator }
   return {
     host,
-    ...(trustProxy ? { 'x-forwarded-proto': protocol } : {}),
+    ...(trustedProxies > 0 ? { 'x-forwarded-proto': protocol } : {}),
     'user-agent': userAgents[device],
     ...(browser === '' ? {} : { 'accept-language': browser }),
     cookie: Object.entries(cookies)

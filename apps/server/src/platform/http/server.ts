@@ -22,6 +22,7 @@ import { clearCookie, setCookie } from './cookies.ts'
 import { guardAgainstForgery } from './forgery.ts'
 import { type Forwarding, forwardCall } from './forward.ts'
 import { createMachineDoor } from './machine-door.ts'
+import { trustIn } from './proxies.ts'
 import type { Recognition, RequestContext } from './request.ts'
 import { assertStorableAddress, BadJson, parseStrictJson } from './strict-json.ts'
 
@@ -40,8 +41,8 @@ export interface HttpOptions {
   random: Random
   /** Behind TLS: cookies are Secure. */
   isSecure: boolean
-  /** Believe X-Forwarded-*: only behind a proxy of one's own. */
-  trustProxy: boolean
+  /** How many proxies of one's own stand in front, whose X-Forwarded-* is believed. */
+  trustedProxies: number
   /** Calls a minute from one address, for calls that set no bound of their own. */
   perMinute: number
   /** Cookies that a 401 clears. */
@@ -79,7 +80,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every signature
     logController: new LogController({ disableRequestLogging: true }), // our own line leaves the query out
-    trustProxy: options.trustProxy,
+    trustProxy: trustIn(options.trustedProxies),
     bodyLimit: bodyLimitBytes,
     genReqId: () => newToken(options.random).slice(0, 16),
     requestIdHeader: false,
