@@ -174,13 +174,14 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
   const cookies = new Map<string, string>()
   const headers: Record<string, string> = { 'accept-language': options.language ?? 'id', ...options.headers }
 
-  async function send(path: string, init: RequestInit): Promise<Response> {
+  /** `isProven`: with the token against forgery, which pages of the site send with each call. */
+  async function send(path: string, init: RequestInit, isProven = (init.method ?? 'GET') !== 'GET'): Promise<Response> {
     const sent = new Headers({ ...headers, ...Object.fromEntries(new Headers(init.headers)) })
     if (!options.isProgram) {
       sent.set('sec-fetch-site', 'same-origin')
-      if (init.method && init.method !== 'GET') {
+      if (isProven) {
         if (!cookies.has('XSRF-TOKEN')) await send('/api/Misc/ListBanner', {})
-        sent.set('origin', origin)
+        if (init.method !== 'GET') sent.set('origin', origin)
         sent.set('x-xsrf-token', cookies.get('XSRF-TOKEN') ?? '')
       }
       sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
@@ -191,7 +192,8 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
   }
 
   async function sendCall(call: AnyCall, input: unknown) {
-    const response = await send(...request(call, input))
+    const [path, init] = request(call, input)
+    const response = await send(path, init, call.changes)
     const answer = (await response.json()) as Answer // the envelope is what is being tested
     assertDeclared(call, answer)
     return { status: response.status, headers: response.headers, answer }

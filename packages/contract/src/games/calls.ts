@@ -24,6 +24,7 @@ export const launch = defineCall<typeof schemas.launch>({
   path: 'Misc/Launch/{code}',
   group: 'misc',
   auth: 'public',
+  changes: true, // brings a member's credit to a provider that keeps its own (decision 18)
   summary: 'Opens a game of the provider `code`: an address to show; signed in, or with demo=true for anybody',
   errors: ['GAME_UNKNOWN', 'GAME_CLOSED', 'DEMO_UNAVAILABLE', 'PROVIDER_DOWN', 'PLAY_NOT_ALLOWED'],
   perMinute: 60,

@@ -26,6 +26,15 @@ describe('play at a provider with wallets of its own', () => {
   const isKicked = () => provider.kicked.includes(`demo:${member.memberId}`)
   const expectKick = () => expect.poll(isKicked, { timeout: 5_000 }).toBe(true)
 
+  it('is not begun, and no credit is brought there, by an address that a page of another site opens', async () => {
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const navigation = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const response = await fetch(`${server.origin}/api/Misc/Launch/kas`, { headers: { cookie, ...navigation } })
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'XSRF' }])
+    expect(await balanceOf(member)).toMatchObject({ cash: 50_000 })
+    expect(provider.purses.get(`demo:${member.memberId}`)).toBeUndefined()
+  })
+
   it('is ended there when the member takes a break, and no new game opens', async () => {
     expect(await launch()).toMatchObject({ success: true })
     expect(provider.purses.get(`demo:${member.memberId}`)).toBe(50_000n)

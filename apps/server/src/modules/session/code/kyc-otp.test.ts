@@ -58,7 +58,7 @@ describe('verifying an address', () => {
   it('by the address of a page needs the proof of decision 13, and no visitor or pending PIN gets so far', async () => {
     const member = await server.member()
     const email = emailOf(member.username)
-    expect((await member.send(checkKycOtpByQuery, { email, otp: '123456' })).status).toBe(403)
+    expect((await member.fetch(`/api/${checkKycOtpByQuery.path}?email=${email}&otp=123456`)).status).toBe(403)
     expect((await server.visitor().send(requestKycOtp, { Email: email })).status).toBe(401)
     await member.call(addUserPin, { pin: '739154', password: memberPassword })
     await member.call(activateUserSecondPin, { isActivate: true })
