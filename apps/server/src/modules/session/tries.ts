@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { captchaFromRetryCount } from '@balai/rules'
+import { networkOf } from '../../platform/network.ts'
 import { forgetOldTries, type LoginTriesRow, lockTries, readTries, saveTries } from './store.ts'
 
 const lockMs = 15 * 60_000
@@ -23,11 +24,6 @@ export interface TriesOf {
 
 const accountSubject = ({ username }: TriesOf): string => `account ${username.trim().toLowerCase().slice(0, 64)}`
 const addressSubject = ({ ip }: TriesOf): string => `address ${networkOf(ip)}`
-
-/** An IPv6 visitor has a whole /64 to come from. */
-export function networkOf(ip: string): string {
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
-}
 
 function standing(row: LoginTriesRow | undefined, now: Date): Tries {
   const isOver =

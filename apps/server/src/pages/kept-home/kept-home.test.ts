@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Clock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
+import { networkOf } from '../../platform/network.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { createKeptHome, type KeptHome } from './kept-home.ts'
 import { createKeptPages } from './kept-pages.ts'
@@ -16,6 +17,8 @@ let keptHome: KeptHome
 let nowMs: number
 /** Cookies of those for whom a page was made. */
 let made: (string | undefined)[]
+/** The networks that those came from. */
+let networks: Set<string>
 let words: string
 let status: number
 let ownCookie: string | null
@@ -24,6 +27,7 @@ let ownCookie: string | null
 beforeEach(async () => {
   nowMs = 1_000_000
   made = []
+  networks = new Set()
   words = 'Selamat datang'
   status = 200
   ownCookie = null
@@ -34,6 +38,7 @@ beforeEach(async () => {
   await app.register(fastifyCookie)
   app.get('*', (request, reply) => {
     made.push(request.headers.cookie)
+    networks.add(networkOf(request.ip))
     if (!request.cookies['XSRF-TOKEN']) reply.setCookie('XSRF-TOKEN', 'of-the-maker', { path: '/', sameSite: 'lax' })
     if (ownCookie) reply.setCookie(ownCookie, 'x')
     const by = keptHome.isForKeeping(request.headers) ? 'keep' : 'visitor'
@@ -93,6 +98,7 @@ it('a language, a theme, a device, an operator and a host have pages of their ow
     'theme=light; operator_id=other',
     'theme=light',
   ])
+  expect(networks.size, 'none uses up what another may call').toBe(made.length)
 })
 
 it.each(['uid=mbr_1', 'token=t', 'referral=TEMAN', 'pin_validation=p', 'staff_token=s', 'anything=else'])(

@@ -87,8 +87,8 @@ function headersOf(
   }
 }
 
-/** Calls are bounded by address, and making pages must not use up anybody's: each kind of page has one of its own. */
+/** Calls are bounded by network, and making pages must not use up anybody's: each kind of page has one of its own. */
 function addressOf(key: string): string {
   const digits = createHash('sha256').update(key).digest('hex')
-  return `fd00::${digits.slice(0, 4)}:${digits.slice(4, 8)}:${digits.slice(8, 12)}:${digits.slice(12, 16)}`
+  return `fd00:${digits.slice(0, 4)}:${digits.slice(4, 8)}:${digits.slice(8, 12)}::1`
 }

@@ -212,6 +212,17 @@ describe('metrics', () => {
 })
 
 describe('bounds', () => {
+  it('the addresses of one IPv6 network count as one, and another network is let through', async () => {
+    const server = await startTestServer({ TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: '3' })
+    const get = async (from: string) =>
+      (await fetch(`${server.origin}/api/Misc/ListBanner`, { headers: { 'x-forwarded-for': from } })).status
+    const statuses: number[] = []
+    for (let n = 1; n <= 6; n++) statuses.push(await get(`2001:db8:1:1::${n}`))
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+    expect(await get('2001:db8:1:2::1')).toBe(200)
+    await server.close()
+  })
+
   it('too many tries from one address answer 429 and say when to come back', async () => {
     const server = await startTestServer({ RATE_LIMIT_PER_MINUTE: '5' })
     const statuses: number[] = []

@@ -14,6 +14,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { type Logger, loggablePath } from '../log.ts'
+import { networkOf } from '../network.ts'
 import { newToken, type Random } from '../random.ts'
 import { Refusal, type Text } from '../refusal.ts'
 import { type PlatformWords, platformRefusal, toFailure } from './answer.ts'
@@ -124,7 +125,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   await app.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 2, fields: 4, fieldSize: 16 * 1024 } })
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${request.ip}:${request.routeOptions.url ?? ''}`,
+    keyGenerator: (request) => `${networkOf(request.ip)} ${request.routeOptions.url ?? ''}`,
     errorResponseBuilder: (_request, info) =>
       platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(info.ttl / 1000) }),
   })

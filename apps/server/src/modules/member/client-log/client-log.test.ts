@@ -43,6 +43,15 @@ describe('what clients say went wrong', () => {
     expect((await lines()).filter(({ message }) => message === 'penuh lagi')).toEqual([])
   })
 
+  it('is bounded for an IPv6 network as for one visitor', async () => {
+    const said = { operatorId: 'demo', memberId: null, level: 'info', page: '' } as const
+    const push = (place: number, message: string) =>
+      server.app.clientLog.push({ ...said, ip: `2001:db8:9:9::${place}`, message })
+    await Promise.all(Array.from({ length: 100 }, (_, n) => push(n, 'penuh')))
+    for (let n = 0; n < 5; n++) await push(1_000 + n, 'jaringan penuh')
+    expect((await lines()).filter(({ message }) => message === 'jaringan penuh')).toEqual([])
+  })
+
   it('is forgotten after a week, and read by staff who may only', async () => {
     await server.visitor().call(pushLog, { message: 'lama' })
     server.clock.advance(8 * 24 * 3_600_000)

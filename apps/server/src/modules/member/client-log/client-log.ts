@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { forgetClientLog, insertClientLog, readClientLog } from './store.ts'
@@ -18,7 +19,7 @@ export interface ClientLogDeps {
 
 export interface PushedLine {
   operatorId: string
-  /** Null for visitors, who are bounded by their address. */
+  /** Null for visitors, who are bounded by the network that they come from. */
   memberId: string | null
   ip: string
   level: 'error' | 'warn' | 'info'
@@ -41,7 +42,7 @@ export function createClientLog({ db, clock, random, seal }: ClientLogDeps) {
       const line = {
         operatorId,
         id: newId('log', now, random),
-        sender: seal.digest(memberId === null ? `address ${ip}` : `member ${memberId}`),
+        sender: seal.digest(memberId === null ? `address ${networkOf(ip)}` : `member ${memberId}`),
         level,
         message: plain(message),
         page: pathOf(page),

@@ -5,10 +5,10 @@ import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { inEvenTime } from '../../../platform/even-time.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { newDigits, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { refuseSession } from '../errors.ts'
-import { networkOf } from '../tries.ts'
 import {
   type CodeKey,
   type CodePurpose,
