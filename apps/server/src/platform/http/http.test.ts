@@ -1,3 +1,4 @@
+import { request as ask } from 'node:http'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
@@ -150,7 +151,18 @@ describe('the API', () => {
     nobody.cookies.set('token', 'x').set('uid', '%00')
     expect(await nobody.send(calls.member.profile, {})).toMatchObject({ status: 401 })
     const hub = await fetch(`${server.origin}/hubs/member/negotiate?access_token=x&uid=%00`, { method: 'POST' })
-    expect(hub.status).toBe(401)
+    expect(hub.status).toBe(422)
+  })
+
+  it('the character NUL is refused however the address is written', async () => {
+    const { hostname, port, host } = new URL(server.origin)
+    const call = '/member/CheckAvailable?username=a%00bcdef'
+    for (const path of [`/api${call}`, `/%61pi${call}`, `http://${host}/api${call}`]) {
+      const status = await new Promise<number | undefined>((resolve, reject) =>
+        ask({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end(),
+      )
+      expect([path, status]).toEqual([path, 422])
+    }
   })
 
   it('a 401 clears the session’s cookies', async () => {

@@ -167,7 +167,7 @@ const languageOf = ({ headers }: FastifyRequest): Language =>
 
 async function recogniseOperator(options: HttpOptions, request: FastifyRequest): Promise<void> {
   request.language = languageOf(request)
-  if (isApi.test(request.url)) assertStorableAddress(request.url)
+  assertStorableAddress(request.url) // of every kind: routes match what an address decodes to, `/%61pi/` too
   if (isOperational(request.url)) return
   const header = request.headers.operatorid
   const cookie = request.cookies[operatorCookie]
@@ -180,8 +180,6 @@ async function recogniseOperator(options: HttpOptions, request: FastifyRequest):
   request.operatorId = found.operatorId
   request.embeddingOrigins = found.embeddingOrigins
 }
-
-const isApi = /^\/api\//i
 
 /** Health, metrics, gateway and hubs recognise those who ask by means of their own; reports of browsers are nobody's. */
 function isOperational(url: string): boolean {
