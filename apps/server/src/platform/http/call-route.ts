@@ -55,6 +55,7 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         rateLimit: { max: call.perMinute ?? options.perMinute, timeWindow: '1 minute' },
         keepsCookiesOn401: call.keepsCookiesOn401 ?? false,
         changes: call.changes ?? false,
+        takesPictures: call.multipart ?? false,
       },
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply)

@@ -159,7 +159,9 @@ describe('the API', () => {
     const call = '/member/CheckAvailable?username=a%00bcdef'
     for (const path of [`/api${call}`, `/%61pi${call}`, `http://${host}/api${call}`]) {
       const status = await new Promise<number | undefined>((resolve, reject) =>
-        ask({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end(),
+        ask({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end(),
       )
       expect([path, status]).toEqual([path, 422])
     }

@@ -1,9 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
-
-/** Slow sockets are closed (facts.md). */
-export const headersTimeoutMs = 5_000
-export const requestTimeoutMs = 10_000
+import { boundBodies, createBoundedServer } from './slow-sockets.ts'
 
 const bodyLimitBytes = 64 * 1024
 
@@ -27,17 +24,13 @@ export function createMachineDoor(prefix: string): MachineDoor {
     requestIdHeader: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
   })
+  boundBodies(app)
   const isForMachines = (url: string | undefined): boolean => url?.slice(0, prefix.length).toLowerCase() === prefix
   return {
     app,
-    serverFactory(people) {
-      const server = createServer(
-        { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs },
-        (request, response) =>
-          isForMachines(request.url) ? app.routing(request, response) : people(request, response),
-      )
-      server.setTimeout(0)
-      return server
-    },
+    serverFactory: (people) =>
+      createBoundedServer((request, response) =>
+        isForMachines(request.url) ? app.routing(request, response) : people(request, response),
+      ),
   }
 }

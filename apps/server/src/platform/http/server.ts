@@ -25,6 +25,7 @@ import { type Forwarding, forwardCall } from './forward.ts'
 import { createMachineDoor } from './machine-door.ts'
 import { trustIn } from './proxies.ts'
 import type { Recognition, RequestContext } from './request.ts'
+import { boundBodies } from './slow-sockets.ts'
 import { assertStorableAddress, BadJson, parseStrictJson } from './strict-json.ts'
 
 declare module 'fastify' {
@@ -133,6 +134,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.decorateRequest('operatorId', '')
   app.decorateRequest('language', 'id')
   app.decorateRequest('embeddingOrigins')
+  boundBodies(app)
   app.addHook('onRequest', async (request) => recogniseOperator(options, request))
   app.addHook('onRequest', async (request, reply) => {
     if (!isOperational(request.url)) guardAgainstForgery(options, request, reply)

@@ -1,0 +1,89 @@
+import { Agent, request as ask } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+
+// They wait for what takes seconds, so they wait together.
+describe.concurrent('a slow socket', { timeout: 30_000 }, () => {
+  let server: TestServer
+  let member: MemberVisitor
+  let port: number
+  beforeAll(async () => {
+    server = await startTestServer()
+    member = await server.member()
+    port = Number(new URL(server.origin).port)
+  })
+  afterAll(() => server.close())
+
+  /** Writes `opening`, then a letter every half second. @returns after how many seconds the server closed */
+  async function closedAfter(opening: string): Promise<number> {
+    const started = performance.now()
+    const socket = connect(port, '127.0.0.1', () => socket.write(opening))
+    const timer = setInterval(() => socket.write('x'), 500)
+    socket.on('error', () => {}).resume() // a letter may come after the end
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearInterval(timer)
+    return (performance.now() - started) / 1_000
+  }
+
+  it('is closed when its headers take more than five seconds', async () => {
+    const seconds = await closedAfter('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ')
+    expect(seconds).toBeGreaterThan(4.5)
+    expect(seconds).toBeLessThan(8)
+  })
+
+  it('is closed when a body takes more than ten, wherever it goes', async () => {
+    const headers = 'host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 1000'
+    const paths = ['/api/member/login', '/api/Bank/Withdraw', '/gateway/nowhere', '/nowhere']
+    const seconds = await Promise.all(paths.map((path) => closedAfter(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)))
+    expect(Math.min(...seconds)).toBeGreaterThan(9)
+    expect(Math.max(...seconds)).toBeLessThan(13)
+  })
+
+  it('is given the time for a picture', async () => {
+    const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"`
+    const picture = `${part('image')}; filename="r.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+    const headers = {
+      cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      origin: server.origin,
+      'x-xsrf-token': member.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'multipart/form-data; boundary=x',
+    }
+    const answer = await new Promise<{ code: string }>((resolve, reject) => {
+      const sent = ask(`${server.origin}/api/Bank/Deposit`, { method: 'POST', headers }, async (response) =>
+        resolve(JSON.parse(Buffer.concat(await response.toArray()).toString())),
+      ).on('error', reject)
+      const upload = async () => {
+        sent.write(`${part('value')}\r\n\r\n{}\r\n${picture}`)
+        for (let n = 0; n < 13; n++) {
+          sent.write(Buffer.alloc(1_000))
+          await sleep(1_000)
+        }
+        sent.end('\r\n--x--\r\n')
+      }
+      upload().catch(reject)
+    })
+    expect(answer.code, 'it was read to its end, and lacks the rest of a deposit').toBe('INVALID_INPUT')
+  })
+
+  it('is not one whose calls come whole, for however long it stays open', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const headers = { 'content-type': 'application/json' }
+    const call = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = ask(`${server.origin}/api/member/login`, { agent, method: 'POST', headers }, (response) => {
+          const { localPort } = response.socket
+          response.resume().on('end', () => resolve(localPort))
+        })
+        sent.on('error', reject).end('{}')
+      })
+    const places = new Set<number | undefined>()
+    for (let n = 0; n < 12; n++) {
+      places.add(await call())
+      await sleep(1_000)
+    }
+    agent.destroy()
+    expect(places.size).toBe(1)
+  })
+})
