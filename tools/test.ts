@@ -24,8 +24,8 @@ const { passed, failed, skipped } = sum([
   withRunner(browser.counts, browser.outcome.isPassed),
 ])
 const isPassed = outcomes.every((outcome) => outcome.isPassed)
-process.stdout.write(
-  `\n${isPassed ? 'Everything passed.' : 'Not everything passed.'}${skipped ? ` ${skipped} left out.` : ''}\n`,
-)
+const minutes = (performance.now() / 60_000).toFixed(1)
+const verdict = isPassed ? 'Everything passed' : 'Not everything passed'
+process.stdout.write(`\n${verdict}, in ${minutes} min.${skipped ? ` ${skipped} left out.` : ''}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = isPassed ? 0 : 1
