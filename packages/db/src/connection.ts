@@ -20,9 +20,14 @@ export interface DatabaseOptions {
   applicationName?: string
   /** How long a caller waits for a connection of the pool. */
   connectTimeoutMs?: number
+  /** After so long in a transaction without a statement a connection is closed, and its transaction undone. */
+  silentTransactionMs?: number
   /** Told of connections that PostgreSQL dropped; the pool replaces them by itself. */
   onConnectionError?: (error: Error) => void
 }
+
+/** So long PostgreSQL bears a transaction whose program says nothing: one that is frozen or cut off must not keep others from its rows. */
+const silentTransactionMs = 10_000
 
 export interface Database {
   db: Db
@@ -37,6 +42,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'balai',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    idle_in_transaction_session_timeout: options.silentTransactionMs ?? silentTransactionMs,
+    keepAlive: true,
   })
   const report = options.onConnectionError ?? (() => {})
   // Without both listeners a database restart would end the process (facts.md).

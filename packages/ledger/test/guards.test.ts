@@ -142,11 +142,34 @@ describe('SQL by hand cannot', () => {
     await expect(run(statement)).rejects.toThrow(sentence)
   })
 
-  test('pose as the function that may set balances by its name alone', async () => {
-    await run('CREATE SCHEMA mallory')
-    await run(`CREATE FUNCTION mallory.not_ledger_record_at_all() RETURNS void LANGUAGE plpgsql AS
-      $$ BEGIN UPDATE ledger_accounts SET balance = balance + 1; END $$`)
-    await expect(run('SELECT mallory.not_ledger_record_at_all()')).rejects.toThrow('only with entries')
+  describe('pose as the function that may set balances', () => {
+    const form = 'bigint[],text[],text[],bigint[],integer[],bigint[],'
+    const rich = 'UPDATE ledger_accounts SET balance = balance + 1'
+    beforeAll(() => run('CREATE SCHEMA mallory'))
+
+    test.each([
+      ['in a comment', `/* ledger_record( */`],
+      ['in a comment by its whole form', `/* ledger_record(${form} */`],
+      [
+        'in a line that looks like one of the stack',
+        `/* "\nPL/pgSQL function ledger_record(${form}) line 3 at SQL statement */`,
+      ],
+    ])('by its name %s', async (_, comment) => {
+      await expect(run(`DO $$ BEGIN ${rich} ${comment}; END $$`)).rejects.toThrow('only with entries')
+      await expect(run(`DO $$ BEGIN EXECUTE '${rich} ${comment}'; END $$`)).rejects.toThrow('only with entries')
+      await expect(run(`${rich} ${comment}`)).rejects.toThrow('only with entries')
+    })
+
+    test.each([
+      ['that ends with its name', 'not_ledger_record', 'a bigint[]'],
+      ['of its name in another form', 'ledger_record', 'a bigint[]'],
+      ['of its name and form in another schema', 'ledger_record', form.replace(/,$/, '')],
+    ])('by a function %s', async (_, name, parameters) => {
+      await run(`CREATE FUNCTION mallory.${name}(${parameters}) RETURNS void LANGUAGE plpgsql AS
+        $$ BEGIN ${rich}; END $$`)
+      const given = parameters.split(',').map((parameter) => `NULL::${parameter.replace(/^a /, '')}`)
+      await expect(run(`SELECT mallory.${name}(${given})`)).rejects.toThrow('only with entries')
+    })
   })
 })
 

@@ -64,7 +64,7 @@ export function operatorsRoutes(
     calls.operators.confirmSecondFactor,
     schemas.operators.confirmSecondFactor,
     async (context, { secret, code }) => {
-      await staff.confirmSecondFactor(context, context.staff.staffId, secret, code)
+      await staff.confirmSecondFactor(context, context.staff, secret, code)
       return { result: await describe(await staff.find(context.operatorId, context.staff.staffId)) }
     },
   )

@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { forgetSentEvents } from '../outbox/forget.ts'
 import { numberWaiting } from '../outbox/store.ts'
@@ -30,6 +31,26 @@ describe('jobs', () => {
     }
     const jobs = createJobs({ url: database.url, log, jobs: [{ name: 'demo.fails', cron: '0 3 * * *', run }] })
     await expect(jobs.runNow('demo.fails')).rejects.toThrow('out of paper')
+  })
+
+  it('a job whose server was killed in the middle of it goes on soon, in a queue of an earlier version too', async () => {
+    const name = 'demo.cut-off'
+    const killed = new PgBoss({ connectionString: database.url, schema: 'jobs' })
+    await killed.start()
+    await killed.createQueue(name, { policy: 'singleton' })
+    const runs = vi.fn(async () => {})
+    const first = createJobs({ url: database.url, log, jobs: [{ name, cron: '0 3 * * *', run: runs }] })
+    await first.start()
+    await first.close()
+    await killed.send(name, {}, { retryDelay: 0 })
+    expect(await killed.fetch(name)).toHaveLength(1)
+    await killed.stop()
+    // The heartbeat stood still as long as it takes to be noticed.
+    await database.pool.query("UPDATE jobs.job SET heartbeat_on = now() - interval '31 s' WHERE name = $1", [name])
+    const next = createJobs({ url: database.url, log, jobs: [{ name, cron: '0 3 * * *', run: runs }] })
+    await next.start()
+    await vi.waitFor(() => expect(runs).toHaveBeenCalledTimes(1), { timeout: 55_000, interval: 200 })
+    await next.close()
   })
 
   it('sent events are forgotten after a week, waiting ones never', async () => {

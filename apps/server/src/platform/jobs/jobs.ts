@@ -12,6 +12,11 @@ export interface Job {
   run(): Promise<void>
 }
 
+/** A job whose server has not been heard of for so long is another's: a server that was killed stops nobody's work for longer. */
+const heartbeatSeconds = 30
+/** So often it is looked for such jobs. */
+const lookSeconds = 10
+
 export interface Jobs {
   /** Runs a job now and waits for it, as the schedule would. For staff and tests. */
   runNow(name: string): Promise<void>
@@ -21,7 +26,14 @@ export interface Jobs {
 
 /** Recurring work on pg-boss: of all servers of an installation one runs a given job at a given time. */
 export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs: readonly Job[] }): Jobs {
-  const boss = new PgBoss({ connectionString: url, application_name: 'balai-jobs', max: 2, schema: 'jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'balai-jobs',
+    max: 2,
+    schema: 'jobs',
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble; it tries again by itself'))
   const byName = new Map(jobs.map((job) => [job.name, job]))
 
@@ -45,7 +57,9 @@ export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs:
     async start() {
       await boss.start()
       for (const job of jobs) {
-        await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 2, retryDelay: 30 })
+        const bounds = { retryLimit: 2, retryDelay: 30, heartbeatSeconds }
+        await boss.createQueue(job.name, { policy: 'singleton', ...bounds })
+        await boss.updateQueue(job.name, bounds) // one that an earlier version made
         await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'Asia/Jakarta' })
         await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => run(job))
       }

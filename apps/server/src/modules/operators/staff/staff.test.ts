@@ -65,6 +65,25 @@ describe('staff', () => {
     expect(await login(codeNow(secret))).toMatchObject({ code: 'WRONG_CODE' })
   })
 
+  it('who signed in with the password alone is out once the second factor is enrolled, sockets too', async () => {
+    const staff = await server.staff(['deposit.read'])
+    const stranger = server.visitor()
+    expect(await stranger.call(consoleLogin, { email: staff.email, password: staffPassword })).toMatchObject({
+      success: true,
+    })
+    const begun = await staff.call(beginSecondFactor, {})
+    if (!begun.success) throw new Error(begun.code)
+    const { secret } = begun.result
+    await staff.call(confirmSecondFactor, { secret, code: codeNow(secret) })
+    expect((await stranger.send(consoleMe, {})).status).toBe(401)
+    expect(await staff.call(consoleMe, {})).toMatchObject({ success: true })
+    const { rows } = await server.database.pool.query(
+      "SELECT count(*)::int AS ended FROM outbox_event WHERE topic = 'StaffSessionEnded' AND payload->>'staffId' = $1",
+      [staff.staffId],
+    )
+    expect(rows).toEqual([{ ended: 1 }])
+  })
+
   it('a call beyond the permissions of a role is refused', async () => {
     const staff = await server.staff(['deposit.read'])
     expect((await staff.send(listAudit, {})).status).toBe(403)

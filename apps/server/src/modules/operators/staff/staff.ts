@@ -11,6 +11,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { lockMinutes, refuseStaff } from './errors.ts'
 import { acceptedStep, newSecondFactor } from './second-factor.ts'
 import {
+  endOtherStaffSessions,
   endStaffSession,
   insertRole,
   insertStaff,
@@ -130,18 +131,21 @@ export function createStaff(deps: StaffDeps) {
     logout: ({ operatorId }: { operatorId: string }, { staffId, sessionId }: StaffPrincipal) =>
       db.transaction().execute(async (tx) => {
         await endStaffSession(tx, sessionId, clock.now())
-        const payload = { staffId, sessionId }
-        await writeOutbox(tx, [{ operatorId, memberId: null, topic: 'StaffSessionEnded', payload }])
+        await tellEnded(tx, operatorId, staffId, [sessionId])
       }),
 
     find: (operatorId: string, staffId: string) => readStaff(db, operatorId, staffId),
 
     beginSecondFactor: (email: string) => newSecondFactor(email),
 
-    /** @throws Refusal WRONG_CODE, SECOND_FACTOR_ENROLLED: replacing a secret is another person's act */
+    /**
+     * Enrols the authenticator, and ends the other sessions of this person: nobody knows who opened them with a password alone.
+     *
+     * @throws Refusal WRONG_CODE, SECOND_FACTOR_ENROLLED: replacing a secret is another person's act
+     */
     async confirmSecondFactor(
       { operatorId, ip }: Origin,
-      staffId: string,
+      { staffId, sessionId }: StaffPrincipal,
       secret: string,
       code: string,
     ): Promise<void> {
@@ -156,6 +160,12 @@ export function createStaff(deps: StaffDeps) {
           second_factor: seal.close(secret, staffId),
           second_factor_step: step,
         })
+        await tellEnded(
+          tx,
+          operatorId,
+          staffId,
+          await endOtherStaffSessions(tx, { operatorId, staffId, sessionId }, now),
+        )
         await writeAudit(tx, { operatorId, staffId, action: 'staff.second-factor', subject: staffId, ip, at: now })
       })
     },
@@ -193,6 +203,18 @@ interface NewStaff {
   roleId: string
   password: string
 }
+
+/** The sockets of a session close by it. */
+const tellEnded = (tx: Tx, operatorId: string, staffId: string, sessionIds: readonly string[]) =>
+  writeOutbox(
+    tx,
+    sessionIds.map((sessionId) => ({
+      operatorId,
+      memberId: null,
+      topic: 'StaffSessionEnded',
+      payload: { staffId, sessionId },
+    })),
+  )
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -129,6 +129,25 @@ export async function endStaffSession(tx: Tx, sessionId: string, now: Date): Pro
     .execute()
 }
 
+/** @returns those that it ended */
+export async function endOtherStaffSessions(
+  tx: Tx,
+  { operatorId, staffId, sessionId }: { operatorId: string; staffId: string; sessionId: string },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .withTables<Tables>()
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('staff_id', '=', staffId)
+    .where('id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function insertRole(tx: Tx, role: Tables['staff_role']): Promise<void> {
   await tx.withTables<Tables>().insertInto('staff_role').values(role).execute()
 }
