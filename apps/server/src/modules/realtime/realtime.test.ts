@@ -1,4 +1,4 @@
-import { calls, memberHubPath, sinceLogin, staffHubPath, subscribeMethod } from '@balai/contract'
+import { calls, memberEventNames, memberHubPath, sinceLogin, staffHubPath, subscribeMethod } from '@balai/contract'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
@@ -141,6 +141,31 @@ describe('the member hub', () => {
         return again.heard
       })
       .toMatchObject([{ serial: 'DP-3' }, { serial: 'DP-4' }])
+  })
+
+  it('an approval is not lost behind all the balances that changed meanwhile, of which only the newest is told', async () => {
+    const own = await server.member()
+    const first = await connect(own)
+    const seen: number = await first.connection.invoke(subscribeMethod, own.memberId, null)
+    await first.connection.stop()
+    const event = { operatorId: 'demo', memberId: own.memberId, payload: {} }
+    const tell = (topic: string, payload = {}) =>
+      server.database.db.transaction().execute((tx) => writeOutbox(tx, [{ ...event, topic, payload }]))
+    await tell('GetWithdrawApprovedInfo', { serial: 'WD-1' })
+    for (let n = 0; n < 60; n += 1) await tell('BalanceChanged')
+    await tell('GetDepositApprovedInfo', { serial: 'DP-1' })
+    const watcher = await connect(own)
+    await expect.poll(() => watcher.connection.invoke(subscribeMethod, own.memberId, null)).toBe(seen + 62)
+    const again = await connect(own)
+    const heard: unknown[] = []
+    for (const name of memberEventNames) again.connection.on(name, (told) => heard.push([name, told.sequence - seen]))
+    await again.connection.invoke(subscribeMethod, own.memberId, seen)
+    await expect.poll(() => heard.length).toBe(3)
+    expect(heard).toEqual([
+      ['GetWithdrawApprovedInfo', 1],
+      ['BalanceChanged', 61],
+      ['GetDepositApprovedInfo', 62],
+    ])
   })
 
   it('a browser that has shown nothing yet is sent what came since its session began, and nothing older', async () => {

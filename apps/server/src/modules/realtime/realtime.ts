@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import {
+  type MemberEvents,
   memberEventNames,
   memberHubPath,
   type Permission,
@@ -20,7 +21,12 @@ import { newestSequence, readSentToMember, type SentEvent } from '../../platform
 
 /** A client that was away longer than this reads its pages anew instead of being told of each event. */
 const catchUpMs = 24 * 3_600_000
-const catchUpEvents = 50
+/** How many of its newest events such a client is told of (record 0494). One tells all that a changed balance has to say. */
+const catchUpEvents: Record<keyof MemberEvents, number> = {
+  GetDepositApprovedInfo: 50,
+  GetWithdrawApprovedInfo: 50,
+  BalanceChanged: 1,
+}
 
 type Event = [Record<string, unknown>]
 type Targets = Record<string, Event>
@@ -117,7 +123,7 @@ function createMemberHub(deps: RealtimeDeps): Hub<MemberClaims, Targets> {
               atMost: catchUpEvents,
             },
           )
-          for (const event of missed) if (memberNames.has(event.topic)) connection.send(event.topic, wire(event))
+          for (const event of missed) connection.send(event.topic, wire(event))
         }
         return Number(newest)
       },

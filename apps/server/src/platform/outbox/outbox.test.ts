@@ -105,7 +105,7 @@ describe.each([
       await expect.poll(() => got.length).toBe(3)
       const missedSince = async (since: Date) => {
         const member = { operatorId: 'demo', memberId: 'mbr_b' }
-        const missed = await readSentToMember(database.db, member, { after: lastSeen, since, atMost: 100 })
+        const missed = await readSentToMember(database.db, member, { after: lastSeen, since, atMost: { missed: 9 } })
         return missed.map((event) => event.topic)
       }
       expect(await missedSince(new Date(Date.now() - 60_000))).toEqual(['missed'])

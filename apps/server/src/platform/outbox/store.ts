@@ -102,17 +102,26 @@ export async function readSent(db: Db, after: bigint, atMost: number): Promise<S
   return rows.map(toEvent)
 }
 
-/** The same for one member, of what was written since a moment: what a client that lost its connection asks for. */
+/**
+ * The same for one member, of what was written since a moment: what a client that lost its connection asks for. Of each topic
+ * that `atMost` names the newest so many, of no other topic any.
+ */
 export async function readSentToMember(
   db: Db,
   member: { operatorId: string; memberId: string },
-  { after, since, atMost }: { after: bigint; since: Date; atMost: number },
+  { after, since, atMost }: { after: bigint; since: Date; atMost: Readonly<Record<string, number>> },
 ): Promise<SentEvent[]> {
+  // The moment is asked of what was found: asked within, it would be asked of all that is older.
   const { rows } = await sql<EventRow>`
-    SELECT sequence, operator_id, member_id, topic, payload, created_at FROM outbox_event
-    WHERE operator_id = ${member.operatorId} AND member_id = ${member.memberId} AND sequence > ${after}
-      AND created_at >= ${since}
-    ORDER BY sequence LIMIT ${atMost}
+    SELECT event.* FROM jsonb_each_text(${JSON.stringify(atMost)}::jsonb) AS told (topic, at_most)
+    CROSS JOIN LATERAL (
+      SELECT sequence, operator_id, member_id, topic, payload, created_at FROM outbox_event
+      WHERE operator_id = ${member.operatorId} AND member_id = ${member.memberId} AND topic = told.topic
+        AND sequence > ${after}
+      ORDER BY sequence DESC LIMIT told.at_most::integer
+    ) AS event
+    WHERE event.created_at >= ${since}
+    ORDER BY event.sequence
   `.execute(db)
   return rows.map(toEvent)
 }
