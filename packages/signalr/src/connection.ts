@@ -155,15 +155,22 @@ export class Connection<Claims, Targets extends HubTargets> {
 
   #handle(record: string): void {
     const message = decodeMessage(record)
-    if (message.kind === 'invocation') {
-      this.#queue.add(message)
-      if (this.#queue.waiting >= this.#host.limits.maxWaitingInvocations) this.#wire.pause()
-    }
+    if (message.kind === 'invocation') this.#take(message)
     if (message.kind === 'cancel') {
       const waiting = this.#queue.cancel(message.invocationId)
       if (waiting) this.#complete(waiting, { error: 'The call was cancelled.' })
     }
     if (message.kind === 'close') this.end({ reason: 'client-left' })
+  }
+
+  #take(invocation: Invocation): void {
+    if (!this.#host.mayCall(this)) {
+      // Without leave to reconnect: it would begin again at once.
+      this.end({ reason: 'too-many-calls', error: 'Too many calls within a minute.' })
+      return
+    }
+    this.#queue.add(invocation)
+    if (this.#queue.waiting >= this.#host.limits.maxWaitingInvocations) this.#wire.pause()
   }
 
   async #run(invocation: Invocation, signal: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ export type DisconnectReason =
   | 'connection-lost'
   | 'client-timeout'
   | 'slow-consumer'
+  | 'too-many-calls'
   | 'protocol-error'
   | 'message-too-big'
   | 'handshake-failed'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createAdmission } from './admission.ts'
+import { createCallBudget } from './call-budget.ts'
 import { systemClock } from './clock.ts'
 import { Connection } from './connection.ts'
 import type { ConnectionHost } from './connection-host.ts'
@@ -29,6 +30,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const registry = new Registry<Member>()
   const admission = createAdmission(options, log)
   const delivery = createDelivery(registry)
+  const calls = createCallBudget({ perMinute: limits.maxCallsPerMinuteOfUser, clock })
   /** What `onConnected` of each open connection came to, so that `onDisconnected` never overtakes it. */
   const greeted = new Map<Member, Promise<unknown>>()
   const partings = new Set<Promise<unknown>>()
@@ -39,6 +41,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
     clock,
     log,
     dispatch: createDispatch({ methods, clock, log, observe }),
+    mayCall: ({ user }) => calls.spend(user.userId),
     faceOf: (connection) => faceOf(connection, registry),
     opened: async (connection) => {
       observe({ type: 'connected' })
@@ -82,6 +85,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const stopSweep = clock.every(sweepIntervalMs(limits), () => {
     const nowMs = clock.monotonicMs()
     for (const connection of registry.all()) connection.tick(nowMs)
+    calls.sweep()
   })
 
   const openOne = (connectionId: string) => {

@@ -20,6 +20,8 @@ export interface HubLimits {
   maxParallelInvocations: number
   /** Calls of one connection that wait for their turn before the socket is no longer read. */
   maxWaitingInvocations: number
+  /** Calls of one user within a minute, over all of their connections; one more closes the connection that makes it. */
+  maxCallsPerMinuteOfUser: number
   maxConnections: number
   maxConnectionsPerUser: number
 }
@@ -36,6 +38,7 @@ export const defaultLimits: HubLimits = {
   maxBufferedBytes: 1024 * 1024,
   maxParallelInvocations: 1,
   maxWaitingInvocations: 32,
+  maxCallsPerMinuteOfUser: 240,
   maxConnections: 20_000,
   maxConnectionsPerUser: 32,
 }

@@ -58,7 +58,10 @@ test('a client that calls faster than it is served is read no further, and loses
     await opened
     served.push(id)
   }
-  const { url } = await runHub({ methods: { wait }, limits: { maxWaitingInvocations: 4 } })
+  const { url } = await runHub({
+    methods: { wait },
+    limits: { maxWaitingInvocations: 4, maxCallsPerMinuteOfUser: 400 },
+  })
   const client = await rawClient(url)
   const ids = Array.from({ length: 400 }, (_, id) => id)
   for (const id of ids) client.send(call(id, 'wait', id, 'x'.repeat(30_000)))

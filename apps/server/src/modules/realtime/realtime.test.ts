@@ -126,6 +126,19 @@ describe('the member hub', () => {
     await expect(connection.invoke(subscribeMethod)).rejects.toThrow('your own events')
   })
 
+  it('a client that subscribes without end is closed, while one that subscribes again and again is not', async () => {
+    const { connection } = await connect(await server.member())
+    const { connection: calm } = await connect(member)
+    const closed = new Promise<Error | undefined>((resolve) => connection.onclose(resolve))
+    for (let n = 0; n < 100; n += 1) await calm.invoke(subscribeMethod, objectId, null)
+    const flood = Array.from({ length: 1_000 }, () => connection.invoke(subscribeMethod, objectId, null))
+    const ends = await Promise.allSettled(flood)
+    expect(String(await closed)).toContain('Too many calls within a minute.')
+    const tooLate = ends.filter((end) => end.status === 'rejected' && !/your own events/.test(String(end.reason)))
+    expect(tooLate.length).toBeGreaterThanOrEqual(760)
+    expect(await calm.invoke(subscribeMethod, objectId, null)).toBeGreaterThanOrEqual(0)
+  })
+
   it('a client that was away is sent what it missed, and nothing twice', async () => {
     const first = await connect(member)
     const seen: number = await first.connection.invoke(subscribeMethod, objectId, null)
