@@ -5,19 +5,27 @@ import type { Operators } from './modules/operators/index.ts'
 import type { Credentials } from './platform/http/request.ts'
 import { operatorCookie } from './platform/http/server.ts'
 
+export interface HubCredentialParts {
+  app: FastifyInstance
+  operators: Operators
+  /** The host that the visitor asked for, behind proxies too. */
+  hostOf(request: IncomingMessage): string
+  /** Whether the operator that a parent page set counts (decision 35): for members, not for staff. */
+  followsChoice: boolean
+}
+
 /**
  * Reads a hub's negotiate or upgrade request as the API reads its own: the operator by host, the session by cookie, or by
  * `access_token` and `uid` for programs, which have no cookies.
  *
- * @param followsChoice whether the operator that a parent page set counts (decision 35): for members, not for staff
  * @returns what `recognise` found, with its operator, or null
  */
 export async function recogniseForHub<Principal extends object>(
-  { app, operators, followsChoice }: { app: FastifyInstance; operators: Operators; followsChoice: boolean },
+  { app, operators, hostOf, followsChoice }: HubCredentialParts,
   request: IncomingMessage,
   recognise: (credentials: Credentials, operatorId: string) => Promise<Principal | null>,
 ): Promise<(Principal & { operatorId: string }) | null> {
-  const host = request.headers.host ?? ''
+  const host = hostOf(request)
   const chosen = followsChoice ? app.parseCookie(request.headers.cookie ?? '')[operatorCookie] : undefined
   const operator = (chosen && (await operators.recognise(host, chosen))) || (await operators.recognise(host, undefined))
   if (!operator) return null

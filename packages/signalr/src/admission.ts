@@ -20,10 +20,11 @@ const maxChecks = 3
 
 /** Checks origin and authorisation, the cheaper one first. */
 export function createAdmission<Claims, Targets extends HubTargets>(
-  options: Pick<HubOptions<Claims, Targets>, 'authorize' | 'isOriginAllowed'>,
+  options: Pick<HubOptions<Claims, Targets>, 'authorize' | 'isOriginAllowed' | 'hostOf'>,
   log: HubLog,
 ): Admission<Claims> {
-  const { authorize, isOriginAllowed = isSameOrigin } = options
+  const { authorize, hostOf = ({ headers }) => headers.host ?? '' } = options
+  const { isOriginAllowed = (origin, request) => isSameOrigin(origin, hostOf(request)) } = options
   const pending = new Set<Set<string>>()
 
   async function check(request: IncomingMessage): Promise<Verdict<Claims>> {

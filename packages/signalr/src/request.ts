@@ -32,7 +32,6 @@ export function withoutHubSecrets(url: string): string {
 }
 
 /** No browser is without an Origin here, so its absence is harmless; a foreign one could use the visitor's cookies. */
-export function isSameOrigin(origin: string | undefined, request: IncomingMessage): boolean {
-  if (origin === undefined) return true
-  return URL.parse(origin)?.host === request.headers.host?.toLowerCase()
+export function isSameOrigin(origin: string | undefined, host: string): boolean {
+  return origin === undefined || URL.parse(origin)?.host === host.toLowerCase()
 }

@@ -44,7 +44,9 @@ export interface HubOptions<Claims, Targets extends HubTargets = HubTargets> {
   path: string
   /** Asked at negotiate and again at the upgrade, since only the upgrade opens anything. A fault answers 500. */
   authorize(request: IncomingMessage): Authorization<Claims> | Promise<Authorization<Claims>>
-  /** Default: no Origin (not a browser), or one whose host is the request's own Host. */
+  /** The host that the client asked for. Default: the request's Host, which a proxy may have written anew. */
+  hostOf?: (request: IncomingMessage) => string
+  /** Default: no Origin (not a browser), or one whose host is the one that the client asked for. */
   isOriginAllowed?: (origin: string | undefined, request: IncomingMessage) => boolean
   /** By target, case-sensitive, no overloads. */
   methods?: Readonly<Record<string, HubMethod<Claims, Targets>>>

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { recogniseForHub } from '../hub-credentials.ts'
 import { contentChanged } from '../modules/content/index.ts'
@@ -5,6 +6,7 @@ import { keptPlayEnded } from '../modules/games/index.ts'
 import { operatorChanged } from '../modules/operators/index.ts'
 import { createRealtime } from '../modules/realtime/index.ts'
 import type { KeptHome } from '../pages/kept-home/kept-home.ts'
+import { hostOf } from '../platform/http/proxies.ts'
 import type { Recognition } from '../platform/http/request.ts'
 import { createPostgresBackplane } from '../platform/outbox/backplane-postgres.ts'
 import { createRedisBackplane } from '../platform/outbox/backplane-redis.ts'
@@ -37,14 +39,16 @@ export function createEvents(
     if (events.some(({ topic }) => topic === keptPlayEnded))
       games.kickEnded().catch((error: unknown) => log.error({ err: error }, 'providers were not told whose play ended'))
   })
+  const credentials = { app, operators, hostOf: (request: IncomingMessage) => hostOf(request, config.trustedProxies) }
   const realtime = createRealtime({
     db,
     log,
     clock,
     relay,
     tokenKey: createSeal(appSecret, 'hub', random).digest('connection tokens'),
-    member: (request) => recogniseForHub({ app, operators, followsChoice: true }, request, recognition.member),
-    staff: (request) => recogniseForHub({ app, operators, followsChoice: false }, request, recognition.staff),
+    hostOf: credentials.hostOf,
+    member: (request) => recogniseForHub({ ...credentials, followsChoice: true }, request, recognition.member),
+    staff: (request) => recogniseForHub({ ...credentials, followsChoice: false }, request, recognition.staff),
   })
   realtime.mount(app, app.server)
   // Whatever a call committed to the outbox leaves at once; the relay's own poll is for those who died before this line.

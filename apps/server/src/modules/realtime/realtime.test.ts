@@ -209,3 +209,49 @@ describe('the member hub', () => {
     expect(connection.state).toBe('Disconnected')
   })
 })
+
+describe('behind a proxy that writes Host anew', () => {
+  let server: TestServer
+  let member: MemberVisitor
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: '1' })
+    member = await server.member()
+    await server.database.db
+      .transaction()
+      .execute((tx) =>
+        server.app.operators.create(tx, { id: 'lain', name: 'Lain', settings: {}, hosts: ['lain.contoh.test'] }),
+      )
+    server.app.operators.forget()
+  })
+  afterAll(() => server.close())
+
+  /** As such a proxy passes on what a page sent. */
+  const passedOn = (host: string, origin = `https://${host}`) => ({
+    cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    origin,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': 'https',
+    'x-xsrf-token': member.cookies.get('XSRF-TOKEN') ?? '',
+  })
+  const post = async (path: string, headers: Record<string, string>) =>
+    (await fetch(server.origin + path, { method: 'POST', headers })).status
+  const negotiate = `${memberHubPath}/negotiate?negotiateVersion=1`
+  const call = `/api/${calls.session.logout.path}`
+
+  it('a page reaches the hub wherever it reaches the API, and one of another site neither', async () => {
+    const own = passedOn('main.contoh.test')
+    const foreign = passedOn('main.contoh.test', 'https://jahat.test')
+    expect([await post(negotiate, foreign), await post(call, foreign)]).toEqual([403, 403])
+    expect(await post(negotiate, own)).toBe(200)
+    const connection = new HubConnectionBuilder()
+      .withUrl(server.origin + memberHubPath, { transport: HttpTransportType.WebSockets, headers: own })
+      .configureLogging(LogLevel.None)
+      .build()
+    await connection.start()
+    expect(await connection.invoke(subscribeMethod, member.memberId, null)).toBeGreaterThanOrEqual(0)
+    await connection.stop()
+    // Its operator is the one of the host that was asked for, where this member is nobody.
+    expect(await post(negotiate, passedOn('lain.contoh.test'))).toBe(401)
+    expect(await post(call, own)).toBe(200)
+  })
+})

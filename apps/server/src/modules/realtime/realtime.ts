@@ -40,6 +40,8 @@ export interface RealtimeDeps {
   relay: Relay
   /** Signs connection tokens; the same on every server of the installation. */
   tokenKey: Buffer
+  /** The host that the visitor asked for, behind proxies too. */
+  hostOf(request: IncomingMessage): string
   member(request: IncomingMessage): Promise<MemberClaims | null>
   staff(request: IncomingMessage): Promise<StaffClaims | null>
 }
@@ -103,6 +105,7 @@ function createMemberHub(deps: RealtimeDeps): Hub<MemberClaims, Targets> {
     path: memberHubPath,
     log: deps.log,
     tokenKey: deps.tokenKey,
+    hostOf: deps.hostOf,
     authorize: async (request) => toUser(await deps.member(request), (claims) => claims.memberId),
     methods: {
       async [subscribeMethod]({ connection }, objectId, after) {
@@ -136,6 +139,7 @@ function createStaffHub(deps: RealtimeDeps): Hub<StaffClaims, Targets> {
     path: staffHubPath,
     log: deps.log,
     tokenKey: deps.tokenKey,
+    hostOf: deps.hostOf,
     authorize: async (request) => toUser(await deps.staff(request), (claims) => claims.staffId),
     methods: {
       async [subscribeMethod]({ connection }) {
