@@ -36,7 +36,9 @@ describe.concurrent('a slow socket', { timeout: 30_000 }, () => {
   it('is closed when a body takes more than ten, wherever it goes', async () => {
     const headers = 'host: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 1000'
     const paths = ['/api/member/login', '/api/Bank/Withdraw', '/gateway/nowhere', '/nowhere']
-    const seconds = await Promise.all(paths.map((path) => closedAfter(`POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)))
+    const openings = paths.map((path) => `POST ${path} HTTP/1.1\r\n${headers}\r\n\r\n`)
+    const refusedUnread = `POST /api/member/logout HTTP/1.1\r\norigin: https://evil.test\r\n${headers}\r\n\r\n`
+    const seconds = await Promise.all([...openings, refusedUnread].map(closedAfter))
     expect(Math.min(...seconds)).toBeGreaterThan(9)
     expect(Math.max(...seconds)).toBeLessThan(13)
   })
