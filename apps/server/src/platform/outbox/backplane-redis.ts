@@ -4,23 +4,45 @@ import type { Backplane } from './backplane.ts'
 
 const channel = 'balai:outbox'
 
-/** Publish and subscribe over Redis, where an installation has one; the client reconnects by itself. */
+/**
+ * Publish and subscribe over Redis, where an installation has one. The clients connect by themselves for as long as it takes, and
+ * nobody waits for them: without Redis events come by the relay's own poll.
+ */
 export function createRedisBackplane({ url, log }: { url: string; log: Logger }): Backplane {
-  const publisher = createClient({ url })
+  const publisher = createClient({ url, commandsQueueMaxLength: 1_000 })
   const subscriber = publisher.duplicate()
-  for (const client of [publisher, subscriber]) client.on('error', (error) => log.warn({ err: error }, 'Redis is away'))
+  const clients = [publisher, subscriber]
+  let isAway = false
+  let isClosed = false
+
+  function lose(error: unknown): void {
+    if (isAway || isClosed) return
+    isAway = true
+    log.warn({ err: error }, 'Redis is away; events come by polling until it is back')
+  }
+  function find(): void {
+    if (!isAway || !clients.every((client) => client.isReady)) return
+    isAway = false
+    log.info('Redis is back')
+  }
+  for (const client of clients) client.on('error', lose).on('ready', find)
+
   return {
     announceIn: async () => {},
     async announceAfter() {
-      if (publisher.isReady) await publisher.publish(channel, '')
+      // Not awaited: Redis may hang, and sending goes on. Who hears nothing polls, and a lost connection says so itself.
+      if (publisher.isReady) publisher.publish(channel, '').catch(() => {})
     },
     async listen(onNews) {
       subscriber.on('ready', onNews)
-      await Promise.all([publisher.connect(), subscriber.connect()])
-      await subscriber.subscribe(channel, onNews)
+      const listening = subscriber.connect().then(() => subscriber.subscribe(channel, onNews))
+      Promise.all([publisher.connect(), listening]).catch((error: unknown) => {
+        if (!isClosed) log.warn({ err: error }, 'Redis cannot be used; events come by polling')
+      })
     },
     async close() {
-      for (const client of [publisher, subscriber]) client.destroy()
+      isClosed = true
+      for (const client of clients) client.destroy()
     },
   }
 }

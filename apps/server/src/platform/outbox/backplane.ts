@@ -9,7 +9,7 @@ export interface Backplane {
   announceIn(tx: Tx): Promise<void>
   /** Called after that commit. */
   announceAfter(): Promise<void>
-  /** `onNews` is called for every announcement of any server, and after every reconnection. */
+  /** `onNews` is called for every announcement of any server, and after every reconnection. Does not wait for whoever is away. */
   listen(onNews: () => void): Promise<void>
   close(): Promise<void>
 }
