@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { createProviderClient, newWireId } from '@balai/gateway-kit'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -390,4 +391,13 @@ describe('what the platform asks', () => {
     expect(await (await fetch(arcadeUrl + pathname + search)).text()).toContain('Rp\u00a01.000')
     expect((await fetch(`${arcadeUrl}${pathname}?language=id&key=guess`)).status).toBe(404)
   })
+})
+
+test('a socket whose headers do not come is closed after five seconds', { timeout: 20_000 }, async () => {
+  const started = performance.now()
+  const socket = connect(Number(new URL(arcadeUrl).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: '))
+  socket.on('error', () => {}).resume()
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(performance.now() - started).toBeGreaterThan(4_500)
+  expect(performance.now() - started).toBeLessThan(9_000)
 })

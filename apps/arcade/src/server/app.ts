@@ -44,6 +44,8 @@ export async function createArcade({ config, database, now = () => new Date(), r
     logController: new LogController({ disableRequestLogging: true }), // addresses carry tickets
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
+    // Node looks for slow sockets every 30 s unless told otherwise, and gives headers a minute.
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
   })
