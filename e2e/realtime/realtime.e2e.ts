@@ -45,7 +45,7 @@ test('4 Real-time: each approval opens its dialog and reads the balances again; 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('whoever touches a page is told of what they wait for at once, not when the page has rested', async ({ page }) => {
+test('whoever touches a page is told of what they wait for soon, not when the page has rested', async ({ page }) => {
   const { username } = await join(page)
   await page.addInitScript(() => {
     const start = window.setTimeout

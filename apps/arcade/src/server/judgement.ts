@@ -47,13 +47,13 @@ function judgeBet(bet: MovementResult, win: MovementResult | undefined): Judgeme
 /**
  * Reads the wallet's answer to what a round had on its way. Pure: the same round and answer always give the same.
  *
- * @param round `state` placed, settling or cancelling; `attempts` counts the answers awaited before this one
+ * @param round `state` placed, settling or cancelling; `attempts` counts those that were begun, this one too
  */
 export function judge(round: Pick<RoundRow, 'id' | 'state' | 'attempts'>, answer: WalletAnswer): Judgement {
   if (answer.kind === 'lost') return again
   if (answer.kind === 'unread') {
     // Only a first attempt that was not looked at is known to have moved nothing.
-    const isDefinite = round.state === 'placed' && round.attempts === 0 && !passing.has(answer.reason)
+    const isDefinite = round.state === 'placed' && round.attempts === 1 && !passing.has(answer.reason)
     return isDefinite ? { next: 'refused', refusal: 'FAULT' } : again
   }
   const find = (suffix: string) => answer.results.find((result) => result.movement === round.id + suffix)

@@ -79,11 +79,14 @@ export function createRoundsStore(db: ArcadeDb) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Takes a round that has something to send, so that one program at a time is at it. */
+    /**
+     * Takes a round that has something to send, so that one program at a time is at it. The attempt is counted before it is made:
+     * what a program did that was killed in the middle of it is known to nobody.
+     */
     lease: (id: string, now: Date) =>
       db
         .updateTable('arcade.round')
-        .set({ leased_until: new Date(now.getTime() + leaseMs) })
+        .set((eb) => ({ leased_until: new Date(now.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
         .where('id', '=', id)
         .where('state', 'in', sending)
         .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))

@@ -23,7 +23,7 @@ export const waitMs = (attempts: number): number => Math.min(longestWaitMs, 250 
 export const isSending = (round: RoundRow): boolean => !final.has(round.state) && round.state !== 'open'
 
 function changeAfter(round: RoundRow, judgement: Judgement, now: Date): Partial<RoundRow> & Pick<RoundRow, 'state'> {
-  const attempts = round.attempts + 1
+  const { attempts } = round
   if (judgement.next === 'again') {
     const isHopeless = round.state === 'placed' && now >= round.give_up_at
     if (isHopeless) return { state: 'cancelling', attempts: 0, next_attempt_at: now }

@@ -1,14 +1,15 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { afterPaint } from '../boot/after-paint.ts'
 
 /** Long after what a visitor waits for, and before anybody has read much. */
 const calmMs = 2_500
+/** Long enough for what the touch itself does. */
+const afterTouchMs = 500
 
 interface AfterIdleProps<P> {
   /** Imports the component; the same on every render. */
   load: () => Promise<ComponentType<P>>
   props: P
-  /** Whoever touches the page has it at once: an answer to what they do may be on its way. */
+  /** Whoever touches the page has it soon: an answer to what they do may be on its way. */
   comesWithTouch?: boolean
 }
 
@@ -26,10 +27,17 @@ export function AfterIdle<P extends object>({ load, props, comesWithTouch = fals
         () => {}, // the line is away: it is asked for again when it is back
       )
     }
-    const timer = setTimeout(bring, calmMs)
+    let timer = setTimeout(bring, calmMs)
+    let isOver = false
+    const hasten = () => {
+      if (isOver) return
+      clearTimeout(timer)
+      timer = setTimeout(bring, afterTouchMs)
+    }
     addEventListener('online', bring)
-    if (comesWithTouch) void window.firstView?.wanted.then(afterPaint).then(bring)
+    if (comesWithTouch) void window.firstView?.wanted.then(hasten)
     return () => {
+      isOver = true
       clearTimeout(timer)
       removeEventListener('online', bring)
     }

@@ -64,12 +64,17 @@ export interface EndedPlay extends MemberRef {
   provider: string
 }
 
-/** Whom a provider has to be told of, the longest ago first; not of what has ended there by itself by now. */
-export async function readToKick(db: Db, now: Date, count: number): Promise<EndedPlay[]> {
+/** Whom each provider has to be told of, so many at most, the longest ago first; not of what has ended there by itself by now. */
+export async function readToKick(db: Db, now: Date, countOfEach: number): Promise<EndedPlay[]> {
   const { rows } = await sql<EndedPlay>`
-    SELECT operator_id AS "operatorId", member_id AS "memberId", provider_id AS provider FROM game_session
-    WHERE is_kept AND ended_at IS NOT NULL AND kicked_at IS NULL AND expires_at > ${now}
-    GROUP BY 1, 2, 3 ORDER BY min(ended_at) LIMIT ${count}`.execute(db)
+    SELECT "operatorId", "memberId", provider FROM (
+      SELECT operator_id AS "operatorId", member_id AS "memberId", provider_id AS provider,
+        row_number() OVER (PARTITION BY provider_id ORDER BY min(ended_at)) AS place
+      FROM game_session
+      WHERE is_kept AND ended_at IS NOT NULL AND kicked_at IS NULL AND expires_at > ${now}
+      GROUP BY operator_id, member_id, provider_id
+    ) ended
+    WHERE place <= ${countOfEach} ORDER BY place`.execute(db)
   return rows
 }
 

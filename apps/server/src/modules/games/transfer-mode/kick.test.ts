@@ -62,6 +62,24 @@ describe('play at a provider with wallets of its own', () => {
     await expectKick()
   })
 
+  it('is ended there though another provider does not answer for hundreds of others', async () => {
+    await server.database.pool.query(
+      `INSERT INTO game_session (operator_id, member_id, id, provider_id, game_code, started_at, expires_at, ended_at, is_kept)
+       SELECT 'demo', 'mbr_' || n, 'gse_gone' || n, 'kantong', 'x', $1, $1::timestamptz + interval '11 hours',
+         $1::timestamptz - interval '1 minute', true
+       FROM generate_series(1, 200) n`,
+      [server.clock.now()],
+    )
+    await launch()
+    provider.switches.silent = true // what the logout itself asks is lost
+    await member.call(calls.session.logout, {})
+    await server.app.jobs.runNow('games.kick-ended')
+    provider.switches.silent = false
+    await server.app.jobs.runNow('games.kick-ended')
+    expect(isKicked()).toBe(true)
+    await server.database.pool.query("DELETE FROM game_session WHERE provider_id = 'kantong'")
+  })
+
   it('is asked to end until the provider answers', async () => {
     await launch()
     provider.switches.silent = true

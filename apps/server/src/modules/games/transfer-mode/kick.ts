@@ -14,31 +14,39 @@ export interface KickParts {
   providers: Providers
 }
 
-const mostAtOnce = 200
+const mostOfEach = 200
 const timeoutMs = 3_000
 
 /**
  * Tells transfer-mode providers whose play has ended here (record 0270). After the commit that ended it, and every minute
- * for those that did not answer. Safe to repeat and to run on several servers at once.
+ * for those that did not answer. No provider waits for another. Safe to repeat and to run on several servers at once.
  */
 export async function kickEnded(parts: KickParts): Promise<void> {
   const now = parts.clock.now()
-  for (const ended of await readToKick(parts.db, now, mostAtOnce)) {
-    if (await kick(parts, ended)) await markKicked(parts.db, ended, now)
+  const ofProvider = Map.groupBy(await readToKick(parts.db, now, mostOfEach), ({ provider }) => provider)
+  await Promise.all([...ofProvider.values()].map((ended) => kickAll(parts, ended, now)))
+}
+
+/** Tells one provider, until it does not answer. */
+async function kickAll(parts: KickParts, all: readonly EndedPlay[], now: Date): Promise<void> {
+  for (const ended of all) {
+    const answer = await kick(parts, ended)
+    if (answer === 'none') return
+    if (answer === 'told') await markKicked(parts.db, ended, now)
   }
 }
 
-/** @returns whether the provider knows now */
-async function kick({ providers, log }: KickParts, ended: EndedPlay): Promise<boolean> {
+async function kick({ providers, log }: KickParts, ended: EndedPlay): Promise<'told' | 'refused' | 'none'> {
   const provider = await providers.find(ended.provider)
   const client = provider && providerClientOf(provider, timeoutMs)
-  if (!client) return false
+  if (!client) return 'none'
   try {
     await client.send('kick', { requestId: newWireId('req'), player: playerOf(ended), session: null })
-    return true
+    return 'told'
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable) && !(error instanceof GatewayRefusal)) throw error
+    const isRefused = error instanceof GatewayRefusal
+    if (!isRefused && !(error instanceof GatewayUnreachable)) throw error
     log.warn({ err: error, provider: ended.provider }, 'a provider was not told that play has ended; it will be')
-    return false
+    return isRefused ? 'refused' : 'none'
   }
 }

@@ -13,11 +13,13 @@ import type { Provider } from '../../registry/providers.ts'
 import { addLate, type LateRound } from '../../statistics/store.ts'
 import { playerOf } from '../provider-wallets.ts'
 import {
+  type KeptRound,
   lockRecords,
   type PlayRecord,
   putKeptRounds,
   putRecords,
   type RoundKey,
+  type RoundSum,
   readKeptRounds,
   sumRounds,
 } from './store.ts'
@@ -56,6 +58,14 @@ function toRecord(provider: Provider, one: ProviderTransaction): PlayRecord | un
     occurredAt: new Date(one.occurredAt),
   }
 }
+
+/** Of a round that was kept nothing stands any more: all that was told of it was corrected away. */
+const emptiedOf = ({ closedAt, corrections: _, ...round }: KeptRound): RoundSum => ({
+  ...round,
+  stake: 0n,
+  win: 0n,
+  endedAt: closedAt,
+})
 
 const net = ({ stake, win }: { stake: bigint; win: bigint }): bigint => win - stake
 
@@ -111,8 +121,11 @@ export async function recordPage(
     const keys = await putRecords(tx, provider.id, records, now)
     if (keys.length === 0) return
     const before = new Map((await readKeptRounds(tx, provider.id, keys)).map((round) => [keyOf(round), round]))
+    const sums = await sumRounds(tx, provider.id, keys)
+    const summed = new Set(sums.map(keyOf))
+    const emptied = [...before.values()].filter((round) => !summed.has(keyOf(round))).map(emptiedOf)
     const weighed: Weighed[] = []
-    for (const sum of await sumRounds(tx, provider.id, keys)) {
+    for (const sum of [...sums, ...emptied]) {
       const { timeZone } = (await operators.get(sum.operatorId)).settings
       weighed.push(weigh(sum, before.get(keyOf(sum)), now, timeZone))
     }

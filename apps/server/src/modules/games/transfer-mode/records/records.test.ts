@@ -121,6 +121,22 @@ describe('play at a provider with wallets of its own', () => {
     expect(await turnover()).toMatchObject({ turnover: 9_000 })
   })
 
+  it('of which nothing stands any more comes to nothing', async () => {
+    const { round, bet, win } = play(5_000, 12_000)
+    const whole = play(2_000, 0)
+    await pull()
+    expect(await turnover()).toMatchObject({ turnover: 7_000, won: 12_000 })
+    for (const one of [bet, win]) one.outcome = 'ROLLED_BACK'
+    await pullAgain()
+    expect(await history()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: expect.stringContaining(round), stake: 0, win: 0 }),
+        expect.objectContaining({ id: expect.stringContaining(whole.round), stake: 2_000, win: 0 }),
+      ]),
+    )
+    expect(await turnover()).toMatchObject({ turnover: 2_000, won: 0 })
+  })
+
   it('that is listed late counts when it was played while its day lasts, and when it is heard of afterwards', async () => {
     server.clock.advance(3 * 60 * minuteMs)
     await pull()

@@ -108,7 +108,7 @@ export async function putRecords(
 const keysOf = (keys: readonly RoundKey[]) => sql`
   jsonb_to_recordset(${asJson(keys)}::jsonb) AS asked ("operatorId" text, "memberId" text, round text)`
 
-/** What rounds come to by everything that was told of them; those of which nothing was decided are absent. */
+/** What rounds come to by everything that was told of them; those of which nothing was decided, or nothing stands any more, are absent. */
 export async function sumRounds(tx: Tx, provider: string, keys: readonly RoundKey[]): Promise<RoundSum[]> {
   const { rows } = await sql<RoundSum>`
     SELECT k.operator_id AS "operatorId", k.member_id AS "memberId", k.round_id AS round, max(k.game_code) AS game,
