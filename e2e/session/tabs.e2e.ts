@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
-import { signIn } from '../support/calls.ts'
+import { ask, signIn } from '../support/calls.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
-import { comeBack, stopLooking } from '../support/tabs.ts'
+import { comeBack, showTab, stopLooking } from '../support/tabs.ts'
 import { expect, login, test, untilAlive } from '../support/test.ts'
 
 const atHome = /:\d+\/$/
@@ -90,6 +90,81 @@ test('4 Session, 8: a profile that cannot be had logs out and goes home', async 
   await expect(page).toHaveURL(atHome)
   expect((await context.cookies()).filter(({ name }) => name === 'uid')).toEqual([])
 })
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: { revalidate(): Promise<void> }
+  }
+}
+
+/** How a tab comes to notice that it is another member's, and what stands open in it. */
+const noticed: Record<string, { path: string; field: string; typed: string; notice(tab: Page): Promise<unknown> }> = {
+  'as it comes into view': {
+    path: '/profile/kyc',
+    field: 'Nomor dokumen',
+    typed: '3174010101900001',
+    notice: (tab) => showTab(tab, 'visible'),
+  },
+  'as its data is read anew': {
+    ...{ path: '/profile/kyc', field: 'Nomor dokumen', typed: '3174010101900002' },
+    notice: (tab) => tab.evaluate(() => void window.__reactRouterDataRouter?.revalidate()),
+  },
+  'as it would send': {
+    ...{ path: '/transaction/deposit', field: 'Jumlah', typed: '276.000' },
+    // Not by a press, which is noticed as it begins.
+    notice: (tab) =>
+      tab.getByRole('button', { name: 'Dapatkan jumlah transfer' }).evaluate((button: HTMLElement) => button.click()),
+  },
+  'by itself': {
+    ...{ path: '/profile/kyc', field: 'Nomor dokumen', typed: '3174010101900004' },
+    notice: (tab) => tab.waitForEvent('load', { timeout: 15_000 }),
+  },
+}
+
+/** Tells of all drafts that a tab ever keeps, however short they stay, and whether the page can be seen as it goes. */
+const hearAll = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const set = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('draft/')) console.debug(`kept ${key} ${value}`)
+      set.call(this, key, value)
+    }
+    addEventListener('beforeunload', () =>
+      console.debug(`it goes ${getComputedStyle(document.documentElement).visibility}`),
+    )
+  })
+
+for (const [when, { path, field, typed, notice }] of Object.entries(noticed))
+  test(`4 Session: a tab that one member left open is the next one’s, ${when}, with nothing of the first in it`, async ({
+    page,
+    context,
+  }) => {
+    await join(page)
+    if (when !== 'by itself') await stopLooking(page)
+    await hearAll(context)
+    await page.goto(path)
+    await untilAlive(page)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    await page.getByLabel(field, { exact: true }).fill(typed)
+    await expect.poll(() => said.join()).toContain('kept draft/')
+    await page.evaluate(() => sessionStorage.setItem('deposit/first', 'a reservation'))
+
+    await ask(page, 'member/logout', {})
+    const { username } = await join(page)
+    said.length = 0
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+    await notice(page)
+    await expect(page.locator('#wallet-menu')).toContainText(username)
+    await untilAlive(page)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByLabel(field, { exact: true })).not.toHaveValue(typed)
+    const left = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(draft|deposit)\//.test(key)))
+    expect(left).toEqual([])
+    expect(said.filter((text) => /^(kept|it goes) /.test(text))).toEqual(['it goes hidden'])
+    expect(sent.filter((name) => name.startsWith('/api/Bank/'))).toEqual([])
+  })
 
 test('4 PIN flow: a PIN entered in one tab counts in the others', async ({ page, context }) => {
   await login(page, 'anggotapin')

@@ -12,6 +12,7 @@ import { LateScripts } from './shell/late-scripts.tsx'
 import { maintenanceGate } from './shell/maintenance-gate.ts'
 import { readMember } from './shell/member.ts'
 import { useNonce } from './shell/nonce.tsx'
+import { usePassedOn } from './shell/one-member.ts'
 import { readFooterPages } from './shell/read-footer-pages.ts'
 import { readHead } from './shell/read-head.ts'
 import type { RootView } from './shell/root-data.ts'
@@ -117,6 +118,7 @@ function OperatorLooks({ operator }: { operator: OperatorView | undefined }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  if (usePassedOn(loaderData.member?.uid)) return null
   if (loaderData.operator.isMaintenance) {
     return (
       <ClosedShell view={loaderData}>

@@ -1,4 +1,5 @@
 import { type Answer, type PreparedCall, prepareCall, readAnswer } from '@balai/contract'
+import { giveWay, isAnothers, readCookie } from '../boot/same-visit.ts'
 import { paths } from '../paths.ts'
 import { wholeAddress } from '../whole-address.ts'
 import type { ApiClient } from './client.ts'
@@ -6,11 +7,6 @@ import { askTwice } from './retry.ts'
 
 /** Spec 7: 10 s, and 60 s for services, as sending a picture is one. */
 const timeoutMs = { plain: 10_000, service: 60_000 }
-
-function cookie(name: string): string {
-  const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
-}
 
 function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentType?: string } {
   if (json === undefined) return {}
@@ -21,9 +17,13 @@ function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentTyp
   return { body: form }
 }
 
-/** Calls the API over HTTP with the visitor's cookies and the XSRF header (decision 13). */
+/** Calls the API over HTTP with the visitor's cookies and the XSRF header (decision 13), and never with those of another member than the page is of (record 0498). */
 export const browserApi: ApiClient = {
   async call(call, input) {
+    if (isAnothers()) {
+      giveWay()
+      return new Promise(() => {}) // the page is going
+    }
     const prepared = prepareCall(call, input as object) // every input of the contract is an object
     const { body, contentType } = bodyOf(prepared)
     const ms = call.multipart ? timeoutMs.service : timeoutMs.plain
@@ -35,7 +35,7 @@ export const browserApi: ApiClient = {
         signal: AbortSignal.timeout(ms),
         headers: {
           'accept-language': document.documentElement.lang,
-          'x-xsrf-token': cookie('XSRF-TOKEN'),
+          'x-xsrf-token': decodeURIComponent(readCookie('XSRF-TOKEN')),
           ...(contentType ? { 'content-type': contentType } : {}),
         },
         ...(body ? { body } : {}),

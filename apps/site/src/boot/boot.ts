@@ -5,11 +5,11 @@ import { fetchFirst } from './fetch-first.ts'
 import { type FirstView, lateMark } from './first-view.ts'
 import { nameHistoryEntry } from './history-key.ts'
 import { holdPresses } from './holds.ts'
-import { dropDraftsOnLogout } from './leave.ts'
+import { dropLeftOnLogout } from './leave.ts'
 import { followOperator } from './operator.ts'
 import { hearParent } from './parent.ts'
 import { bringRouter, loadRouter } from './router.ts'
-import { reloadOldVisits } from './same-visit.ts'
+import { giveWayToOthers, reloadOldVisits } from './same-visit.ts'
 import { followTheme } from './theme.ts'
 import { rememberTyped } from './typed.ts'
 import { keepUnheard } from './unheard.ts'
@@ -57,8 +57,9 @@ nameHistoryEntry()
 followDevice()
 followOperator()
 hearParent()
-dropDraftsOnLogout()
+dropLeftOnLogout()
 reloadOldVisits()
+giveWayToOthers()
 rememberTyped(firstView.typed)
 const pressHeld = holdPresses(firstView.want)
 keepUnheard()

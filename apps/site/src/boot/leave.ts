@@ -4,34 +4,37 @@ const leftKey = 'signed_out'
 /** Where a member's balance is kept (spec 3, Wallet list). */
 export const userBalanceKey = 'user_balance'
 
+/** What a member left in this tab stands in storage under these: typed (`forms/drafts.ts`) or reserved (`features/bank/reservation.ts`). */
+export const leftBehind = /^(draft|deposit)\//
+
 /** Where storage is closed, as it is to framed pages in some browsers, nothing is kept there either. */
-export function forgetBalance(): void {
+function inStorage(act: () => void): void {
   try {
-    localStorage.removeItem(userBalanceKey)
+    act()
   } catch {
     // As above.
   }
 }
 
-function drop(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft/')) sessionStorage.removeItem(key)
+export const forgetBalance = (): void => inStorage(() => localStorage.removeItem(userBalanceKey))
+
+export function dropLeft(): void {
+  inStorage(() => {
+    for (const key of Object.keys(sessionStorage)) if (leftBehind.test(key)) sessionStorage.removeItem(key)
+  })
 }
 
-/** Whoever leaves, leaves nothing behind that was typed (`forms/drafts.ts`) or read: not in this tab, by the form that does it, and in no other. */
-export function dropDraftsOnLogout(): void {
+/** Whoever leaves, leaves nothing behind that was typed, reserved or read: not in this tab, by the form that does it, and in no other. */
+export function dropLeftOnLogout(): void {
   addEventListener(
     'submit',
     ({ target }) => {
       if (!(target instanceof HTMLFormElement) || !target.action.endsWith('/logout')) return
       forgetBalance()
-      try {
-        drop()
-        localStorage.setItem(leftKey, String(Date.now()))
-      } catch {
-        // Storage is closed to framed pages in some browsers: nothing is kept there either.
-      }
+      dropLeft()
+      inStorage(() => localStorage.setItem(leftKey, String(Date.now())))
     },
     true,
   )
-  addEventListener('storage', ({ key }) => key === leftKey && drop())
+  addEventListener('storage', ({ key }) => key === leftKey && dropLeft())
 }

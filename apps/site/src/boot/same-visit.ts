@@ -1,3 +1,4 @@
+import { dropLeft } from './leave.ts'
 import { readOperator } from './operator.ts'
 
 /**
@@ -7,11 +8,35 @@ import { readOperator } from './operator.ts'
 export function reloadOldVisits(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // what that name gives
-    if ((!persisted && entry?.type !== 'back_forward') || !isOld()) return
-    // Nobody sees whose page it was while it is asked for again, however slow the line is.
-    document.documentElement.style.visibility = 'hidden'
-    location.reload()
+    if ((persisted || entry?.type === 'back_forward') && isOld()) loadAnew()
   })
+}
+
+/**
+ * A page that stands open while another member signs in in another tab: looked at as soon as it is touched or comes into
+ * view, and when another tab keeps something, as every member's page does with the balance (record 0498).
+ */
+export function giveWayToOthers(): void {
+  const look = () => isAnothers() && giveWay()
+  for (const kind of ['visibilitychange', 'focus', 'storage']) addEventListener(kind, look, true)
+}
+
+/** Whether the `uid` cookie, which tells who is signed in (decision 2), names somebody else than this member, whose page it is. */
+export function isAnothers(member = document.documentElement.dataset.member): boolean {
+  const signedIn = readCookie('uid')
+  return Boolean(member && signedIn) && signedIn !== member
+}
+
+/** Leaves the page to another member: nothing of the one before is kept, shown or sent. */
+export function giveWay(): void {
+  dropLeft()
+  loadAnew()
+}
+
+/** Nobody sees whose page it was while it is asked for again, however slow the line is. */
+function loadAnew(): void {
+  document.documentElement.style.visibility = 'hidden'
+  location.reload()
 }
 
 /** Compares what the page was made from with what it would be made from now. */

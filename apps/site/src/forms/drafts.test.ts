@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropDraftsOnLogout } from '../boot/leave.ts'
+import { dropLeftOnLogout } from '../boot/leave.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 
 /** A storage as browsers have it: its keys are its own. */
@@ -29,9 +29,10 @@ describe('what was typed when a session ended', () => {
     vi.stubGlobal('sessionStorage', storage())
     vi.stubGlobal('localStorage', storage())
     vi.stubGlobal('HTMLFormElement', Form)
+    vi.stubGlobal('document', { cookie: 'i18n_redirected=id; uid=ani' })
     listeners = []
     vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.push({ name, listener }))
-    dropDraftsOnLogout()
+    dropLeftOnLogout()
   })
 
   it('is there again for the same member and form', () => {
@@ -53,8 +54,13 @@ describe('what was typed when a session ended', () => {
     sessionStorage.setItem('deposit/ani', 'a reservation')
     leave()
     expect(readDraft('ani', 'kyc')).toBeNull()
-    expect(sessionStorage.getItem('deposit/ani')).toBe('a reservation')
+    expect(sessionStorage.getItem('deposit/ani')).toBeNull()
     expect(localStorage.getItem('signed_out')).not.toBeNull()
+  })
+  it('is kept no more once another member has signed in in another tab', () => {
+    vi.stubGlobal('document', { cookie: 'uid=budi' })
+    keepDraft('ani', 'kyc', { number: '2' })
+    expect(readDraft('ani', 'kyc')).toBeNull()
   })
   it('is kept for the page where storage is closed', () => {
     const closed = new Proxy({}, { get: () => { throw new Error('SecurityError') } }) // biome-ignore format: one thought

@@ -1,3 +1,5 @@
+import { isAnothers } from '../boot/same-visit.ts'
+
 /** What was typed into a form, field by field. Never a password, a PIN, a code or a file: forms name what may be kept. */
 export type Draft = Readonly<Record<string, string>>
 
@@ -37,7 +39,9 @@ function forgetOnLogout({ target }: Event): void {
   if (target instanceof HTMLFormElement && target.action.endsWith('/logout')) memory.clear()
 }
 
+/** Keeps nothing once another member has signed in in another tab: the page gives way to them. */
 export function keepDraft(uid: string, form: string, draft: Draft): void {
+  if (isAnothers(uid)) return
   const text = JSON.stringify(draft)
   try {
     sessionStorage.setItem(keyOf(uid, form), text)

@@ -23,21 +23,22 @@ export function useDraft<V extends Draft>({ form, values, restore }: DraftOption
   const uid = useMember()?.uid
   const { draft: words } = useWords('ambient')
   const toast = useToast()
-  const first = useRef<string>(undefined)
+  const first = useRef<{ uid: string; text: string }>(undefined)
   const text = JSON.stringify(values)
   const putBack = useRef(restore)
   putBack.current = restore
 
   useEffect(() => {
     if (uid === undefined) return
-    if (first.current === undefined) {
-      first.current = text
+    if (first.current?.uid !== uid) {
+      // What stands there from another member is nothing that this one has typed.
+      first.current = { uid, text }
       const kept = readDraft(uid, form) as Partial<V> | null // the same form wrote it
       // What was typed before the application came is newer.
       if (!kept || JSON.stringify(kept) === text || window.firstView?.typed.size) return
       putBack.current(kept)
       toast({ message: words.restored })
-    } else if (first.current === text) dropDraft(uid, form)
+    } else if (first.current.text === text) dropDraft(uid, form)
     else keepDraft(uid, form, JSON.parse(text) as V) // its own text
   }, [uid, form, text, toast, words])
 

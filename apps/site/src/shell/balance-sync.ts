@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { forgetBalance, userBalanceKey } from '../boot/leave.ts'
-import { readCookie } from '../boot/same-visit.ts'
+import { isAnothers, readCookie } from '../boot/same-visit.ts'
 import { paths } from '../paths.ts'
 import { wholeAddress } from '../whole-address.ts'
 import type { MemberView } from './member.ts'
@@ -20,7 +20,8 @@ function keepBalance(total: number): void {
 
 /**
  * Reads the balance again when the tab comes back into view (spec 4, Real-time and balances) or another tab has read
- * another one, and follows what another tab did meanwhile: the `uid` cookie tells who is signed in (decision 2).
+ * another one, and follows what another tab did meanwhile: the `uid` cookie tells who is signed in (decision 2). To another
+ * member the boot script gives way (`boot/same-visit.ts`).
  */
 export function useBalanceSync(member: MemberView | null): void {
   const { revalidate } = useRevalidator()
@@ -34,12 +35,18 @@ export function useBalanceSync(member: MemberView | null): void {
       if (document.visibilityState !== 'visible') return
       const signedIn = readCookie('uid')
       if (uid !== undefined && signedIn === '') return location.assign(wholeAddress(paths.home()))
-      if (signedIn === '' || (signedIn === uid && Date.now() - lastSync.current < resyncMs)) return
+      if (signedIn === '' || isAnothers(uid) || (signedIn === uid && Date.now() - lastSync.current < resyncMs)) return
       lastSync.current = Date.now()
       void revalidate()
     }
     const hear = ({ key, newValue }: StorageEvent) => {
-      if (key === userBalanceKey && newValue !== null && newValue !== String(total) && uid !== undefined)
+      if (
+        key === userBalanceKey &&
+        newValue !== null &&
+        newValue !== String(total) &&
+        uid !== undefined &&
+        !isAnothers(uid)
+      )
         void revalidate()
     }
     document.addEventListener('visibilitychange', sync)

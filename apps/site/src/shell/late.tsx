@@ -1,14 +1,13 @@
 import { type ComponentType, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../boot/after-paint.ts'
 import { lateMark } from '../boot/first-view.ts'
+import { leftBehind } from '../boot/leave.ts'
 import { loadSurely } from './server-there.ts'
 import { TakeOver } from './take-over.tsx'
 
 const isServer = import.meta.env.SSR
 
-/** What a member left in this tab stands in storage under these: the page that was served does not show it. */
-const leftBehind = /^(draft|deposit)\//
-
+/** What a member left in this tab the page that was served does not show. */
 function hasLeftBehind(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => leftBehind.test(key))

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { giveWay, isAnothers, readCookie } from '../../boot/same-visit.ts'
 import { paths } from '../../paths.ts'
 import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
@@ -13,7 +14,7 @@ const loadDialogs = () => import('../bank/approval-dialog.tsx')
 const DepositSuccess = lazyPart(async () => (await loadDialogs()).DepositSuccessDialog)
 const WithdrawSuccess = lazyPart(async () => (await loadDialogs()).WithdrawSuccessDialog)
 
-/** How often a page looks whether the `uid` cookie is still there: another tab may have signed out. */
+/** How often a page looks whether the `uid` cookie is still there and its own: another tab may have signed out, or in. */
 const cookieCheckMs = 5_000
 
 function openApproval(
@@ -26,9 +27,9 @@ function openApproval(
 
 /**
  * Keeps a real-time connection while there is a member: an approval opens its dialog and reads the balance again, and
- * the connection ends when the `uid` cookie is gone or the member signs out (spec 4, Real-time and balances).
+ * the connection ends when the `uid` cookie is gone or another's, or the member signs out (spec 4, Real-time and balances).
  */
-export function MemberEventsListener({ member: { objectId } }: { member: MemberView }) {
+export function MemberEventsListener({ member: { objectId, uid } }: { member: MemberView }) {
   const openDialog = useDialogs()
   const { revalidate, state } = useRevalidator()
   // A page that is being read hears of the end from the server, with the reason.
@@ -40,7 +41,11 @@ export function MemberEventsListener({ member: { objectId } }: { member: MemberV
       stop()
     }
     const timer = setInterval(() => {
-      if (/(?:^|; )uid=/.test(document.cookie) || isReading.current) return
+      if (isAnothers(uid)) {
+        end()
+        return giveWay()
+      }
+      if (readCookie('uid') || isReading.current) return
       end()
       if (!isOwnEnding()) location.assign(wholeAddress(paths.home())) // signed out in another tab (spec 4, Session)
     }, cookieCheckMs)
@@ -52,7 +57,7 @@ export function MemberEventsListener({ member: { objectId } }: { member: MemberV
       },
     })
     return end
-  }, [objectId, openDialog, revalidate])
+  }, [objectId, uid, openDialog, revalidate])
   useEffect(() => {
     // To who uses the page the dialogs come beforehand, so that an approval shows within a second on a slow line, too.
     void window.firstView?.wanted.then(loadDialogs).catch(() => {}) // the line is away: asked for with the event
