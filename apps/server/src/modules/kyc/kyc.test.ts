@@ -172,6 +172,7 @@ describe('identity verification', () => {
       const path = `/api/console/kyc/${id}/${picture}`
       const shown = await clerk.fetch(path)
       expect(shown.headers.get('content-type')).toBe('image/webp')
+      expect(shown.headers.get('cache-control')).toBe('no-store')
       expect((await member.fetch(path)).status).toBe(401)
       expect((await (await server.staff(['member.read'])).fetch(path)).status).toBe(403)
     }

@@ -32,7 +32,7 @@ export function kycPictureRoute(deps: KycDeps, { http, notSignedIn }: PictureRou
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'inline')
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('cache-control', 'private, max-age=300')
+        .header('cache-control', 'no-store')
         .send(Buffer.from(bytes))
     },
   )
