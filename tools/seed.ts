@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { migrate, openDatabase } from '@balai/db'
+import { migrate, openDatabase, UnreachableError, untilReachable } from '@balai/db'
 import { createApp } from '../apps/server/src/app.ts'
 import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -58,6 +58,7 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) {
     throw new ConfigError('Set DATABASE_URL to the database to seed; npm start seeds the embedded one by itself.')
   }
+  await untilReachable(config.databaseUrl, { boundMs: 10_000 })
   const database = openDatabase({ url: config.databaseUrl, maxConnections: 4, applicationName: 'balai-seed' })
   try {
     await migrate(database.db)
@@ -77,7 +78,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const words = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)
+  const isPlain = error instanceof ConfigError || error instanceof UnreachableError
+  const words = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
   process.stderr.write(`${words}\n`)
   process.exitCode = 1
 })

@@ -16,6 +16,8 @@ export interface Program {
   readyUrl: string
   /** Where its standard output goes. */
   logFile: string
+  /** For one that the others go on without: what that means, in whole sentences. */
+  withoutIt?: string
 }
 
 export interface Running {
@@ -31,7 +33,7 @@ export interface SuperviseOptions {
   /** Where each process is noted, so that the next start can wait for what a killed one left. */
   runFolder: string
   note: (sentence: string) => void
-  /** Told when a program died too often and is left alone. */
+  /** Told when a program died too often and is not started again. */
   onGivenUp: (sentence: string) => void
   /** How long a program may take to drain before it is killed; 10 s when absent. */
   graceMs?: number

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { claimFolder, startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
 import { buildAll, staleBuilds } from './build.ts'
+import { demandDatabase } from './database.ts'
 import { demandFreePorts } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
 import { StartRefusal } from './refusal.ts'
@@ -34,7 +35,7 @@ interface Started {
 
 interface Programs {
   running: readonly Running[]
-  /** Rejects when one of them died for good. */
+  /** Rejects when one that the others need died for good. */
   failed: Promise<never>
 }
 
@@ -76,7 +77,11 @@ async function buildPages({ root, signal }: StartOptions, steps: Steps): Promise
 }
 
 async function openDatabaseUrl(options: StartOptions, place: Place, steps: Steps, stops: Stop[]): Promise<string> {
-  if (options.config.databaseUrl) return options.config.databaseUrl
+  const { config, signal } = options
+  if (config.databaseUrl) {
+    await Promise.race([demandDatabase(config.databaseUrl, steps.note), aborted(signal)])
+    return config.databaseUrl
+  }
   const embedded = await startEmbedded({
     kind: 'folder',
     folder: join(place.dataDir, 'postgres'),
@@ -121,6 +126,7 @@ function programs({ config }: StartOptions, place: Place, env: NodeJS.ProcessEnv
       env: { BALAI_URL: `http://${reachable}:${config.port}`, ...arcadeEnv },
       readyUrl: `http://${reachable}:${config.arcadePort}/healthz`,
       logFile: join(logs, 'arcade.log'),
+      withoutIt: 'The site goes on, but games of Arcade do not open; stop and start again once it can run.',
     },
   ]
 }
@@ -154,7 +160,10 @@ async function startPrograms(all: Program[], { options, place, steps, stops }: S
         root: options.root,
         runFolder: place.runFolder,
         note: steps.note,
-        onGivenUp: (sentence) => failure.reject(new StartRefusal(sentence)),
+        onGivenUp: (sentence) => {
+          if (program.withoutIt) steps.note(`${sentence} It is left alone. ${program.withoutIt}`)
+          else failure.reject(new StartRefusal(sentence))
+        },
       }),
     ),
   )

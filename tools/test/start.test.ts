@@ -4,9 +4,10 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { root } from '../run/command.ts'
 import { findBuildables, sourceHash } from '../start/build.ts'
+import { demandDatabase } from '../start/database.ts'
 import { demandFreePorts } from '../start/ports.ts'
 import { openSecrets } from '../start/secrets.ts'
 import { freePort } from './free-port.ts'
@@ -35,6 +36,8 @@ describe('npm start', () => {
     [{ DATABASE_URL: 'mysql://root:geheim@host/db' }, /^The setting DATABASE_URL must be an address such as/],
     [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL must be one of/],
     [{ DATA_DIR: '/etc/passwd/data' }, /^DATA_DIR cannot be used: .+\n$/],
+    [{ ARCADE_KEY_ID: 'ключ' }, /^The setting ARCADE_KEY_ID must be 1 to 64 of the letters A to Z, digits, .+\.\n$/],
+    [{ PUBLIC_ORIGIN: 'https://a.test/b' }, /^The setting PUBLIC_ORIGIN must be an origin without a path, .+\.\n$/],
   ])('says in one sentence what is wrong with %o', async (settings, sentence) => {
     const { code, stderr } = await startWith(settings)
     expect(code).toBe(1)
@@ -54,6 +57,28 @@ describe('npm start', () => {
     await expect(demandFreePorts('127.0.0.1', ports)).rejects.toThrow(`Port ${port} is taken`)
     await expect(demandFreePorts('127.0.0.1', ports)).rejects.toThrow('set ARCADE_PORT')
     occupant.close()
+  })
+})
+
+describe('a database of DATABASE_URL', () => {
+  it('that does not answer refuses the start in one sentence that says what to do', async () => {
+    const url = `postgres://nobody:geheim@127.0.0.1:${await freePort()}/x`
+    const note = vi.fn<(sentence: string) => void>()
+    const refusal = await demandDatabase(url, note, 500).catch(String)
+    expect(refusal).toMatch(
+      /^StartRefusal: The database does not answer \(connect ECONNREFUSED .+\): start it, or correct DATABASE_URL, or .+\.$/,
+    )
+    expect(refusal).not.toContain('geheim')
+    expect(note).toHaveBeenCalledOnce()
+  })
+
+  it('that lets nobody in by that name refuses at once', async () => {
+    const url = new URL('/nowhere', inject('adminUrl')).href
+    const note = vi.fn<(sentence: string) => void>()
+    await expect(demandDatabase(url, note)).rejects.toThrow(
+      /refuses the connection \(database "nowhere" does not exist\): set DATABASE_URL to one that lets us in/,
+    )
+    expect(note).not.toHaveBeenCalled()
   })
 })
 

@@ -5,7 +5,14 @@ export class ConfigError extends Error {}
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.test' })
-  .refine((text) => new URL(text).origin === text, 'must be an origin without a path, such as https://example.test')
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`, 'must be an origin without a path, such as https://example.test')
+  .transform((url) => url.origin) // as browsers send it: small letters, no standard port
+
+/** Travels in a header of every signed call. */
+const keyId = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 of the letters A to Z, digits, dots, hyphens and underscores')
 
 const settings = z.object({
   ARCADE_PORT: z
@@ -25,7 +32,7 @@ const settings = z.object({
     error: 'must be an address such as postgres://user@host:5432/balai',
   }),
   /** Shared with the platform. */
-  ARCADE_KEY_ID: z.string().min(1, 'must be given'),
+  ARCADE_KEY_ID: keyId,
   ARCADE_SECRET: z.string().min(32, 'must have at least 32 characters'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')

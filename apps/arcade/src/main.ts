@@ -1,4 +1,4 @@
-import { openDatabase } from '@balai/db'
+import { openDatabase, UnreachableError, untilReachable } from '@balai/db'
 import { ConfigError, readConfig } from './config.ts'
 import { createArcade } from './server/app.ts'
 import { onStopRequest } from './server/supervised.ts'
@@ -6,6 +6,9 @@ import { onStopRequest } from './server/supervised.ts'
 /** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
 async function main(): Promise<void> {
   const config = readConfig()
+  await untilReachable(config.databaseUrl, {
+    onWait: (error) => process.stderr.write(`${error.message}: Arcade waits for it.\n`),
+  })
   const database = openDatabase({ url: config.databaseUrl, maxConnections: 8, applicationName: 'balai-arcade' })
   const arcade = await createArcade({ config, database })
   await arcade.http.listen({ port: config.port, host: config.host })
@@ -18,7 +21,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const sentence = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)
+  const isPlain = error instanceof ConfigError || error instanceof UnreachableError
+  const sentence = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })

@@ -13,7 +13,9 @@ const port = (standard: number) =>
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.test' })
-  .refine((text) => new URL(text).origin === text, 'must be an origin without a path, such as https://example.test')
+  .transform((text) => new URL(text))
+  .refine((url) => url.href === `${url.origin}/`, 'must be an origin without a path, such as https://example.test')
+  .transform((url) => url.origin) // as browsers send it: small letters, no standard port
 
 const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -26,6 +28,10 @@ const smtpUrl = z.url({
 })
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address such as https://sms.example.test/send' })
 const secret = z.string().min(32, 'must have at least 32 characters')
+/** Travels in a header of every signed call. */
+const keyId = z
+  .string()
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 of the letters A to Z, digits, dots, hyphens and underscores')
 /** `true` is the one proxy that most installations have. */
 const proxyCount = z
   .string()
@@ -72,7 +78,7 @@ const settings = z.object({
   /** Encrypts cookies and stored secrets; every server of an installation needs the same one. `npm start` makes one under DATA_DIR. */
   APP_SECRET: secret.optional(),
   /** Shared with Arcade; `npm start` makes them. */
-  ARCADE_KEY_ID: z.string().min(1).optional(),
+  ARCADE_KEY_ID: keyId.optional(),
   ARCADE_SECRET: secret.optional(),
   /** Mail by SMTP; without it mails are kept for the console to show. */
   SMTP_URL: smtpUrl.optional(),

@@ -1,5 +1,5 @@
 import { consoleFolder } from '@balai/console'
-import { migrate, openDatabase } from '@balai/db'
+import { migrate, openDatabase, UnreachableError, untilReachable } from '@balai/db'
 import { createSiteHandler } from '@balai/site'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -19,6 +19,9 @@ async function main(): Promise<void> {
     maxConnections: config.databaseConnections,
     applicationName: 'balai-server',
     onConnectionError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  await untilReachable(config.databaseUrl, {
+    onWait: (error) => log.warn({ err: error }, 'the database is away; the start waits for it'),
   })
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated')
   const app = await createApp({
@@ -40,7 +43,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const sentence = error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)
+  const isPlain = error instanceof ConfigError || error instanceof UnreachableError
+  const sentence = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })
