@@ -1,8 +1,17 @@
+import type { Tx } from '@balai/db'
 import { verifyPassword } from '../../platform/password.ts'
 import type { SessionDeps } from './deps.ts'
 import { refuseLogin, refuseSession } from './errors.ts'
 import type { Account } from './member-directory.ts'
 import { clearFailures, countFailure, lockAccountTries } from './tries.ts'
+
+/**
+ * Asked again in the transaction that makes the change, before anything else of it: a password that was replaced meanwhile
+ * proves nothing, and whoever replaced it has ended the sessions of those who knew it. Locks the member.
+ *
+ * @throws Refusal WRONG_PASSWORD
+ */
+export type PasswordProof = (tx: Tx) => Promise<void>
 
 /**
  * Makes sure that it is the member who asks, before something of their security changes. Wrong passwords count with
@@ -13,7 +22,7 @@ import { clearFailures, countFailure, lockAccountTries } from './tries.ts'
 export async function provePassword(
   deps: SessionDeps,
   { operatorId, ip, account, password }: { operatorId: string; ip: string; account: Account; password: string },
-): Promise<void> {
+): Promise<PasswordProof> {
   const now = deps.clock.now()
   const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
   const isRight = await verifyPassword(password, account.passwordHash)
@@ -35,4 +44,8 @@ export async function provePassword(
     return counted.lockedUntil ? locked(counted.failures, counted.lockedUntil) : refuseSession('WRONG_PASSWORD')
   })
   if (refusal) throw refusal
+  return async (tx) => {
+    const { passwordHash } = await deps.members.lockAccount(tx, operatorId, account.id)
+    if (passwordHash !== account.passwordHash) throw refuseSession('WRONG_PASSWORD')
+  }
 }

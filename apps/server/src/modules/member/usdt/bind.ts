@@ -1,4 +1,4 @@
-import type { Db } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { refuseUsdt } from '../errors.ts'
 import { isTronAddress } from './address.ts'
@@ -7,8 +7,16 @@ import { isAddressTaken, putUsdt } from './store.ts'
 export interface UsdtDeps {
   db: Db
   clock: Clock
-  /** Makes sure that it is the member who asks. @throws Refusal WRONG_PASSWORD, LOCKED */
-  provePassword(who: { operatorId: string; memberId: string; ip: string }, password: string): Promise<void>
+  /**
+   * Makes sure that it is the member who asks.
+   *
+   * @returns what asks again within the transaction, since the password may be replaced meanwhile
+   * @throws Refusal WRONG_PASSWORD, LOCKED; so does what it returns
+   */
+  provePassword(
+    who: { operatorId: string; memberId: string; ip: string },
+    password: string,
+  ): Promise<(tx: Tx) => Promise<void>>
 }
 
 export interface UsdtBinding {
@@ -30,9 +38,12 @@ export async function bindUsdt(
 ): Promise<void> {
   const address = given.trim()
   if (!isTronAddress(address)) throw refuseUsdt('ADDRESS_INVALID')
-  await provePassword(who, password)
+  const assertProved = await provePassword(who, password)
   try {
-    const isBound = await db.transaction().execute((tx) => putUsdt(tx, who, { address, at: clock.now() }))
+    const isBound = await db.transaction().execute(async (tx) => {
+      await assertProved(tx)
+      return putUsdt(tx, who, { address, at: clock.now() })
+    })
     if (!isBound) throw refuseUsdt('ADDRESS_TAKEN')
   } catch (error) {
     throw isAddressTaken(error) ? refuseUsdt('ADDRESS_TAKEN') : error

@@ -24,11 +24,12 @@ export async function changePassword(deps: SessionDeps, who: Acting, given: Chan
   const { operatorId, memberId, sessionId, ip } = who
   const account = await deps.members.findAccount(deps.db, operatorId, memberId)
   assertRules(changePasswordRules, { ...given }, { username: account.username })
-  await provePassword(deps, { operatorId, ip, account, password: given.currentPassword })
+  const assertProved = await provePassword(deps, { operatorId, ip, account, password: given.currentPassword })
   if (given.newPassword === given.currentPassword) throw refuseSession('SAME_PASSWORD')
   const passwordHash = await hashPassword(given.newPassword)
   const { username, email } = account
   await deps.db.transaction().execute(async (tx) => {
+    await assertProved(tx)
     const now = deps.clock.now()
     await deps.members.setPasswordHash(tx, operatorId, memberId, passwordHash)
     await endResets(tx, { operatorId, memberId }, now)

@@ -107,6 +107,33 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
+  it('is not replaced again by somebody who knew the old one and had begun to change it', async () => {
+    const member = await server.member()
+    const token = await tokenFor(member)
+    const { pool } = server.database
+    const waiting = async () =>
+      (await pool.query("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
+        .rowCount
+    const holder = await pool.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM member WHERE id = $1 FOR UPDATE', [member.memberId])
+    const reset = visitor().call(resetPassword, { username: member.username, token, ...chosen })
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    const stolen = 'Curian rahasia 7'
+    const theft = member.call(changePassword, {
+      currentPassword: memberPassword,
+      newPassword: stolen,
+      confirmPassword: stolen,
+    })
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await holder.query('COMMIT')
+    holder.release()
+    expect(await reset).toMatchObject({ success: true })
+    expect(await theft).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await canLogin(member.username, stolen)).toBe(false)
+    expect(await canLogin(member.username, newPassword)).toBe(true)
+  })
+
   it('keeps the rules of a password, and is not asked for with an address that is none', async () => {
     const member = await server.member()
     const token = await tokenFor(member)

@@ -83,10 +83,13 @@ export function createPins(deps: SessionDeps) {
     async add(who: Acting, { pin, confirmPin, password }: { pin: string; confirmPin: string; password: string }) {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
-      await provePassword(deps, { operatorId: who.operatorId, ip: who.ip, account, password })
+      const assertProved = await provePassword(deps, { operatorId: who.operatorId, ip: who.ip, account, password })
       const pinHash = await hashPassword(pin)
       const at = clock.now()
-      const isNew = await db.transaction().execute((tx) => insertPin(tx, who, { pinHash, isActive: false, at }))
+      const isNew = await db.transaction().execute(async (tx) => {
+        await assertProved(tx)
+        return insertPin(tx, who, { pinHash, isActive: false, at })
+      })
       if (!isNew) throw refuseSession('PIN_ALREADY_SET')
     },
 
@@ -117,9 +120,10 @@ export function createPins(deps: SessionDeps) {
       const account = await members.findAccount(db, operatorId, memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
       if (!(await readPin(db, who))) throw refuseSession('PIN_NOT_SET')
-      await provePassword(deps, { operatorId, ip, account, password })
+      const assertProved = await provePassword(deps, { operatorId, ip, account, password })
       const pinHash = await hashPassword(pin)
       const refusal = await db.transaction().execute(async (tx) => {
+        await assertProved(tx)
         const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to: account.contact }, code)
         if (!isProven) return refuseSession('TAC_INVALID')
         await lockPin(tx, who)
