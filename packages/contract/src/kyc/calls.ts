@@ -12,6 +12,7 @@ export const addNew = defineCall<typeof schemas.addNew>({
   errors: [
     'KYC_OPEN',
     'KYC_APPROVED',
+    'NAME_NEEDED',
     'UNDER_AGE',
     'DOCUMENT_NUMBER',
     'DOCUMENT_DATE',
@@ -87,7 +88,7 @@ export const consoleApproveKyc = defineCall<typeof schemas.consoleApproveKyc>({
   path: 'console/kyc/{id}/approve',
   permission: 'kyc.decide',
   summary: 'The member is who they say, and of age; holds until the document or the operator’s period ends',
-  errors: [...acting, 'DOCUMENT_OVER', 'UNDER_AGE'],
+  errors: [...acting, 'NAME_NEEDED', 'DOCUMENT_OVER', 'UNDER_AGE'],
 })
 
 export const consoleRejectKyc = defineCall<typeof schemas.consoleRejectKyc>({

@@ -82,7 +82,7 @@ export const upgradeMemberToCm = defineCall<typeof schemas.upgradeMemberToCm>({
   auth: 'member',
   needsPin: true,
   summary: 'Makes the member one of the cash market, with the name and address that are not on record yet',
-  errors: ['ALREADY_UPGRADED', 'TAKEN'],
+  errors: ['ALREADY_UPGRADED', 'NAME_CLOSED', 'TAKEN'],
   perMinute: 30,
 })
 

@@ -45,6 +45,7 @@ export const en: KycWords = {
   errors: {
     open: 'We have your documents; they are being processed.',
     approved: 'Your identity is already verified.',
+    nameNeeded: 'This account has no full name yet. Documents can be sent once it has one.',
     underAge: 'Players are at least {age} years old.',
     documentNumber: 'This is not a number of the chosen kind of document.',
     documentDate: 'The date of birth does not fit the number of the identity card.',

@@ -102,7 +102,10 @@ export const en: MemberWords = {
     preferences: 'Appearance',
     loadFailed: 'The profile could not be loaded.',
   },
-  upgrade: { already: 'This account is complete already.' },
+  upgrade: {
+    already: 'This account is complete already.',
+    nameClosed: 'Identity documents were sent for this account without a name. Please contact customer service.',
+  },
   usdt: {
     invalid: 'This USDT address (TRC-20) is not right. Copy it from your wallet again.',
     taken: 'This address is used by another account.',

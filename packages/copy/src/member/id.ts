@@ -101,7 +101,10 @@ export const id = {
     preferences: 'Tampilan',
     loadFailed: 'Profil gagal dimuat.',
   },
-  upgrade: { already: 'Akun ini sudah lengkap.' },
+  upgrade: {
+    already: 'Akun ini sudah lengkap.',
+    nameClosed: 'Dokumen identitas akun ini dikirim tanpa nama. Silakan hubungi layanan pelanggan.',
+  },
   usdt: {
     invalid: 'Alamat USDT (TRC-20) ini tidak benar. Salin ulang dari dompetmu.',
     taken: 'Alamat ini sudah dipakai akun lain.',

@@ -86,7 +86,7 @@ function endOf(
  * Verifies the member, whose date of birth is kept with them. The maker is the member, so one staff member decides
  * (decision 36); the same person again is told that it stands.
  *
- * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, UNDER_AGE, DOCUMENT_OVER
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, NAME_NEEDED, UNDER_AGE, DOCUMENT_OVER
  */
 export async function approveSubmission(deps: KycDeps, acting: Acting, id: string): Promise<void> {
   const { operatorId, staffId: by, now: at } = acting
@@ -96,6 +96,8 @@ export async function approveSubmission(deps: KycDeps, acting: Acting, id: strin
     if (submission.state === 'approved' && submission.decidedBy?.id === by) return
     if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
     assertMine(submission, acting)
+    // Sent before a name was asked for: there is nothing that the document could be compared with.
+    if (submission.fullName === '') throw kycRefusal('NAME_NEEDED')
     const documentNumber = deps.seal.open(submission.documentNumber, submission.id)
     if (documentNumber === null) throw new Error(`the document number of ${submission.id} does not open`)
     assertDocuments({ ...submission, documentNumber }, { today: dayOf(at, settings.timeZone), minimumAge })
@@ -107,7 +109,7 @@ export async function approveSubmission(deps: KycDeps, acting: Acting, id: strin
   })
 }
 
-/** Rejects with a reason that the member reads; they may send again. @throws as {@link approveSubmission}, without the last two */
+/** Rejects with a reason that the member reads; they may send again. @throws as {@link approveSubmission}, without the last three */
 export function rejectSubmission({ db }: KycDeps, acting: Acting, id: string, reason: string): Promise<void> {
   const { staffId: by, now: at } = acting
   return db.transaction().execute(async (tx) => {

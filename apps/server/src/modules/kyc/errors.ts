@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 const refusals = {
   KYC_OPEN: { key: 'kyc.errors.open' },
   KYC_APPROVED: { key: 'kyc.errors.approved' },
+  NAME_NEEDED: { key: 'kyc.errors.nameNeeded' },
   UNDER_AGE: { key: 'kyc.errors.underAge', field: 'birthDate' },
   DOCUMENT_NUMBER: { key: 'kyc.errors.documentNumber', field: 'documentNumber' },
   DOCUMENT_DATE: { key: 'kyc.errors.documentDate', field: 'birthDate' },

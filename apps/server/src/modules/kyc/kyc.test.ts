@@ -84,6 +84,36 @@ describe('identity verification', () => {
     expect(trail).toMatchObject({ results: [{ action: 'kyc.approve' }, { action: 'kyc.claim' }] })
   })
 
+  it('whoever has no name gives it first, and no name joins documents that were sent without one', async () => {
+    const member = await newMember()
+    const name = (fullName: string) =>
+      server.database.pool.query('UPDATE member SET full_name = $2 WHERE id = $1', [member.memberId, fullName])
+    const upgrade = async () =>
+      code(await member.call(calls.member.upgradeMemberToCm, { fullname: 'Orang Lain', email: '' }))
+    await name('')
+    const refused = await submit(member)
+    expect(refused).toMatchObject({ code: 'NAME_NEEDED', message: expect.stringContaining('nama') })
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'none' } })
+
+    // As rows are that were sent before a name was asked for.
+    await name(member.fullName)
+    await submit(member)
+    await name('')
+    const id = await newest(member)
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('NAME_NEEDED')
+    expect(await upgrade()).toBe('NAME_CLOSED')
+    await name(member.fullName)
+    await approve(member)
+    await name('')
+    expect(await upgrade()).toBe('NAME_CLOSED')
+    await server.database.pool.query('UPDATE kyc_submission SET expires_at = $2 WHERE id = $1', [
+      id,
+      server.clock.now(),
+    ])
+    expect(await upgrade()).toBe('success')
+  })
+
   it('a rejection says why, and the member may send again, also the same document', async () => {
     const member = await newMember()
     const card = newCard()

@@ -77,6 +77,21 @@ export async function hasApproval(db: Db, { operatorId, memberId }: MemberRef, n
   return rows.length > 0
 }
 
+/** Whether a submission waits to be decided, or is approved and holds. */
+export async function hasStanding(db: Db, { operatorId, memberId }: MemberRef, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND member_id = ${memberId}
+      AND (state IN ('submitted', 'inReview') OR (state = 'approved' AND expires_at > ${now}))`.execute(db)
+  return rows.length > 0
+}
+
+/** Whoever registered by phone has no name until they give one; a name never goes again. */
+export async function isNamed(db: Db, { operatorId, memberId }: MemberRef): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM member WHERE operator_id = ${operatorId} AND id = ${memberId} AND full_name <> ''`.execute(db)
+  return rows.length > 0
+}
+
 export interface QueueQuery {
   operatorId: string
   states: readonly SubmissionState[]

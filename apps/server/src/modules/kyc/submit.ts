@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { MemberRef } from '../wallet/index.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
-import { expireApprovals, insertSubmission, readNewest, type Submission } from './store.ts'
+import { expireApprovals, insertSubmission, isNamed, readNewest, type Submission } from './store.ts'
 
 export interface Documents extends MemberRef {
   documentType: DocumentType
@@ -83,6 +83,8 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
   await db.transaction().execute((tx) => expireApprovals(tx, now, { operatorId, memberId }))
   const earlier = await readNewest(db, given)
   if (earlier && stands(earlier)) return asStanding(earlier, inputHash)
+  // Staff compare the document with the name: one chosen later would be verified unseen.
+  if (!(await isNamed(db, given))) throw kycRefusal('NAME_NEEDED')
 
   const [document, selfie] = [await readField(given.document, 'document'), await readField(given.selfie, 'selfie')]
   const id = newId('kyc', now, random)

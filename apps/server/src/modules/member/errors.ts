@@ -73,8 +73,13 @@ export function refuseReferrer(code: keyof typeof referrers): Refusal {
   return new Refusal({ code, text: referrers[code] })
 }
 
-export function refuseUpgrade(): Refusal {
-  return new Refusal({ code: 'ALREADY_UPGRADED', text: keyed('member.upgrade.already') })
+const upgrades = {
+  ALREADY_UPGRADED: keyed('member.upgrade.already'),
+  NAME_CLOSED: keyed('member.upgrade.nameClosed'),
+}
+
+export function refuseUpgrade(code: keyof typeof upgrades): Refusal {
+  return new Refusal({ code, text: upgrades[code] })
 }
 
 const usdt = {

@@ -27,7 +27,7 @@ import {
   updateMember,
 } from './store.ts'
 import { updateReferrer } from './update-referrer.ts'
-import { type Upgrade, upgradeMember } from './upgrade.ts'
+import { type Upgrade, type UpgradeDeps, upgradeMember } from './upgrade.ts'
 import { bindUsdt, type UsdtBinding, type UsdtDeps } from './usdt/bind.ts'
 import { readUsdt } from './usdt/store.ts'
 
@@ -44,7 +44,7 @@ export interface ReadyMember {
 }
 
 /** The members of an operator. */
-export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & UsdtDeps) {
+export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & UsdtDeps & Omit<UpgradeDeps, 'db'>) {
   const { db } = deps
   return {
     /** @throws what `register.ts` says */

@@ -1,8 +1,14 @@
+import type { Tx } from '@balai/db'
 import { upgradeRules } from '@balai/rules'
 import { assertRules } from '../../platform/rules.ts'
 import { refuseTaken, refuseUpgrade } from './errors.ts'
 import { type RegisterDeps, tidyName } from './register.ts'
 import { lockAccount, takenBy, updateMember } from './store.ts'
+
+export interface UpgradeDeps extends Pick<RegisterDeps, 'db'> {
+  /** Whether the member's identity is being verified, or is. */
+  isIdentityGiven(tx: Tx, member: { operatorId: string; memberId: string }): Promise<boolean>
+}
 
 export interface Upgrade {
   operatorId: string
@@ -15,15 +21,17 @@ export interface Upgrade {
  * Makes a member one of the cash market (spec 6): whoever registered by phone, or under an agent, gives the name that
  * bank accounts must bear, and an address. What is on record already stays as it is.
  *
- * @throws Refusal INVALID_INPUT, ALREADY_UPGRADED, TAKEN
+ * @throws Refusal INVALID_INPUT, ALREADY_UPGRADED, NAME_CLOSED, TAKEN
  */
-export async function upgradeMember({ db }: Pick<RegisterDeps, 'db'>, given: Upgrade): Promise<void> {
+export async function upgradeMember({ db, isIdentityGiven }: UpgradeDeps, given: Upgrade): Promise<void> {
   const { operatorId, memberId } = given
   try {
     await db.transaction().execute(async (tx) => {
       const member = await lockAccount(tx, operatorId, memberId)
       const isWhole = member.fullName !== '' && member.email !== ''
-      if (member.memberType === 'cash_market' && isWhole) throw refuseUpgrade()
+      if (member.memberType === 'cash_market' && isWhole) throw refuseUpgrade('ALREADY_UPGRADED')
+      // A name that nobody compared with the documents must not become a verified one.
+      if (member.fullName === '' && (await isIdentityGiven(tx, given))) throw refuseUpgrade('NAME_CLOSED')
       const fullname = member.fullName || tidyName(given.fullname)
       const email = member.email || given.email.trim()
       assertRules(upgradeRules, { fullname, email })
