@@ -63,7 +63,7 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     registerContact: (given: ContactRegistration) => registerContact(deps, given),
 
     /** @throws what `update-referrer.ts` says */
-    updateReferrer: (given: { operatorId: string; memberId: string; code: string }) => updateReferrer(db, given),
+    updateReferrer: (given: { operatorId: string; memberId: string; code: string }) => updateReferrer(deps, given),
 
     /** @throws what `upgrade.ts` says */
     upgrade: (given: Upgrade) => upgradeMember(deps, given),

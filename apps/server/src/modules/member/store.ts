@@ -20,6 +20,8 @@ type MemberRow = {
   birth_date: string | null
   referral_code: string
   referrer_id: string | null
+  /** When the referrer was named after the registration; null for one who was named with it. */
+  referred_at: Date | null
   state: MemberState
   state_reason: string | null
   agreed_at: Date
@@ -32,7 +34,7 @@ type MemberRow = {
 
 export type NewMemberRow = Omit<
   MemberRow,
-  'state' | 'state_reason' | 'last_login_at' | 'previous_login_at' | 'email_verified_at'
+  'referred_at' | 'state' | 'state_reason' | 'last_login_at' | 'previous_login_at' | 'email_verified_at'
 >
 
 /** An address that was never given is empty to all others. */
@@ -57,6 +59,7 @@ export async function insertMember(tx: Tx, row: NewMemberRow): Promise<void> {
     .insertInto('member')
     .values({
       ...row,
+      referred_at: null,
       state: 'active',
       state_reason: null,
       last_login_at: null,

@@ -94,6 +94,28 @@ describe('referral', () => {
     expect(balance).toMatchObject({ cash: 40_000n + 1_000n + 200n })
   })
 
+  it('earns nothing from what was played before the referrer was named', async () => {
+    const referrer = await newMember()
+    const friend = await newMember()
+    await finishRound(server, friend, { stake: 5_000_000, win: 0 })
+    server.clock.advance(60_000)
+    const known = await referrer.call(calls.member.profile, {})
+    const referrerId = known.success ? known.result.referralCode : ''
+    expect(await friend.call(calls.member.updateReferrer, { referrerId })).toMatchObject({ success: true })
+    server.clock.advance(60_000)
+    await finishRound(server, friend, { stake: 1_000_000, win: 400_000 })
+    server.clock.advance(40 * dayMs)
+    await run()
+    const { rows } = await server.database.pool.query(
+      'SELECT kind, basis, amount FROM referral_earning WHERE member_id = $1 ORDER BY kind',
+      [referrer.memberId],
+    )
+    expect(rows).toEqual([
+      { kind: 'earn', basis: 1_000_000n, amount: 2_000n },
+      { kind: 'share', basis: 600_000n, amount: 60_000n },
+    ])
+  })
+
   it('waits for staff when referrer and friend share a device, and pays or voids as they decide', async () => {
     for (const decision of ['cleared', 'confirmed'] as const) {
       const referrer = await newMember()

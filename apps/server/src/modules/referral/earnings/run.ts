@@ -15,6 +15,7 @@ import {
   markRun,
   type NewEarning,
   type ReferralRule,
+  type Referred,
   type Run,
   readDue,
   readLastRun,
@@ -53,6 +54,23 @@ const earned: Record<EarningKind, (rule: ReferralRule, play: Play) => { basis: b
   },
 }
 
+/** What those of a page played within the window, from when they were brought. */
+async function readPlay(
+  { db, playOf }: ReferralDeps,
+  operatorId: string,
+  page: readonly Referred[],
+  { from, to }: { from: Date; to: Date },
+): Promise<Play> {
+  const beginnings = Map.groupBy(page, ({ referredAt }) => Math.max(from.getTime(), referredAt?.getTime() ?? 0))
+  const parts: Play = []
+  for (const [beginning, all] of beginnings) {
+    const memberIds = all.map(({ downlineId }) => downlineId)
+    if (beginning < to.getTime())
+      parts.push(...(await playOf(db, { operatorId, memberIds, from: new Date(beginning), to })))
+  }
+  return parts
+}
+
 /** Walks over everybody whom somebody brought, a page at a time, and writes what their play earned. */
 async function runPeriod(deps: ReferralDeps, rule: ReferralRule, run: Run, timeZone: string): Promise<void> {
   const { db, clock } = deps
@@ -62,7 +80,7 @@ async function runPeriod(deps: ReferralDeps, rule: ReferralRule, run: Run, timeZ
   for (let after = run.afterMember; ; ) {
     const page = await readReferred(db, operatorId, after, pageSize)
     const memberIds = page.map(({ downlineId }) => downlineId)
-    const play = Map.groupBy(await deps.playOf(db, { operatorId, memberIds, ...window }), (row) => row.memberId)
+    const play = Map.groupBy(await readPlay(deps, operatorId, page, window), (row) => row.memberId)
     const earnings = page.flatMap(({ memberId, downlineId }): NewEarning[] => {
       const found = earned[run.kind](rule, play.get(downlineId) ?? [])
       return found.amount > 0n ? [{ memberId, downlineId, ...found }] : []

@@ -74,15 +74,17 @@ export async function markRun(db: Db, run: Run, afterMember: string, finishedAt:
     WHERE operator_id = ${run.operatorId} AND kind = ${run.kind} AND period_from = ${run.from}::date`.execute(db)
 }
 
+/** A member and who brought them; `referredAt` is null where that was said at the registration. */
+export interface Referred {
+  downlineId: string
+  memberId: string
+  referredAt: Date | null
+}
+
 /** Members whom somebody brought, in order, a page at a time: rows of the member slice, read only. */
-export async function readReferred(
-  db: Db,
-  operatorId: string,
-  afterId: string,
-  count: number,
-): Promise<{ downlineId: string; memberId: string }[]> {
-  const { rows } = await sql<{ downlineId: string; memberId: string }>`
-    SELECT id AS "downlineId", referrer_id AS "memberId" FROM member
+export async function readReferred(db: Db, operatorId: string, afterId: string, count: number): Promise<Referred[]> {
+  const { rows } = await sql<Referred>`
+    SELECT id AS "downlineId", referrer_id AS "memberId", referred_at AS "referredAt" FROM member
     WHERE operator_id = ${operatorId} AND referrer_id IS NOT NULL AND id > ${afterId} ORDER BY id LIMIT ${count}`.execute(
     db,
   )
