@@ -8,6 +8,7 @@ import { createMessages } from '../platform/messages/messages.ts'
 import { mailBySmtp, textsByHttp } from '../platform/messages/ways.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { Parts } from './parts.ts'
+import { createSiteOrigin } from './site-origin.ts'
 
 /** Operators, their staff, their members, and how each of them signs in. Play ends with a session, and stands above it. */
 export function createPeople(
@@ -35,6 +36,7 @@ export function createPeople(
       ...(config.smsGateway ? { sms: textsByHttp(config.smsGateway) } : {}),
     },
   })
+  const siteOrigin = createSiteOrigin(operators, config.publicOrigin)
   const codes = createCodes({ db, clock, random, seal: sealFor('one-time codes'), messages })
   const captcha = createCaptcha({ db, clock, random, seal: sealFor('captcha') })
   const banking = createBanking({ db, clock, random })
@@ -71,9 +73,7 @@ export function createPeople(
     line,
     siteOf: async (operatorId, domain) => ({
       name: (await operators.get(operatorId)).name,
-      origin: (await operators.isServedOn(operatorId, domain))
-        ? `${new URL(config.publicOrigin).protocol}//${domain.toLowerCase()}`
-        : config.publicOrigin,
+      origin: await siteOrigin(operatorId, domain),
     }),
     settingsOf,
     endPlay,

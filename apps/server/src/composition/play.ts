@@ -5,6 +5,7 @@ import { createSeal } from '../platform/seal.ts'
 import type { Money } from './money.ts'
 import type { Parts } from './parts.ts'
 import type { People } from './people.ts'
+import { createSiteOrigin } from './site-origin.ts'
 
 /** Games, and the credit that moves to the wallets of their providers. Each needs the other: launching moves credit. */
 export function createPlay(
@@ -21,7 +22,7 @@ export function createPlay(
     wallet,
     operators,
     gates: createBetGates({ members, operators }),
-    publicOrigin: config.publicOrigin,
+    siteOrigin: createSiteOrigin(operators, config.publicOrigin),
     holdSession: sessions.hold,
     onCommitted,
     bringCredit: async (member, provider) => {

@@ -63,6 +63,7 @@ describe('games', () => {
     })
     const asked = provider.asked('launch').at(-1)
     expect(asked).toMatchObject({ mode: 'real', player: member.memberId, lobbyUrl: 'http://localhost:3000/slots' })
+    expect(asked?.parentOrigin).toBe('http://localhost:3000')
     const client = providerClient(server)
     const launchToken = asked?.launchToken ?? ''
     const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })

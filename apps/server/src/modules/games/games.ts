@@ -38,7 +38,7 @@ export interface GamesParts {
   wallet: Wallet
   operators: Operators
   gates: BetGates
-  publicOrigin: string
+  siteOrigin: LaunchParts['siteOrigin']
   holdSession: LaunchParts['holdSession']
   bringCredit: LaunchParts['bringCredit']
   /** Called after play was committed: there may be events to send. Cheap. */

@@ -30,9 +30,10 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
   })
 
   route(calls.games.launch, schemas.games.launch, async (context, input) => {
-    const { operatorId, language, member, userAgent } = context
+    const { operatorId, host, language, member, userAgent } = context
     const { game, ...launched } = await launchGame(parts, {
       operatorId,
+      host,
       language,
       member,
       provider: input.code,

@@ -30,6 +30,8 @@ export interface Operators {
   all(): Promise<Operator[]>
   /** Whether the operator is served on that very host: a host that stands for any other does not count. */
   isServedOn(operatorId: string, host: string): Promise<boolean>
+  /** A host that is the operator's by name; null where they are served on the public one, or on none of their own. */
+  ownHost(operatorId: string, publicHost: string): Promise<string | null>
   create(
     tx: Tx,
     operator: { id: string; name: string; settings: Partial<OperatorSettings>; hosts: readonly string[] },
@@ -66,6 +68,10 @@ interface Kept {
   byHost: Map<string, string[]>
 }
 
+/** @param host with or without its port */
+const servedOn = (byHost: Kept['byHost'], host: string): string[] =>
+  byHost.get(host.replace(/:\d+$/, '').toLowerCase()) ?? byHost.get(anyHost) ?? []
+
 /** Tenants, kept in memory for a few seconds: every request asks for one. */
 export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operators {
   const kept = createKept<Kept>({ clock, freshMs, keptMs, load })
@@ -83,8 +89,7 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
   return {
     async recognise(host, header) {
       const { byId, byHost } = await current()
-      const name = host.replace(/:\d+$/, '').toLowerCase()
-      const served = byHost.get(name) ?? byHost.get(anyHost) ?? []
+      const served = servedOn(byHost, host)
       const id = header === undefined ? served[0] : served.find((candidate) => candidate === header)
       return (id !== undefined && byId.get(id)) || null
     },
@@ -95,6 +100,12 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
     },
     async isServedOn(operatorId, host) {
       return (await current()).byHost.get(host === anyHost ? '' : host.toLowerCase())?.includes(operatorId) ?? false
+    },
+    async ownHost(operatorId, publicHost) {
+      const { byHost } = await current()
+      if (servedOn(byHost, publicHost).includes(operatorId)) return null
+      const own = [...byHost].find(([host, served]) => host !== anyHost && served.includes(operatorId))
+      return own?.[0] ?? null
     },
     async all() {
       return [...(await current()).byId.values()]

@@ -307,6 +307,21 @@ describe('referral', () => {
     expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
   })
 
+  it('is not paid while the referrer is blocked', async () => {
+    const [referrer, friend] = [await newMember(), await newMember()]
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    const setState = (state: string) =>
+      server.database.pool.query('UPDATE member SET state = $1 WHERE id = $2', [state, referrer.memberId])
+    await setState('blocked')
+    server.clock.advance(6 * dayMs)
+    await run()
+    expect(await statesOf(referrer)).toEqual([{ state: 'held', count: 1 }])
+    await setState('active')
+    await run()
+    expect(await statesOf(referrer)).toEqual([{ state: 'paid', count: 1 }])
+  })
+
   it('earns nothing when the fraud is confirmed while the day is counted', async () => {
     const [referrer, friend] = [await newMember(), await newMember()]
     await bring(referrer, friend)

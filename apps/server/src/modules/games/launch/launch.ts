@@ -32,12 +32,14 @@ export interface LaunchParts {
   gates: BetGates
   /** Keeps a session of the site from ending while a token is made from it; false when it has ended. */
   holdSession(tx: Tx, which: MemberRef & { sessionId: string }): Promise<boolean>
-  /** Of the site: where the game leads back to, and the origin that frames it. */
-  publicOrigin: string
+  /** Of the operator's site on the host that was asked: where the game leads back to, and the origin that frames it. */
+  siteOrigin(operatorId: string, host: string): Promise<string>
 }
 
 export interface LaunchInput {
   operatorId: string
+  /** As the request names it. */
+  host: string
   language: Language
   member: MemberPrincipal | null
   provider: string
@@ -123,7 +125,7 @@ async function sitDown(parts: LaunchParts, player: Player, game: GameRow): Promi
 
 /** @throws Refusal PROVIDER_DOWN, GAME_CLOSED */
 async function askProvider(
-  { publicOrigin, log }: LaunchParts,
+  { siteOrigin, log }: LaunchParts,
   provider: Provider,
   input: LaunchInput,
   { game, token, who }: { game: GameRow; token: string | null; who: MemberRef | null },
@@ -134,6 +136,7 @@ async function askProvider(
     log.error({ provider: provider.id }, 'a provider has no live key')
     throw refuseGame('PROVIDER_DOWN')
   }
+  const origin = await siteOrigin(input.operatorId, input.host)
   try {
     const answer = await client.send('launch', {
       requestId: newWireId('req'),
@@ -145,8 +148,8 @@ async function askProvider(
       currency,
       language: input.language,
       device: input.isMobile ? 'mobile' : 'desktop',
-      lobbyUrl: `${publicOrigin}${input.page}`,
-      parentOrigin: publicOrigin,
+      lobbyUrl: `${origin}${input.page}`,
+      parentOrigin: origin,
       ...(ancestors.length > 0 ? { ancestorOrigins: [...ancestors] } : {}),
     })
     if (answer.outcome === 'OK') return answer.url

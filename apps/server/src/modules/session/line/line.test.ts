@@ -24,15 +24,18 @@ describe('sign-in with LINE', () => {
   const visitor = (isProgram = false) =>
     server.visitor({ isProgram, headers: { 'x-forwarded-for': `10.4.0.${place++}` } })
 
-  /** Goes to the sandbox and back, as somebody whom it knows. */
-  async function come(from: Visitor, subject: string) {
+  async function setOut(from: Visitor): Promise<{ address: string; proof?: string | undefined }> {
     const started = await from.call(startLine, {})
     if (!started.success) throw new Error(started.code)
-    const address = new URL(started.result.address)
+    return started.result
+  }
+  /** Goes to the sandbox and back, as somebody whom it knows. */
+  async function come(from: Visitor, subject: string, journey?: { address: string; proof?: string | undefined }) {
+    const { address: begun, proof } = journey ?? (await setOut(from))
+    const address = new URL(begun)
     address.searchParams.set('subject', subject)
     const response = await fetch(`${server.origin}${address.pathname}${address.search}`, { redirect: 'manual' })
     const back = new URL(response.headers.get('location') ?? '')
-    const { proof } = started.result
     return {
       code: back.searchParams.get('code') ?? '',
       state: back.searchParams.get('state') ?? '',
@@ -90,6 +93,12 @@ describe('sign-in with LINE', () => {
     expect(await blocked.call(loginLine, await come(blocked, 'sandbox-dewi'))).toMatchObject({ code: 'MEMBER_BLOCKED' })
   })
 
+  it('registers nobody a quarter of an hour after LINE vouched for them', async () => {
+    const ticket = await ticketFor('sandbox-bayu')
+    server.clock.advance(15 * 60_000)
+    expect(await visitor().call(registerLine, { ...form(8), ticket })).toMatchObject({ code: 'LINE_FAILED' })
+  })
+
   it('of one identity by five at once makes one member', async () => {
     const ticket = await ticketFor('sandbox-bayu')
     const answers = await Promise.all(
@@ -119,10 +128,11 @@ describe('sign-in with LINE', () => {
     expect(await visitor().call(loginLine, { code: 'x', state: 'y' })).toMatchObject({ code: 'LINE_FAILED' })
     expect(await visitor().call(registerLine, { ...form(8), ticket: 'x' })).toMatchObject({ code: 'LINE_FAILED' })
 
+    // The code is fresh: what is too old is the journey.
     const slow = visitor()
-    const late = await come(slow, 'sandbox-bayu')
+    const journey = await setOut(slow)
     server.clock.advance(10 * 60_000)
-    expect(await slow.call(loginLine, late)).toMatchObject({ code: 'LINE_FAILED' })
+    expect(await slow.call(loginLine, await come(slow, 'sandbox-bayu', journey))).toMatchObject({ code: 'LINE_FAILED' })
   })
 
   it('by the sandbox is for play money only', async () => {

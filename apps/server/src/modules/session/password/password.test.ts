@@ -63,6 +63,19 @@ describe('a forgotten password', () => {
     expect(await links(member)).toHaveLength(1)
   })
 
+  it('is mailed to no member whose account is closed', async () => {
+    const member = await server.member()
+    await server.database.pool.query("UPDATE member SET state = 'closed' WHERE id = $1", [member.memberId])
+    expect(await ask(member)).toMatchObject({ success: true })
+    expect(await links(member)).toEqual([])
+  })
+
+  it('takes as long to answer for a name that nobody has', async () => {
+    const started = performance.now()
+    await visitor().call(forgotPassword, { username: 'tidakada9', email: 'lain@contoh.test' })
+    expect(performance.now() - started).toBeGreaterThanOrEqual(149) // timers are a millisecond early at most
+  })
+
   it('mails three links an hour at most, of which the last one works', async () => {
     const member = await server.member()
     const first = await tokenFor(member)
@@ -80,8 +93,11 @@ describe('a forgotten password', () => {
     await ask(member, { domain: 'main.contoh.test' })
     await ask(member, { domain: 'jahat.test' })
     await ask(member, { domain: '*' })
+    server.clock.advance(61 * 60_000)
+    await ask(member, { domain: 'MAIN.contoh.test:6666' })
     const origins = (await links(member)).map((link) => new URL(link).host)
-    expect(origins).toEqual(['localhost:3000', 'localhost:3000', 'main.contoh.test'])
+    const here = 'main.contoh.test:3000'
+    expect(origins).toEqual([here, 'localhost:3000', 'localhost:3000', here])
   })
 
   it('cannot be set with a link that is too old, of somebody else, or made up', async () => {

@@ -1,0 +1,19 @@
+import type { Operators } from '../modules/operators/index.ts'
+
+/** Where an operator's site stands: on the host that was asked, else on one of its own. */
+export type SiteOrigin = (operatorId: string, host: string) => Promise<string>
+
+/**
+ * A host that was asked is believed only where the operator is served on it by name, and its port never: links are mailed with
+ * it. PUBLIC_ORIGIN is the site of those that are served there; another operator's members would find nobody who knows them.
+ */
+export function createSiteOrigin(operators: Operators, publicOrigin: string): SiteOrigin {
+  const { protocol, host: publicHost, port } = new URL(publicOrigin)
+  const originOn = (host: string) => `${protocol}//${host}${port && `:${port}`}`
+  return async (operatorId, asked) => {
+    const host = asked.replace(/:\d+$/, '').toLowerCase()
+    if (await operators.isServedOn(operatorId, host)) return originOn(host)
+    const own = await operators.ownHost(operatorId, publicHost)
+    return own === null ? publicOrigin : originOn(own)
+  }
+}
