@@ -76,7 +76,8 @@ const fetchedParts: Plugin = {
     order: 'post',
     handler(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      if (!chunks.some(({ moduleIds }) => moduleIds.includes(bringPart)))
+      // The event that Vite's own helper tells.
+      if (chunks.some(({ code }) => code.includes('vite:preloadError')))
         throw new Error('Vite brings parts with a helper of another name: look what it is called now')
       const styled = chunks.find(({ code }) => /^const __vite__mapDeps=.*\.css"/.test(code))
       if (styled) throw new Error(`${styled.fileName} has a part with styles, which bring-part.ts puts into no page`)
