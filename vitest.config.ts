@@ -20,7 +20,7 @@ export default defineConfig({
     hookTimeout: 60_000 * crowd,
     // What is to come soon is waited for; a test of how soon names its own bound.
     expect: { poll: { timeout: 1_000 * crowd } },
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Each file evaluating all of the server anew took a third of the run (record 0490).
     isolate: false,
     // What one file puts in another's place must not outlive its test.
