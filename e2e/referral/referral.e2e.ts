@@ -19,7 +19,7 @@ test.describe('spec 2, /transaction/referral', () => {
     const link = await page.getByRole('textbox', { name: 'Tautan referralmu' }).inputValue()
     expect(link).toMatch(/\/auth\/register\/\?ref=.+/)
     await expect(page.getByRole('img', { name: 'Kode QR dari tautan referralmu' })).toBeVisible()
-    await expect(page.getByText('Dari taruhan teman yang selesai setiap hari: Slot 0,1%.')).toBeVisible()
+    await expect(page.getByText('Dari taruhan saldo tunai teman yang selesai setiap hari: Slot 0,1%.')).toBeVisible()
     await expect(page.getByText('Belum ada yang mendaftar lewat tautanmu.')).toBeVisible()
     await expectAccessible(page)
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@balai/db'
-import { hasOpenRound, readCategoryPlay } from './modules/games/index.ts'
+import { hasOpenRound, readCashPlay, readCategoryPlay } from './modules/games/index.ts'
 import type { Members } from './modules/member/index.ts'
 import type { OperatorSettings, Operators } from './modules/operators/index.ts'
 import {
@@ -30,8 +30,14 @@ interface Parts {
 
 /** The slices that give money to members, put together: they learn of play and of each other only here. */
 export function createGiving(parts: Parts) {
-  const promotions: PromotionsDeps = { ...parts, playOf: readCategoryPlay, hasOpenRound, levelsOf }
-  const referral: ReferralDeps = { ...parts, playOf: readCategoryPlay }
+  const promotions: PromotionsDeps = {
+    ...parts,
+    playOf: readCategoryPlay,
+    cashPlayOf: readCashPlay,
+    hasOpenRound,
+    levelsOf,
+  }
+  const referral: ReferralDeps = { ...parts, cashPlayOf: readCashPlay }
   const vip: VipDeps = { ...parts, playOf: readCategoryPlay }
   return {
     turnoverLeft: (db: Db, member: MemberRef) => turnoverLeft(promotions, db, member),

@@ -10,16 +10,36 @@ export const dayFromNow = (server: TestServer, days = 0): string =>
 
 let roundCount = 0
 
+interface PlayedRound {
+  stake: number | bigint
+  /** How much of the stake came from the bonus bucket. */
+  bonus?: number
+  win?: number | bigint
+  at?: Date
+}
+
 /** A finished round of the test provider's slot game, as the gateway leaves it. */
 export async function finishRound(
   server: TestServer,
   { memberId }: Pick<MemberVisitor, 'memberId'>,
-  { stake, win = 0, at = server.clock.now() }: { stake: number | bigint; win?: number | bigint; at?: Date },
+  { stake, bonus = 0, win = 0, at = server.clock.now() }: PlayedRound,
 ): Promise<void> {
+  const round = `round-${++roundCount}`
+  const cash = BigInt(stake) - BigInt(bonus)
+  // A bet that was rolled back stands in the round, and counts nowhere.
+  const bets = [
+    { t: `${round}-1`, a: at.getTime(), c: String(cash), b: String(bonus), s: true },
+    { t: `${round}-2`, a: at.getTime(), c: '0', b: '5000', r: true },
+  ]
+  await server.database.pool.query(
+    `INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, closed_at, bets)
+     VALUES ('demo', $1, 'kit', $3, 'game-on', 'IDR', $4, $5, $2, $2, $6)`,
+    [memberId, at, round, stake, win, JSON.stringify(bets)],
+  )
   await server.database.pool.query(
     `INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win)
      VALUES ('demo', $1, $2, 'kit', $3, 'game-on', 'IDR', $2, $4, $5)`,
-    [memberId, at, `round-${++roundCount}`, stake, win],
+    [memberId, at, round, stake, win],
   )
 }
 

@@ -1,5 +1,5 @@
 import { Checkbox, DateInput, Field, MoneyInput, Select, TextArea, TextInput } from '@balai/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useStaff } from '../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../words/words.tsx'
 import { fromZonedInput, toZonedInput } from './zoned-input.ts'
@@ -58,10 +58,12 @@ function RuleInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
     )
   }
   if (kind === 'rates') {
-    return <RatesInput label={label} scale={field.scale ?? 1} rates={(value ?? {}) as Rates} onRates={onValue} /> // a row of kind rates names a field of rates
+    const rates = (value ?? {}) as Rates // a row of kind rates names a field of rates
+    return <RatesInput label={label} hint={hint} scale={field.scale ?? 1} rates={rates} onRates={onValue} />
   }
   if (kind === 'percent') {
-    return <PercentInput label={label} scale={field.scale ?? 1} value={Number(value ?? 0)} onValue={onValue} />
+    const percent = Number(value ?? 0)
+    return <PercentInput label={label} hint={hint} scale={field.scale ?? 1} value={percent} onValue={onValue} />
   }
   return (
     <Field label={label} hint={hint} note={isOptional ? words.optional : undefined}>
@@ -127,18 +129,25 @@ function PlainInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
 
 interface RatesInputProps {
   label: string
+  hint: string | undefined
   scale: number
   rates: Rates
   onRates: (rates: Rates) => void
 }
 
-function RatesInput({ label, scale, rates, onRates }: RatesInputProps) {
+function RatesInput({ label, hint, scale, rates, onRates }: RatesInputProps) {
   const words = useWords('givingDesk')
   const { category: names } = useWords('promotions')
   const say = useSay()
+  const hintId = useId()
   return (
-    <fieldset className="grid grid-cols-2 gap-3">
+    <fieldset className="grid grid-cols-2 gap-3" aria-describedby={hint && hintId}>
       <legend className="field-label">{label}</legend>
+      {hint ? (
+        <p id={hintId} className="field-hint col-span-2">
+          {hint}
+        </p>
+      ) : null}
       {categories.map((category) => (
         <PercentInput
           key={category}
@@ -154,17 +163,18 @@ function RatesInput({ label, scale, rates, onRates }: RatesInputProps) {
 
 interface PercentInputProps {
   label: string
+  hint?: string | undefined
   scale: number
   value: number
   onValue: (value: number) => void
 }
 
 /** Keeps what is typed, so that "0," can become "0,5"; what is no number counts as nothing. */
-function PercentInput({ label, scale, value, onValue }: PercentInputProps) {
+function PercentInput({ label, hint, scale, value, onValue }: PercentInputProps) {
   const comma = useLang() === 'id' ? ',' : '.'
   const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', comma))
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       <TextInput
         inputMode="decimal"
         placeholder="0"

@@ -91,6 +91,7 @@ export const en: GivingDeskWords = {
     prizes: 'Prizes and weights',
     prizesHint: 'A line for each prize: amount, then weight. For example 5000 60.',
   },
+  cashOnly: 'Only what was played from cash counts; play from a bonus earns nothing.',
   payout: {
     empty: 'No rebate or cashback yet.',
     kinds: { rebate: 'Rebate', cashback: 'Cashback' },

@@ -89,6 +89,7 @@ export const id = {
     prizes: 'Hadiah dan bobotnya',
     prizesHint: 'Satu baris satu hadiah: jumlah, lalu bobot. Misalnya 5000 60.',
   },
+  cashOnly: 'Hanya permainan dengan saldo tunai yang dihitung; dari bonus tidak menghasilkan apa-apa.',
   payout: {
     empty: 'Belum ada rebate atau cashback.',
     kinds: { rebate: 'Rebate', cashback: 'Cashback' },

@@ -43,8 +43,8 @@ export const en: ReferralWords = {
   },
   rules: {
     closed: 'The referral programme is not open.',
-    earn: "Of a friend's bets that are settled, every day: {list}.",
-    share: "{percent}% of a friend's net loss, every month.",
+    earn: "Of a friend's settled bets from cash, every day: {list}.",
+    share: "{percent}% of a friend's net loss of cash, every month.",
     hold: 'Paid into cash {days} days after the end of the period, once it has been looked at.',
     rate: '{category} {percent}%',
     fraud: 'Referring oneself, or the same bank account or device, is not paid.',

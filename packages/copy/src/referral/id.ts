@@ -41,8 +41,8 @@ export const id = {
   },
   rules: {
     closed: 'Program referral sedang tidak dibuka.',
-    earn: 'Dari taruhan teman yang selesai setiap hari: {list}.',
-    share: '{percent}% dari kekalahan bersih teman setiap bulan.',
+    earn: 'Dari taruhan saldo tunai teman yang selesai setiap hari: {list}.',
+    share: '{percent}% dari kekalahan bersih saldo tunai teman setiap bulan.',
     hold: 'Dibayarkan ke saldo tunai {days} hari setelah periodenya berakhir, setelah diperiksa.',
     rate: '{category} {percent}%',
     fraud: 'Mendaftarkan diri sendiri, atau rekening dan perangkat yang sama, tidak dibayar.',

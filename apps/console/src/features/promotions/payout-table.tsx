@@ -35,7 +35,7 @@ export function PayoutTable() {
   const periods = Object.entries(payout.periods).map(([value, label]) => ({ value, label }))
   const fields: readonly RuleField<Draft>[] = [
     { name: 'period', label: payout.period, kind: 'choice', choices: periods },
-    { name: 'rates', label: payout.rates, kind: 'rates', scale: 10_000 },
+    { name: 'rates', label: payout.rates, hint: words.cashOnly, kind: 'rates', scale: 10_000 },
     { name: 'minimumPayout', label: payout.minimumPayout, kind: 'money' },
     { name: 'maximumPayout', label: payout.maximumPayout, kind: 'money' },
     { name: 'isOn', label: words.isOn, kind: 'switch' },

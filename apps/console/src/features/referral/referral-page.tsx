@@ -48,8 +48,8 @@ function Rule() {
   const rule = useRule(calls.referral.consoleGetReferralRule, {})
   const save = useSave(calls.referral.consoleSaveReferralRule)
   const fields: readonly RuleField<Draft>[] = [
-    { name: 'earnRates', label: referral.earnRates, kind: 'rates', scale: partsPerPercent },
-    { name: 'sharePpm', label: referral.sharePpm, kind: 'percent', scale: partsPerPercent },
+    { name: 'earnRates', label: referral.earnRates, hint: words.cashOnly, kind: 'rates', scale: partsPerPercent },
+    { name: 'sharePpm', label: referral.sharePpm, hint: words.cashOnly, kind: 'percent', scale: partsPerPercent },
     { name: 'holdDays', label: referral.holdDays, kind: 'whole' },
     { name: 'isOn', label: words.isOn, kind: 'switch' },
     { name: 'reason', label: words.reason, kind: 'area' },

@@ -13,7 +13,9 @@ export interface CategoryPlay {
   win: bigint
 }
 
-interface Window {
+interface PlayQuery {
+  operatorId: string
+  memberIds: readonly string[]
   /** Instants; the first inclusive, the second not. */
   from: Date
   to: Date
@@ -36,7 +38,9 @@ export interface PromotionsDeps {
   members: Pick<Members, 'find' | 'pageOfIds'>
   wallet: Wallet
   /** Finished play by category. */
-  playOf(db: Db, query: Window & { operatorId: string; memberIds: readonly string[] }): Promise<CategoryPlay[]>
+  playOf(db: Db, query: PlayQuery): Promise<CategoryPlay[]>
+  /** As `playOf`, of cash alone: what came of a bonus earns nothing (record 0503). */
+  cashPlayOf(db: Db, query: PlayQuery): Promise<CategoryPlay[]>
   hasOpenRound(db: Db, member: MemberRef): Promise<boolean>
   /** Levels of members; those without one stand at level 0 with nothing added. */
   levelsOf(db: Db, operatorId: string, memberIds: readonly string[]): Promise<Map<string, LevelBenefits>>

@@ -13,8 +13,11 @@ export interface ReferralDeps {
   operators: Operators
   members: Pick<Members, 'find'>
   wallet: Wallet
-  /** Finished play by category; null for games that are in no catalogue any more. */
-  playOf(
+  /**
+   * Finished play by category, of cash alone: what came of a bonus earns nothing (record 0503). Null for games that are in
+   * no catalogue any more.
+   */
+  cashPlayOf(
     db: Db,
     query: { operatorId: string; memberIds: readonly string[]; from: Date; to: Date },
   ): Promise<{ memberId: string; category: string | null; stake: bigint; win: bigint }[]>

@@ -94,6 +94,23 @@ describe('referral', () => {
     expect(balance).toMatchObject({ cash: 40_000n + 1_000n + 200n })
   })
 
+  it('earns nothing from what came of a bonus', async () => {
+    const referrer = await newMember()
+    const friend = await newMember()
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 800_000, bonus: 600_000, win: 400_000 })
+    server.clock.advance(40 * dayMs)
+    await run()
+    const { rows } = await server.database.pool.query(
+      'SELECT kind, basis, amount FROM referral_earning WHERE member_id = $1 ORDER BY kind',
+      [referrer.memberId],
+    )
+    expect(rows).toEqual([
+      { kind: 'earn', basis: 200_000n, amount: 400n },
+      { kind: 'share', basis: 100_000n, amount: 10_000n },
+    ])
+  })
+
   it('earns nothing from what was played before the referrer was named', async () => {
     const referrer = await newMember()
     const friend = await newMember()

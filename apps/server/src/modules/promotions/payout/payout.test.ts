@@ -26,7 +26,8 @@ describe('rebate and cashback', () => {
 
   const run = () => server.app.jobs.runNow('promotions.pay-out')
   async function codes(member: Awaited<ReturnType<TestServer['member']>>) {
-    const range = { from: dayFromNow(server, -5), to: dayFromNow(server) }
+    // Movements are dated by the database, which stays behind the test's clock.
+    const range = { from: dayFromNow(server, -30), to: dayFromNow(server) }
     const answer = await member.call(calls.wallet.transactionHistory, range)
     return answer.success
       ? answer.results.map(({ code, amount }) => ({ code, amount })).sort((a, b) => a.code - b.code)
@@ -64,6 +65,22 @@ describe('rebate and cashback', () => {
     await run()
     expect(await balanceOf(loser)).toMatchObject({ cash: 5_000 + 30_000 + 50_000 }) // at most the maximum
     await assertLedgerBalanced(server.database.db)
+  })
+
+  it('pay nothing for what came of a bonus', async () => {
+    const mixed = await server.member()
+    const onBonus = await server.member()
+    // Two thirds from the bonus bucket: of the win, which is shared alike, a third and what does not divide is cash.
+    await finishRound(server, mixed, { stake: 900_000, bonus: 600_000, win: 300_001 })
+    await finishRound(server, onBonus, { stake: 500_000, bonus: 500_000 })
+    server.clock.advance(dayMs)
+    await run()
+    // 0.5 % of 300,000 staked; 5 % of 300,000 - 100,001 lost.
+    expect(await codes(mixed)).toEqual([
+      { code: 4, amount: 1_500 },
+      { code: 8, amount: 9_999 },
+    ])
+    expect(await codes(onBonus)).toEqual([])
   })
 
   it('catch up on days that nobody ran, and never pay one again', async () => {

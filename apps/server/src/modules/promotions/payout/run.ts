@@ -32,7 +32,7 @@ async function runPeriod(deps: PromotionsDeps, rule: PayoutRule, run: Run, timeZ
   for (let after = run.afterMember; ; ) {
     const memberIds = await members.pageOfIds(operatorId, after, pageSize)
     const [play, levels] = await Promise.all([
-      deps.playOf(db, { operatorId, memberIds, ...window }),
+      deps.cashPlayOf(db, { operatorId, memberIds, ...window }),
       deps.levelsOf(db, operatorId, memberIds),
     ])
     for (const [memberId, rows] of Map.groupBy(play, (row) => row.memberId)) {

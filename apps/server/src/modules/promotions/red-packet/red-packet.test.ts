@@ -80,6 +80,7 @@ describe('a red packet', () => {
       members: app.members,
       wallet: app.wallet,
       playOf: async () => [],
+      cashPlayOf: async () => [],
       hasOpenRound: async () => false,
       levelsOf: async () => new Map(),
     }

@@ -36,7 +36,7 @@ const pageSize = 500
 const mostPeriods = 40
 const million = 1_000_000n
 
-type Play = Awaited<ReturnType<ReferralDeps['playOf']>>
+type Play = Awaited<ReturnType<ReferralDeps['cashPlayOf']>>
 
 /** What a downline's play of a period earns. Fractions are the operator's. */
 const earned: Record<EarningKind, (rule: ReferralRule, play: Play) => { basis: bigint; amount: bigint }> = {
@@ -56,7 +56,7 @@ const earned: Record<EarningKind, (rule: ReferralRule, play: Play) => { basis: b
 
 /** What those of a page played within the window, from when they were brought. */
 async function readPlay(
-  { db, playOf }: ReferralDeps,
+  { db, cashPlayOf }: ReferralDeps,
   operatorId: string,
   page: readonly Referred[],
   { from, to }: { from: Date; to: Date },
@@ -66,7 +66,7 @@ async function readPlay(
   for (const [beginning, all] of beginnings) {
     const memberIds = all.map(({ downlineId }) => downlineId)
     if (beginning < to.getTime())
-      parts.push(...(await playOf(db, { operatorId, memberIds, from: new Date(beginning), to })))
+      parts.push(...(await cashPlayOf(db, { operatorId, memberIds, from: new Date(beginning), to })))
   }
   return parts
 }
