@@ -8,6 +8,9 @@ interface DateInputProps extends ComponentProps<typeof TextInput> {
   lang: 'id' | 'en'
 }
 
+/** A year of more digits than four is a slip of the hand, and no instant can be made of it. */
+const last = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as const
+
 /**
  * The browser's own date field, which writes days as the browser's language does: until somebody is in it, the day stands
  * over it in the words of the page. Without script it is the browser's alone.
@@ -19,6 +22,7 @@ export function DateInput({ type = 'date', lang, boxClassName, onInput, ...attri
   useEffect(() => setValue(input.current?.value ?? ''))
   return (
     <TextInput
+      max={last[type]}
       {...attributes}
       ref={input}
       type={type}
