@@ -2,6 +2,9 @@ import { message, messageByKey } from '@balai/copy'
 import type { PlatformWords } from './platform/http/answer.ts'
 import { maxDepth } from './platform/http/strict-json.ts'
 
+/** Spec 9: numbers in the form of id-ID, in both languages. */
+const numbers = new Intl.NumberFormat('id-ID')
+
 /** The platform's own refusals in words. It knows none itself. */
 export const platformWords: PlatformWords = {
   INVALID_INPUT: (language) => message(language, 'messages.refusals.invalidInput'),
@@ -18,5 +21,9 @@ export const platformWords: PlatformWords = {
   },
   ofBody: (language, { fault, literal }) =>
     messageByKey(language, `messages.bodies.${fault}`, { literal, depth: maxDepth }),
+  ofBound: (language, { end, measure, bound }) =>
+    end === 'least' && measure !== 'number' && bound === 1
+      ? message(language, 'messages.bounds.required')
+      : message(language, `messages.bounds.${end}.${measure}`, { n: numbers.format(bound) }),
   FAULT: (language) => message(language, 'common.errors.requestFailed'),
 }

@@ -30,6 +30,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** What is wrong with each field of a form, as the last answer said; nothing where there was none, or no word of fields. */
+export const faultsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof ApiFailure ? error.errors : {}
+
 function cookie(name: string): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''

@@ -2,6 +2,7 @@ import { Button, type ButtonLook, Dialog } from '@balai/ui'
 import type { ReactNode } from 'react'
 import { ApiFailure } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
+import { useFirstFault } from './first-fault.ts'
 
 interface ActDialogProps {
   title: string
@@ -22,6 +23,7 @@ export function ActDialog(props: ActDialogProps) {
   const { title, confirmLabel, tone, isBusy, error, isConfirmFirst = false, onConfirm, onClose, children } = props
   const { actions, busy } = useWords('common')
   const { request } = useWords('operators')
+  const form = useFirstFault(error)
   return (
     <Dialog
       title={title}
@@ -31,6 +33,7 @@ export function ActDialog(props: ActDialogProps) {
       isSheet
     >
       <form
+        ref={form}
         className="form"
         noValidate
         onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { useToast } from '@balai/ui'
 import { type ReactNode, useState } from 'react'
+import { faultsOf } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { type RuleField, RuleFields } from './rule-fields.tsx'
@@ -13,12 +14,15 @@ interface RuleDialogProps<Draft> {
     isPending: boolean
     error: Error | null
   }
+  /** What is wrong with which field, where the answer does not say it by the names of `fields`. */
+  faults?: Readonly<Record<string, string>>
   onClose: () => void
   children?: ReactNode
 }
 
-/** A form of rules in a dialog. The server's answer is the check; the dialog stays open with its reason. */
-export function RuleDialog<Draft>({ title, fields, initial, save, onClose, children }: RuleDialogProps<Draft>) {
+/** A form of rules in a dialog. The server's answer is the check; the dialog stays open with its reason and marks the fields. */
+export function RuleDialog<Draft>(props: RuleDialogProps<Draft>) {
+  const { title, fields, initial, save, faults = faultsOf(save.error), onClose, children } = props
   const words = useWords('givingDesk')
   const toast = useToast()
   const [draft, setDraft] = useState(initial)
@@ -39,7 +43,7 @@ export function RuleDialog<Draft>({ title, fields, initial, save, onClose, child
       onClose={onClose}
     >
       {children}
-      <RuleFields fields={fields} draft={draft} onChange={setDraft} />
+      <RuleFields fields={fields} draft={draft} faults={faults} onChange={setDraft} />
     </ActDialog>
   )
 }

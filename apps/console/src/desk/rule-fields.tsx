@@ -25,10 +25,14 @@ export interface RuleField<Draft> {
 interface RuleFieldsProps<Draft> {
   fields: readonly RuleField<Draft>[]
   draft: Draft
+  /** What is wrong with a field, by its name; of a field with parts also by `name.part`. */
+  faults?: Faults
   onChange: (draft: Draft) => void
 }
 
-export function RuleFields<Draft>({ fields, draft, onChange }: RuleFieldsProps<Draft>) {
+type Faults = Readonly<Record<string, string>>
+
+export function RuleFields<Draft>({ fields, draft, faults = {}, onChange }: RuleFieldsProps<Draft>) {
   return fields
     .filter(({ isShown }) => isShown?.(draft) ?? true)
     .map((field) => (
@@ -36,6 +40,7 @@ export function RuleFields<Draft>({ fields, draft, onChange }: RuleFieldsProps<D
         key={field.name}
         field={field}
         value={draft[field.name]}
+        faults={faults}
         onValue={(value) => onChange({ ...draft, [field.name]: value })}
       />
     ))
@@ -44,12 +49,14 @@ export function RuleFields<Draft>({ fields, draft, onChange }: RuleFieldsProps<D
 interface RuleInputProps<Draft> {
   field: RuleField<Draft>
   value: unknown
+  faults: Faults
   onValue: (value: unknown) => void
 }
 
-function RuleInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
+function RuleInput<Draft>({ field, value, faults, onValue }: RuleInputProps<Draft>) {
   const words = useWords('givingDesk')
-  const { label, hint, kind, isOptional = false } = field
+  const { name, label, hint, kind, isOptional = false } = field
+  const error = faults[name]
   if (kind === 'switch') {
     return (
       <Checkbox checked={value === true} onChange={(event) => onValue(event.currentTarget.checked)}>
@@ -59,20 +66,32 @@ function RuleInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
   }
   if (kind === 'rates') {
     const rates = (value ?? {}) as Rates // a row of kind rates names a field of rates
-    return <RatesInput label={label} hint={hint} scale={field.scale ?? 1} rates={rates} onRates={onValue} />
+    const scale = field.scale ?? 1
+    return (
+      <RatesInput name={name} label={label} hint={hint} scale={scale} rates={rates} faults={faults} onRates={onValue} />
+    )
   }
   if (kind === 'percent') {
     const percent = Number(value ?? 0)
-    return <PercentInput label={label} hint={hint} scale={field.scale ?? 1} value={percent} onValue={onValue} />
+    return (
+      <PercentInput
+        label={label}
+        hint={hint}
+        error={error}
+        scale={field.scale ?? 1}
+        value={percent}
+        onValue={onValue}
+      />
+    )
   }
   return (
-    <Field label={label} hint={hint} note={isOptional ? words.optional : undefined}>
+    <Field label={label} hint={hint} error={error} note={isOptional ? words.optional : undefined}>
       <PlainInput field={field} value={value} onValue={onValue} />
     </Field>
   )
 }
 
-function PlainInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
+function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>, 'faults'>) {
   const { timeZone } = useStaff()
   const lang = useLang()
   const { kind, choices = [], isOptional = false } = field
@@ -128,18 +147,22 @@ function PlainInput<Draft>({ field, value, onValue }: RuleInputProps<Draft>) {
 }
 
 interface RatesInputProps {
+  name: string
   label: string
   hint: string | undefined
   scale: number
   rates: Rates
+  faults: Faults
   onRates: (rates: Rates) => void
 }
 
-function RatesInput({ label, hint, scale, rates, onRates }: RatesInputProps) {
+/** A share for each category; what is wrong with all of them together stands under the first. */
+function RatesInput({ name, label, hint, scale, rates, faults, onRates }: RatesInputProps) {
   const words = useWords('givingDesk')
   const { category: names } = useWords('promotions')
   const say = useSay()
   const hintId = useId()
+  const isOneWrong = categories.some((category) => faults[`${name}.${category}`])
   return (
     <fieldset className="grid grid-cols-2 gap-3" aria-describedby={hint && hintId}>
       <legend className="field-label">{label}</legend>
@@ -148,10 +171,11 @@ function RatesInput({ label, hint, scale, rates, onRates }: RatesInputProps) {
           {hint}
         </p>
       ) : null}
-      {categories.map((category) => (
+      {categories.map((category, place) => (
         <PercentInput
           key={category}
           label={say(words.percentOf, { category: names[category] })}
+          error={isOneWrong ? faults[`${name}.${category}`] : place === 0 ? faults[name] : undefined}
           scale={scale}
           value={rates[category] ?? 0}
           onValue={(value) => onRates({ ...rates, [category]: value })}
@@ -164,17 +188,18 @@ function RatesInput({ label, hint, scale, rates, onRates }: RatesInputProps) {
 interface PercentInputProps {
   label: string
   hint?: string | undefined
+  error?: string | undefined
   scale: number
   value: number
   onValue: (value: number) => void
 }
 
 /** Keeps what is typed, so that "0," can become "0,5"; what is no number counts as nothing. */
-function PercentInput({ label, hint, scale, value, onValue }: PercentInputProps) {
+function PercentInput({ label, hint, error, scale, value, onValue }: PercentInputProps) {
   const comma = useLang() === 'id' ? ',' : '.'
   const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', comma))
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       <TextInput
         inputMode="decimal"
         placeholder="0"

@@ -10,6 +10,11 @@ export const en: MessagesWords = {
     tooManyRequests: 'Too many tries. Try again in {seconds} seconds.',
     xsrf: 'This page has been open for too long. Reload the page, then try again.',
   },
+  bounds: {
+    required: 'This must be filled in.',
+    least: { characters: 'At least {n} characters.', parts: 'At least {n} of them.', number: 'At least {n}.' },
+    most: { characters: 'At most {n} characters.', parts: 'At most {n} of them.', number: 'At most {n}.' },
+  },
   bodies: {
     notJson: 'The body is not valid JSON.',
     notPlain: 'The number {literal} is not a plain integer below 2^53.',

@@ -10,6 +10,20 @@ export const id = {
     tooManyRequests: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
     xsrf: 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',
   },
+  /** Of a field that has too little or too much. */
+  bounds: {
+    required: 'Wajib diisi.',
+    least: {
+      characters: 'Paling sedikit {n} karakter.',
+      parts: 'Paling sedikit {n} isian.',
+      number: 'Paling sedikit {n}.',
+    },
+    most: {
+      characters: 'Paling banyak {n} karakter.',
+      parts: 'Paling banyak {n} isian.',
+      number: 'Paling banyak {n}.',
+    },
+  },
   /** Why a body cannot be read, for whoever writes a client. */
   bodies: {
     notJson: 'Isinya bukan JSON yang benar.',

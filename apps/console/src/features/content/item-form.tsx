@@ -3,8 +3,9 @@ import { Button, Checkbox, Icon, useToast } from '@balai/ui'
 import { ArrowLeft, Eye, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiFailure } from '../../api/console-api.ts'
+import { ApiFailure, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import { useFirstFault } from '../../desk/first-fault.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -19,10 +20,6 @@ interface ItemFormProps {
   /** What is changed; null where a new one is written. */
   item: ContentItem | null
 }
-
-/** What is wrong with each field, as the last answer said. */
-const faultsOf = (error: Error | null): Readonly<Record<string, string>> =>
-  error instanceof ApiFailure ? error.errors : {}
 
 /** The form of one item, made from its kind's table: both languages beside each other, then where and when it is shown. */
 export function ItemForm({ kind, first, item }: ItemFormProps) {
@@ -40,6 +37,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
   const change = (part: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...part }))
   const faults = { ...faultsOf(preview.error), ...faultsOf(save.error) }
   const error = save.error ?? preview.error
+  const form = useFirstFault(error)
 
   const send = () =>
     save.mutate(
@@ -64,6 +62,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
         <h1>{title}</h1>
       </div>
       <form
+        ref={form}
         className="room-body"
         noValidate
         onSubmit={(event) => {

@@ -1,7 +1,8 @@
 import { localeStrategies } from '@balai/contract'
 import { Button, Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
-import { ApiFailure } from '../../api/console-api.ts'
+import { ApiFailure, faultsOf } from '../../api/console-api.ts'
+import { useFirstFault } from '../../desk/first-fault.ts'
 import { FailedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
@@ -42,7 +43,8 @@ function SiteForm({ first }: { first: Site }) {
   const toast = useToast()
   const canEdit = useMay()('site.edit')
   const change = (part: Partial<Site>) => setDraft((before) => ({ ...before, ...part }))
-  const faults = save.error instanceof ApiFailure ? save.error.errors : {}
+  const faults = faultsOf(save.error)
+  const place = useFirstFault(save.error)
   const send = () => {
     const { isMaintenance: _switchedElsewhere, ...given } = draft
     const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter(Boolean)
@@ -55,6 +57,7 @@ function SiteForm({ first }: { first: Site }) {
   }
   return (
     <form
+      ref={place}
       className="form"
       noValidate
       onSubmit={(event) => {

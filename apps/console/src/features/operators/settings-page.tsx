@@ -1,5 +1,6 @@
 import { Button, useToast } from '@balai/ui'
 import { useState } from 'react'
+import { faultsOf } from '../../api/console-api.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { FailedList } from '../../desk/paged-list.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
@@ -103,6 +104,7 @@ function ConfirmDialog({ read, change, onClose }: ConfirmDialogProps) {
   const save = useSaveSettings()
   const toast = useToast()
   const names = Object.keys(change) as (keyof SettingsChange)[] // the keys of the change itself
+  const faults = faultsOf(save.error)
   const mutate = (reason: string) =>
     save.mutate(
       { ...change, reason },
@@ -129,6 +131,7 @@ function ConfirmDialog({ read, change, onClose }: ConfirmDialogProps) {
               before: sayValue(words, name, read[name]),
               after: sayValue(words, name, change[name]),
             })}
+            {faults[name] ? <span className="field-error">{faults[name]}</span> : null}
           </Fact>
         ))}
       </dl>

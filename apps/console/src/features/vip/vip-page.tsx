@@ -1,6 +1,7 @@
 import { type CallInput, type CallResult, calls } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
+import { faultsOf } from '../../api/console-api.ts'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
@@ -163,12 +164,20 @@ function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) 
     const levels = [...others, level].sort((one, other) => one.level - other.level)
     save.mutate({ ...saved, levels, reason }, options)
   }
+  // The answer tells of all levels, by their places.
+  const place = `levels.${draft.level - 1}.`
+  const { reason, ...faults } = faultsOf(save.error)
+  const ofLevel = Object.entries(faults).filter(([name]) => name.startsWith(place))
   return (
     <RuleDialog<Draft>
       title={`${vip.level} ${draft.level}`}
       fields={fields}
       initial={draft}
       save={{ ...save, mutate }}
+      faults={{
+        ...Object.fromEntries(ofLevel.map(([name, fault]) => [name.slice(place.length), fault])),
+        ...(reason === undefined ? {} : { reason }),
+      }}
       onClose={onClose}
     />
   )

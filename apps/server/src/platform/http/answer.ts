@@ -20,9 +20,14 @@ export type PlatformWords = Record<
   sentences: Readonly<Record<string, Text>>
   /** What is wrong with a body that cannot be read at all. */
   ofBody(language: Language, given: { fault: BodyFault; literal: string }): string
+  /** That a field has too little or too much: how much it may have at that end. */
+  ofBound(language: Language, given: { end: 'least' | 'most'; measure: Measure; bound: number | bigint }): string
 }
 
-export type PlatformCode = Exclude<keyof PlatformWords, 'sentences' | 'ofBody'>
+/** What a bound of a field counts. */
+export type Measure = 'characters' | 'parts' | 'number'
+
+export type PlatformCode = Exclude<keyof PlatformWords, 'sentences' | 'ofBody' | 'ofBound'>
 
 const statusOf: Record<PlatformCode, number> = {
   INVALID_INPUT: 422,

@@ -55,6 +55,33 @@ describe('the API', () => {
   const cookiesOf = (visitor: MemberVisitor) =>
     [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
+  it('what is wrong with a field is said as people say it, and of one part of many also of which', async () => {
+    const staff = await server.staff(['vip.edit'])
+    const level = (number: number, nameId: string) => ({
+      level: number,
+      nameId,
+      nameEn: 'Name',
+      turnoverNeeded: number * 1_000,
+      depositsNeeded: null,
+      keepTurnover: 0,
+      rebateExtraPpm: 0,
+      cashbackExtraPpm: 0,
+      withdrawalMaximum: null,
+      withdrawalsPerDay: number === 1 ? 0 : null,
+    })
+    const rules = { windowDays: 30, keepDays: 5_000, levels: [level(1, 'Melati'), level(2, '')], reason: '' }
+    const { status, answer } = await staff.send(calls.vip.consoleSaveVip, rules)
+    expect(status).toBe(422)
+    expect(answer).toMatchObject({
+      errors: {
+        reason: 'Paling sedikit 3 karakter.',
+        'levels.1.nameId': expect.stringMatching(/^Paling sedikit \d karakter\.$/),
+        'levels.0.withdrawalsPerDay': 'Paling sedikit 1.',
+        keepDays: expect.stringMatching(/^Paling banyak [\d.]+\.$/),
+      },
+    })
+  })
+
   it('a page of another origin cannot act for a member, whatever it copies', async () => {
     const cookie = cookiesOf(member)
     const token = member.cookies.get('XSRF-TOKEN') ?? ''

@@ -3,7 +3,7 @@ import type { CallSchemas } from '@balai/contract/schemas'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Text } from '../refusal.ts'
-import { type PlatformWords, platformRefusal } from './answer.ts'
+import { type Measure, type PlatformWords, platformRefusal } from './answer.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
 
 const locales = { id: z.locales.id().localeError, en: z.locales.en().localeError }
@@ -46,7 +46,7 @@ async function gatherParts(request: FastifyRequest): Promise<object> {
   return { ...value, ...pictures }
 }
 
-/** @throws Refusal INVALID_INPUT with a sentence for each field, in both languages */
+/** @throws Refusal INVALID_INPUT with a sentence for each field, and for each part of one as `field.part`, in both languages */
 export function checkInput(words: PlatformWords, schema: CallSchemas['input'], raw: unknown): unknown {
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
@@ -73,8 +73,30 @@ function fieldSentences(
   const result = schema.safeParse(raw, { error: locales[language] })
   const sentences: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) {
-    const field = String(issue.path[0] ?? '')
-    sentences[field] ??= namedSentence(words, issue)?.(language) ?? issue.message
+    const sentence = (namedSentence(words, issue) ?? boundSentence(words, issue))?.(language) ?? issue.message
+    sentences[String(issue.path[0] ?? '')] ??= sentence
+    // Of a part also where exactly, so that a form of many like parts can mark the one that is meant.
+    if (issue.path.length > 1) sentences[issue.path.join('.')] ??= sentence
   }
   return sentences
+}
+
+/** What zod calls what it counts or measures, as people know it; others have its own words. */
+const measures: Readonly<Record<string, Measure>> = {
+  string: 'characters',
+  array: 'parts',
+  number: 'number',
+  int: 'number',
+  bigint: 'number',
+}
+
+/** That something is too short, too long, too small or too large, as a person would say it. */
+function boundSentence(words: PlatformWords, issue: z.core.$ZodIssue): Text | undefined {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
+  const measure = measures[issue.origin]
+  const [end, bound] =
+    issue.code === 'too_small' ? (['least', issue.minimum] as const) : (['most', issue.maximum] as const)
+  return measure && issue.inclusive !== false
+    ? (language) => words.ofBound(language, { end, measure, bound })
+    : undefined
 }
