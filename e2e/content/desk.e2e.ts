@@ -43,6 +43,38 @@ test('staff write a page in both languages, look at it first, and members read i
   await context.close()
 })
 
+test('what staff were writing is there again after their session ended, and for nobody else', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/page/new')
+  const title = desk.getByLabel('Judul').first()
+  const end = async (save: string) => {
+    await context.clearCookies({ name: 'staff_token' })
+    await desk.getByRole('button', { name: save }).click()
+    await expect(desk.getByRole('dialog', { name: 'Sesi staf sudah berakhir' })).toBeVisible()
+    await expect(title).toBeHidden()
+  }
+  const signIn = async (email: string) => {
+    const dialog = desk.getByRole('dialog')
+    await expect(dialog.getByLabel('Email')).toBeFocused()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Kata sandi', { exact: true }).fill('Balai-Demo-2026')
+    await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await title.fill('Satu jam menulis')
+  await end('Simpan')
+  await expectAccessible(desk)
+  await signIn('penyelia@demo.test')
+  await expect(title).toHaveValue('Satu jam menulis')
+  await expect(desk.getByText('Langsung', { exact: true }), 'the line is there again too').toBeVisible()
+  await desk.getByRole('button', { name: 'Simpan' }).click()
+  await expect(desk.getByText('Wajib diisi.').first(), 'and saving goes on').toBeVisible()
+
+  await end('Simpan')
+  await signIn('pemasaran@demo.test')
+  await expect(title).toHaveValue('')
+  await context.close()
+})
+
 test('a picture that staff upload is encoded anew and shown; what is no picture is refused', async ({ browser }) => {
   const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/banner/new')
   const field = desk.getByLabel('Gambar unggahan')

@@ -4,7 +4,7 @@ import { ApiFailure } from './console-api.ts'
 /** What is kept of the server's answers, by name. An event of the hub, or an act, says which to read again. */
 export const queryKeys = {
   me: ['me'] as const,
-  /** True once a session ended by itself, for the sign-in page to say so. */
+  /** True from a session's end by itself until somebody signs in again. */
   hasEnded: ['hasEnded'] as const,
   deposit: { all: ['deposit'] as const },
   withdrawal: { all: ['withdrawal'] as const },
@@ -24,24 +24,31 @@ export const queryKeys = {
   audit: ['audit'] as const,
 }
 
-/** A session that ended shows in whatever is asked next; the sign-in page then stands in place of every other. */
-function noticeEnd(client: () => QueryClient, error: Error): void {
-  if (!(error instanceof ApiFailure) || error.status !== 401 || !client().getQueryData(queryKeys.me)) return
-  client().setQueryData(queryKeys.hasEnded, true)
-  client().setQueryData(queryKeys.me, null)
+/** A session that ended shows in whatever is asked next; what one was at stays as it is, behind the way back in. */
+export function noticeEnd(client: QueryClient, error: unknown): void {
+  const isEnd = error instanceof ApiFailure && error.status === 401
+  if (isEnd && client.getQueryData(queryKeys.me)) client.setQueryData(queryKeys.hasEnded, true)
 }
 
-/** Puts a person, or nobody, at the console; what the one before had read is forgotten. */
-export function changePerson(client: QueryClient, person: object | null): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.me[0] })
+/**
+ * Puts a person, or nobody, at the console. Whoever comes back after the session ended finds everything as it was; what
+ * another had read is forgotten.
+ */
+export function changePerson(client: QueryClient, person: { id: string } | null): void {
+  const before = client.getQueryData<{ id: string } | null>(queryKeys.me)
+  const isBack = person !== null && before?.id === person.id
+  if (isBack) client.setQueryData(queryKeys.hasEnded, false)
+  else client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.me[0] })
   document.documentElement.dataset.visitor = person ? 'unknown' : 'new'
   client.setQueryData(queryKeys.me, person)
+  // But for what somebody is writing, which never counts as old.
+  if (isBack) void client.refetchQueries({ stale: true, type: 'active' })
 }
 
 export function createQueries(): QueryClient {
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => noticeEnd(() => client, error) }),
-    mutationCache: new MutationCache({ onError: (error) => noticeEnd(() => client, error) }),
+    queryCache: new QueryCache({ onError: (error) => noticeEnd(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => noticeEnd(client, error) }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,

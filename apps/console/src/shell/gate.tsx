@@ -1,11 +1,9 @@
-import { Button, State } from '@balai/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Dialog, State } from '@balai/ui'
 import { lazy, Suspense } from 'react'
-import { queryKeys } from '../api/queries.ts'
-import { SignInPage } from '../features/operators/sign-in-page.tsx'
+import { SignInForm, SignInPage } from '../features/operators/sign-in-page.tsx'
 import { useWords } from '../words/words.tsx'
 import { ConsoleShell } from './console-shell.tsx'
-import { StaffProvider, useMe } from './staff.tsx'
+import { StaffProvider, useHasEnded, useMe } from './staff.tsx'
 
 const EnrolPage = lazy(async () => ({
   default: (await import('../features/operators/second-factor-page.tsx')).EnrolPage,
@@ -13,23 +11,41 @@ const EnrolPage = lazy(async () => ({
 
 /**
  * Lets signed-in staff through. Others see the sign-in form in place of the page, so that after it they are where they
- * wanted to be; staff who must enrol a second factor see that first (decision 36).
+ * wanted to be; staff who must enrol a second factor see that first (decision 36). Where a session ends by itself the page
+ * stays, out of sight, with what was being written on it (record 0510).
  */
 export function Gate() {
   const me = useMe()
-  const queries = useQueryClient()
-  if (me.data === null) return <SignInPage hasEnded={queries.getQueryData(queryKeys.hasEnded) === true} />
+  const hasEnded = useHasEnded()
+  if (me.data === null) return <SignInPage />
   if (me.data === undefined) return me.isError ? <Unreachable onRetry={() => void me.refetch()} /> : <Opening />
   return (
-    <StaffProvider staff={me.data}>
-      {me.data.isSecondFactorEnrolled ? (
-        <ConsoleShell />
-      ) : (
-        <Suspense fallback={<Opening />}>
-          <EnrolPage />
-        </Suspense>
-      )}
-    </StaffProvider>
+    <>
+      <div key={me.data.id} className={hasEnded ? 'invisible contents' : 'contents'}>
+        <StaffProvider staff={me.data}>
+          {me.data.isSecondFactorEnrolled ? (
+            <ConsoleShell />
+          ) : (
+            <Suspense fallback={<Opening />}>
+              <EnrolPage />
+            </Suspense>
+          )}
+        </StaffProvider>
+      </div>
+      {hasEnded ? <WayBack /> : null}
+    </>
+  )
+}
+
+/** Stands over the page that one was at. */
+function WayBack() {
+  const { signIn: words } = useWords('operators')
+  const { actions } = useWords('common')
+  return (
+    <Dialog title={words.ended} closing="must-answer" closeLabel={actions.close} onClose={() => undefined}>
+      <p>{words.endedHint}</p>
+      <SignInForm />
+    </Dialog>
   )
 }
 

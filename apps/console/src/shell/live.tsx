@@ -3,6 +3,7 @@ import type { HubConnection } from '@microsoft/signalr'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { queryKeys } from '../api/queries.ts'
+import { useHasEnded } from './staff.tsx'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
@@ -55,6 +56,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     connectNow.current = line.connect
     return line.close
   }, [queries])
+
+  // The server closes the lines of a session that ends; nobody waits for the next try after signing in again.
+  const hasEnded = useHasEnded()
+  const wasEnded = useRef(false)
+  useEffect(() => {
+    if (wasEnded.current && !hasEnded) connectNow.current()
+    wasEnded.current = hasEnded
+  }, [hasEnded])
 
   const live = useMemo<Live>(
     () => ({ state, pollMs: state === 'live' ? false : pollMs, connect: () => connectNow.current() }),

@@ -1,8 +1,8 @@
 import { type CallResult, calls, type Permission } from '@balai/contract'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { ApiFailure, ask } from '../api/console-api.ts'
-import { queryKeys } from '../api/queries.ts'
+import { noticeEnd, queryKeys } from '../api/queries.ts'
 
 export type Staff = CallResult<typeof calls.operators.consoleMe>
 
@@ -27,12 +27,14 @@ export function useMay(): (permission: Permission) => boolean {
 /** The server says so of a visitor without a session's cookie: asking who that is would only be refused. */
 const isNewVisitor = (): boolean => document.documentElement.dataset.visitor === 'new'
 
-async function readMe(): Promise<Staff | null> {
+/** Whose session has ended stays known: what they were at waits for them. */
+async function readMe(client: QueryClient): Promise<Staff | null> {
   try {
     return (await ask(calls.operators.consoleMe, {})).result
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 401) return null
-    throw error
+    if (!(error instanceof ApiFailure && error.status === 401)) throw error
+    noticeEnd(client, error)
+    return client.getQueryData<Staff | null>(queryKeys.me) ?? null
   }
 }
 
@@ -40,9 +42,22 @@ async function readMe(): Promise<Staff | null> {
 export function useMe() {
   return useQuery({
     queryKey: queryKeys.me,
-    queryFn: readMe,
+    queryFn: ({ client }) => readMe(client),
     staleTime: 60_000,
     enabled: !isNewVisitor(),
     initialData: isNewVisitor() ? null : undefined,
   })
+}
+
+/** Whether the session of who is at the console ended by itself, and nobody has signed in since. */
+export function useHasEnded(): boolean {
+  const never = Number.POSITIVE_INFINITY
+  const { data } = useQuery({
+    queryKey: queryKeys.hasEnded,
+    queryFn: () => false,
+    initialData: false,
+    staleTime: never,
+    gcTime: never,
+  })
+  return data
 }

@@ -12,7 +12,17 @@ const codeLength = 6
 const aboutCode = new Set(['SECOND_FACTOR_NEEDED', 'WRONG_CODE'])
 
 /** Stands in place of the page that was asked for, and leaves the address as it is. */
-export function SignInPage({ hasEnded }: { hasEnded: boolean }) {
+export function SignInPage() {
+  const { signIn: words } = useWords('operators')
+  return (
+    <Doorway title={words.title} lead={words.lead}>
+      <SignInForm />
+    </Doorway>
+  )
+}
+
+/** Email and password, and a code from whoever enrolled a second factor. */
+export function SignInForm() {
   const { signIn: words } = useWords('operators')
   const { shell } = useWords('common')
   const queries = useQueryClient()
@@ -43,54 +53,47 @@ export function SignInPage({ hasEnded }: { hasEnded: boolean }) {
   }
   const isFirstAsking = signIn.error instanceof ApiFailure && signIn.error.code === 'SECOND_FACTOR_NEEDED'
   return (
-    <Doorway title={words.title} lead={words.lead}>
-      <form className="form" method="post" onSubmit={submit}>
-        {hasEnded && signIn.isIdle ? (
-          <div className="form-alert form-alert-info" role="status">
-            {words.ended}
-          </div>
-        ) : null}
-        {signIn.error ? (
-          <div className={isFirstAsking ? 'form-alert form-alert-info' : 'form-alert'} role="alert">
-            {signIn.error instanceof ApiFailure ? signIn.error.message : words.failed}
-          </div>
-        ) : null}
-        <Field label={words.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
+    <form className="form" method="post" onSubmit={submit}>
+      {signIn.error ? (
+        <div className={isFirstAsking ? 'form-alert form-alert-info' : 'form-alert'} role="alert">
+          {signIn.error instanceof ApiFailure ? signIn.error.message : words.failed}
+        </div>
+      ) : null}
+      <Field label={words.email}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <Field label={words.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          required
+          showLabel={shell.showPassword}
+          hideLabel={shell.hidePassword}
+        />
+      </Field>
+      {isCodeAsked ? (
+        <Field label={words.code} hint={words.codeHint}>
+          <DigitsInput
+            ref={codeInput}
+            name="code"
+            maxLength={codeLength}
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
             required
           />
         </Field>
-        <Field label={words.password}>
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            required
-            showLabel={shell.showPassword}
-            hideLabel={shell.hidePassword}
-          />
-        </Field>
-        {isCodeAsked ? (
-          <Field label={words.code} hint={words.codeHint}>
-            <DigitsInput
-              ref={codeInput}
-              name="code"
-              maxLength={codeLength}
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-              required
-            />
-          </Field>
-        ) : null}
-        <Button type="submit" size="lg" isFull isBusy={signIn.isPending} busyLabel={words.busy}>
-          {words.submit}
-        </Button>
-      </form>
-    </Doorway>
+      ) : null}
+      <Button type="submit" size="lg" isFull isBusy={signIn.isPending} busyLabel={words.busy}>
+        {words.submit}
+      </Button>
+    </form>
   )
 }

@@ -16,6 +16,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     locked: 'Too many tries. Try again in {minutes} minutes.',
     signOut: 'Sign out',
     ended: 'The staff session has ended. Please sign in again.',
+    endedHint: 'What you were writing is still here and shows again once you have signed in.',
     codeNeeded: 'Enter the code from your authenticator.',
     codeWrong: 'The code does not match or was used before. Wait for the next one.',
     alreadyEnrolled: 'Two-step verification is already on.',

@@ -13,6 +13,7 @@ export const id = {
     locked: 'Terlalu banyak percobaan. Coba lagi dalam {minutes} menit.',
     signOut: 'Keluar',
     ended: 'Sesi staf sudah berakhir. Silakan masuk lagi.',
+    endedHint: 'Yang sedang kamu tulis masih ada dan muncul lagi setelah kamu masuk.',
     codeNeeded: 'Masukkan kode dari aplikasi autentikatormu.',
     codeWrong: 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya.',
     alreadyEnrolled: 'Verifikasi dua langkah sudah aktif.',
