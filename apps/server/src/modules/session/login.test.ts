@@ -1,4 +1,6 @@
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCaptchaCode } from '../../../test/captcha-code.ts'
 import {
@@ -9,6 +11,8 @@ import {
   testSecret,
   type Visitor,
 } from '../../../test/harness.ts'
+import { meanwhile } from '../../../test/meanwhile.ts'
+import { hashPassword } from '../../platform/password.ts'
 
 const { login, logout, getCaptcha, checkCaptcha, changePassword } = calls.session
 const { profile } = calls.member
@@ -52,24 +56,24 @@ describe('login', () => {
 
   it('opens no session for a member whose block is being committed', async () => {
     const { username, memberId } = await server.member()
-    const blocker = await server.database.pool.connect()
-    try {
-      await blocker.query('BEGIN')
-      await blocker.query(`UPDATE member SET state = 'blocked', state_reason = 'pin' WHERE id = $1`, [memberId])
-      const answered = server.visitor().call(login, { username, password: memberPassword })
-      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-      const isSettled = answered.then(() => true)
-      await expect
-        .poll(async () => {
-          const { rowCount } = await server.database.pool.query(waiting)
-          return (rowCount ?? 0) > 0 || Promise.race([isSettled, Promise.resolve(false)])
-        })
-        .toBe(true)
-      await blocker.query('COMMIT')
-      expect(await answered).toMatchObject({ success: false, code: 'MEMBER_BLOCKED' })
-    } finally {
-      blocker.release()
-    }
+    const blocked = (tx: Tx) =>
+      sql`UPDATE member SET state = 'blocked', state_reason = 'pin' WHERE id = ${memberId}`.execute(tx)
+    const answer = await meanwhile(server, blocked, () =>
+      server.visitor().call(login, { username, password: memberPassword }),
+    )
+    expect(answer).toMatchObject({ success: false, code: 'MEMBER_BLOCKED' })
+  })
+
+  it('opens no session by a password in whose place another one is being committed', async () => {
+    const { username, memberId } = await server.member()
+    const passwordHash = await hashPassword('Lebih rahasia 9')
+    const replaced = (tx: Tx) =>
+      sql`UPDATE member SET password_hash = ${passwordHash} WHERE id = ${memberId}`.execute(tx)
+    const visitor = server.visitor()
+    const answer = await meanwhile(server, replaced, () => visitor.call(login, { username, password: memberPassword }))
+    expect(answer).toMatchObject({ success: false, code: 'MISMATCH', message: mismatch })
+    expect((await visitor.send(profile, {})).status).toBe(401)
+    expect(await visitor.call(login, { username, password: 'Lebih rahasia 9' })).toMatchObject({ success: true })
   })
 
   it('gives a program the token, which works as a header with the uid and not without', async () => {
@@ -328,6 +332,21 @@ describe('captcha', () => {
       expect(await visitor.call(checkCaptcha, right)).toMatchObject({ result: { isRight: true } })
     }
     expect(await visitor.call(checkCaptcha, right)).toMatchObject({ result: { isRight: false } })
+  })
+
+  it('is used up by nobody but the visitor whom it was shown to', async () => {
+    const { username } = await server.member()
+    const visitor = server.visitor()
+    const { id } = await issue(visitor)
+    const right = { captchaId: id, captcha: await readCaptchaCode(server.database.pool, testSecret, id) }
+    for (let failure = 1; failure <= 4; failure++) await visitor.call(login, { username, password: 'bukan ini' })
+    const given = { username, password: memberPassword, ...right }
+    const other = server.visitor()
+    await issue(other)
+    for (const somebody of [other, server.visitor({ isProgram: true })])
+      expect(await somebody.call(login, given)).toMatchObject({ code: 'CAPTCHA_INVALID' })
+    expect(await visitor.call(login, given)).toMatchObject({ success: true })
+    expect(await other.call(login, given)).toMatchObject({ success: true })
   })
 
   it('is worth nothing after five minutes', async () => {

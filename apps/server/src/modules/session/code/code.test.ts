@@ -96,6 +96,35 @@ describe('a one-time code', () => {
     expect(await mailbox(server, storedOf(member))).toHaveLength(5)
   })
 
+  it('is sent thirty times an hour for one address, whoever they go to; the 31st waits, and another address does not', async () => {
+    const phoneAt = (number: number) => `0813888${10_000 + number}`
+    const ask = (address: string, number: number) =>
+      server.visitor({ headers: { 'x-forwarded-for': address } }).send(requestTac, { phone: phoneAt(number) })
+    // Not over HTTP, where a minute has a bound of its own.
+    const count = (ip: string, number: number) =>
+      server.app.sessions.requestTac({
+        operatorId: 'demo',
+        ip,
+        language: 'id',
+        phone: phoneAt(number),
+        checkPhone: false,
+      })
+    // An address of IPv6 is its /64: whoever has one has all of it.
+    for (const [base, own, other] of [
+      [100, () => '10.9.0.1', '10.9.0.2'],
+      [200, (number: number) => `2001:db8::${number}`, '2001:db8:0:1::1'],
+    ] as const) {
+      await Promise.all(Array.from({ length: 29 }, (_, number) => count(own(number), base + number)))
+      expect((await ask(own(29), base + 29)).status).toBe(200)
+      const late = await ask(own(30), base + 30)
+      expect(late).toMatchObject({ status: 429, answer: { code: 'TOO_MANY_REQUESTS' } })
+      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3_500)
+      expect((await ask(other, base + 30)).status).toBe(200)
+    }
+    server.clock.advance(3_600_000)
+    expect((await ask('10.9.0.1', 131)).status).toBe(200)
+  })
+
   it('does not tell whether a number has a member, and texts nobody else', async () => {
     const member = await server.member()
     const [known, unknown] = [

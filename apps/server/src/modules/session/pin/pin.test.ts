@@ -1,7 +1,11 @@
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeFor } from '../../../../test/mailbox.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
+import { hashPassword } from '../../../platform/password.ts'
 
 const {
   activateUserSecondPin,
@@ -123,6 +127,24 @@ describe('the second PIN', () => {
       expect(codes).not.toContain('OK')
       expect(await isBlocked(member.username)).toBe(true)
     }
+  })
+
+  it('in whose place another one is being committed is wrong, and neither validates nor replaces the new one', async () => {
+    const member = await pending()
+    const pinHash = await hashPassword('820463')
+    const replaced = (tx: Tx) =>
+      sql`UPDATE member_pin SET pin_hash = ${pinHash} WHERE member_id = ${member.memberId}`.execute(tx)
+    const wrong = { code: 'PIN_WRONG', result: { triesLeft: 4 } }
+    expect(await meanwhile(server, replaced, () => member.call(checkUserPin, { pin }))).toMatchObject(wrong)
+    expect(await member.call(profile, {})).toMatchObject({ result: { isPinPending: true } })
+    expect(await member.call(checkUserPin, { pin: '820463' })).toMatchObject({ success: true })
+
+    const back = await hashPassword(pin)
+    const again = (tx: Tx) =>
+      sql`UPDATE member_pin SET pin_hash = ${back} WHERE member_id = ${member.memberId}`.execute(tx)
+    const change = { currentPin: '820463', pin: '915347', confirmPin: '915347' }
+    expect(await meanwhile(server, again, () => member.call(resetUserPin, change))).toMatchObject(wrong)
+    expect(await member.call(checkUserPin, { pin })).toMatchObject({ success: true })
   })
 
   it('that is not six digits is refused without counting', async () => {
