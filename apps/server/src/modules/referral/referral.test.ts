@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { meanwhile, untilWaiting } from '../../../test/meanwhile.ts'
 import { codeOf, dayFromNow, finishRound } from '../../../test/promotion-scene.ts'
-import { lockReferral } from './earnings/store.ts'
+import { insertEarnings, lockReferral } from './earnings/store.ts'
 
 const { referral } = calls
 const dayMs = 86_400_000
@@ -282,18 +283,15 @@ describe('referral', () => {
   })
 
   /** Holds the operator's referral, as the finding and the deciding of a flag do, while `act` is begun and waits. */
-  async function meanwhile(act: () => Promise<unknown>, write: (tx: Tx) => Promise<unknown>): Promise<void> {
-    const { db, pool } = server.database
-    let acting: Promise<unknown> | undefined
-    await db.transaction().execute(async (tx) => {
-      await lockReferral(tx, 'demo')
-      acting = act()
-      const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-      await expect.poll(async () => (await pool.query(waiting)).rows.length).toBeGreaterThan(0)
-      await write(tx)
-    })
-    await acting
-  }
+  const besides = (act: () => Promise<unknown>, write: (tx: Tx) => Promise<unknown>) =>
+    meanwhile(
+      server,
+      async (tx) => {
+        await lockReferral(tx, 'demo')
+        await write(tx)
+      },
+      act,
+    )
   const flagged = (referrer: MemberVisitor, friend: MemberVisitor, state: 'open' | 'confirmed') => (tx: Tx) =>
     sql`INSERT INTO referral_flag (operator_id, id, member_id, downline_id, other_id, reason, detail, found_at, state,
           decided_by, decided_at, decision_reason)
@@ -319,9 +317,66 @@ describe('referral', () => {
       "UPDATE referral_earning SET state = 'void' WHERE state = 'held' AND member_id <> $1",
       [referrer.memberId],
     )
-    await meanwhile(run, flagged(referrer, friend, 'open'))
+    await besides(run, flagged(referrer, friend, 'open'))
     expect(await statesOf(referrer)).toEqual([{ state: 'held', count: 1 }])
     expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
+  })
+
+  const flagOf = async (friend: MemberVisitor) => {
+    const text = 'SELECT id FROM referral_flag WHERE downline_id = $1'
+    return (await server.database.pool.query(text, [friend.memberId])).rows[0]?.id
+  }
+  const confirm = (staff: StaffVisitor, id: string) =>
+    staff.call(referral.consoleDecideReferralFlag, { id, decision: 'confirmed', reason: 'Satu orang' })
+
+  it('is void like the rest when it is counted while the fraud is confirmed', async () => {
+    const referrer = await newMember()
+    const twin = await server.member({ headers: { ...referrer.headers } })
+    await bring(referrer, twin)
+    await finishRound(server, twin, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(dayMs)
+    await run()
+    const id = await flagOf(twin)
+    const staff = await server.staff(['referral.decide'])
+    const counted = async (tx: Tx) => {
+      await lockReferral(tx, 'demo')
+      const period = { from: '2026-01-01', to: '2026-01-01', afterMember: '', isFinished: false }
+      const { memberId } = referrer
+      await insertEarnings(tx, { operatorId: 'demo', kind: 'earn', ...period }, server.clock.now(), [
+        { memberId, downlineId: twin.memberId, basis: 500_000n, amount: 1_000n },
+      ])
+    }
+    expect(await meanwhile(server, counted, () => confirm(staff, id))).toMatchObject({ success: true })
+    expect(await statesOf(referrer)).toEqual([{ state: 'void', count: 2 }])
+  })
+
+  it('is paid before the fraud is confirmed: what is found while the payment is under way waits for it', async () => {
+    const [referrer, friend] = [await newMember(), await newMember()]
+    await bring(referrer, friend)
+    await credit(server, referrer, 1n)
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(dayMs)
+    await run()
+    server.clock.advance(4 * dayMs)
+    let [paying, finding]: Promise<unknown>[] = []
+    await server.database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM ledger_accounts WHERE member_id = ${referrer.memberId} FOR UPDATE`.execute(tx)
+      paying = run()
+      await untilWaiting(server)
+      await addAccount(referrer, '444001')
+      await addAccount(friend, '0444001')
+      finding = run()
+      await untilWaiting(server, 2)
+      expect(await flagOf(friend)).toBeUndefined()
+    })
+    await Promise.all([paying, finding])
+    const staff = await server.staff(['referral.decide', 'audit.read'])
+    expect(await confirm(staff, await flagOf(friend))).toMatchObject({ success: true })
+    expect(await statesOf(referrer)).toEqual([{ state: 'paid', count: 1 }])
+    expect(await balanceOf(referrer)).toMatchObject({ cash: 2_001 })
+    expect(await staff.call(calls.operators.listAudit, { subject: referrer.memberId })).toMatchObject({
+      results: [{ action: 'referral-flag.confirmed', after: expect.objectContaining({ voided: 0 }) }],
+    })
   })
 
   it('is not paid while the referrer is blocked', async () => {
@@ -344,11 +399,11 @@ describe('referral', () => {
     await bring(referrer, friend)
     await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
     server.clock.advance(dayMs)
-    await meanwhile(run, flagged(referrer, friend, 'confirmed'))
+    await besides(run, flagged(referrer, friend, 'confirmed'))
     expect(await statesOf(referrer)).toEqual([])
   })
 
-  it('is either paid before the fraud is confirmed or never, whoever comes first', async () => {
+  it('is never paid once it was flagged, however payments and the confirming of the fraud run into each other', async () => {
     for (let round = 0; round < 6; round += 1) {
       const referrer = await newMember()
       const twin = await server.member({ headers: { ...referrer.headers } })
@@ -356,12 +411,9 @@ describe('referral', () => {
       await finishRound(server, twin, { stake: 1_000_000, win: 1_000_000 })
       server.clock.advance(6 * dayMs)
       await run()
-      const staff = await server.staff(['referral.read', 'referral.decide'])
-      const flags = await staff.call(referral.consoleListReferralFlag, {})
-      const id = (flags.success ? flags.results.find((one) => one.referrer.id === referrer.memberId)?.id : '') ?? ''
-      const confirm = () =>
-        staff.call(referral.consoleDecideReferralFlag, { id, decision: 'confirmed', reason: 'Satu orang' })
-      await Promise.all([run(), confirm(), run(), confirm(), run()])
+      const staff = await server.staff(['referral.decide'])
+      const id = await flagOf(twin)
+      await Promise.all([run(), confirm(staff, id), run(), confirm(staff, id), run()])
       expect(await statesOf(referrer)).toEqual([{ state: 'void', count: 1 }])
       expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
     }
