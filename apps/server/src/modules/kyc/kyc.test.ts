@@ -13,6 +13,7 @@ import {
   sendDeposit,
 } from '../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { dayFromNow } from '../../../test/promotion-scene.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -46,6 +47,12 @@ describe('identity verification', () => {
     documentNumber: `317401120390${String(++cards).padStart(4, '0')}`,
     birthDate: '1990-03-12',
   })
+  /** The birth date of somebody who turns 18 tomorrow. */
+  function bornTooLate(): string {
+    const today = new Date(server.clock.now().getTime() + 7 * 3_600_000)
+    const tomorrow = Date.UTC(today.getUTCFullYear() - 18, today.getUTCMonth(), today.getUTCDate() + 1)
+    return new Date(tomorrow).toISOString().slice(0, 10)
+  }
   const pictures = async () => ({ document: await newReceipt(), selfie: await newReceipt() })
   async function submit(member: MemberVisitor, more: object = {}) {
     return member.call(calls.kyc.addNew, { ...newCard(), ...(await pictures()), ...more })
@@ -172,11 +179,8 @@ describe('identity verification', () => {
 
   it('refuses the young, wrong numbers, documents that are over, and what is no picture', async () => {
     const member = await newMember()
-    const today = new Date(server.clock.now().getTime() + 7 * 3_600_000)
-    const year = today.getUTCFullYear() - 18
-    const tomorrow = new Date(Date.UTC(year, today.getUTCMonth(), today.getUTCDate() + 1)).toISOString().slice(0, 10)
     const passport = { documentType: 'passport', documentNumber: 'X1234567', validUntil: '2099-01-01' }
-    expect(code(await submit(member, { ...passport, birthDate: tomorrow }))).toBe('UNDER_AGE')
+    expect(code(await submit(member, { ...passport, birthDate: bornTooLate() }))).toBe('UNDER_AGE')
     expect(code(await submit(member, { documentNumber: '317401' }))).toBe('DOCUMENT_NUMBER')
     expect(code(await submit(member, { birthDate: '1991-03-12' }))).toBe('DOCUMENT_DATE')
     expect(code(await submit(member, { ...passport, validUntil: '2020-01-01' }))).toBe('DOCUMENT_OVER')
@@ -186,6 +190,37 @@ describe('identity verification', () => {
     expect(code(await submit(member, { document: newPixelBomb() }))).toBe('PICTURE_TOO_MANY_PIXELS')
     expect(code(await member.call(calls.kyc.addNew, newCard() as never))).toBe('INVALID_INPUT')
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'none' } })
+  })
+
+  it('is approved for nobody who is too young when it is decided, and on no document that ended meanwhile', async () => {
+    const { pool } = server.database
+    const member = await newMember()
+    const passport = { documentType: 'passport', documentNumber: 'X2345678', validUntil: '2099-01-01' }
+    await submit(member, { ...passport, birthDate: '2000-03-12' })
+    const id = await newest(member)
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    const tryApproval = () => clerk.call(calls.kyc.consoleApproveKyc, { id })
+    const age = Number(dayFromNow(server).slice(0, 4)) - 2000
+    const setMinimum = async (minimum: number | null) => {
+      await pool.query('UPDATE operator SET minimum_age = $1', [minimum])
+      server.app.operators.forget()
+    }
+    await setMinimum(age + 1)
+    expect(await tryApproval()).toMatchObject({ code: 'UNDER_AGE', message: expect.stringContaining(`${age + 1}`) })
+    await setMinimum(null)
+    const setDates = (birthDate: string, validUntil: string) =>
+      pool.query('UPDATE kyc_submission SET birth_date = $2, valid_until = $3 WHERE id = $1', [
+        id,
+        birthDate,
+        validUntil,
+      ])
+    await setDates(bornTooLate(), '2099-01-01')
+    expect(code(await tryApproval())).toBe('UNDER_AGE')
+    await setDates('2000-03-12', dayFromNow(server, -1))
+    expect(code(await tryApproval())).toBe('DOCUMENT_OVER')
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'inReview' } })
+    await setDates('2000-03-12', dayFromNow(server))
+    expect(code(await tryApproval())).toBe('success')
   })
 
   it('keeps numbers sealed, and shows pictures to staff who may read them only', async () => {
