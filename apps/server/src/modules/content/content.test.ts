@@ -178,13 +178,42 @@ describe('content', () => {
   it('what an operator writes as HTML reaches pages without script, style or odd links', async () => {
     const html =
       '<p onclick="x()" style="color:red">Selamat <b>datang</b><script>alert(1)</script><a href="javascript:x()">a</a><a href="https://balai.test">b</a><a href="//jahat.test">c</a><img src=x onerror=x()></p>'
-    const change = { ...(await server.app.operators.get('demo')).settings, depositSuccessContent: html }
+    const contents = { registerSuccessContent: html, depositSuccessContent: html, withdrawSuccessContent: html }
+    const change = { ...(await server.app.operators.get('demo')).settings, ...contents }
     await server.database.pool.query("UPDATE operator SET settings = $1 WHERE id = 'demo'", [JSON.stringify(change)])
     server.app.operators.forget()
     const answer = await server.visitor().call(calls.content.siteSettings, {})
     const rel = 'rel="noopener noreferrer nofollow" target="_blank"'
     const clean = `<p>Selamat <b>datang</b><a ${rel}>a</a><a href="https://balai.test" ${rel}>b</a><a ${rel}>c</a></p>`
-    expect(answer).toMatchObject({ result: { depositSuccessContent: clean, registerNeedMemberAccountDetails: true } })
+    expect(answer).toMatchObject({
+      result: {
+        registerSuccessContent: clean,
+        depositSuccessContent: clean,
+        withdrawSuccessContent: clean,
+        registerNeedMemberAccountDetails: true,
+      },
+    })
+  })
+
+  it('what stands in the database as stricter rules would not have it is served as they have it', async () => {
+    // As rows are that were saved under rules of before.
+    await server.database.pool.query(`
+      UPDATE content_item SET words = regexp_replace(words::text, '"<(p|ul)>', '"<\\1 onclick=x()><script>x()</script>', 'g')::jsonb`)
+    const { rows } = await server.database.pool.query(
+      `SELECT kind FROM content_item WHERE words::text LIKE '%<script>%' GROUP BY kind ORDER BY kind`,
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['news', 'page', 'popup', 'promotion'])
+    server.clock.advance(5_000) // a read is kept for some seconds (record 0151)
+    const { getNews, getPromotion, pageContent, promotionPopup } = calls.content
+    const visitor = server.visitor()
+    expect(await visitor.call(getNews, { slug: 'kabar-satu' })).toMatchObject({ result: { body: '<p>Isi</p>' } })
+    expect(await visitor.call(getPromotion, { slug: 'bonus-harian' })).toMatchObject({
+      result: { body: '<p>Isi</p>', terms: '<ul><li>A</li></ul>' },
+    })
+    expect(await visitor.call(pageContent, { slug: 'bantuan/deposit' })).toMatchObject({
+      result: { body: '<p>Isi <a href="/slots">slot</a></p>' },
+    })
+    expect(await visitor.call(promotionPopup, {})).toMatchObject({ results: [{ body: '<p>Isi</p>' }] })
   })
 
   it('a header may not choose an operator that the host does not serve', async () => {

@@ -49,6 +49,21 @@ describe('a bonus', () => {
     expect(codeOf(await member.call(promotions.claimBonus, { id, agree: true, version: 9 }))).toBe('OFFER_CHANGED')
   })
 
+  it('is told in HTML without script, which goes when it is saved and, of what was saved before, when it is served', async () => {
+    const html = "<p onclick='x()'>Untukmu<script>x()</script></p>"
+    const code = 'BERSIH80'
+    const { id } = await offerBonus(server, staff, { bodyId: html, bodyEn: html, trigger: 'code', code })
+    const { pool } = server.database
+    const stored = 'SELECT body_id, body_en FROM promotion_bonus WHERE id = $1'
+    expect((await pool.query(stored, [id])).rows).toEqual([{ body_id: '<p>Untukmu</p>', body_en: '<p>Untukmu</p>' }])
+    await pool.query('UPDATE promotion_bonus SET body_id = $2, body_en = $2 WHERE id = $1', [id, html])
+    const member = await server.member()
+    for (const language of ['id', 'en'] as const) {
+      member.headers['accept-language'] = language
+      expect(await member.call(promotions.bonusByCode, { code })).toMatchObject({ result: { body: '<p>Untukmu</p>' } })
+    }
+  })
+
   it('holds withdrawals until its turnover is played, and becomes cash then', async () => {
     const { id } = await offerBonus(server, staff)
     const member = await server.member()
