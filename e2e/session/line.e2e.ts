@@ -1,5 +1,6 @@
 import { siteOrigin } from '../support/addresses.ts'
 import { onDatabase } from '../support/database.ts'
+import { openOperator } from '../support/operators.ts'
 import { fillRegistration, newMember } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -37,22 +38,32 @@ test('where LINE is not open to the operator there is no button for it', async (
   await page.goto('/auth/login')
   await expect(page.getByRole('link', { name: 'Masuk dengan LINE' })).toBeVisible()
   // Real money and no channel of LINE: the sandbox, which lets everybody be anybody, is closed.
-  const host = 'berizin.localhost'
   await onDatabase(async (client) => {
     await client.query(
       `INSERT INTO operator (id, name, licence_number, licence_authority, permitted_countries, minimum_age)
        VALUES ('berizin', 'Berizin', '1', 'Otoritas contoh', '{ID}', 21) ON CONFLICT DO NOTHING`,
     )
+    // On the demo's own host, for whoever chooses them: on another one LINE would be closed anyway.
     await client.query(
-      "INSERT INTO operator_domain (host, operator_id) VALUES ($1, 'berizin') ON CONFLICT DO NOTHING",
-      [host],
+      "INSERT INTO operator_domain (host, operator_id, rank) VALUES ('*', 'berizin', 1) ON CONFLICT DO NOTHING",
     )
   })
-  const elsewhere = siteOrigin.replace('localhost', host)
+  await page.context().addCookies([{ name: 'operator_id', value: 'berizin', url: siteOrigin }])
   await expect(async () => {
-    await page.goto(`${elsewhere}/auth/login`)
+    await page.goto('/auth/login')
     await expect(page.getByRole('banner').getByText('Berizin')).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Masuk dengan LINE' })).toHaveCount(0)
+})
+
+test('on a host that LINE does not lead back to there is no button for it, and its address says why', async ({
+  page,
+}) => {
+  const elsewhere = await openOperator(page, 'jauh', {})
+  await page.goto(`${elsewhere}/auth/login`)
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Masuk dengan LINE' })).toHaveCount(0)
+  await page.goto(`${elsewhere}/auth/line/start`)
+  await expect(page.getByRole('alert')).toContainText('Masuk dengan LINE tidak tersedia di alamat situs ini.')
 })

@@ -47,6 +47,8 @@ interface VisitorOptions {
   /** Sends `token` and `uid` as headers and no cookies, as a program does. */
   isProgram?: boolean
   headers?: Record<string, string>
+  /** The host in the address bar, as a proxy passes it on: for servers with TRUST_PROXY. */
+  host?: string
 }
 
 export interface StaffVisitor extends Visitor {
@@ -172,7 +174,12 @@ async function signInMember(
 
 function createVisitor(origin: string, options: VisitorOptions): Visitor {
   const cookies = new Map<string, string>()
-  const headers: Record<string, string> = { 'accept-language': options.language ?? 'id', ...options.headers }
+  const { host } = options
+  const headers: Record<string, string> = {
+    'accept-language': options.language ?? 'id',
+    ...(host !== undefined && { 'x-forwarded-host': host }),
+    ...options.headers,
+  }
 
   /** `isProven`: with the token against forgery, which pages of the site send with each call. */
   async function send(path: string, init: RequestInit, isProven = (init.method ?? 'GET') !== 'GET'): Promise<Response> {
@@ -181,7 +188,7 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
       sent.set('sec-fetch-site', 'same-origin')
       if (isProven) {
         if (!cookies.has('XSRF-TOKEN')) await send('/api/Misc/ListBanner', {})
-        if (init.method !== 'GET') sent.set('origin', origin)
+        if (init.method !== 'GET') sent.set('origin', host === undefined ? origin : `http://${host}`)
         sent.set('x-xsrf-token', cookies.get('XSRF-TOKEN') ?? '')
       }
       sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))

@@ -21,7 +21,7 @@ export interface PageOptions {
 export async function mountPages(
   app: FastifyInstance,
   { config, db, log, clock, random }: Parts,
-  { operators, isLineOpenTo }: Slices,
+  { operators, line }: Slices,
   { site, consoleFolder, isSecure }: PageOptions,
 ): Promise<KeptHome | undefined> {
   if (consoleFolder) await mountConsole(app, { folder: consoleFolder, isSecure })
@@ -30,7 +30,7 @@ export async function mountPages(
   await mountSite(app, {
     handle: site,
     operators,
-    isLineOpenTo,
+    isLineOffered: line.isOffered,
     random,
     frames: [config.arcadeOrigin],
     isSecure,

@@ -8,7 +8,7 @@ import { createMessages } from '../platform/messages/messages.ts'
 import { mailBySmtp, textsByHttp } from '../platform/messages/ways.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { Parts } from './parts.ts'
-import { createSiteOrigin } from './site-origin.ts'
+import { createSiteOrigin, isHostOf } from './site-origin.ts'
 
 /** Operators, their staff, their members, and how each of them signs in. Play ends with a session, and stands above it. */
 export function createPeople(
@@ -51,8 +51,6 @@ export function createPeople(
     provePassword: (who, password) => sessions.provePassword(who, password),
   })
   const clientLog = createClientLog({ db, clock, random, seal: sealFor('client log') })
-  const isLineOpenTo = async (operatorId: string) =>
-    config.line !== null || (await operators.get(operatorId)).isPlayMoney
   const line = createLine({
     db,
     clock,
@@ -60,7 +58,8 @@ export function createPeople(
     log,
     seal: sealFor('line'),
     openId: createLineOpenId(config, http),
-    isOpenTo: isLineOpenTo,
+    isOpenTo: async (operatorId) => config.line !== null || (await operators.get(operatorId)).isPlayMoney,
+    leadsBackTo: (host) => isHostOf(config.publicOrigin, host),
   })
   const sessions: Sessions = createSessions({
     db,
@@ -78,7 +77,7 @@ export function createPeople(
     settingsOf,
     endPlay,
   })
-  return { operators, staff, messages, codes, captcha, banking, members, clientLog, line, isLineOpenTo, sessions }
+  return { operators, staff, messages, codes, captcha, banking, members, clientLog, line, sessions }
 }
 
 export type People = ReturnType<typeof createPeople>

@@ -18,8 +18,8 @@ import { localeOf, wantedLanguage } from './locale.ts'
 export interface SiteOptions {
   handle: SiteHandler
   operators: Operators
-  /** Whether an operator's members may sign in with LINE. */
-  isLineOpenTo(operatorId: string): Promise<boolean>
+  /** Whether an operator's members may sign in with LINE on that host. */
+  isLineOffered(place: { operatorId: string; host: string }): Promise<boolean>
   random: Random
   frames: readonly string[]
   isSecure: boolean
@@ -97,7 +97,7 @@ async function answerPage(
       timeZone: settings.timeZone,
       isPlayMoney: operator.isPlayMoney,
       isMaintenance: settings.isMaintenance,
-      hasLine: await options.isLineOpenTo(operator.id),
+      hasLine: await options.isLineOffered({ operatorId: operator.id, host: request.host }),
       noIndex: settings.noIndex,
       ...looksOf(settings),
       iconVersion: iconVersionOf(settings.favicon),

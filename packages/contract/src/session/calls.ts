@@ -271,7 +271,7 @@ export const startLine = defineCall<typeof schemas.startLine>({
   group: 'member',
   auth: 'public',
   summary: 'Where to send a visitor who signs in with LINE; they come back to /auth/line with a code and a state',
-  errors: ['LINE_OFF'],
+  errors: ['LINE_OFF', 'LINE_ELSEWHERE'],
   perMinute: 30,
 })
 
@@ -281,6 +281,6 @@ export const loginLine = defineCall<typeof schemas.loginLine>({
   group: 'member',
   auth: 'public',
   summary: 'Signs in the member whom LINE vouches for; LINE_UNKNOWN carries the ticket that registerLine takes',
-  errors: ['LINE_OFF', 'LINE_FAILED', 'LINE_DOWN', 'LINE_UNKNOWN', 'MEMBER_BLOCKED', 'MEMBER_CLOSED'],
+  errors: ['LINE_OFF', 'LINE_ELSEWHERE', 'LINE_FAILED', 'LINE_DOWN', 'LINE_UNKNOWN', 'MEMBER_BLOCKED', 'MEMBER_CLOSED'],
   perMinute: 30,
 })

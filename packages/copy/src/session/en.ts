@@ -128,6 +128,7 @@ export const en: SessionWords = {
     hint: 'Register as usual, or try again.',
     back: 'Back to the login page',
     off: 'Signing in with LINE is not available right now.',
+    elsewhere: 'Signing in with LINE is not available at this address of the site. Use your username and password.',
     failed: 'LINE could not tell who you are. Please start again.',
     down: 'LINE does not answer right now. Please try again in a moment.',
     unknown: 'This LINE account is not registered yet. Register first to continue.',

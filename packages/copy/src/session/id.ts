@@ -123,6 +123,7 @@ export const id = {
     hint: 'Lanjut dengan mendaftar biasa, atau coba lagi.',
     back: 'Kembali ke halaman masuk',
     off: 'Masuk dengan LINE sedang tidak tersedia.',
+    elsewhere: 'Masuk dengan LINE tidak tersedia di alamat situs ini. Masuk dengan nama pengguna dan kata sandi.',
     failed: 'LINE tidak bisa memastikan siapa kamu. Coba dari awal.',
     down: 'LINE sedang tidak menjawab. Coba lagi sebentar lagi.',
     unknown: 'Akun LINE ini belum terdaftar. Daftar dulu untuk melanjutkan.',

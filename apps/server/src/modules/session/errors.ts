@@ -23,6 +23,7 @@ export type SessionCode =
   | 'EMAIL_TAKEN'
   | 'DEVICE_UNKNOWN'
   | 'LINE_OFF'
+  | 'LINE_ELSEWHERE'
   | 'LINE_FAILED'
   | 'LINE_DOWN'
   | 'LINE_UNKNOWN'
@@ -51,6 +52,7 @@ const keys: Record<SessionCode, MessageKey> = {
   TAC_INVALID: 'session.code.invalid',
   DEVICE_UNKNOWN: 'member.devices.unknown',
   LINE_OFF: 'session.line.off',
+  LINE_ELSEWHERE: 'session.line.elsewhere',
   LINE_FAILED: 'session.line.failed',
   LINE_DOWN: 'session.line.down',
   LINE_UNKNOWN: 'session.line.unknown',

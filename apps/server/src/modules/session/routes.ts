@@ -82,7 +82,7 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
   )
 
   route(calls.session.startLine, schemas.session.startLine, async (context) => {
-    const { address, proof } = await sessions.startLine(context.operatorId)
+    const { address, proof } = await sessions.startLine(context)
     context.setCookie(lineCookie, proof, { maxAgeSeconds: 600 })
     return { result: { address, ...(context.isBrowser ? {} : { proof }) } }
   })
@@ -90,7 +90,7 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
   route(calls.session.loginLine, schemas.session.loginLine, async (context, { proof: given, ...arrived }) => {
     const proof = given ?? context.cookies[lineCookie] ?? ''
     context.clearCookie(lineCookie)
-    return signedIn(context, await sessions.loginLine({ ...from(context), ...arrived, proof }))
+    return signedIn(context, await sessions.loginLine({ ...from(context), ...arrived, host: context.host, proof }))
   })
 
   const requestTac = async (context: RequestContext, given: { phone: string; checkPhone: boolean }) => {

@@ -7,6 +7,7 @@ import { readCredentials } from './credentials.ts'
 import type { Acting, SessionDeps } from './deps.ts'
 import { createDevices } from './device/devices.ts'
 import { endSessions } from './end-sessions.ts'
+import type { LinePlace } from './line/line.ts'
 import { type LineLogin, loginLine } from './line/login-line.ts'
 import { forgiveTries, readTriesOf, type TriesOwner } from './lock-out.ts'
 import { type LoginInput, login } from './login.ts'
@@ -78,7 +79,7 @@ export function createSessions(deps: SessionDeps) {
     loginMobile: (given: MobileLogin) => loginMobile(deps, given),
 
     /** @throws what `line/` says */
-    startLine: (operatorId: string) => deps.line.start(operatorId),
+    startLine: (place: LinePlace) => deps.line.start(place),
     loginLine: (given: LineLogin) => loginLine(deps, given),
 
     /** @throws what `code/request-tac.ts` says */

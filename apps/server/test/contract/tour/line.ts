@@ -17,7 +17,7 @@ async function come({ server, show }: Tour, from: Visitor, subject: string) {
 
 /** LINE vouches for somebody new, who registers and is known from then on. */
 export async function tourLine(tour: Tour): Promise<void> {
-  const stranger = tour.visitor()
+  const stranger = tour.visitor({ isOnPublicOrigin: true })
   const unknown = await stranger.call(loginLine, await come(tour, stranger, 'sandbox-dewi'))
   const { ticket } = (unknown as { result: { ticket: string } }).result // what LINE_UNKNOWN carries
   await tour.show(tour.visitor(), calls.member.registerLine, {
@@ -33,6 +33,6 @@ export async function tourLine(tour: Tour): Promise<void> {
     agree: 1,
     ticket,
   })
-  const member = tour.visitor()
+  const member = tour.visitor({ isOnPublicOrigin: true })
   await tour.show(member, loginLine, await come(tour, member, 'sandbox-dewi'))
 }

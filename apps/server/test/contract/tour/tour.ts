@@ -23,8 +23,8 @@ export interface Tour {
   startedAt: Date
   /** The first exchange of each operation, by its name. */
   shown: Map<string, Example>
-  /** A visitor from an address of their own: much is counted by address. */
-  visitor(): Visitor
+  /** A visitor from an address of their own: much is counted by address. On PUBLIC_ORIGIN, where that matters. */
+  visitor(options?: { isOnPublicOrigin?: boolean }): Visitor
   member(): Promise<MemberVisitor>
   /** One who may do everything, and a colleague who checks it. */
   staff: StaffVisitor
@@ -56,7 +56,8 @@ export async function beginTour(): Promise<Tour> {
   return {
     server,
     shown,
-    visitor: () => server.visitor(somewhere()),
+    visitor: ({ isOnPublicOrigin } = {}) =>
+      server.visitor({ ...somewhere(), ...(isOnPublicOrigin ? { host: 'localhost:3000' } : {}) }),
     member: () => server.member(somewhere()),
     staff: await newStaff(),
     colleague: await newStaff(),

@@ -4,15 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memberPassword, startTestServer, type TestServer, type Visitor } from '../../../../test/harness.ts'
+import { lineCookie } from '../token.ts'
 import { createOpenId } from './open-id.ts'
 
 const { login, loginLine, startLine } = calls.session
 const { profile, registerLine } = calls.member
 
+/** LINE leads back to it: the host, at whatever port, on which tests reach the server. */
+const settings = { PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }
+
 describe('sign-in with LINE', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ TRUST_PROXY: 'true' })
+    server = await startTestServer({ ...settings, TRUST_PROXY: 'true' })
     await server.database.pool.query(
       `UPDATE operator SET settings = settings || '{"registerNeedMemberAccountDetails": false}'`,
     )
@@ -135,6 +139,23 @@ describe('sign-in with LINE', () => {
     expect(await slow.call(loginLine, await come(slow, 'sandbox-bayu', journey))).toMatchObject({ code: 'LINE_FAILED' })
   })
 
+  it('is refused on another host than the one that LINE leads back to, whatever its port', async () => {
+    const on = (host: string) => server.visitor({ host, headers: { 'x-forwarded-for': `10.4.1.${place++}` } })
+    const elsewhere = on('main.contoh.test')
+    for (const language of ['id', 'en']) {
+      elsewhere.headers['accept-language'] = language
+      expect(await elsewhere.call(startLine, {})).toMatchObject({
+        code: 'LINE_ELSEWHERE',
+        message: expect.stringMatching(/alamat situs ini.+kata sandi|this address of the site.+password/),
+      })
+    }
+    expect([...elsewhere.cookies.keys()]).not.toContain(lineCookie)
+    const here = on('127.0.0.1:3000')
+    const back = await come(here, 'sandbox-bayu')
+    expect(await elsewhere.call(loginLine, back)).toMatchObject({ code: 'LINE_ELSEWHERE' })
+    expect(await here.call(loginLine, back)).toMatchObject({ success: true })
+  })
+
   it('by the sandbox is for play money only', async () => {
     await server.database.pool.query(
       `UPDATE operator SET licence_number = '1', licence_authority = 'x', permitted_countries = '{XX}', minimum_age = 18`,
@@ -169,7 +190,11 @@ describe('LINE that does not answer', () => {
   })
   beforeAll(async () => {
     await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
-    server = await startTestServer({ LINE_CHANNEL_ID: '1234567890', LINE_CHANNEL_SECRET: 'a secret of a channel' })
+    server = await startTestServer({
+      ...settings,
+      LINE_CHANNEL_ID: '1234567890',
+      LINE_CHANNEL_SECRET: 'a secret of a channel',
+    })
   })
   beforeEach(() => {
     const { port } = stub.address() as AddressInfo // a TCP server has no other kind of address

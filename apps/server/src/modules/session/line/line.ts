@@ -23,15 +23,28 @@ export interface LineDeps {
   openId: OpenId
   /** The sandbox lets everybody be anybody, so it is for play money only (decision 37). */
   isOpenTo(operatorId: string): Promise<boolean>
+  /** Whether LINE leads back to that host, where alone the cookie of a journey that began on it is known (record 0502). */
+  leadsBackTo(host: string): boolean
+}
+
+/** For whom somebody sets out, and on which host. */
+export interface LinePlace {
+  operatorId: string
+  host: string
 }
 
 const journey = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), until: z.number() })
 const ticket = z.object({ subject: z.string(), until: z.number() })
 
 /** Sign-in with LINE (spec 7, member/loginLine and registerLine; record 0126). */
-export function createLine({ db, clock, random, log, seal, openId, isOpenTo }: LineDeps) {
-  async function assertOpen(operatorId: string): Promise<void> {
-    if (!(await isOpenTo(operatorId))) throw refuseSession('LINE_OFF')
+export function createLine({ db, clock, random, log, seal, openId, isOpenTo, leadsBackTo }: LineDeps) {
+  async function obstacleFor({ operatorId, host }: LinePlace): Promise<'LINE_OFF' | 'LINE_ELSEWHERE' | null> {
+    if (!(await isOpenTo(operatorId))) return 'LINE_OFF'
+    return leadsBackTo(host) ? null : 'LINE_ELSEWHERE'
+  }
+  async function assertOpen(place: LinePlace): Promise<void> {
+    const obstacle = await obstacleFor(place)
+    if (obstacle) throw refuseSession(obstacle)
   }
   const open = <T>(schema: z.ZodType<T & { until: number }>, sealed: string, boundTo: string): T | null => {
     const text = seal.open(sealed, boundTo)
@@ -40,9 +53,13 @@ export function createLine({ db, clock, random, log, seal, openId, isOpenTo }: L
   }
 
   return {
-    /** @returns where to send the visitor, and the proof that they set out from here. @throws Refusal LINE_OFF */
-    async start(operatorId: string): Promise<{ address: string; proof: string }> {
-      await assertOpen(operatorId)
+    /** Whether the site offers it there. */
+    isOffered: async (place: LinePlace): Promise<boolean> => (await obstacleFor(place)) === null,
+
+    /** @returns where to send the visitor, and the proof that they set out from here. @throws Refusal LINE_OFF, LINE_ELSEWHERE */
+    async start(place: LinePlace): Promise<{ address: string; proof: string }> {
+      await assertOpen(place)
+      const { operatorId } = place
       const secrets = { state: newToken(random), nonce: newToken(random), verifier: newToken(random) }
       const until = clock.now().getTime() + journeyMs
       const proof = seal.close(JSON.stringify({ ...secrets, until }), `journey ${operatorId}`)
@@ -52,20 +69,20 @@ export function createLine({ db, clock, random, log, seal, openId, isOpenTo }: L
     /**
      * Who came back with a code, and which member that is, if any.
      *
-     * @throws Refusal LINE_OFF, LINE_FAILED (too late, another visitor's journey, or the server does not vouch), LINE_DOWN
+     * @throws Refusal LINE_OFF, LINE_ELSEWHERE, LINE_FAILED (too late, another visitor's journey, or the server does not vouch), LINE_DOWN
      */
     async arrive({
       operatorId,
+      host,
       code,
       state,
       proof,
-    }: {
-      operatorId: string
+    }: LinePlace & {
       code: string
       state: string
       proof: string
     }) {
-      await assertOpen(operatorId)
+      await assertOpen({ operatorId, host })
       const began = open(journey, proof, `journey ${operatorId}`)
       if (!began || began.state !== state) throw refuseSession('LINE_FAILED')
       const identity = await openId.identify({ code, ...began, now: clock.now() }).catch((error: unknown) => {

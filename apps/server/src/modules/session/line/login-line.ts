@@ -3,6 +3,7 @@ import { refuseSession } from '../errors.ts'
 import { type LoginResult, type Opening, openSession } from '../open-session.ts'
 
 export interface LineLogin extends Omit<Opening, 'maximum' | 'timeZone' | 'now'> {
+  host: string
   code: string
   state: string
   /** What `line.start` gave to this visitor. */
@@ -12,7 +13,7 @@ export interface LineLogin extends Omit<Opening, 'maximum' | 'timeZone' | 'now'>
 /**
  * Signs in the member whom LINE vouches for. Whoever is none yet gets a ticket to register with.
  *
- * @throws Refusal LINE_OFF, LINE_FAILED, LINE_DOWN, LINE_UNKNOWN with `{ticket, name, email}`, MEMBER_BLOCKED, MEMBER_CLOSED
+ * @throws Refusal LINE_OFF, LINE_ELSEWHERE, LINE_FAILED, LINE_DOWN, LINE_UNKNOWN with `{ticket, name, email}`, MEMBER_BLOCKED, MEMBER_CLOSED
  */
 export async function loginLine(deps: SessionDeps, given: LineLogin): Promise<LoginResult> {
   const { operatorId } = given
