@@ -1,11 +1,15 @@
 import { type CallItem, calls } from '@balai/contract'
-import type { TestServer } from './harness.ts'
+import type { TestServer, Visitor } from './harness.ts'
 
 type Message = CallItem<typeof calls.operators.listMessage>
 
 /** What was written to an address or number, newest first, as staff read it in the console. */
 export async function mailbox(server: TestServer, to: string): Promise<Message[]> {
-  const reader = await server.staff(['message.read'])
+  return mailboxOf(await server.staff(['message.read']), to)
+}
+
+/** As {@link mailbox}, read by staff of whatever operator. */
+export async function mailboxOf(reader: Visitor, to: string): Promise<Message[]> {
   const answer = await reader.call(calls.operators.listMessage, { count: 200 })
   if (!answer.success) throw new Error(answer.code)
   return answer.results.filter((message) => message.to === to)
