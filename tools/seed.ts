@@ -1,25 +1,13 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { migrate, openDatabase, UnreachableError, untilReachable } from '@balai/db'
 import { createApp } from '../apps/server/src/app.ts'
-import { type Config, ConfigError, readConfig } from '../apps/server/src/config.ts'
+import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type DemoAccounts, seedDemo } from '../apps/server/src/seed/demo.ts'
 import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
 import { seedFrameDemo } from '../apps/server/src/seed/second-operator.ts'
-import { root } from './run/command.ts'
-import { openSecrets } from './start/secrets.ts'
-
-/** Reads the settings, with the installation's own secrets where none are given. */
-async function readSettings(): Promise<Config> {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-  const dataDir = resolve(root, readConfig().dataDir)
-  await mkdir(dataDir, { recursive: true })
-  return readConfig({ ...(await openSecrets(dataDir)), ...process.env, DATA_DIR: dataDir })
-}
+import { readSettings } from './run/settings.ts'
 
 function describe({ members, staff }: DemoAccounts): string[] {
   const rows = [

@@ -1,5 +1,6 @@
 import type { Database } from '@balai/db'
 import { completeDocument } from './api-document/document.ts'
+import { countProofs } from './composition/books.ts'
 import { createEvents } from './composition/events.ts'
 import { jobsOf } from './composition/jobs.ts'
 import { mountPages, type PageOptions } from './composition/pages.ts'
@@ -87,6 +88,7 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
   await mountApiDocs(app, completeDocument)
   mountHealth(app, { database, log })
   const registry = mountMetrics(app, { machines: http.machines, database, token: config.metricsToken })
+  countProofs(registry, database.db)
   await mountPolicyReports(app, { log, clock, registry })
   await mountRoutes(http, parts, slices)
   keptHome = await mountPages(app, parts, slices, { site, consoleFolder, isSecure })

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type AnyCall, prepareCall } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { type MemberVisitor, type StaffVisitor, type TestServer, testSecret } from './harness.ts'
+import { assertBooksRight } from './scene-books.ts'
 
 /** How often the server is killed. Ten times as many find what a change may have broken in an afternoon. */
 const kills = 4
@@ -76,10 +76,10 @@ export function openCrashScene(server: TestServer) {
         await sleep(40 + Math.random() * 400)
         await kill()
         await running
-        await assertLedgerBalanced(server.database.db)
+        await assertBooksRight(server.database.db)
       }
       await run(await start(), work)
-      await assertLedgerBalanced(server.database.db)
+      await assertBooksRight(server.database.db)
     },
   }
 }

@@ -48,10 +48,16 @@ export async function openRound(server: TestServer, { memberId }: MemberVisitor)
   const round = `open-${++roundCount}`
   await server.database.pool.query(
     `INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, bets)
-     VALUES ('demo', $1, 'kit', $2, 'game-on', 'IDR', 1000, 0, now(), '[]')`,
+     VALUES ('demo', $1, 'kit', $2, 'game-on', 'IDR', 1000, 0, now(), '[{"t": "open", "a": 0, "c": "1000", "b": "0"}]')`,
     [memberId, round],
   )
-  return () => server.database.pool.query('UPDATE game_round SET closed_at = now() WHERE round_id = $1', [round])
+  return () =>
+    server.database.pool.query(
+      `WITH closed AS (UPDATE game_round SET closed_at = now() WHERE round_id = $1 RETURNING *)
+       INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win)
+       SELECT operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win FROM closed`,
+      [round],
+    )
 }
 
 type SavedBonus = CallInput<typeof calls.promotions.consoleSaveBonus>

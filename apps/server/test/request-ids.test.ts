@@ -1,5 +1,5 @@
 import { type Answer, calls } from '@balai/contract'
-import { assertLedgerBalanced, warmUp } from '@balai/testkit'
+import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   addAccount,
@@ -12,6 +12,7 @@ import {
   solveCaptcha,
 } from './bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from './harness.ts'
+import { assertBooksRight } from './scene-books.ts'
 
 /** Two orders under one request id, sent at the same instant. */
 type Pair = (requestId: string) => Promise<[() => Promise<Answer>, () => Promise<Answer>]>
@@ -31,7 +32,7 @@ describe('one request id for two different orders at the same instant: one is ta
     staff = await server.staff(['adjustment.ask'])
     await warmUp(server.database)
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   /** Calls that move money, or will, and take a request id; a provider's wallets have theirs in transfers.test.ts. */

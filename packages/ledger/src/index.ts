@@ -17,4 +17,12 @@ export { createPoster } from './poster.ts'
 export { drawAsk, type Numbers } from './store.ts'
 export { isTransient } from './transient.ts'
 export type * from './types.ts'
-export { assertLedgerBalanced, type Violation, verifyLedger } from './verify.ts'
+export {
+  assertLedgerBalanced,
+  type Law,
+  type LawNote,
+  ledgerLaws,
+  type Violation,
+  verifyLaws,
+  verifyLedger,
+} from './verify.ts'

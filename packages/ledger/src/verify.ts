@@ -7,7 +7,15 @@ export interface Violation {
   ids: string[]
 }
 
-const laws: readonly { law: string; broken: string }[] = [
+/** A sentence that must hold of the rows. */
+export interface Law {
+  law: string
+  /** SQL that answers, as `id`, whatever it does not hold of. */
+  broken: string
+}
+
+/** What must hold of every ledger, whatever it is used for. */
+export const ledgerLaws: readonly Law[] = [
   {
     law: 'the entries of a transfer sum to zero and are the lines it names',
     broken: `
@@ -65,11 +73,11 @@ const laws: readonly { law: string; broken: string }[] = [
   },
 ]
 
-/**
- * Reads the whole ledger in one snapshot and names each law that it breaks; none is the only good answer. Meant for
- * tests, for the nightly check and after a restore: it reads every entry.
- */
-export async function verifyLedger(db: Db): Promise<Violation[]> {
+/** Told after each law: whether it was broken, and how long that took to find out. */
+export type LawNote = (checked: { law: string; violation: Violation | undefined; ms: number }) => void
+
+/** Reads whatever the laws ask for in one snapshot and names each that is broken; none is the only good answer. */
+export async function verifyLaws(db: Db, laws: readonly Law[], note: LawNote = () => {}): Promise<Violation[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -77,12 +85,18 @@ export async function verifyLedger(db: Db): Promise<Violation[]> {
     .execute(async (tx) => {
       const violations: Violation[] = []
       for (const { law, broken } of laws) {
-        const { rows } = await sql<{ id: bigint }>`SELECT id FROM (${sql.raw(broken)}) b LIMIT 10`.execute(tx)
-        if (rows.length > 0) violations.push({ law, ids: rows.map((row) => String(row.id)) })
+        const begun = performance.now()
+        const { rows } = await sql<{ id: unknown }>`SELECT id FROM (${sql.raw(broken)}) b LIMIT 10`.execute(tx)
+        const violation = rows.length > 0 ? { law, ids: rows.map((row) => String(row.id)) } : undefined
+        if (violation) violations.push(violation)
+        note({ law, violation, ms: performance.now() - begun })
       }
       return violations
     })
 }
+
+/** Reads the whole ledger, every entry, and names each law that it breaks. */
+export const verifyLedger = (db: Db): Promise<Violation[]> => verifyLaws(db, ledgerLaws)
 
 /** @throws Error that names each broken law, and the ids that break it */
 export async function assertLedgerBalanced(db: Db): Promise<void> {

@@ -1,13 +1,15 @@
 import { claimCarriedJob, expireDepositsJob } from '../modules/bank/index.ts'
 import { expireKycJob, forgetPicturesJob } from '../modules/kyc/index.ts'
+import { proveBooksJob } from '../modules/wallet/index.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { forgetSentEvents } from '../platform/outbox/forget.ts'
 import { forgetUnnamedPictures } from '../platform/shelf/forget.ts'
+import { books } from './books.ts'
 import type { Parts } from './parts.ts'
 import type { Slices } from './slices.ts'
 
 /** One line for each recurring act of a slice. */
-export function jobsOf({ db, clock }: Parts, slices: Slices): Job[] {
+export function jobsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
   const { messages, sessions, codes, clientLog, content, games, bank, kyc, transfers, giving } = slices
   return [
     forgetSentEvents({ db, clock }),
@@ -30,6 +32,7 @@ export function jobsOf({ db, clock }: Parts, slices: Slices): Job[] {
     expireDepositsJob(bank),
     claimCarriedJob(bank),
     transfers.carryOnJob,
+    proveBooksJob({ db, clock, log }, books),
     ...giving.jobs,
   ]
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type AccountId, post } from '@balai/ledger'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -9,6 +10,8 @@ import { inboundNames, outboundNames } from '../../src/api-document/gateway.ts'
 import type { MediaType, Operation } from '../../src/api-document/operation.ts'
 import { pictureNames } from '../../src/api-document/pictures.ts'
 import { commonCodes } from '../../src/api-document/refusals.ts'
+import { proveBooks } from '../../src/modules/wallet/index.ts'
+import { sceneBooks } from '../scene-books.ts'
 import { everyCall } from './every-call.ts'
 import { takeTour } from './tour/index.ts'
 import { shapeOf } from './tour/shape.ts'
@@ -205,3 +208,68 @@ const propertiesOf = (schema: Schema | undefined): [string, Schema][] => [
 /** Fields that are sums of money by their names. */
 const money = /^(amount|balance|cash|bonus|locked|total|stake|win|exactAmount|minimum|maximum|turnover)$/i
 const isNumber = ({ type }: Schema): boolean => [type].flat().some((one) => one === 'integer' || one === 'number')
+
+describe('the books, after everything that the tour did', () => {
+  const prove = () => proveBooks(tour.server.database.db, tour.server.clock, sceneBooks)
+  const said = (slice: string) => `what ${slice} says that it moved is what the ledger moved`
+
+  it('are right', async () => {
+    expect((await prove()).broken).toEqual([])
+  })
+
+  it.each([
+    [said('bank'), 'bank_deposit', "amount = amount + $1, sent_amount = sent_amount + $1 WHERE state = 'approved'"],
+    [said('bank'), 'bank_withdrawal', "amount = amount + $1 WHERE state = 'paid'"],
+    [said('bank'), 'bank_withdrawal', "amount = amount + $1 WHERE state = 'rejected'"],
+    [said('wallet'), 'wallet_adjustment', "amount = amount + $1 WHERE state = 'approved'"],
+    [said('wallet'), 'wallet_member_transfer', 'amount = amount + $1 WHERE confirmed_at IS NOT NULL'],
+    [said('wallet'), 'wallet_provider_transfer', "amount = amount + $1 WHERE state = 'CONFIRMED'"],
+    [said('games'), 'game_transaction', 'moved_cash = moved_cash + $1 WHERE transfer_id IS NOT NULL'],
+    [said('promotions'), 'promotion_grant', 'amount = amount + $1'],
+    [said('promotions'), 'promotion_red_packet_claim', 'amount = amount + $1'],
+    [said('promotions'), 'promotion_attendance_spin', 'amount = amount + $1'],
+    [said('promotions'), 'promotion_voucher', 'amount = amount + $1'],
+    ['the stake of a round is what its bets took that stand', 'game_round', 'stake = stake + $1'],
+    [
+      'a finished round stands in the history as it is, and nothing else does',
+      'game_round',
+      'win = win + $1 WHERE closed_at IS NOT NULL',
+    ],
+    [
+      'a finished round stands in the history as it is, and nothing else does',
+      'game_history',
+      "closed_at = closed_at + $1 * interval '1 ms'",
+    ],
+  ])('are not, and this is named, once rows say otherwise: %s (%s, %s)', async (law, table, change) => {
+    const { pool } = tour.server.database
+    const by = (amount: number) => pool.query(`UPDATE ${table} SET ${change}`, [amount])
+    await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+    const { rowCount } = await by(1)
+    const { broken } = await prove()
+    await by(-1)
+    await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+    expect(rowCount, 'the tour made no such row').toBeGreaterThan(0)
+    expect(broken.map((violation) => violation.law)).toContain(law)
+  })
+
+  it('are not once a member has money that no slice answers for', async () => {
+    const { db, pool } = tour.server.database
+    const { rows } = await pool.query<{ id: AccountId }>(
+      `SELECT id FROM ledger_accounts WHERE kind = 'adjustment' UNION ALL (SELECT id FROM ledger_accounts WHERE kind = 'cash' LIMIT 1)`,
+    )
+    const lines = rows.map(({ id: accountId }, place) => ({ accountId, amount: place === 0 ? -5n : 5n }))
+    await db.transaction().execute((tx) => post(tx, { operatorId: 'demo', key: 'nobody', code: 25, lines }))
+    expect((await prove()).broken).toEqual([
+      { law: 'every movement of a member is of a kind that some slice answers for', ids: ['nobody'] },
+    ])
+  })
+
+  it('are proved each night, which is kept and told', async () => {
+    await tour.server.app.jobs.runNow('wallet.prove-books')
+    // A visitor of the tour comes through a proxy, and such are not told.
+    const { body: metrics } = await tour.server.app.http.app.inject('/metrics')
+    // Nobody's money, and what scenes move by hand.
+    expect(metrics).toMatch(/^balai_books_broken_laws [23]$/m)
+    expect(metrics).toContain(`balai_books_proved_at_seconds ${Math.floor(tour.server.clock.now().getTime() / 1000)}`)
+  })
+})

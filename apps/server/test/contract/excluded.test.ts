@@ -1,5 +1,4 @@
 import { type Answer, type AnyCall, calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   addAccount,
@@ -13,6 +12,7 @@ import {
 import { registerTestProvider, testGame, testProvider } from '../game-target.ts'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../harness.ts'
 import { offerBonus } from '../promotion-scene.ts'
+import { assertBooksRight } from '../scene-books.ts'
 import { openTransferProvider } from '../transfer-provider.ts'
 import { everyCall } from './every-call.ts'
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await assertLedgerBalanced(server.database.db)
+  await assertBooksRight(server.database.db)
   await provider.close()
   await server.close()
 })

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@balai/contract'
 import { inboundCalls, type SigningKey, signCall } from '@balai/gateway-kit'
-import { assertLedgerBalanced } from '@balai/testkit'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { openBanks, receivingAccountId } from '../bank-scene.ts'
 import { createPlayer, registerTestProvider, testProvider } from '../game-target.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { sandboxPayerKey } from '../payment-notice.ts'
+import { assertBooksRight } from '../scene-books.ts'
 import { inputsFor, internals, settings } from './inputs.ts'
 
 /** What programs send: they sign, so that their bodies are read, and whoever holds a key is not trusted with more than that. */
@@ -91,7 +91,7 @@ describe('whatever a program sends, signed, the answer is no fault, tells nothin
   })
 
   test('and the books balance', async () => {
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
   })
 })
 

@@ -1,9 +1,9 @@
 import { type AnyCall, calls, permissions } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type Visitor } from '../harness.ts'
+import { assertBooksRight } from '../scene-books.ts'
 import { everyCall } from './every-call.ts'
 import { inputsFor, internals, settings } from './inputs.ts'
 
@@ -59,6 +59,6 @@ describe('whatever is sent, the answer is an envelope without internals, and no 
   })
 
   test('and the books balance', async () => {
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
   })
 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { codeOf } from '../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../test/scene-books.ts'
 import { daysInRow, prizeAt } from './attendance/spin.ts'
 
 const { promotions } = calls
@@ -17,7 +17,7 @@ describe('vouchers and attendance', () => {
     server = await startTestServer()
     staff = await server.staff(['promotion.read', 'promotion.edit'])
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   async function makeVoucher(uses: number, code?: string) {

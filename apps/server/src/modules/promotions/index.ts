@@ -19,3 +19,4 @@ export const promotionsJobs = (deps: PromotionsDeps): Job[] => [
   { name: 'promotions.settle-late', cron: '25 * * * *', run: () => settleLateMoney(deps) },
   { name: 'promotions.pay-out', cron: '15 * * * *', run: () => runPayouts(deps) },
 ]
+export { promotionsMoves } from './proof/store.ts'

@@ -13,3 +13,4 @@ export const referralJob = (deps: ReferralDeps): Job => ({
   cron: '25 * * * *',
   run: () => runReferral(deps),
 })
+export { referralMoves } from './proof/store.ts'

@@ -1,6 +1,5 @@
 import { calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../test/bank-scene.ts'
@@ -8,6 +7,7 @@ import { registerTestProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { meanwhile, untilWaiting } from '../../../test/meanwhile.ts'
 import { codeOf, dayFromNow, finishRound } from '../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../test/scene-books.ts'
 import { insertEarnings, lockReferral } from './earnings/store.ts'
 
 const { referral } = calls
@@ -25,7 +25,7 @@ describe('referral', () => {
     expect(await staff.call(referral.consoleGetReferralRule, {})).toMatchObject({ result: kept })
   })
   afterAll(async () => {
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
     await server.close()
   })
 

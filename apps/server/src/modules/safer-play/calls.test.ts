@@ -1,11 +1,12 @@
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
-import { assertLedgerBalanced, warmUp } from '@balai/testkit'
+import { warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks, sendDeposit } from '../../../test/bank-scene.ts'
 import { issueLaunchToken, registerTestProvider, testGame } from '../../../test/game-target.ts'
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { providerClient, sendPlay } from '../../../test/provider-stub.ts'
+import { assertBooksRight } from '../../../test/scene-books.ts'
 
 const hourMs = 3_600_000
 
@@ -20,7 +21,7 @@ describe('the calls of safer play', () => {
     await warmUp(server.database)
   })
   afterAll(async () => {
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
     await server.close()
   })
 

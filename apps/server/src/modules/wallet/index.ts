@@ -17,6 +17,8 @@ export {
   playAsk,
   playCodes,
 } from './play.ts'
+export { type Books, proveBooks, proveBooksJob } from './proof/prove.ts'
+export { readLastProof, type SaidMoves, walletMoves } from './proof/store.ts'
 export type {
   OrderedTransfer,
   ProviderWallet,

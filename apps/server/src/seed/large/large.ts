@@ -1,10 +1,20 @@
 import type { App } from '../../app.ts'
-import { type MemberRef, nothing, playCodes } from '../../modules/wallet/index.ts'
+import { type MemberRef, nothing, type Play, playCodes } from '../../modules/wallet/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { demoOperatorId } from '../demo.ts'
 import { demoPassword } from '../demo-members.ts'
-import { addMembers, addRounds, countMembers, countRounds, type LargeRound, makeMonths, settle } from './store.ts'
+import {
+  addMembers,
+  addPrizes,
+  addRounds,
+  countMembers,
+  countRounds,
+  type LargePrize,
+  type LargeRound,
+  makeMonths,
+  settle,
+} from './store.ts'
 
 /** How much there is to be in the end; what is there already is not made again. */
 export interface LargeSize {
@@ -23,6 +33,7 @@ export type Progress = (what: string, done: number, total: number) => void
 
 const atOnce = 500
 const provider = 'arcade'
+const place = { operatorId: demoOperatorId, provider }
 const game = 'pasar-malam'
 /** One round in a thousand. */
 const rareGame = 'rempah'
@@ -42,17 +53,32 @@ export const largeMember = (n: number): MemberRef & { username: string } => ({
 /** Who plays more than anybody: a thousand pages of rounds in two months. */
 export const heavyMember = largeMember(7)
 
+type Prize = Pick<LargePrize, 'key' | 'member' | 'amount'>
+
+function payPrizes(play: Pick<Play, 'pay'>, prizes: readonly Prize[]): void {
+  for (const { key, member, amount } of prizes)
+    play.pay({ member, provider, key, reference: key, amount, stake: nothing, code: playCodes.tournament })
+}
+
+/** As paid: with the transfers that carried them. */
+const paidAt = (at: Date, transfers: ReadonlyMap<string, bigint>, prizes: readonly Prize[]): LargePrize[] =>
+  prizes.map((prize) => ({ ...prize, at, transfer: transfers.get(prize.key) ?? null }))
+
 /** Adds members, and gives each their first credit, as a prize, so that they can play. */
-async function welcome({ database, wallet }: App, passwordHash: string, from: number, to: number): Promise<void> {
-  const members = Array.from({ length: to - from }, (_, place) => largeMember(from + place))
+async function welcome(
+  { database, wallet }: App,
+  passwordHash: string,
+  now: Date,
+  from: number,
+  to: number,
+): Promise<void> {
+  const members = Array.from({ length: to - from }, (_, n) => largeMember(from + n))
   await database.db.transaction().execute(async (tx) => {
     await addMembers(tx, { operatorId: demoOperatorId, passwordHash, from, to })
-    const play = await wallet.openPlay(tx, { members, providers: [{ operatorId: demoOperatorId, provider }] })
-    for (const member of members) {
-      const move = { member, provider, key: `large:start:${member.memberId}`, reference: 'large:start' }
-      play.pay({ ...move, amount: start, stake: nothing, code: playCodes.tournament })
-    }
-    await play.commit()
+    const play = await wallet.openPlay(tx, { members, providers: [place] })
+    const prizes = members.map((member) => ({ key: `large:start:${member.memberId}`, member, amount: start }))
+    payPrizes(play, prizes)
+    await addPrizes(tx, place, paidAt(now, await play.commit(), prizes))
   })
 }
 
@@ -81,16 +107,15 @@ async function playRounds(
   from: number,
   to: number,
 ): Promise<void> {
-  const rounds = Array.from({ length: to - from }, (_, place) => roundOf(from + place, size, now))
+  const rounds = Array.from({ length: to - from }, (_, n) => roundOf(from + n, size, now))
   await database.db.transaction().execute(async (tx) => {
     const play = await wallet.openPlay(tx, {
       members: rounds.map(({ member }) => member),
-      providers: [{ operatorId: demoOperatorId, provider }],
+      providers: [place],
     })
-    if (to > size.rounds) {
-      const move = { member: heavyMember, provider, key: `large:prize:${from}`, reference: 'large:prize' }
-      play.pay({ ...move, amount: heavyPrize, stake: nothing, code: playCodes.tournament })
-    }
+    const isHeavy = to > size.rounds
+    const prizes = isHeavy ? [{ key: `large:prize:${from}`, member: heavyMember, amount: heavyPrize }] : []
+    payPrizes(play, prizes)
     for (const round of rounds) {
       const { member, stake, win, n } = round
       const move = { member, provider, reference: `round:${provider}:large-${n}` }
@@ -104,7 +129,8 @@ async function playRounds(
       round.bet = transfers.get(`large:bet:${round.n}`) ?? null
       round.won = transfers.get(`large:win:${round.n}`) ?? null
     }
-    await addRounds(tx, { operatorId: demoOperatorId, provider }, rounds)
+    await addPrizes(tx, place, paidAt(now, transfers, prizes))
+    await addRounds(tx, place, rounds)
   })
 }
 
@@ -119,7 +145,7 @@ export async function seedLarge(app: App, size: LargeSize, clock: Clock, tell: P
   const passwordHash = await hashPassword(demoPassword)
   for (let done = await countMembers(db); done < size.members; ) {
     const next = Math.min(done + atOnce, size.members)
-    await welcome(app, passwordHash, done, next)
+    await welcome(app, passwordHash, now, done, next)
     done = next
     tell('members', done, size.members)
   }

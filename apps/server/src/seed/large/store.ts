@@ -51,6 +51,28 @@ interface Place {
   provider: string
 }
 
+/** A prize that was paid in the same transaction, named as its transfer is. */
+export interface LargePrize {
+  key: string
+  member: MemberRef
+  amount: bigint
+  transfer: bigint | null
+  at: Date
+}
+
+/** The answers of a gateway that paid prizes. */
+export async function addPrizes(tx: Tx, { operatorId, provider }: Place, prizes: readonly LargePrize[]): Promise<void> {
+  await sql`
+    INSERT INTO game_transaction (provider_id, transaction_id, operator_id, member_id, type, hash, outcome, currency,
+      moved_cash, moved_bonus, transfer_id, processed_at)
+    SELECT ${provider}, p.key, ${operatorId}, p.member_id, 'PROMO_WIN', sha256(p.key::bytea), 'OK', 'IDR', p.amount, 0,
+      p.transfer, p.at
+    FROM unnest(${textArray(prizes.map(({ key }) => key))}::text[], ${textArray(prizes.map(({ member }) => member.memberId))}::text[],
+      ${int8Array(prizes.map(({ amount }) => amount))}::bigint[], ${int8Array(prizes.map(({ transfer }) => transfer))}::bigint[],
+      ${textArray(prizes.map(({ at }) => at.toISOString()))}::text[]::timestamptz[])
+      AS p (key, member_id, amount, transfer, at)`.execute(tx)
+}
+
 /** The games' rows of rounds whose money has moved in the same transaction. */
 export async function addRounds(tx: Tx, { operatorId, provider }: Place, rounds: readonly LargeRound[]): Promise<void> {
   const given = sql`

@@ -1,8 +1,8 @@
 import { type CallInput, calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, deposit, openBanks, sceneSettings, sendDeposit } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 describe('a channel of money', () => {
   let server: TestServer
@@ -96,7 +96,7 @@ describe('a channel of money', () => {
     })
     expect(await balanceOf(member)).toMatchObject({ total: 85_000 })
     await deposit(server, member, editor, 50_000)
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
   })
 
   it('is shown to staff who may read it, and changed by nobody else', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
-import { assertLedgerBalanced } from '@balai/testkit'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -19,6 +18,7 @@ import {
   solveCaptcha,
 } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { setLimit } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
@@ -34,7 +34,7 @@ describe('a deposit', () => {
     cashier = await server.staff(['deposit.read', 'deposit.decide'])
     member = await server.member()
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows

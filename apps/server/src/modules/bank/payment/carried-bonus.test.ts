@@ -1,10 +1,10 @@
 import { type CallInput, calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { tellNotice } from '../../../../test/payment-notice.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 type Ask = CallInput<typeof calls.bank.paymentGatewayDeposit>
 
@@ -21,7 +21,7 @@ describe('a bonus asked for with a payment', () => {
   beforeEach(async () => {
     member = await server.member()
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   const ask = (more: Partial<Ask>) =>
@@ -100,9 +100,12 @@ describe('a bonus asked for with a payment', () => {
     await server.database.pool.query("UPDATE bank_deposit SET state = 'approved', decided_at = now() WHERE id = $1", [
       other,
     ])
+    const { memberId } = member
+    const credited = { operatorId: 'demo', memberId, depositId: other, serial: 'late', amount: 100_000n }
+    await server.database.db.transaction().execute((tx) => server.app.wallet.creditDeposit(tx, credited))
     await Promise.all([1, 2, 3].map(() => server.app.jobs.runNow('bank.claim-carried-bonuses')))
     await server.app.jobs.runNow('bank.claim-carried-bonuses')
-    expect(await balanceOf(member)).toMatchObject({ cash: 110_000, bonus: 10_000 })
+    expect(await balanceOf(member)).toMatchObject({ cash: 210_000, bonus: 10_000 })
     expect(await outcomeOf(other)).toBe('claimed')
   })
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type CallInput, calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sandboxPayerKey, tellNotice } from '../../../../test/payment-notice.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { sandboxGatewayId } from '../../../sandbox-gateway/gateway.ts'
 import { setLimit } from '../../safer-play/index.ts'
 
@@ -17,7 +17,7 @@ describe('a payment through a gateway', () => {
     server = await startTestServer()
     await openBanks(server)
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   type Ask = CallInput<typeof calls.bank.paymentGatewayDeposit>

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced, warmUp } from '@balai/testkit'
+import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   addAccount,
@@ -11,6 +11,7 @@ import {
   sceneSettings,
 } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 describe('a withdrawal', () => {
   let server: TestServer
@@ -23,7 +24,7 @@ describe('a withdrawal', () => {
     payer = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'])
     await warmUp(server.database)
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
@@ -76,7 +77,7 @@ describe('a withdrawal', () => {
       expect(answers.filter((answer) => answer.success)).toHaveLength(1)
       for (const answer of answers) if (!answer.success) expect(answer.code).toBe('PRE_CHECK_FAILED')
       expect(await balanceOf(member)).toMatchObject({ total: 0, locked: 100_000 })
-      await assertLedgerBalanced(server.database.db)
+      await assertBooksRight(server.database.db)
     }
   }, 120_000)
 

@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createGatewayClient, newWireId } from '@balai/gateway-kit'
 import { ProviderSimulator } from '@balai/gateway-kit/simulator'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { expect, test } from 'vitest'
 import {
   createPlayer,
@@ -15,6 +14,7 @@ import {
   testProvider,
 } from '../../../../test/game-target.ts'
 import { startTestServer, testSecret } from '../../../../test/harness.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const program = fileURLToPath(new URL('../../../../test/serve.ts', import.meta.url))
 const funds = 1_000_000n
@@ -92,7 +92,7 @@ test('a server that is killed in the middle of play doubles nothing and loses no
       expect(book.rounds.length).toBeGreaterThan(0)
       expect(BigInt(answer.balance.cash) - funds).toBe(book.net)
     }
-    await assertLedgerBalanced(db)
+    await assertBooksRight(db)
   } finally {
     child.kill('SIGKILL')
     await server.close()

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { newWireId } from '@balai/gateway-kit'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../../../test/game-target.ts'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { providerClient } from '../../../../test/provider-stub.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -84,5 +84,5 @@ it('a till that somebody holds keeps its own members waiting and no others', asy
     await waiting
   })
   expect(await bet(held)).toBe('OK')
-  await assertLedgerBalanced(server.database.db)
+  await assertBooksRight(server.database.db)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { createGatewayClient, newWireId } from '@balai/gateway-kit'
 import { ProviderSimulator, type Seat } from '@balai/gateway-kit/simulator'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   createPlayer,
@@ -11,6 +10,7 @@ import {
   testProvider,
 } from '../../../../test/game-target.ts'
 import { startTestServer, type TestServer, testSecret } from '../../../../test/harness.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { createApp } from '../../../app.ts'
 import { readConfig } from '../../../config.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -59,7 +59,7 @@ describe('a provider that misbehaves', () => {
         expect((await held(seat)) - funds).toBe(simulator.book.net)
       }),
     )
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
   })
 
   it('two servers on one database agree on every copy of a bet', async () => {
@@ -98,6 +98,6 @@ describe('a provider that misbehaves', () => {
     } finally {
       await other.close()
     }
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
   })
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credit } from '../../../../test/bank-scene.ts'
 import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
@@ -14,6 +13,7 @@ import {
   sendPlay,
   startProviderStub,
 } from '../../../../test/provider-stub.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { exclude, takeBreak } from '../../safer-play/index.ts'
 
 const operatorId = 'demo'
@@ -35,7 +35,7 @@ describe('the end of play', () => {
     await credit(server, member, 50_000n)
   })
   afterAll(async () => {
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
     provider.close()
     await server.close()
   })

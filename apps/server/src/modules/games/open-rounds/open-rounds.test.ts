@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gateway-kit'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
@@ -15,6 +14,7 @@ import {
   sendPlay,
   startProviderStub,
 } from '../../../../test/provider-stub.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 type Listed = ProviderAnswer<'transactions'>['transactions'][number]
 
@@ -49,7 +49,7 @@ describe('rounds that stay open', () => {
     sitting = { session: opened.session, memberId: member.memberId, game: testGame }
   })
   afterAll(async () => {
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
     provider.close()
     await server.close()
   })

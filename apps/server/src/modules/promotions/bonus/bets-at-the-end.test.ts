@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
-import { assertLedgerBalanced, warmUp } from '@balai/testkit'
+import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { finishRound, offerBonus } from '../../../../test/promotion-scene.ts'
 import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const { promotions } = calls
 const rounds = 12
@@ -27,7 +28,7 @@ describe('bets at the instant at which a bonus ends', () => {
     client = providerClient(server)
     await warmUp(server.database)
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   async function seated(): Promise<{ member: MemberVisitor; grant: string; sitting: Sitting }> {

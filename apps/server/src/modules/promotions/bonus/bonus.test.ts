@@ -1,10 +1,11 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced, warmUp } from '@balai/testkit'
+import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeOf, dayFromNow, finishRound, offerBonus, openRound } from '../../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const { promotions } = calls
 
@@ -21,7 +22,7 @@ describe('a bonus', () => {
   beforeEach(async () => {
     staff = await server.staff(['promotion.read', 'promotion.edit', 'audit.read'])
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   const claim = (member: MemberVisitor, id: string) => member.call(promotions.claimBonus, { id, agree: true })

@@ -1,10 +1,10 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { finishRound, offerBonus, openRound } from '../../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { createWallet } from '../../wallet/index.ts'
 
 const { promotions } = calls
@@ -20,7 +20,7 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
     staff = await server.staff(['promotion.read', 'promotion.edit', 'adjustment.ask'])
     offer = (await offerBonus(server, staff)).id
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   async function claimed(member: MemberVisitor, id = offer) {

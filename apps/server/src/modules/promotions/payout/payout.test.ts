@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeOf, dayFromNow, finishRound } from '../../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const dayMs = 86_400_000
 const rule = { minimumPayout: 100, maximumPayout: 50_000, isOn: true, reason: 'Uji' }
@@ -64,7 +64,7 @@ describe('rebate and cashback', () => {
     server.clock.advance(dayMs)
     await run()
     expect(await balanceOf(loser)).toMatchObject({ cash: 5_000 + 30_000 + 50_000 }) // at most the maximum
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
   })
 
   it('pay nothing for what came of a bonus', async () => {

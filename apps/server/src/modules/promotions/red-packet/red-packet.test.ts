@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { createPlayer } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeOf, dayFromNow } from '../../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { claimRedPacket } from './claim.ts'
@@ -103,7 +103,7 @@ describe('a red packet', () => {
       [id],
     )
     expect(rows).toEqual([{ remaining: 500_000n - sum, claimed: sum }])
-    await assertLedgerBalanced(database.db)
+    await assertBooksRight(database.db)
   }, 120_000)
 
   it('asks for a level and for deposits, and opens and closes in time', async () => {

@@ -1,8 +1,9 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced, warmUp } from '@balai/testkit'
+import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 describe('an adjustment by hand', () => {
   let server: TestServer
@@ -14,7 +15,7 @@ describe('an adjustment by hand', () => {
     checker = await server.staff(['adjustment.read', 'adjustment.approve', 'audit.read'])
     await warmUp(server.database)
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   const request = ({ memberId }: MemberVisitor, amount: number, direction: 'add' | 'take' = 'add') => ({

@@ -1,11 +1,11 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeFor } from '../../../../test/mailbox.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { dayOf } from '../../../platform/calendar.ts'
 import { setLimit } from '../../safer-play/index.ts'
 
@@ -15,7 +15,7 @@ describe('credit for another member', () => {
     server = await startTestServer({ TRUST_PROXY: 'true' })
     await allow(true)
   })
-  afterEach(() => assertLedgerBalanced(server.database.db))
+  afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
   async function allow(isOn: boolean): Promise<void> {

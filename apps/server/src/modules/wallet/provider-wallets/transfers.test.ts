@@ -1,8 +1,8 @@
 import { calls } from '@balai/contract'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 import { setLimit } from '../../safer-play/index.ts'
 import { lockTransfer, writeTransferState } from './store.ts'
@@ -15,7 +15,7 @@ describe("a provider's wallet", () => {
     provider = await openTransferProvider(server)
   })
   afterEach(async () => {
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
     Object.assign(provider.switches, { loseAnswer: false, drop: false, refuse: null, silent: false })
   })
   afterAll(async () => {
@@ -255,14 +255,20 @@ describe("a provider's wallet", () => {
       await move(member, 60_000)
     }
     // Its money was never held under this name, so that the ledger refuses its end.
-    await server.database.pool.query(
-      `UPDATE wallet_provider_transfer SET id = 'ptr_broken', asked_at = asked_at - interval '1 hour' WHERE member_id = $1`,
-      [broken.memberId],
+    const { pool } = server.database
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM wallet_provider_transfer WHERE member_id = $1', [
+      broken.memberId,
+    ])
+    await pool.query(
+      `UPDATE wallet_provider_transfer SET id = 'ptr_broken', asked_at = asked_at - interval '1 hour' WHERE id = $1`,
+      [rows[0]?.id],
     )
     provider.switches.loseAnswer = false
     await expect(carryOn()).rejects.toThrow('could not be carried on')
     expect(await balanceOf(waiting)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
-    await server.database.pool.query("DELETE FROM wallet_provider_transfer WHERE id = 'ptr_broken'")
+    await pool.query("UPDATE wallet_provider_transfer SET id = $1 WHERE id = 'ptr_broken'", [rows[0]?.id])
+    await carryOn()
+    expect(await balanceOf(broken)).toMatchObject({ transit: 0 })
   })
 
   it('of a provider without games for an operator takes none of its members’ credit', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { ask } from '@balai/db'
 import { newWireId, signatureWindowSeconds, signCall } from '@balai/gateway-kit'
-import { assertLedgerBalanced } from '@balai/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../../../test/game-target.ts'
 import { startTestServer, type TestServer } from '../../../../../test/harness.ts'
 import { providerClient } from '../../../../../test/provider-stub.ts'
+import { assertBooksRight } from '../../../../../test/scene-books.ts'
 import { takeAsk } from './store.ts'
 
 let server: TestServer
@@ -80,7 +80,7 @@ describe('a signed call serves once', () => {
       expect(Object.keys(answer).sort()).toEqual(['error', 'message'])
     }
     expect(await held(seat)).toBe(funds - 1_000n)
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
   })
 
   it('a copy that comes later is refused, whatever the call', async () => {
@@ -235,6 +235,6 @@ describe('a batch', () => {
     expect(status).toBe(200)
     expect(answer.results[0]).toMatchObject({ outcome: 'OK', replayed: true })
     expect(await held(seat)).toBe(funds - 2_000n)
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
   })
 })

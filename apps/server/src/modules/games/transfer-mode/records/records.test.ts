@@ -1,11 +1,11 @@
 import { calls } from '@balai/contract'
 import { newWireId, type ProviderAnswer } from '@balai/gateway-kit'
-import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../../test/harness.ts'
 import { dayFromNow, offerBonus } from '../../../../../test/promotion-scene.ts'
+import { assertBooksRight } from '../../../../../test/scene-books.ts'
 import { openTransferProvider } from '../../../../../test/transfer-provider.ts'
 import { startOfDay } from '../../../../platform/calendar.ts'
 
@@ -33,7 +33,7 @@ describe('play at a provider with wallets of its own', () => {
     member = await newPlayer()
   })
   afterAll(async () => {
-    await assertLedgerBalanced(server.database.db)
+    await assertBooksRight(server.database.db)
     await provider.close()
     await server.close()
   })

@@ -1,0 +1,16 @@
+import type { SaidMoves } from '../../wallet/index.ts'
+
+/** Deposits (0) that were approved, and withdrawals (1): held when asked for, gone when paid, back when rejected. */
+export const bankMoves: SaidMoves = {
+  codes: [0, 1],
+  rows: `
+    SELECT operator_id, member_id, 'deposit:' || id AS key, 'cash' AS kind, amount
+    FROM bank_deposit WHERE state = 'approved'
+    UNION ALL
+    SELECT w.operator_id, w.member_id, 'withdrawal:' || w.id || ':' || side.step, side.kind, side.amount
+    FROM bank_withdrawal w, LATERAL (VALUES
+      (true, 'hold', 'cash', -w.amount), (true, 'hold', 'locked', w.amount),
+      (w.state IN ('paid', 'rejected'), 'end', 'locked', -w.amount), (w.state = 'rejected', 'end', 'cash', w.amount)
+    ) side (happened, step, kind, amount)
+    WHERE side.happened`,
+}

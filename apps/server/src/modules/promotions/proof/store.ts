@@ -1,0 +1,31 @@
+import type { SaidMoves } from '../../wallet/index.ts'
+
+/**
+ * Bonuses, given and ended (3), rebate (4), cashback (8), red packets (18), attendance (21), vouchers (22). What came late to
+ * a bonus is kept with what it ended with.
+ */
+export const promotionsMoves: SaidMoves = {
+  codes: [3, 4, 8, 18, 21, 22],
+  key: `regexp_replace(t.key, ':late:[0-9]+$', ':end')`,
+  rows: `
+    SELECT operator_id, member_id, 'bonus:' || id AS key, CASE state WHEN 'paid' THEN 'cash' ELSE 'bonus' END AS kind, amount
+    FROM promotion_grant
+    UNION ALL
+    SELECT g.operator_id, g.member_id, 'bonus:' || g.id || ':end', side.kind, side.amount
+    FROM promotion_grant g, LATERAL (VALUES
+      (true, 'bonus', -g.ended_amount), (g.state = 'completed', 'cash', g.ended_amount)
+    ) side (happened, kind, amount)
+    WHERE g.ended_at IS NOT NULL AND side.happened
+    UNION ALL
+    SELECT operator_id, member_id, kind || ':' || to_char(period_from, 'YYYY-MM-DD') || ':' || member_id, 'cash', amount
+    FROM promotion_payout
+    UNION ALL
+    SELECT operator_id, member_id, 'red-packet:' || red_packet_id || ':' || member_id, 'cash', amount
+    FROM promotion_red_packet_claim
+    UNION ALL
+    SELECT operator_id, member_id, 'attendance:' || member_id || ':' || to_char(day, 'YYYY-MM-DD'), 'cash', amount
+    FROM promotion_attendance_spin
+    UNION ALL
+    SELECT u.operator_id, u.member_id, 'voucher:' || u.code || ':' || u.member_id, 'cash', v.amount
+    FROM promotion_voucher_use u JOIN promotion_voucher v ON v.operator_id = u.operator_id AND v.code = u.code`,
+}

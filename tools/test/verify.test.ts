@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AccountId, openAccounts, post } from '@balai/ledger'
+import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '../run/command.ts'
+
+let database: TestDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'balai-verify-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** @returns the exit code and all that was printed */
+function verify(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const settings = { ...process.env, DATA_DIR: dataDir, ...env }
+    execFile(process.execPath, [join(root, 'tools/verify.ts')], { env: settings }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    )
+  })
+}
+
+async function giveWithoutAnOrder(key: string): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const account = (memberId: string, kind: string) => ({
+      operatorId: 'demo',
+      memberId,
+      kind,
+      currency: 'IDR',
+      floor: null,
+    })
+    const ids: AccountId[] = await openAccounts(tx, [account('', 'deposit-clearing'), account('mbr_1', 'cash')])
+    const lines = ids.map((accountId, place) => ({ accountId, amount: place === 0 ? -7n : 7n }))
+    await post(tx, { operatorId: 'demo', key, code: 0, lines })
+  })
+}
+
+it('says law by law that the books are right, and by its code, too', async () => {
+  const { code, said } = await verify({ DATABASE_URL: database.url })
+  expect(said).toContain('holds   all entries together sum to zero')
+  expect(said).toContain('holds   what bank says that it moved is what the ledger moved')
+  expect(said).toMatch(/The books are right: \d+ laws hold, read in \d+\.\d s\./)
+  expect(code).toBe(0)
+})
+
+it('names the law and the movement where money moved that nobody asked for', async () => {
+  await giveWithoutAnOrder('deposit:of-nobody')
+  const { code, said } = await verify({ DATABASE_URL: database.url })
+  expect(said).toMatch(
+    /BROKEN {2}what bank says that it moved is what the ledger moved .*\n +not so: deposit:of-nobody\n/,
+  )
+  expect(said).toMatch(/The books are broken: 1 of \d+ laws do not hold\./)
+  expect(code).toBe(1)
+})
+
+it('tells in a sentence that a database is of another version', async () => {
+  await database.pool.query('ALTER TABLE bank_withdrawal RENAME TO bank_payout')
+  const { code, said } = await verify({ DATABASE_URL: database.url })
+  expect(said).toContain('This database is of another version of Balai: start it once with this one')
+  expect(code).toBe(1)
+})
+
+it('tells in a sentence that there are no books yet', async () => {
+  const { code, said } = await verify({ DATABASE_URL: '' })
+  expect(said).toContain(`There are no books in ${dataDir} yet: npm start makes them.`)
+  expect(code).toBe(1)
+})
