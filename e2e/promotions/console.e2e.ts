@@ -79,3 +79,48 @@ test('staff make a bonus, a red packet, a voucher and levels', async ({ browser 
   })
   await context.close()
 })
+
+test('what staff send again after a lost answer is there once', async ({ browser, watched }) => {
+  watched.allow(/net::ERR_FAILED/)
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions?tab=vouchers')
+  /** Lets the next such call arrive and its answer get lost. */
+  const loseAnswer = (address: string) =>
+    page.route(
+      address,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+  const dialog = page.getByRole('dialog')
+  const note = `Hilang ${Date.now()}`
+
+  await test.step('a voucher', async () => {
+    await page.getByRole('button', { name: 'Voucher baru' }).click()
+    await dialog.getByLabel('Catatan').fill(note)
+    await loseAnswer('**/api/console/vouchers')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('mengulang tidak menggandakan')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('cell', { name: note })).toHaveCount(1)
+  })
+
+  await test.step('a change of a balance', async () => {
+    await page.goto('/console/members')
+    await page.getByRole('link', { name: 'anggota2' }).click()
+    await page.getByRole('button', { name: 'Sesuaikan saldo' }).click()
+    await dialog.getByLabel('Jumlah').fill('7000')
+    await dialog.getByLabel('Alasan').fill(note)
+    await loseAnswer('**/api/console/adjustments')
+    await dialog.getByRole('button', { name: 'Ajukan' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('mengulang tidak menggandakan')
+    await dialog.getByRole('button', { name: 'Ajukan' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.goto('/console/adjustments')
+    await expect(page.getByText(note).first()).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: note })).toHaveCount(1)
+  })
+  await context.close()
+})

@@ -43,4 +43,4 @@ export {
   staffHubPath,
   subscribeMethod,
 } from './realtime/hub.ts'
-export { type PreparedCall, prepareCall, readAnswer } from './request.ts'
+export { newRequestId, type PreparedCall, prepareCall, readAnswer } from './request.ts'

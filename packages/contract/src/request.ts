@@ -55,3 +55,8 @@ export function readAnswer(call: AnyCall, answer: Answer): Answer {
     results: isRenamed ? results.map(rename) : results,
   }
 }
+
+/** Names one attempt; made without `randomUUID`, which browsers keep from pages without a certificate. */
+export function newRequestId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

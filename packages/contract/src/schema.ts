@@ -131,3 +131,6 @@ export const pictureIn = z
   .custom<Uint8Array | Blob>((value) => value instanceof Uint8Array)
   .transform((value) => value as Uint8Array) // the check above let only bytes through
   .meta({ description: 'A JPEG, PNG or WebP picture', contentMediaType: 'image/*' })
+
+/** Names one attempt, as whoever sends it likes; the same again is the same request. */
+export const requestIdIn = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)

@@ -24,7 +24,7 @@ export const consoleSaveContent = defineCall<typeof schemas.consoleSaveContent>(
   path: 'console/content/{kind}',
   permission: 'content.edit',
   summary: 'Makes an item or changes it; members see it within 5 s',
-  errors: ['UNKNOWN_CONTENT', 'CONTENT_CHANGED', 'CONTENT_FULL', 'PATH_TAKEN', 'UNKNOWN_PICTURE'],
+  errors: ['UNKNOWN_CONTENT', 'CONTENT_CHANGED', 'CONTENT_FULL', 'PATH_TAKEN', 'UNKNOWN_PICTURE', 'REQUEST_REUSED'],
 })
 
 export const consolePreviewContent = defineCall<typeof schemas.consolePreviewContent>({

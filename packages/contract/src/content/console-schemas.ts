@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyInput, instantOut, pictureIn, queryCount } from '../schema.ts'
+import { emptyInput, instantOut, pictureIn, queryCount, requestIdIn } from '../schema.ts'
 import { contentKindNames, localeStrategies } from './kinds.ts'
 import { themeKeys } from './theme-keys.ts'
 
@@ -61,6 +61,7 @@ export const consoleSaveContent = {
     id: itemId.optional(),
     /** The version that was read, where an old one is changed. */
     version: z.int().min(1).optional(),
+    requestId: requestIdIn.optional(),
   }),
   result: item,
 }

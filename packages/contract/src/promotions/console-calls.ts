@@ -24,7 +24,7 @@ export const consoleSaveBonus = defineCall<typeof schemas.consoleSaveBonus>({
   ...edit,
   path: 'console/bonuses',
   summary: 'Makes a bonus offer, or changes one: claims made before keep their terms',
-  errors: ['BONUS_UNKNOWN', 'OFFER_CHANGED', 'CODE_TAKEN', 'GIFT_TOO_LARGE'],
+  errors: ['BONUS_UNKNOWN', 'OFFER_CHANGED', 'CODE_TAKEN', 'GIFT_TOO_LARGE', 'REQUEST_REUSED'],
 })
 
 export const consoleListRedPacket = defineCall<typeof schemas.consoleListRedPacket>({
@@ -37,7 +37,7 @@ export const consoleSaveRedPacket = defineCall<typeof schemas.consoleSaveRedPack
   ...edit,
   path: 'console/red-packets',
   summary: 'Opens a red packet with its budget in whole rupiah',
-  errors: ['GIFT_TOO_LARGE', 'GIFTS_PER_DAY'],
+  errors: ['GIFT_TOO_LARGE', 'GIFTS_PER_DAY', 'REQUEST_REUSED'],
 })
 
 export const consoleSwitchRedPacket = defineCall<typeof schemas.consoleSwitchRedPacket>({
@@ -57,7 +57,7 @@ export const consoleAddVoucher = defineCall<typeof schemas.consoleAddVoucher>({
   ...edit,
   path: 'console/vouchers',
   summary: 'Makes a voucher code worth so many whole rupiah, for so many members',
-  errors: ['CODE_TAKEN', 'GIFT_TOO_LARGE', 'GIFTS_PER_DAY'],
+  errors: ['CODE_TAKEN', 'GIFT_TOO_LARGE', 'GIFTS_PER_DAY', 'REQUEST_REUSED'],
 })
 
 export const consoleGetAttendance = defineCall<typeof schemas.consoleGetAttendance>({

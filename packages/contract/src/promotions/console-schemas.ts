@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, day, emptyInput, instantOut, ruleAmountIn, ruleAmountOrZeroIn } from '../schema.ts'
+import { amountOut, day, emptyInput, instantOut, requestIdIn, ruleAmountIn, ruleAmountOrZeroIn } from '../schema.ts'
 
 const title = z.string().trim().min(3).max(120)
 const body = z.string().trim().max(2000)
@@ -62,6 +62,7 @@ export const consoleSaveBonus = {
       validFrom: instantIn,
       validUntil: instantIn,
       reason,
+      requestId: requestIdIn.optional(),
     })
     .refine(({ validFrom, validUntil }) => validUntil > validFrom, { path: ['validUntil'] })
     .refine(({ amount, percent }) => (amount === null) !== (percent === null), { path: ['amount'] })
@@ -116,6 +117,7 @@ export const consoleSaveRedPacket = {
       opensAt: instantIn,
       closesAt: instantIn,
       reason,
+      requestId: requestIdIn.optional(),
     })
     .refine(({ opensAt, closesAt }) => closesAt > opensAt, { path: ['closesAt'] })
     .refine(({ smallest, largest }) => largest >= smallest, { path: ['largest'] })
@@ -153,6 +155,7 @@ export const consoleAddVoucher = {
     uses: z.int().min(1).max(1_000_000),
     expiresAt: instantIn,
     note: z.string().trim().max(200).default(''),
+    requestId: requestIdIn.optional(),
   }),
   result: voucherOut,
 }

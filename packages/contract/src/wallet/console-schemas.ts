@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, instantOut, queryCount, ruleAmountIn } from '../schema.ts'
+import { amountOut, instantOut, queryCount, requestIdIn, ruleAmountIn } from '../schema.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
 const adjustmentId = z.string().min(1).max(64)
@@ -39,8 +39,7 @@ export const consoleListAdjustment = {
 
 export const consoleAskAdjustment = {
   input: z.object({
-    /** Names this attempt; the same again is the same request. */
-    requestId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    requestId: requestIdIn,
     memberId: z.string().min(1).max(64),
     bucket: z.enum(['cash', 'bonus']).default('cash'),
     direction: z.enum(['add', 'take']),

@@ -1,4 +1,4 @@
-import { type ContentKind, type ContentKindRules, contentKinds } from '@balai/contract'
+import { type ContentKind, type ContentKindRules, contentKinds, newRequestId } from '@balai/contract'
 import { Button, Checkbox, Icon, useToast } from '@balai/ui'
 import { ArrowLeft, Eye, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -29,6 +29,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
   const rules: ContentKindRules = contentKinds[kind]
   const [draft, setDraft] = useState(first)
   const [isRemoving, setRemoving] = useState(false)
+  const [requestId] = useState(newRequestId)
   const { save } = useContentActs(kind)
   const preview = usePreview()
   const navigate = useNavigate()
@@ -41,7 +42,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
 
   const send = () =>
     save.mutate(
-      { ...toInput(kind, draft), ...(item ? { id: item.id, version: item.version } : {}) },
+      { ...toInput(kind, draft), requestId, ...(item ? { id: item.id, version: item.version } : {}) },
       {
         onSuccess: () => {
           toast({ tone: 'good', message: words.form.saved })

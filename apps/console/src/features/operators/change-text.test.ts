@@ -74,7 +74,7 @@ describe('every field that an act writes has a word', () => {
     'vip.change': Object.keys(vip.consoleSaveVip.input.shape),
   }
   /** What a call is given beside the fields, or the line tells elsewhere. */
-  const beside = ['id', 'version', 'reason']
+  const beside = ['id', 'version', 'reason', 'requestId']
 
   it.each(Object.entries(written))('%s', (action, names) => {
     for (const lang of langs) {

@@ -1,4 +1,4 @@
-import { type CallInput, type CallItem, calls } from '@balai/contract'
+import { type CallInput, type CallItem, calls, newRequestId } from '@balai/contract'
 import { Badge, Button, Money } from '@balai/ui'
 import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
@@ -40,10 +40,11 @@ const fresh = (): Draft => ({
   validUntil: fromNow(30),
   isOn: true,
   reason: '',
+  requestId: newRequestId(),
 })
 
 function draftOf({ claims: _claims, ...bonus }: Bonus): Draft {
-  return { ...bonus, reason: '' }
+  return { ...bonus, reason: '', requestId: newRequestId() }
 }
 
 /** What the chosen trigger does not ask is sent empty, whatever was typed before. */

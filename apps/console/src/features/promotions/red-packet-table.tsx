@@ -1,4 +1,4 @@
-import { type CallInput, type CallItem, calls } from '@balai/contract'
+import { type CallInput, type CallItem, calls, newRequestId } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
@@ -28,6 +28,7 @@ const fresh = (): Draft => ({
   opensAt: new Date().toISOString(),
   closesAt: new Date(Date.now() + dayMs).toISOString(),
   reason: '',
+  requestId: newRequestId(),
 })
 
 function useFields(): readonly RuleField<Draft>[] {

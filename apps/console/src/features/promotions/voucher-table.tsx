@@ -1,4 +1,4 @@
-import { type CallItem, calls } from '@balai/contract'
+import { type CallItem, calls, newRequestId } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
@@ -16,6 +16,7 @@ interface Draft {
   uses: number
   expiresAt: string
   note: string
+  requestId: string
 }
 
 const fresh = (): Draft => ({
@@ -24,6 +25,7 @@ const fresh = (): Draft => ({
   uses: 1,
   expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
   note: '',
+  requestId: newRequestId(),
 })
 
 export function VoucherTable() {

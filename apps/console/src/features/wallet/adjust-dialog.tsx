@@ -1,6 +1,6 @@
-import { calls } from '@balai/contract'
+import { calls, newRequestId } from '@balai/contract'
 import { ChoiceChips, Field, MoneyInput, useToast } from '@balai/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -19,11 +19,11 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   const [bucket, setBucket] = useState<'cash' | 'bonus'>('cash')
   const [amount, setAmount] = useState(0)
   const [isMissing, setMissing] = useState(false)
-  // One name for this dialog: a second try after a lost answer asks for nothing twice.
-  const requestId = useRef(crypto.randomUUID())
+  // One name for this dialog: a second try after a lost answer asks for nothing twice, and what is refused is not kept.
+  const [requestId] = useState(newRequestId)
   const asking = useAdjustmentAct((reason: string) =>
     ask(calls.wallet.consoleAskAdjustment, {
-      requestId: requestId.current,
+      requestId,
       memberId: member.id,
       bucket,
       direction,
@@ -38,10 +38,6 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
       onSuccess: () => {
         toast({ tone: 'good', message: words.asked })
         onClose()
-      },
-      // What was refused was not kept: another try may say something else.
-      onError: () => {
-        requestId.current = crypto.randomUUID()
       },
     })
   }

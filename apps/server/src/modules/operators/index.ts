@@ -1,3 +1,4 @@
+export { makeOnce } from './attempt/make-once.ts'
 export { type AuditLine, writeAudit } from './audit/write-audit.ts'
 export { createOperators, type Operator, type Operators, operatorChanged } from './operators.ts'
 export { operatorsRoutes, staffCookie } from './routes.ts'

@@ -33,10 +33,10 @@ function bonusDesk(route: Route, deps: PromotionsDeps): void {
   }))
 
   route(promotions.consoleSaveBonus, schemas.promotions.consoleSaveBonus, async (context, input) => {
-    const { id, version, reason, ...fields } = input
+    const { id, version, reason, requestId, ...fields } = input
     const contributions = Object.fromEntries(Object.entries(fields.contributions).map(([name, of]) => [name, of ?? 0]))
     const acting = actingOf(context, deps.clock.now())
-    const saved = await saveBonus(deps, acting, { ...fields, contributions }, { id, version, reason })
+    const saved = await saveBonus(deps, acting, { ...fields, contributions }, { id, version, reason, requestId })
     const offer = await readOffer(deps.db, context.operatorId, { id: saved })
     if (!offer) throw promotionRefusal('BONUS_UNKNOWN')
     return { result: { ...offer, contributions: { ...offer.contributions } } }
@@ -46,9 +46,13 @@ function bonusDesk(route: Route, deps: PromotionsDeps): void {
     results: await readVouchers(deps.db, operatorId),
   }))
 
-  route(promotions.consoleAddVoucher, schemas.promotions.consoleAddVoucher, async (context, { code, ...fields }) => ({
-    result: await addVoucher(deps, actingOf(context, deps.clock.now()), { ...fields, code }),
-  }))
+  route(
+    promotions.consoleAddVoucher,
+    schemas.promotions.consoleAddVoucher,
+    async (context, { code, requestId, ...fields }) => ({
+      result: await addVoucher(deps, actingOf(context, deps.clock.now()), { ...fields, code, requestId }),
+    }),
+  )
 }
 
 function redPacketDesk(route: Route, deps: PromotionsDeps): void {
@@ -64,8 +68,8 @@ function redPacketDesk(route: Route, deps: PromotionsDeps): void {
   }))
 
   route(promotions.consoleSaveRedPacket, schemas.promotions.consoleSaveRedPacket, async (context, input) => {
-    const { reason, ...packet } = input
-    const id = await openPacket(deps, actingOf(context, deps.clock.now()), packet, reason)
+    const { reason, requestId, ...packet } = input
+    const id = await openPacket(deps, actingOf(context, deps.clock.now()), packet, { reason, requestId })
     return answer(context.operatorId, id)
   })
 

@@ -1,9 +1,5 @@
+import { newRequestId } from '@balai/contract'
 import { useRef } from 'react'
-
-/** Names one attempt; made without `randomUUID`, which browsers keep from pages without a certificate. */
-function newRequestId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** The id of a request with this content: the same as long as the content is, so that trying again counts once. */
 export function useRequestId(): { of: (content: string) => string; forget: () => void } {

@@ -21,7 +21,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     expired: 'Expired',
     loadFailed: 'This request could not be loaded.',
     unanswered:
-      'The server did not answer. Look at the state behind this dialog before you try again; repeating doubles nothing.',
+      'The server did not answer, so it is not certain that this arrived. Try again: repeating doubles nothing.',
     backToQueue: 'Back to the queue',
   },
   queue: {

@@ -18,7 +18,7 @@ export const id = {
     expired: 'Kedaluwarsa',
     loadFailed: 'Permintaan ini gagal dimuat.',
     unanswered:
-      'Tidak ada jawaban dari server. Periksa status di belakang dialog ini sebelum mencoba lagi; mengulang tidak menggandakan apa pun.',
+      'Tidak ada jawaban dari server, jadi belum pasti ini sampai. Coba lagi: mengulang tidak menggandakan apa pun.',
     backToQueue: 'Kembali ke antrean',
   },
   queue: {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { makeOnce, writeAudit } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
 import { namePicture } from '../picture/store.ts'
 import { contentChanged } from '../shown.ts'
@@ -40,23 +40,29 @@ async function hold(
 }
 
 /**
- * Makes an item, or changes the version that was read. Locks the operator's row; writes the audit line and the event
- * with it.
+ * Makes an item, or changes the version that was read; once for each request id of the person. Locks the operator's row,
+ * then the attempt; writes the audit line and the event with it.
  *
- * @throws Refusal INVALID_INPUT, UNKNOWN_CONTENT, CONTENT_CHANGED, CONTENT_FULL, PATH_TAKEN, UNKNOWN_PICTURE
+ * @throws Refusal INVALID_INPUT, UNKNOWN_CONTENT, CONTENT_CHANGED, CONTENT_FULL, PATH_TAKEN, UNKNOWN_PICTURE, REQUEST_REUSED
  */
 export function saveItem(
   { db, clock, random }: DeskDeps,
   actor: Actor,
-  draft: Draft & { id?: string | undefined; version?: number | undefined },
+  {
+    requestId,
+    ...draft
+  }: Draft & {
+    id?: string | undefined
+    version?: number | undefined
+    requestId?: string | undefined
+  },
 ): Promise<ContentItem> {
   const { operatorId } = actor
   const { kind } = draft
   const rules: ContentKindRules = contentKinds[kind]
   const now = clock.now()
   const checked = checkDraft(draft, now)
-  return db.transaction().execute(async (tx) => {
-    await lockContent(tx, operatorId)
+  const write = async (tx: Tx): Promise<string> => {
     const before = draft.id === undefined ? null : await hold(tx, actor, { kind, id: draft.id, version: draft.version })
     const id = before?.id ?? newId('cnt', now, random)
     if (!before && (await countItems(tx, { operatorId, kind })) >= rules.most) throw refuseContent('CONTENT_FULL')
@@ -78,6 +84,13 @@ export function saveItem(
     await putItems(tx, [item])
     await audit(tx, actor, { verb: before ? 'change' : 'make', kind, id, at: now, before, after: item })
     await tellChange(tx, operatorId, kind)
+    return id
+  }
+  return db.transaction().execute(async (tx) => {
+    await lockContent(tx, operatorId)
+    const id = await makeOnce(tx, { ...actor, at: now, requestId, input: draft }, () => write(tx))
+    const item = await readItem(tx, { operatorId, kind, id })
+    if (!item) throw refuseContent('UNKNOWN_CONTENT')
     return item
   })
 }

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/random.ts'
 import { cleanHtml } from '../../content/index.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { makeOnce, writeAudit } from '../../operators/index.ts'
 import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
@@ -17,6 +17,13 @@ function forAudit({ bodyId: _id, bodyEn: _en, version: _version, claims: _claims
   return { ...fields, contributions: { ...contributions } }
 }
 
+interface Saving {
+  id: string | null
+  version: number | null
+  reason: string
+  requestId: string | undefined
+}
+
 /** The code's unique key was taken by another offer. */
 function isCodeTaken(error: unknown): boolean {
   return (
@@ -25,16 +32,16 @@ function isCodeTaken(error: unknown): boolean {
 }
 
 /**
- * Makes an offer, or changes the one of `id` that staff read at `version`. Claims made before keep the terms that they
- * were made under.
+ * Makes an offer, or changes the one of `id` that staff read at `version`; once for each request id of the person. Claims
+ * made before keep the terms that they were made under. Locks the attempt.
  *
- * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN, GIFT_TOO_LARGE
+ * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN, GIFT_TOO_LARGE, REQUEST_REUSED
  */
 export async function saveBonus(
   deps: PromotionsDeps,
   by: Acting,
   fields: Fields,
-  { id, version, reason }: { id: string | null; version: number | null; reason: string },
+  { id, version, reason, requestId }: Saving,
 ): Promise<string> {
   const { db, random } = deps
   const { at, ...acting } = by
@@ -44,23 +51,26 @@ export async function saveBonus(
   const clean = { ...fields, bodyId: cleanHtml(fields.bodyId), bodyEn: cleanHtml(fields.bodyEn) }
   const offer: OfferFields = { ...clean, operatorId, id: id ?? newId('bns', at, random) }
   try {
-    await db.transaction().execute(async (tx) => {
-      const before = id === null ? undefined : await readOffer(tx, operatorId, { id })
-      if (id !== null && !before) throw promotionRefusal('BONUS_UNKNOWN')
-      if (!before) await insertOffer(tx, offer)
-      else if (!(await updateOffer(tx, offer, version ?? 0))) throw promotionRefusal('OFFER_CHANGED')
-      await writeAudit(tx, {
-        ...acting,
-        at,
-        action: before ? 'bonus.change' : 'bonus.make',
-        subject: offer.id,
-        ...(before ? { before: forAudit(before) } : {}),
-        after: forAudit(offer),
-        reason,
-      })
-    })
+    const attempt = { ...by, requestId, input: { ...clean, id, version, reason } }
+    return await db.transaction().execute((tx) =>
+      makeOnce(tx, attempt, async () => {
+        const before = id === null ? undefined : await readOffer(tx, operatorId, { id })
+        if (id !== null && !before) throw promotionRefusal('BONUS_UNKNOWN')
+        if (!before) await insertOffer(tx, offer)
+        else if (!(await updateOffer(tx, offer, version ?? 0))) throw promotionRefusal('OFFER_CHANGED')
+        await writeAudit(tx, {
+          ...acting,
+          at,
+          action: before ? 'bonus.change' : 'bonus.make',
+          subject: offer.id,
+          ...(before ? { before: forAudit(before) } : {}),
+          after: forAudit(offer),
+          reason,
+        })
+        return offer.id
+      }),
+    )
   } catch (error) {
     throw isCodeTaken(error) ? promotionRefusal('CODE_TAKEN') : error
   }
-  return offer.id
 }

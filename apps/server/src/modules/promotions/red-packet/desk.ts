@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/random.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { makeOnce, writeAudit } from '../../operators/index.ts'
 import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
@@ -9,22 +9,30 @@ import { insertPacket, type RedPacket, switchPacket } from './store.ts'
 export type NewPacket = Omit<RedPacket, 'operatorId' | 'id' | 'remaining' | 'isOn'>
 
 /**
- * Opens a packet. Its budget and its odds never change afterwards. Locks what the person gave today.
+ * Opens a packet, once for each request id of the person. Its budget and its odds never change afterwards. Locks the
+ * attempt, then what the person gave today.
  *
  * @returns its id
- * @throws Refusal GIFT_TOO_LARGE, GIFTS_PER_DAY
+ * @throws Refusal GIFT_TOO_LARGE, GIFTS_PER_DAY, REQUEST_REUSED
  */
-export async function openPacket(deps: PromotionsDeps, by: Acting, packet: NewPacket, reason: string): Promise<string> {
+export async function openPacket(
+  deps: PromotionsDeps,
+  by: Acting,
+  packet: NewPacket,
+  { reason, requestId }: { reason: string; requestId: string | undefined },
+): Promise<string> {
   const { at, ...acting } = by
   await assertPerClaim(deps, by, [packet.largest])
   const count = await dayBudget(deps, by)
-  const id = newId('rpk', at, deps.random)
-  await deps.db.transaction().execute(async (tx) => {
-    await count(tx, packet.budget)
-    await insertPacket(tx, { ...packet, operatorId: acting.operatorId, id })
-    await writeAudit(tx, { ...acting, at, action: 'red-packet.make', subject: id, after: packet, reason })
-  })
-  return id
+  return deps.db.transaction().execute((tx) =>
+    makeOnce(tx, { ...by, requestId, input: { ...packet, reason } }, async () => {
+      const id = newId('rpk', at, deps.random)
+      await count(tx, packet.budget)
+      await insertPacket(tx, { ...packet, operatorId: acting.operatorId, id })
+      await writeAudit(tx, { ...acting, at, action: 'red-packet.make', subject: id, after: packet, reason })
+      return id
+    }),
+  )
 }
 
 /** @throws Refusal PACKET_UNKNOWN */

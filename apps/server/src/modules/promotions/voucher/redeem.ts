@@ -1,5 +1,5 @@
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { makeOnce, writeAudit } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { Acting } from '../acting.ts'
@@ -34,28 +34,39 @@ export async function redeemVoucher(deps: PromotionsDeps, member: MemberRef, cod
   })
 }
 
-export type NewVoucher = Pick<Voucher, 'amount' | 'uses' | 'expiresAt' | 'note'> & { code: string | undefined }
+export type NewVoucher = Pick<Voucher, 'amount' | 'uses' | 'expiresAt' | 'note'> & {
+  code: string | undefined
+  requestId: string | undefined
+}
 
 /** Sixteen letters and digits that are told apart when read aloud: 80 bits. */
 const newCode = (random: PromotionsDeps['random']): string =>
   [...random.bytes(16)].map((byte) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[byte & 31]).join('')
 
-/** Locks what the person gave today. @throws Refusal CODE_TAKEN, GIFT_TOO_LARGE, GIFTS_PER_DAY */
+/**
+ * Makes a voucher, once for each request id of the person. Locks the attempt, then what the person gave today.
+ *
+ * @throws Refusal CODE_TAKEN, GIFT_TOO_LARGE, GIFTS_PER_DAY, REQUEST_REUSED
+ */
 export async function addVoucher(
   deps: PromotionsDeps,
   by: Acting,
-  { code: given, ...fields }: NewVoucher,
+  { code: given, requestId, ...fields }: NewVoucher,
 ): Promise<Voucher> {
   const { at, ...acting } = by
   const { operatorId } = acting
   await assertPerClaim(deps, by, [fields.amount])
   const count = await dayBudget(deps, by)
-  const code = given ?? newCode(deps.random)
-  const voucher = { ...fields, operatorId, code, createdAt: at }
-  await deps.db.transaction().execute(async (tx) => {
-    await count(tx, fields.amount * BigInt(fields.uses))
-    if (!(await insertVoucher(tx, voucher))) throw promotionRefusal('CODE_TAKEN')
-    await writeAudit(tx, { ...acting, at, action: 'voucher.make', subject: code, after: fields })
+  return deps.db.transaction().execute(async (tx) => {
+    const code = await makeOnce(tx, { ...by, requestId, input: { code: given, ...fields } }, async () => {
+      const voucher = { ...fields, operatorId, code: given ?? newCode(deps.random), createdAt: at }
+      await count(tx, fields.amount * BigInt(fields.uses))
+      if (!(await insertVoucher(tx, voucher))) throw promotionRefusal('CODE_TAKEN')
+      await writeAudit(tx, { ...acting, at, action: 'voucher.make', subject: voucher.code, after: fields })
+      return voucher.code
+    })
+    const made = await lockVoucher(tx, operatorId, code)
+    if (!made) throw promotionRefusal('VOUCHER_UNKNOWN')
+    return made
   })
-  return { ...voucher, usesLeft: voucher.uses }
 }
