@@ -11,6 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
 import { PictureField } from './picture-field.tsx'
+import { siteChange } from './site-change.ts'
 import { type Site, useSite, useSiteActs } from './use-site.ts'
 
 /** How the site presents itself, and the switch that closes it. */
@@ -38,6 +39,7 @@ function SiteForm({ first }: { first: Site }) {
   const { form, site: words } = useWords('contentDesk')
   const { busy } = useWords('common')
   const { request } = useWords('operators')
+  const [read, setRead] = useState(first)
   const [draft, setDraft] = useState(first)
   const { save } = useSiteActs()
   const toast = useToast()
@@ -46,14 +48,13 @@ function SiteForm({ first }: { first: Site }) {
   const faults = faultsOf(save.error)
   const place = useFirstFault(save.error)
   const send = () => {
-    const { isMaintenance: _switchedElsewhere, ...given } = draft
-    const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter(Boolean)
-    const origins = {
-      englishHosts: filled(given.englishHosts),
-      embeddingOrigins: filled(given.embeddingOrigins),
-      frameOrigins: filled(given.frameOrigins),
-    }
-    save.mutate({ ...given, ...origins }, { onSuccess: () => toast({ tone: 'good', message: form.saved }) })
+    save.mutate(siteChange(read, draft), {
+      onSuccess: (site) => {
+        setRead(site)
+        setDraft(site)
+        toast({ tone: 'good', message: form.saved })
+      },
+    })
   }
   return (
     <form

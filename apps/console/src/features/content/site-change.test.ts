@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { siteChange } from './site-change.ts'
+import type { Site } from './use-site.ts'
+
+const read: Site = {
+  pageTitle: 'Balai',
+  metaDescription: '',
+  metaKeyword: '',
+  canonicalUrl: '',
+  noIndex: true,
+  localeStrategy: 'no_prefix',
+  englishHosts: [],
+  followsBrowserLanguage: false,
+  theme: { light: { link: '#b31e1e' }, dark: {} },
+  logo: '',
+  favicon: '',
+  registerSuccessContent: '',
+  depositSuccessContent: '',
+  withdrawSuccessContent: '',
+  embeddingOrigins: ['https://mitra.example'],
+  frameOrigins: [],
+  isMaintenance: false,
+}
+
+it('of the site only what somebody changed is sent, so that a colleague’s change of something else stays', () => {
+  expect(siteChange(read, { ...read, theme: { light: { link: '#b31e1e' }, dark: {} } })).toEqual({})
+  const draft = { ...read, metaDescription: 'Baru', embeddingOrigins: ['https://mitra.example ', ''] }
+  expect(siteChange(read, draft)).toEqual({ metaDescription: 'Baru' })
+  expect(siteChange(read, { ...read, theme: { light: { link: '#000' }, dark: {} } })).toEqual({
+    theme: { light: { link: '#000' }, dark: {} },
+  })
+})
