@@ -107,6 +107,20 @@ test('what staff send again after a lost answer is there once', async ({ browser
     await expect(page.getByRole('cell', { name: note })).toHaveCount(1)
   })
 
+  await test.step('nothing waits for the line to come back: without one it says so, and is not done behind one’s back', async () => {
+    watched.allow(/net::ERR_INTERNET_DISCONNECTED/)
+    await page.getByRole('button', { name: 'Voucher baru' }).click()
+    await dialog.getByLabel('Catatan').fill(`${note} luring`)
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Tidak ada jawaban dari server')
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: 'Batal' }).click()
+    await page.reload()
+    await expect(page.getByRole('cell', { name: note, exact: true })).toBeVisible()
+    await expect(page.getByRole('cell', { name: `${note} luring` })).toHaveCount(0)
+  })
+
   await test.step('a change of a balance', async () => {
     await page.goto('/console/members')
     await page.getByRole('link', { name: 'anggota2' }).click()

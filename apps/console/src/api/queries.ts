@@ -52,10 +52,13 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A refusal stays one; a lost line is tried again (spec 7: reads once).
         retry: (failures, error) => !(error instanceof ApiFailure && error.status < 500) && failures < 1,
       },
-      mutations: { retry: false },
+      // Without a line an act fails at once and says so: held back, it would be done whenever the line is there again.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client
