@@ -15,5 +15,5 @@ export const consoleSaveVip = defineCall<typeof schemas.consoleSaveVip>({
   method: 'POST',
   permission: 'vip.edit',
   summary: 'Sets all levels at once; members move at the next review',
-  errors: ['LEVELS_OUT_OF_ORDER'],
+  errors: ['LEVELS_OUT_OF_ORDER', 'RULES_CHANGED'],
 })

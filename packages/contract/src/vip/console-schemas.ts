@@ -15,6 +15,8 @@ const common = {
 }
 
 const rulesOut = z.object({
+  /** Stands for all of these rules: saving names the one that was read. */
+  version: z.string(),
   windowDays: z.int(),
   keepDays: z.int(),
   levels: z.array(
@@ -51,6 +53,8 @@ export const consoleSaveVip = {
       )
       .max(30),
     reason: z.string().trim().min(3).max(300),
+    /** Of the rules that were read; without it they are replaced whatever they are. */
+    version: z.string().min(1).max(64).optional(),
   }),
   result: rulesOut,
 }

@@ -131,18 +131,21 @@ export function VipPage() {
 
 const amountOf = (amount: number | null) => (amount === null ? '–' : <Money amount={amount} />)
 
-const savedOf = ({ windowDays, keepDays, levels }: Rules): Omit<Saved, 'reason'> => ({
+const savedOf = ({ version, windowDays, keepDays, levels }: Rules): Omit<Saved, 'reason'> => ({
+  version,
   windowDays,
   keepDays,
   levels: levels.map(({ members: _members, ...level }) => level),
 })
 
 interface DialogProps {
+  /** As they were read; a dialog keeps those that it was opened with. */
   rules: Rules
   onClose: () => void
 }
 
 function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) {
+  const [read] = useState(rules)
   const words = useWords('givingDesk')
   const { vip } = words
   const save = useSave(calls.vip.consoleSaveVip)
@@ -159,7 +162,7 @@ function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) 
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   const mutate = ({ reason, ...level }: Draft, options: { onSuccess: () => void }) => {
-    const saved = savedOf(rules)
+    const saved = savedOf(read)
     const others = saved.levels.filter((one) => one.level !== level.level)
     const levels = [...others, level].sort((one, other) => one.level - other.level)
     save.mutate({ ...saved, levels, reason }, options)
@@ -184,6 +187,7 @@ function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) 
 }
 
 function SpansDialog({ rules, spans, onClose }: DialogProps & { spans: Spans }) {
+  const [read] = useState(rules)
   const words = useWords('givingDesk')
   const save = useSave(calls.vip.consoleSaveVip)
   const fields: readonly RuleField<Spans>[] = [
@@ -192,7 +196,7 @@ function SpansDialog({ rules, spans, onClose }: DialogProps & { spans: Spans }) 
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   const mutate = (draft: Spans, options: { onSuccess: () => void }) =>
-    save.mutate({ ...savedOf(rules), ...draft }, options)
+    save.mutate({ ...savedOf(read), ...draft }, options)
   return (
     <RuleDialog<Spans>
       title={words.vip.rules}
@@ -208,7 +212,7 @@ function RemoveDialog({ rules, onClose }: DialogProps) {
   const { vip } = useWords('givingDesk')
   const say = useSay()
   const save = useSave(calls.vip.consoleSaveVip)
-  const saved = savedOf(rules)
+  const [saved] = useState(() => savedOf(rules))
   return (
     <ReasonDialog
       title={say(vip.removeTitle, { level: saved.levels.length })}

@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto'
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { writeAudit } from '../operators/index.ts'
-import { countMembers, type Level, lockRules, readLevels, readRule, replaceRules } from './store.ts'
+import { countMembers, type Level, lockRules, readLevels, readRule, replaceRules, type VipRule } from './store.ts'
 import { readInfo, type VipDeps } from './vip.ts'
+
+/** Changes whenever the rules do. */
+const versionOf = (rule: VipRule, levels: readonly Level[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([rule, levels], (_name, value) => (typeof value === 'bigint' ? String(value) : value)))
+    .digest('hex')
+    .slice(0, 32)
+
+const rulesChanged = () =>
+  new Refusal({ code: 'RULES_CHANGED', text: (language) => message(language, 'contentDesk.errors.changed') })
 
 const outOfOrder = () =>
   new Refusal({ code: 'LEVELS_OUT_OF_ORDER', text: (language) => message(language, 'vip.errors.outOfOrder') })
@@ -37,17 +48,22 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
       readLevels(db, operatorId),
       countMembers(db, operatorId),
     ])
-    return { result: { ...rule, levels: levels.map((one) => ({ ...one, members: members.get(one.level) ?? 0 })) } }
+    const version = versionOf(rule, levels)
+    return {
+      result: { ...rule, version, levels: levels.map((one) => ({ ...one, members: members.get(one.level) ?? 0 })) },
+    }
   }
 
   route(calls.vip.consoleGetVip, schemas.vip.consoleGetVip, ({ operatorId }) => answer(operatorId))
 
-  route(calls.vip.consoleSaveVip, schemas.vip.consoleSaveVip, async (context, { levels, reason, ...rule }) => {
+  route(calls.vip.consoleSaveVip, schemas.vip.consoleSaveVip, async (context, { levels, reason, version, ...rule }) => {
     const { operatorId, staff, ip } = context
     assertOrdered(levels)
     await db.transaction().execute(async (tx) => {
       await lockRules(tx, operatorId)
-      const before = { ...(await readRule(tx, operatorId)), levels: await readLevels(tx, operatorId) }
+      const [oldRule, oldLevels] = [await readRule(tx, operatorId), await readLevels(tx, operatorId)]
+      if (version !== undefined && version !== versionOf(oldRule, oldLevels)) throw rulesChanged()
+      const before = { ...oldRule, levels: oldLevels }
       await replaceRules(tx, operatorId, rule, levels)
       const acting = { operatorId, staffId: staff.staffId, ip, at: clock.now() }
       await writeAudit(tx, {

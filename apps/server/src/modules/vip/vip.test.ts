@@ -121,6 +121,19 @@ describe('levels', () => {
     expect(codeOf(await reader.call(vip.consoleSaveVip, { ...rules, levels: [] }))).toBe('NOT_ALLOWED')
   })
 
+  it('of two who change different levels, the second is told rather than undoing what the first did', async () => {
+    const read = await staff.call(vip.consoleGetVip, {})
+    if (!read.success) throw new Error(read.code)
+    const { version } = read.result
+    const save = (levels: ReturnType<typeof saved>[], seen: string) =>
+      staff.call(vip.consoleSaveVip, { ...rules, levels, version: seen })
+    const first = await save([saved(1), saved(2, { nameId: 'Nama lain' })], version)
+    expect(codeOf(await save([saved(1, { nameId: 'Juga lain' }), saved(2)], version))).toBe('RULES_CHANGED')
+    if (!first.success) throw new Error(first.code)
+    expect(first.result.levels[1]).toMatchObject({ nameId: 'Nama lain' })
+    expect(codeOf(await save([saved(1), saved(2)], first.result.version))).toBe('success')
+  })
+
   it('a review goes up at once, down one step, and no further on the same day', () => {
     const level = (number: number): Level => ({
       ...saved(number),
