@@ -8,18 +8,17 @@ import { Instant } from '../../desk/instant.tsx'
 import { useNow } from '../../desk/now.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
+import { standingOf } from './standing.ts'
 import type { ListedContent } from './use-content.ts'
 
 const helper = createColumnHelper<typeof features, ListedContent>()
 
-/** Whether members see it now, and if not, why. */
+const tones = { shown: 'good', hidden: 'plain', planned: 'warn', over: 'plain' } as const
+
 function Shown({ item }: { item: ListedContent }) {
   const { state } = useWords('contentDesk')
-  const now = useNow()
-  if (!item.isPublished) return <Badge>{state.hidden}</Badge>
-  if (Date.parse(item.startsAt) > now) return <Badge tone="warn">{state.planned}</Badge>
-  if (item.endsAt !== null && Date.parse(item.endsAt) <= now) return <Badge>{state.over}</Badge>
-  return <Badge tone="good">{state.shown}</Badge>
+  const standing = standingOf(item, useNow())
+  return <Badge tone={tones[standing]}>{state[standing]}</Badge>
 }
 
 export function useContentColumns(kind: ContentKind): Columns<ListedContent> {

@@ -12,6 +12,7 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { type ItemDraft, toInput } from './item-draft.ts'
 import { FactFields, PlaceFields, TextFields } from './item-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
+import { standingOf } from './standing.ts'
 import { type ContentItem, useContentActs, usePreview } from './use-content.ts'
 
 interface ItemFormProps {
@@ -44,8 +45,11 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
     save.mutate(
       { ...toInput(kind, draft), requestId, ...(item ? { id: item.id, version: item.version } : {}) },
       {
-        onSuccess: () => {
-          toast({ tone: 'good', message: words.form.saved })
+        onSuccess: (saved) => {
+          toast({
+            tone: 'good',
+            message: standingOf(saved, Date.now()) === 'shown' ? words.form.saved : words.form.savedHidden,
+          })
           void navigate(paths.content(kind))
         },
       },
