@@ -51,7 +51,7 @@ test('staff make a bonus, a red packet, a voucher and levels', async ({ browser 
   })
 
   await test.step('the other kinds, referral and levels open', async () => {
-    for (const tab of ['Absensi deposit', 'Rebate dan cashback']) {
+    for (const tab of ['Kehadiran deposit', 'Rebate dan cashback']) {
       await page.getByText(tab, { exact: true }).first().click()
       await expectAccessible(page)
     }

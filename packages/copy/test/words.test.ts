@@ -46,6 +46,16 @@ describe('the words', () => {
     expect(kinds.filter((kind) => /\p{Ll}\p{Lu}/u.test(kind))).toEqual([])
   })
 
+  it('call a category of games by one name, in menus, lists, rules of bonuses and at the console', () => {
+    for (const lang of langs) {
+      const { common, gameLists, promotions, operators } = words(lang)
+      const titles = Object.entries(gameLists.category).map(([name, { title }]) => [name, title])
+      expect(Object.fromEntries(titles)).toEqual(promotions.category)
+      expect(operators.catalogue.categories).toEqual(promotions.category)
+      expect(common.nav).toMatchObject(promotions.category)
+    }
+  })
+
   it('give every plural the forms that its language uses for whole numbers', () => {
     for (const lang of langs) {
       const used = new Set([0, 1, 2, 3, 5, 11, 21, 100, 1_000_000].map((n) => new Intl.PluralRules(lang).select(n)))

@@ -145,7 +145,7 @@ export const en: BankWords = {
     },
     turnover: {
       reason: 'The bonus turnover lacks another {remaining}.',
-      remedy: 'Complete the turnover, or contact customer service to give up the bonus.',
+      remedy: 'Complete the turnover, or give the bonus up on the page Claim a bonus.',
     },
     pin: { reason: 'The security PIN has not been entered.', remedy: 'Enter the security PIN.' },
     kyc: { reason: 'Your identity is not verified yet.', remedy: 'Complete the verification on the profile page.' },

@@ -144,7 +144,7 @@ export const id = {
     },
     turnover: {
       reason: 'Turnover bonus kurang {remaining} lagi.',
-      remedy: 'Selesaikan turnover, atau hubungi layanan pelanggan untuk melepas bonus.',
+      remedy: 'Selesaikan turnover, atau lepas bonusnya di halaman Klaim bonus.',
     },
     pin: { reason: 'PIN keamanan belum dimasukkan.', remedy: 'Masukkan PIN keamanan.' },
     kyc: { reason: 'Identitasmu belum terverifikasi.', remedy: 'Selesaikan verifikasi di halaman profil.' },

@@ -35,7 +35,7 @@ export const id = {
     balance: 'Saldo',
     clock: 'Jam',
     elapsed: 'Lama bermain',
-    net: 'Hasil duduk ini',
+    net: 'Hasil sesi ini',
     back: 'Kembali ke daftar',
     leaveTitle: 'Keluar dari permainan?',
     leaveBody: 'Putaran yang belum selesai tersimpan dan bisa dilanjutkan.',

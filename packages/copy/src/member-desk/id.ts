@@ -65,7 +65,7 @@ export const id = {
     what: 'Apa',
     amount: 'Jumlah',
     after: 'Saldo sesudah',
-    reference: 'Rujukan',
+    reference: 'Referensi',
     game: 'Permainan',
     stake: 'Taruhan',
     win: 'Menang',

@@ -110,7 +110,7 @@ export const en: PromotionsWords = {
   category: {
     casino: 'Casino',
     cockfight: 'Cockfight',
-    egames: 'E-games',
+    egames: 'E-Games',
     fishing: 'Fishing',
     lottery: 'Lottery',
     slots: 'Slots',

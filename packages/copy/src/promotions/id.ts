@@ -107,10 +107,10 @@ export const id = {
   },
   category: {
     casino: 'Kasino',
-    cockfight: 'Sabung ayam',
+    cockfight: 'Sabung',
     egames: 'E-Games',
-    fishing: 'Tembak ikan',
-    lottery: 'Lotre',
+    fishing: 'Tembak Ikan',
+    lottery: 'Togel',
     slots: 'Slot',
     sports: 'Olahraga',
   },
@@ -157,6 +157,6 @@ export const id = {
     codeTaken: 'Kode ini sudah dipakai.',
     giftTooLarge:
       'Untuk satu klaim paling banyak {amount}. Batasnya ada di pengaturan; selebihnya lewat penyesuaian oleh dua orang.',
-    giftsPerDay: 'Hadiah yang boleh Anda buat hari ini paling banyak {amount}. Batasnya ada di pengaturan.',
+    giftsPerDay: 'Hadiah yang boleh kamu buat hari ini paling banyak {amount}. Batasnya ada di pengaturan.',
   },
 } as const

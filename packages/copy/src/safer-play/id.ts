@@ -46,8 +46,8 @@ export const id = {
     confirmed: '{limit}: naik dari {from} menjadi {to}',
     canceled: '{limit}: permintaan naik menjadi {to} dibatalkan',
     break: 'Istirahat sampai {time}',
-    exclusion: 'Menutup diri sampai {time}',
-    forGood: 'Menutup diri untuk selamanya',
+    exclusion: 'Berhenti bermain sampai {time}',
+    forGood: 'Berhenti bermain untuk seterusnya',
     none: 'tanpa batas',
   },
   limit: {

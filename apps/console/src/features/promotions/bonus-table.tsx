@@ -79,7 +79,14 @@ function useFields(): readonly RuleField<Draft>[] {
       isOptional: true,
       isShown: isDeposit,
     },
-    { name: 'code', label: bonus.code, kind: 'text', isOptional: true, isShown: ({ trigger }) => trigger === 'code' },
+    {
+      name: 'code',
+      label: bonus.code,
+      hint: bonus.codeHint,
+      kind: 'text',
+      isOptional: true,
+      isShown: ({ trigger }) => trigger === 'code',
+    },
     { name: 'amount', label: bonus.amount, kind: 'money', isOptional: true },
     {
       name: 'percent',

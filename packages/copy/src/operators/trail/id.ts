@@ -5,7 +5,7 @@ export const id = {
       state: 'Status',
       stateReason: 'Alasan status',
       amount: 'Jumlah',
-      bucket: 'Dompet',
+      bucket: 'Kantong',
       adjustment: 'Penyesuaian',
       submission: 'Pengajuan',
       picture: 'Gambar',
@@ -40,7 +40,7 @@ export const id = {
       cash: 'Tunai',
       bonus: 'Bonus',
       document: 'Dokumen',
-      selfie: 'Swafoto',
+      selfie: 'Foto diri',
     },
   },
 } as const
