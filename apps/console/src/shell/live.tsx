@@ -129,6 +129,7 @@ function openLine({ onState, readAgain }: LineOptions) {
   void start()
   return {
     connect: () => {
+      if (hub?.state === 'Connected') return
       show('connecting')
       void start()
     },
