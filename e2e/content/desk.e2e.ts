@@ -61,6 +61,10 @@ test('what staff were writing is there again after their session ended, and for 
     await expect(dialog).toHaveCount(0)
   }
   await title.fill('Satu jam menulis')
+  await desk.getByRole('link', { name: 'Kembali ke daftar' }).click()
+  const question = desk.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+  await question.getByRole('button', { name: 'Batal' }).click()
+  await expect(title, 'a link does not throw it away').toHaveValue('Satu jam menulis')
   await end('Simpan')
   await expectAccessible(desk)
   await signIn('penyelia@demo.test')

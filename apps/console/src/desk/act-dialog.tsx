@@ -13,6 +13,8 @@ interface ActDialogProps {
   error: Error | null
   /** Puts the focus on the confirming button, where there is nothing to fill in. */
   isConfirmFirst?: boolean
+  /** Something was written in it: a press beside it or Escape does not throw that away, *Batal* does. */
+  isWritten?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -20,7 +22,18 @@ interface ActDialogProps {
 
 /** Asks once more before an act, says what it is doing, and stays open with the reason when it fails. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, confirmLabel, tone, isBusy, error, isConfirmFirst = false, onConfirm, onClose, children } = props
+  const {
+    title,
+    confirmLabel,
+    tone,
+    isBusy,
+    error,
+    isConfirmFirst = false,
+    isWritten = false,
+    onConfirm,
+    onClose,
+    children,
+  } = props
   const { actions, busy } = useWords('common')
   const { request } = useWords('operators')
   const form = useFirstFault(error)
@@ -29,7 +42,7 @@ export function ActDialog(props: ActDialogProps) {
       title={title}
       onClose={onClose}
       closeLabel={actions.close}
-      closing={isBusy ? 'must-answer' : 'free'}
+      closing={isBusy || isWritten ? 'must-answer' : 'free'}
       isSheet
     >
       <form

@@ -39,6 +39,7 @@ export function RuleDialog<Draft>(props: RuleDialogProps<Draft>) {
       confirmLabel={words.save}
       isBusy={save.isPending}
       error={save.error}
+      isWritten={draft !== initial}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -57,6 +57,8 @@ export const en: ContentDeskWords = {
     published: 'Show it to members',
     optional: 'optional',
     unsaved: 'There are changes that are not saved.',
+    leaveTitle: 'Leave this page?',
+    leave: 'Leave without saving',
     readOnly: 'Your role may read this, not change it.',
     loadFailed: 'This could not be loaded.',
   },

@@ -55,6 +55,8 @@ export const id = {
     published: 'Tampilkan kepada anggota',
     optional: 'opsional',
     unsaved: 'Ada perubahan yang belum disimpan.',
+    leaveTitle: 'Tinggalkan halaman ini?',
+    leave: 'Tinggalkan tanpa menyimpan',
     readOnly: 'Peranmu boleh membaca, tidak mengubah.',
     loadFailed: 'Isi ini gagal dimuat.',
   },

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { ApiFailure, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
+import { isDone, UnsavedGuard } from '../../desk/unsaved-guard.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -50,7 +51,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
             tone: 'good',
             message: standingOf(saved, Date.now()) === 'shown' ? words.form.saved : words.form.savedHidden,
           })
-          void navigate(paths.content(kind))
+          void navigate(paths.content(kind), isDone)
         },
       },
     )
@@ -117,6 +118,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
           </div>
         ) : null}
       </form>
+      <UnsavedGuard isUnsaved={canEdit && JSON.stringify(draft) !== JSON.stringify(first)} />
       {preview.data ? <PreviewDialog kind={kind} shown={preview.data} onClose={() => preview.reset()} /> : null}
       {item && isRemoving ? <RemoveDialog kind={kind} item={item} onClose={() => setRemoving(false)} /> : null}
     </section>
@@ -135,7 +137,7 @@ function RemoveDialog({ kind, item, onClose }: { kind: ContentKind; item: Conten
       {
         onSuccess: () => {
           toast({ tone: 'good', message: form.removed })
-          void navigate(paths.content(kind))
+          void navigate(paths.content(kind), isDone)
         },
       },
     )

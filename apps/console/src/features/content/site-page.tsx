@@ -6,6 +6,7 @@ import { useFirstFault } from '../../desk/first-fault.ts'
 import { FailedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { UnsavedGuard } from '../../desk/unsaved-guard.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ColourFields } from './colour-fields.tsx'
@@ -57,47 +58,50 @@ function SiteForm({ first }: { first: Site }) {
     })
   }
   return (
-    <form
-      ref={place}
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending) send()
-      }}
-    >
-      {canEdit ? null : <p className="form-alert form-alert-info">{form.readOnly}</p>}
-      <fieldset className="content-form site-sections" disabled={!canEdit}>
-        <SearchSection draft={draft} change={change} faults={faults} />
-        <LooksSection draft={draft} change={change} faults={faults} />
-        <FramesSection draft={draft} change={change} faults={faults} />
-        <section className="card card-pad form">
-          <h2>{words.contents}</h2>
-          {contents.map((name) => (
-            <Field key={name} label={words[name]} note={form.optional} error={faults[name]}>
-              <TextArea
-                rows={4}
-                maxLength={10_000}
-                value={draft[name]}
-                onChange={(event) => change({ [name]: event.currentTarget.value })}
-              />
-            </Field>
-          ))}
-        </section>
-      </fieldset>
-      {save.error ? (
-        <div className="form-alert" role="alert">
-          {save.error instanceof ApiFailure ? save.error.message : request.unanswered}
-        </div>
-      ) : null}
-      {canEdit ? (
-        <div className="member-acts">
-          <Button type="submit" isBusy={save.isPending} busyLabel={busy.processing}>
-            {form.save}
-          </Button>
-        </div>
-      ) : null}
-    </form>
+    <>
+      <UnsavedGuard isUnsaved={canEdit && Object.keys(siteChange(read, draft)).length > 0} />
+      <form
+        ref={place}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) send()
+        }}
+      >
+        {canEdit ? null : <p className="form-alert form-alert-info">{form.readOnly}</p>}
+        <fieldset className="content-form site-sections" disabled={!canEdit}>
+          <SearchSection draft={draft} change={change} faults={faults} />
+          <LooksSection draft={draft} change={change} faults={faults} />
+          <FramesSection draft={draft} change={change} faults={faults} />
+          <section className="card card-pad form">
+            <h2>{words.contents}</h2>
+            {contents.map((name) => (
+              <Field key={name} label={words[name]} note={form.optional} error={faults[name]}>
+                <TextArea
+                  rows={4}
+                  maxLength={10_000}
+                  value={draft[name]}
+                  onChange={(event) => change({ [name]: event.currentTarget.value })}
+                />
+              </Field>
+            ))}
+          </section>
+        </fieldset>
+        {save.error ? (
+          <div className="form-alert" role="alert">
+            {save.error instanceof ApiFailure ? save.error.message : request.unanswered}
+          </div>
+        ) : null}
+        {canEdit ? (
+          <div className="member-acts">
+            <Button type="submit" isBusy={save.isPending} busyLabel={busy.processing}>
+              {form.save}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+    </>
   )
 }
 

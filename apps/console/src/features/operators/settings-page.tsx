@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { Room } from '../../desk/room.tsx'
 import { RuleFields } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
+import { UnsavedGuard } from '../../desk/unsaved-guard.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import {
@@ -72,6 +73,7 @@ function SettingsForm({ read }: { read: Settings }) {
           </div>
         ) : null}
       </form>
+      <UnsavedGuard isUnsaved={count > 0} />
       {isAsking ? <ConfirmDialog read={read} change={change} onClose={() => setAsking(false)} /> : null}
     </>
   )
