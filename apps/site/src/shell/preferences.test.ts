@@ -2,7 +2,7 @@ import type { LocaleStrategy } from '@balai/contract'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type Visit, visitContext } from '../visit.ts'
-import { action, localPath } from './preferences.ts'
+import { action } from './preferences.ts'
 
 const cookieSite = 'SameSite=Lax'
 
@@ -35,11 +35,4 @@ describe('a choice in the footer', () => {
     const answer = await send({ theme: 'pink; Domain=evil.test', lang: 'xx' })
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
-})
-
-// decision 14
-describe('the way back', () => {
-  it.each(['//evil.test', '/\\evil.test', 'https://evil.test', '', 'evil'])('never leaves the site: %j', (path) =>
-    expect(localPath(path)).toBe('/'),
-  )
 })

@@ -3,16 +3,11 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type OpenDialog, useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
+import { localPath } from '../../shell/local-path.ts'
 import type { MemberView } from '../../shell/member.ts'
 
 const SecurityDialog = lazyPart(async () => (await import('./security-dialog.tsx')).SecurityDialog)
 const WelcomeDialog = lazyPart(async () => (await import('../content/welcome-dialog.tsx')).WelcomeDialog)
-
-/** A path of this site, or home (decision 14). */
-function nextOf(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? ''
-  return /^\/(?![/\\])/.test(next) ? next : paths.home()
-}
 
 /**
  * What follows a login, at `/?auth=success`: the security dialog where the second PIN is active and not yet validated,
@@ -34,7 +29,7 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
     }
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const goOn = () => void navigate(nextOf(search), { replace: true })
+    const goOn = () => void navigate(localPath(new URLSearchParams(search).get('next')), { replace: true })
     // The navigation that leads here is still under way and would close them again.
     const open: OpenDialog = (render) => openDialog(render, { closesOnNavigation: false })
     const welcome = () =>
