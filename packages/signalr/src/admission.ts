@@ -20,11 +20,12 @@ const maxChecks = 3
 
 /** Checks origin and authorisation, the cheaper one first. */
 export function createAdmission<Claims, Targets extends HubTargets>(
-  options: Pick<HubOptions<Claims, Targets>, 'authorize' | 'isOriginAllowed' | 'hostOf'>,
+  options: Pick<HubOptions<Claims, Targets>, 'authorize' | 'isOriginAllowed' | 'hostOf' | 'protocolOf'>,
   log: HubLog,
 ): Admission<Claims> {
-  const { authorize, hostOf = ({ headers }) => headers.host ?? '' } = options
-  const { isOriginAllowed = (origin, request) => isSameOrigin(origin, hostOf(request)) } = options
+  const { authorize, hostOf = ({ headers }) => headers.host ?? '', protocolOf = () => undefined } = options
+  const ownOf = (request: IncomingMessage) => ({ host: hostOf(request), protocol: protocolOf(request) })
+  const { isOriginAllowed = (origin, request) => isSameOrigin(origin, ownOf(request)) } = options
   const pending = new Set<Set<string>>()
 
   async function check(request: IncomingMessage): Promise<Verdict<Claims>> {

@@ -31,7 +31,13 @@ export function withoutHubSecrets(url: string): string {
   return url.replace(/([?&](?:access_token|id)=)[^&#]*/gi, '$1…')
 }
 
-/** No browser is without an Origin here, so its absence is harmless; a foreign one could use the visitor's cookies. */
-export function isSameOrigin(origin: string | undefined, host: string): boolean {
-  return origin === undefined || URL.parse(origin)?.host === host.toLowerCase()
+/**
+ * No browser is without an Origin here, so its absence is harmless; a foreign one could use the visitor's cookies. A protocol
+ * that nobody knows is not compared.
+ */
+export function isSameOrigin(origin: string | undefined, own: { host: string; protocol: string | undefined }): boolean {
+  if (origin === undefined) return true
+  const given = URL.parse(origin)
+  const isOwnProtocol = own.protocol === undefined || given?.protocol === `${own.protocol}:`
+  return given?.host === own.host.toLowerCase() && isOwnProtocol
 }

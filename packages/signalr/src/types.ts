@@ -46,7 +46,9 @@ export interface HubOptions<Claims, Targets extends HubTargets = HubTargets> {
   authorize(request: IncomingMessage): Authorization<Claims> | Promise<Authorization<Claims>>
   /** The host that the client asked for. Default: the request's Host, which a proxy may have written anew. */
   hostOf?: (request: IncomingMessage) => string
-  /** Default: no Origin (not a browser), or one whose host is the one that the client asked for. */
+  /** What the client's page speaks, `http` or `https`, where it is known. Default: unknown, since TLS may end before us. */
+  protocolOf?: (request: IncomingMessage) => string | undefined
+  /** Default: no Origin (not a browser), or one of the host that the client asked for, and of its protocol where that is known. */
   isOriginAllowed?: (origin: string | undefined, request: IncomingMessage) => boolean
   /** By target, case-sensitive, no overloads. */
   methods?: Readonly<Record<string, HubMethod<Claims, Targets>>>

@@ -47,6 +47,12 @@ test('pages of another origin are refused', async () => {
   await rawClient(url, { headers: { origin: `http://127.0.0.1:${port}` } })
 })
 
+test('a page of another protocol is one of another origin where the protocol is known', async () => {
+  const { url, port } = await runHub({ protocolOf: () => 'https' })
+  await expect(rawClient(url, { headers: { origin: `http://127.0.0.1:${port}` } })).rejects.toThrow('refused with 403')
+  await rawClient(url, { headers: { origin: `https://127.0.0.1:${port}` } })
+})
+
 test('the application may decide on origins itself', async () => {
   const { url } = await runHub({ isOriginAllowed: (origin) => origin === 'https://partner.example' })
   await rawClient(url, { headers: { origin: 'https://partner.example' } })

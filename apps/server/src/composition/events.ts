@@ -6,7 +6,7 @@ import { keptPlayEnded } from '../modules/games/index.ts'
 import { operatorChanged } from '../modules/operators/index.ts'
 import { createRealtime } from '../modules/realtime/index.ts'
 import type { KeptHome } from '../pages/kept-home/kept-home.ts'
-import { hostOf } from '../platform/http/proxies.ts'
+import { hostOf, pageProtocolOf } from '../platform/http/proxies.ts'
 import type { Recognition } from '../platform/http/request.ts'
 import { createPostgresBackplane } from '../platform/outbox/backplane-postgres.ts'
 import { createRedisBackplane } from '../platform/outbox/backplane-redis.ts'
@@ -47,6 +47,7 @@ export function createEvents(
     relay,
     tokenKey: createSeal(appSecret, 'hub', random).digest('connection tokens'),
     hostOf: credentials.hostOf,
+    protocolOf: (request) => pageProtocolOf(request, config.trustedProxies),
     member: (request) => recogniseForHub({ ...credentials, followsChoice: true }, request, recognition.member),
     staff: (request) => recogniseForHub({ ...credentials, followsChoice: false }, request, recognition.staff),
   })

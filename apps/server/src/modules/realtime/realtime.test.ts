@@ -250,8 +250,28 @@ describe('behind a proxy that writes Host anew', () => {
     await connection.start()
     expect(await connection.invoke(subscribeMethod, member.memberId, null)).toBeGreaterThanOrEqual(0)
     await connection.stop()
+    // A page of the same host without TLS is another site; some proxies pass an upgrade on as wss, some say nothing of it.
+    const plain = passedOn('main.contoh.test', 'http://main.contoh.test')
+    expect([await post(negotiate, plain), await post(call, plain)]).toEqual([403, 403])
+    expect(await post(negotiate, { ...own, 'x-forwarded-proto': 'wss' })).toBe(200)
+    expect(await post(negotiate, { ...plain, 'x-forwarded-proto': 'wss' })).toBe(403)
+    const { 'x-forwarded-proto': _unsaid, ...unsaid } = own
+    expect(await post(negotiate, unsaid)).toBe(200)
     // Its operator is the one of the host that was asked for, where this member is nobody.
     expect(await post(negotiate, passedOn('lain.contoh.test'))).toBe(401)
     expect(await post(call, own)).toBe(200)
+  })
+})
+
+describe('a hub without a proxy before it', () => {
+  it('takes a page for its own by protocol, host and port', async () => {
+    const server = await startTestServer()
+    const { host } = new URL(server.origin)
+    const negotiate = async (origin: string) =>
+      (await fetch(`${server.origin}${memberHubPath}/negotiate`, { method: 'POST', headers: { origin } })).status
+    expect(await Promise.all([`http://${host}`, `https://${host}`, 'http://jahat.test'].map(negotiate))).toEqual([
+      401, 403, 403,
+    ])
+    await server.close()
   })
 })

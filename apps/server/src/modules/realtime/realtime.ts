@@ -42,6 +42,8 @@ export interface RealtimeDeps {
   tokenKey: Buffer
   /** The host that the visitor asked for, behind proxies too. */
   hostOf(request: IncomingMessage): string
+  /** The protocol of the visitor's page, where it is known. */
+  protocolOf(request: IncomingMessage): string | undefined
   member(request: IncomingMessage): Promise<MemberClaims | null>
   staff(request: IncomingMessage): Promise<StaffClaims | null>
 }
@@ -106,6 +108,7 @@ function createMemberHub(deps: RealtimeDeps): Hub<MemberClaims, Targets> {
     log: deps.log,
     tokenKey: deps.tokenKey,
     hostOf: deps.hostOf,
+    protocolOf: deps.protocolOf,
     authorize: async (request) => toUser(await deps.member(request), (claims) => claims.memberId),
     methods: {
       async [subscribeMethod]({ connection }, objectId, after) {
@@ -140,6 +143,7 @@ function createStaffHub(deps: RealtimeDeps): Hub<StaffClaims, Targets> {
     log: deps.log,
     tokenKey: deps.tokenKey,
     hostOf: deps.hostOf,
+    protocolOf: deps.protocolOf,
     authorize: async (request) => toUser(await deps.staff(request), (claims) => claims.staffId),
     methods: {
       async [subscribeMethod]({ connection }) {

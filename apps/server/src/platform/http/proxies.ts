@@ -21,6 +21,15 @@ export function protocolOf({ headers }: Pick<IncomingMessage, 'headers'>, proxie
   return (proxies > 0 && lastOf(headers['x-forwarded-proto'])) || 'http'
 }
 
+/**
+ * The protocol of the page that opens a socket: some proxies pass an upgrade on as `wss`. Undefined where a proxy does not say,
+ * as in a part of its settings that was written for sockets alone; nobody but the proxy can leave it out.
+ */
+export function pageProtocolOf({ headers }: Pick<IncomingMessage, 'headers'>, proxies: number): string | undefined {
+  if (proxies === 0) return 'http'
+  return lastOf(headers['x-forwarded-proto'])?.replace(/^ws/, 'http') || undefined
+}
+
 /** The nearest proxy's word, which is the last. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return [header ?? []].flat().at(-1)?.split(',').at(-1)?.trim()
