@@ -51,7 +51,7 @@ export function createEvents(
     member: (request) => recogniseForHub({ ...credentials, followsChoice: true }, request, recognition.member),
     staff: (request) => recogniseForHub({ ...credentials, followsChoice: false }, request, recognition.staff),
   })
-  realtime.mount(app, app.server)
+  realtime.mount(app, app.server, config.rateLimitPerMinute)
   // Whatever a call committed to the outbox leaves at once; the relay's own poll is for those who died before this line.
   app.addHook('onResponse', async (request) => {
     if (request.method !== 'GET') relay.wake()

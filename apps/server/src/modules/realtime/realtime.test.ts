@@ -263,6 +263,31 @@ describe('behind a proxy that writes Host anew', () => {
   })
 })
 
+describe('negotiating with a hub', () => {
+  const perMinute = 40
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true', RATE_LIMIT_PER_MINUTE: String(perMinute) })
+  })
+  afterAll(() => server.close())
+
+  it('is bounded a minute by address and hub, and says when to come again; others are not kept waiting', async () => {
+    const negotiate = (path: string, address: string, origin = server.origin) =>
+      fetch(`${server.origin}${path}/negotiate?negotiateVersion=1`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address, 'x-forwarded-proto': 'http', origin },
+      })
+    const all = await Promise.all(Array.from({ length: perMinute }, () => negotiate(memberHubPath, '10.5.0.1')))
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([401])) // a visitor, who is asked about each time
+    const late = await negotiate(memberHubPath, '10.5.0.1')
+    expect(late.status).toBe(429)
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await late.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' })
+    expect((await negotiate(staffHubPath, '10.5.0.1')).status).toBe(401)
+    expect((await negotiate(memberHubPath, '10.5.0.2')).status).toBe(401)
+  })
+})
+
 describe('a hub without a proxy before it', () => {
   it('takes a page for its own by protocol, host and port', async () => {
     const server = await startTestServer()

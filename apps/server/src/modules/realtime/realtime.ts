@@ -49,7 +49,8 @@ export interface RealtimeDeps {
 }
 
 export interface Realtime {
-  mount(app: FastifyInstance, server: Server): void
+  /** @param perMinute how often an address may negotiate with each hub */
+  mount(app: FastifyInstance, server: Server, perMinute: number): void
   close(): Promise<void>
 }
 
@@ -84,9 +85,10 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   })
 
   return {
-    mount(app, server) {
+    mount(app, server, perMinute) {
+      const config = { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
       for (const hub of [memberHub, staffHub]) {
-        app.post(hub.negotiatePath, async (request, reply) => {
+        app.post(hub.negotiatePath, { config }, async (request, reply) => {
           const { status, headers, body } = await hub.handleNegotiate(request.raw)
           return reply.status(status).headers(headers).send(body)
         })
