@@ -1,6 +1,6 @@
 import { createBanking } from '../banking.ts'
 import { createLineOpenId } from '../line.ts'
-import { hasStanding } from '../modules/kyc/index.ts'
+import { admitFirstName } from '../modules/kyc/index.ts'
 import { createClientLog, createMembers, type Members } from '../modules/member/index.ts'
 import { createOperators, createStaff } from '../modules/operators/index.ts'
 import { createCaptcha, createCodes, createLine, createSessions, type Sessions } from '../modules/session/index.ts'
@@ -47,7 +47,7 @@ export function createPeople(
     banking,
     settingsOf,
     takeCode: (tx, target, code) => codes.take(tx, { ...target, purpose: 'register' }, code),
-    isIdentityGiven: (tx, member) => hasStanding(tx, member, clock.now()),
+    admitFirstName: (tx, member) => admitFirstName(tx, member, clock.now()),
     provePassword: (who, password) => sessions.provePassword(who, password),
   })
   const clientLog = createClientLog({ db, clock, random, seal: sealFor('client log') })

@@ -138,7 +138,7 @@ export function expireKycJob({ db, clock }: Pick<KycDeps, 'db' | 'clock'>): Job 
 }
 
 /** Makes the member's pages read again where they stand, though no money moved. */
-const standingChanged = ({ operatorId, memberId }: Pick<Submission, 'operatorId' | 'memberId'>) => ({
+export const standingChanged = ({ operatorId, memberId }: Pick<Submission, 'operatorId' | 'memberId'>) => ({
   operatorId,
   memberId,
   topic: 'BalanceChanged',

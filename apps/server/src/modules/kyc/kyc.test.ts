@@ -113,12 +113,18 @@ describe('identity verification', () => {
     await name(member.fullName)
     await approve(member)
     await name('')
-    expect(await upgrade()).toBe('NAME_CLOSED')
-    await server.database.pool.query('UPDATE kyc_submission SET expires_at = $2 WHERE id = $1', [
-      id,
-      server.clock.now(),
-    ])
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'approved' } })
     expect(await upgrade()).toBe('success')
+    expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({
+      result: { state: 'expired', canSubmit: true },
+    })
+    const { rows } = await server.database.pool.query(
+      "SELECT expires_at FROM kyc_submission WHERE id = $1 AND state = 'expired'",
+      [id],
+    )
+    expect(rows[0]?.expires_at.getTime()).toBeLessThanOrEqual(server.clock.now().getTime())
+    expect(await submit(member)).toMatchObject({ result: { state: 'submitted' } })
+    expect(await upgrade()).toBe('ALREADY_UPGRADED')
   })
 
   it('a rejection says why, and the member may send again, also the same document', async () => {

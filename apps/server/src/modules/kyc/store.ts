@@ -77,11 +77,20 @@ export async function hasApproval(db: Db, { operatorId, memberId }: MemberRef, n
   return rows.length > 0
 }
 
-/** Whether a submission waits to be decided, or is approved and holds. */
-export async function hasStanding(db: Db, { operatorId, memberId }: MemberRef, now: Date): Promise<boolean> {
+/** Whether a submission waits to be decided. */
+export async function hasWaiting(db: Db, { operatorId, memberId }: MemberRef): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND member_id = ${memberId}
-      AND (state IN ('submitted', 'inReview') OR (state = 'approved' AND expires_at > ${now}))`.execute(db)
+      AND state IN ('submitted', 'inReview')`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends the approval that holds, if one does. @returns whether one did */
+export async function endApproval(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE kyc_submission SET state = 'expired', expires_at = ${now}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved' AND expires_at > ${now}
+    RETURNING id`.execute(tx)
   return rows.length > 0
 }
 

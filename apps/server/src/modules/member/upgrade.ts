@@ -6,8 +6,8 @@ import { type RegisterDeps, tidyName } from './register.ts'
 import { lockAccount, takenBy, updateMember } from './store.ts'
 
 export interface UpgradeDeps extends Pick<RegisterDeps, 'db'> {
-  /** Whether the member's identity is being verified, or is. */
-  isIdentityGiven(tx: Tx, member: { operatorId: string; memberId: string }): Promise<boolean>
+  /** Makes way for a name where there is none; false while documents are being compared without it. */
+  admitFirstName(tx: Tx, member: { operatorId: string; memberId: string }): Promise<boolean>
 }
 
 export interface Upgrade {
@@ -23,7 +23,7 @@ export interface Upgrade {
  *
  * @throws Refusal INVALID_INPUT, ALREADY_UPGRADED, NAME_CLOSED, TAKEN
  */
-export async function upgradeMember({ db, isIdentityGiven }: UpgradeDeps, given: Upgrade): Promise<void> {
+export async function upgradeMember({ db, admitFirstName }: UpgradeDeps, given: Upgrade): Promise<void> {
   const { operatorId, memberId } = given
   try {
     await db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export async function upgradeMember({ db, isIdentityGiven }: UpgradeDeps, given:
       const isWhole = member.fullName !== '' && member.email !== ''
       if (member.memberType === 'cash_market' && isWhole) throw refuseUpgrade('ALREADY_UPGRADED')
       // A name that nobody compared with the documents must not become a verified one.
-      if (member.fullName === '' && (await isIdentityGiven(tx, given))) throw refuseUpgrade('NAME_CLOSED')
+      if (member.fullName === '' && !(await admitFirstName(tx, given))) throw refuseUpgrade('NAME_CLOSED')
       const fullname = member.fullName || tidyName(given.fullname)
       const email = member.email || given.email.trim()
       assertRules(upgradeRules, { fullname, email })
