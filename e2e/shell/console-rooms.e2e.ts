@@ -70,3 +70,33 @@ test('what a gateway said that does not fit is counted in the rail as soon as it
   await onDatabase((client) => client.query('DELETE FROM bank_payment_notice WHERE notice_id = $1', [noticeId]))
   await context.close()
 })
+
+test('what one does to a row stands in the window, on upright tablets too', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions')
+  const change = page.getByRole('button', { name: 'Ubah Bonus harian' })
+  for (const width of [641, 700, 768, 820, 900]) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await change.boundingBox()
+    expect((box?.x ?? width) + (box?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width)
+  }
+  await context.close()
+})
+
+test('where people choose the colours themselves, a button has an edge and the chosen is told from the rest', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const add = page.getByRole('button', { name: 'Bonus baru' })
+  await expect(add).not.toHaveCSS('border-top-style', 'none')
+  const ground = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .first()
+      .evaluate((text) => {
+        const chip = text.closest('.chip') ?? text
+        return getComputedStyle(chip).backgroundColor
+      })
+  expect(await ground('Voucher')).not.toBe(await ground('Bonus'))
+  await context.close()
+})
