@@ -132,5 +132,11 @@ export const pictureIn = z
   .transform((value) => value as Uint8Array) // the check above let only bytes through
   .meta({ description: 'A JPEG, PNG or WebP picture', contentMediaType: 'image/*' })
 
+/** Stands for rules as they were read: saving them names the version that was read. */
+export const rulesVersionOut = z.string()
+
+/** Of the rules that were read, `none` where there were none; without it they are replaced whatever they are. */
+export const rulesVersionIn = z.string().min(1).max(64).optional()
+
 /** Names one attempt, as whoever sends it likes; the same again is the same request. */
 export const requestIdIn = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)

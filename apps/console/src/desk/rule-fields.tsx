@@ -194,7 +194,7 @@ interface PercentInputProps {
   onValue: (value: number) => void
 }
 
-/** Keeps what is typed, so that "0," can become "0,5"; what is no number counts as nothing. */
+/** Keeps what is typed, so that "0," can become "0,5"; what is no number becomes NaN, which the server refuses. */
 function PercentInput({ label, hint, error, scale, value, onValue }: PercentInputProps) {
   const comma = useLang() === 'id' ? ',' : '.'
   const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', comma))
@@ -209,7 +209,7 @@ function PercentInput({ label, hint, error, scale, value, onValue }: PercentInpu
           const next = event.currentTarget.value.replace(/[^\d,.]/g, '')
           setTyped(next)
           const number = Number(next.replace(',', '.'))
-          onValue(Number.isFinite(number) ? Math.round(number * scale) : 0)
+          onValue(Math.round(number * scale))
         }}
       />
     </Field>

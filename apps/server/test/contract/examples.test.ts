@@ -10,6 +10,7 @@ import { inboundNames, outboundNames } from '../../src/api-document/gateway.ts'
 import type { MediaType, Operation } from '../../src/api-document/operation.ts'
 import { pictureNames } from '../../src/api-document/pictures.ts'
 import { commonCodes } from '../../src/api-document/refusals.ts'
+import { books } from '../../src/composition/books.ts'
 import { proveBooks } from '../../src/modules/wallet/index.ts'
 import { sceneBooks } from '../scene-books.ts'
 import { everyCall } from './every-call.ts'
@@ -265,11 +266,16 @@ describe('the books, after everything that the tour did', () => {
   })
 
   it('are proved each night, which is kept and told', async () => {
-    await tour.server.app.jobs.runNow('wallet.prove-books')
+    const { app, clock, database } = tour.server
+    await app.jobs.runNow('wallet.prove-books')
+    // Nobody's money of before, and what scenes move by hand, which only tests take as said.
+    const { broken } = await proveBooks(database.db, clock, books)
+    expect(broken.length).toBeGreaterThan(1)
     // A visitor of the tour comes through a proxy, and such are not told.
-    const { body: metrics } = await tour.server.app.http.app.inject('/metrics')
-    // Nobody's money, and what scenes move by hand.
-    expect(metrics).toMatch(/^balai_books_broken_laws [23]$/m)
-    expect(metrics).toContain(`balai_books_proved_at_seconds ${Math.floor(tour.server.clock.now().getTime() / 1000)}`)
+    const { body } = await app.http.app.inject('/metrics')
+    expect(body.match(/^balai_books_.*$/gm)).toEqual([
+      `balai_books_broken_laws ${broken.length}`,
+      `balai_books_proved_at_seconds ${Math.floor(clock.now().getTime() / 1000)}`,
+    ])
   })
 })

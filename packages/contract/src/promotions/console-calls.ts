@@ -70,7 +70,7 @@ export const consoleSaveAttendance = defineCall<typeof schemas.consoleSaveAttend
   ...edit,
   path: 'console/attendance',
   summary: 'Sets the rule of the attendance free spin: days, deposit in whole rupiah, prizes and weights',
-  errors: ['GIFT_TOO_LARGE'],
+  errors: ['GIFT_TOO_LARGE', 'RULES_CHANGED'],
 })
 
 export const consoleListPayoutRule = defineCall<typeof schemas.consoleListPayoutRule>({
@@ -83,4 +83,5 @@ export const consoleSavePayoutRule = defineCall<typeof schemas.consoleSavePayout
   ...edit,
   path: 'console/payout-rules',
   summary: 'Sets the rule of rebate or cashback; days that were paid are never paid again',
+  errors: ['RULES_CHANGED'],
 })

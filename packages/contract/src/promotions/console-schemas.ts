@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { amountOut, day, emptyInput, instantOut, requestIdIn, ruleAmountIn, ruleAmountOrZeroIn } from '../schema.ts'
+import {
+  amountOut,
+  day,
+  emptyInput,
+  instantOut,
+  requestIdIn,
+  ruleAmountIn,
+  ruleAmountOrZeroIn,
+  rulesVersionIn,
+  rulesVersionOut,
+} from '../schema.ts'
 
 const title = z.string().trim().min(3).max(120)
 const body = z.string().trim().max(2000)
@@ -165,6 +175,7 @@ const attendanceOut = z.object({
   daysNeeded: z.int(),
   prizes: z.array(z.object({ amount: amountOut, weight: z.int() })),
   isOn: z.boolean(),
+  version: rulesVersionOut,
 })
 
 export const consoleGetAttendance = { input: emptyInput, result: attendanceOut }
@@ -179,6 +190,7 @@ export const consoleSaveAttendance = {
       .max(12),
     isOn: z.boolean(),
     reason,
+    version: rulesVersionIn,
   }),
   result: attendanceOut,
 }
@@ -191,6 +203,7 @@ const payoutRuleOut = z.object({
   maximumPayout: amountOut,
   since: day,
   isOn: z.boolean(),
+  version: rulesVersionOut,
 })
 
 export const consoleListPayoutRule = { input: emptyInput, item: payoutRuleOut }
@@ -205,6 +218,7 @@ export const consoleSavePayoutRule = {
       maximumPayout: ruleAmountIn,
       isOn: z.boolean(),
       reason,
+      version: rulesVersionIn,
     })
     .refine(({ minimumPayout, maximumPayout }) => maximumPayout >= minimumPayout, { path: ['maximumPayout'] }),
   result: payoutRuleOut,

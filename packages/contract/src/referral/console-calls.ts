@@ -17,6 +17,7 @@ export const consoleSaveReferralRule = defineCall<typeof schemas.consoleSaveRefe
   path: 'console/referral/rule',
   permission: 'referral.edit',
   summary: 'Sets the rule of referral earnings; days that were counted keep what they earned',
+  errors: ['RULES_CHANGED'],
 })
 
 export const consoleListReferralFlag = defineCall<typeof schemas.consoleListReferralFlag>({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, day, emptyInput, instantOut, queryCount } from '../schema.ts'
+import { amountOut, day, emptyInput, instantOut, queryCount, rulesVersionIn, rulesVersionOut } from '../schema.ts'
 
 const reason = z.string().trim().min(3).max(300)
 const categoryName = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
@@ -10,13 +10,18 @@ const rule = {
   isOn: z.boolean(),
 }
 
-const ruleOut = z.object({ ...rule, earnRates: z.record(z.string(), z.int()), since: day })
+const ruleOut = z.object({ ...rule, earnRates: z.record(z.string(), z.int()), since: day, version: rulesVersionOut })
 
 export const consoleGetReferralRule = { input: emptyInput, result: ruleOut }
 
 export const consoleSaveReferralRule = {
   /** At most a tenth of what was staked: more is a slip of the hand. */
-  input: z.object({ ...rule, earnRates: z.partialRecord(categoryName, z.int().min(0).max(100_000)), reason }),
+  input: z.object({
+    ...rule,
+    earnRates: z.partialRecord(categoryName, z.int().min(0).max(100_000)),
+    reason,
+    version: rulesVersionIn,
+  }),
   result: ruleOut,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, emptyInput, ruleAmountIn, ruleAmountOrZeroIn } from '../schema.ts'
+import { amountOut, emptyInput, ruleAmountIn, ruleAmountOrZeroIn, rulesVersionIn, rulesVersionOut } from '../schema.ts'
 
 const name = z.string().trim().min(2).max(40)
 const extraPpm = z.int().min(0).max(100_000)
@@ -15,8 +15,7 @@ const common = {
 }
 
 const rulesOut = z.object({
-  /** Stands for all of these rules: saving names the one that was read. */
-  version: z.string(),
+  version: rulesVersionOut,
   windowDays: z.int(),
   keepDays: z.int(),
   levels: z.array(
@@ -53,8 +52,7 @@ export const consoleSaveVip = {
       )
       .max(30),
     reason: z.string().trim().min(3).max(300),
-    /** Of the rules that were read; without it they are replaced whatever they are. */
-    version: z.string().min(1).max(64).optional(),
+    version: rulesVersionIn,
   }),
   result: rulesOut,
 }

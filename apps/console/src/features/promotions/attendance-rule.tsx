@@ -18,6 +18,7 @@ interface Draft {
   /** `amount weight`, a line for each prize. */
   prizes: string
   isOn: boolean
+  version: string
   reason: string
 }
 
@@ -26,6 +27,7 @@ const draftOf = (rule: Rule | null): Draft => ({
   daysNeeded: rule?.daysNeeded ?? 7,
   prizes: (rule?.prizes ?? []).map(({ amount, weight }) => `${amount} ${weight}`).join('\n'),
   isOn: rule?.isOn ?? true,
+  version: rule?.version ?? 'none',
   reason: '',
 })
 

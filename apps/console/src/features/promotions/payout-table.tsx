@@ -21,6 +21,7 @@ const draftOf = (kind: Draft['kind'], rule: Rule | undefined): Draft => ({
   minimumPayout: rule?.minimumPayout ?? 1_000,
   maximumPayout: rule?.maximumPayout ?? 1_000_000,
   isOn: rule?.isOn ?? true,
+  version: rule?.version ?? 'none',
   reason: '',
 })
 

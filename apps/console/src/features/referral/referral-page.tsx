@@ -18,12 +18,13 @@ interface Draft {
   sharePpm: number
   holdDays: number
   isOn: boolean
+  version: string
   reason: string
 }
 
 const ppm = 1_000_000
 const partsPerPercent = ppm / 100
-const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, isOn: true, reason: '' }
+const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, isOn: true, version: 'none', reason: '' }
 
 /** What members earn from those whom they brought, and the referrals that staff should look at. */
 export function ReferralPage() {

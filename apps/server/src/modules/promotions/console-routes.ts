@@ -1,15 +1,16 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
+import { versionOf } from '../operators/index.ts'
 import { actingOf } from './acting.ts'
 import { saveAttendance } from './attendance/spin.ts'
-import { readRule } from './attendance/store.ts'
+import { type AttendanceRule, readRule } from './attendance/store.ts'
 import { saveBonus } from './bonus/save.ts'
 import { readOffer, readOffers } from './bonus/store.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { promotionRefusal } from './errors.ts'
 import { savePayoutRule } from './payout/save.ts'
-import { readRules } from './payout/store.ts'
+import { type PayoutRule, readRules } from './payout/store.ts'
 import { openPacket, turnPacket } from './red-packet/desk.ts'
 import { readPackets } from './red-packet/store.ts'
 import { addVoucher } from './voucher/redeem.ts'
@@ -79,28 +80,37 @@ function redPacketDesk(route: Route, deps: PromotionsDeps): void {
   })
 }
 
+const shownAttendance = (rule: AttendanceRule) => ({ ...rule, prizes: [...rule.prizes], version: versionOf(rule) })
+
+const shownPayout = (rule: PayoutRule) => ({ ...rule, rates: { ...rule.rates }, version: versionOf(rule) })
+
 function ruleDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
 
   route(promotions.consoleGetAttendance, schemas.promotions.consoleGetAttendance, async ({ operatorId }) => {
     const rule = await readRule(deps.db, operatorId)
-    return rule ? { result: { ...rule, prizes: [...rule.prizes] } } : {}
+    return rule ? { result: shownAttendance(rule) } : {}
   })
 
   route(promotions.consoleSaveAttendance, schemas.promotions.consoleSaveAttendance, async (context, input) => {
-    const { reason, ...rule } = input
-    await saveAttendance(deps, actingOf(context, deps.clock.now()), rule, reason)
-    return { result: rule }
+    const { reason, version, ...rule } = input
+    const saved = await saveAttendance(deps, actingOf(context, deps.clock.now()), rule, { reason, version })
+    return { result: shownAttendance(saved) }
   })
 
   route(promotions.consoleListPayoutRule, schemas.promotions.consoleListPayoutRule, async ({ operatorId }) => ({
-    results: (await readRules(deps.db, operatorId)).map((rule) => ({ ...rule, rates: { ...rule.rates } })),
+    results: (await readRules(deps.db, operatorId)).map(shownPayout),
   }))
 
   route(promotions.consoleSavePayoutRule, schemas.promotions.consoleSavePayoutRule, async (context, input) => {
-    const { reason, ...fields } = input
+    const { reason, version, ...fields } = input
     const rates = Object.fromEntries(Object.entries(fields.rates).map(([name, ppm]) => [name, ppm ?? 0]))
-    const rule = await savePayoutRule(deps, actingOf(context, deps.clock.now()), { ...fields, rates }, reason)
-    return { result: { ...rule, rates: { ...rule.rates } } }
+    const rule = await savePayoutRule(
+      deps,
+      actingOf(context, deps.clock.now()),
+      { ...fields, rates },
+      { reason, version },
+    )
+    return { result: shownPayout(rule) }
   })
 }

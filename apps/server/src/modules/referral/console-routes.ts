@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
-import { writeAudit } from '../operators/index.ts'
+import { holdRules, versionOf, writeAudit } from '../operators/index.ts'
 import type { ReferralDeps } from './deps.ts'
 import { putRule, type ReferralRule, readRule } from './earnings/store.ts'
 import { referralRefusal } from './errors.ts'
@@ -15,30 +15,33 @@ function sinceOf(before: ReferralRule | undefined, isOn: boolean, today: string)
   return isOn && !before.isOn ? today : before.since
 }
 
+const shown = (rule: ReferralRule) => ({ ...rule, earnRates: { ...rule.earnRates }, version: versionOf(rule) })
+
 export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
   const { db, clock, operators } = deps
 
   route(calls.referral.consoleGetReferralRule, schemas.referral.consoleGetReferralRule, async ({ operatorId }) => {
     const rule = await readRule(db, operatorId)
-    return rule ? { result: { ...rule, earnRates: { ...rule.earnRates } } } : {}
+    return rule ? { result: shown(rule) } : {}
   })
 
   route(
     calls.referral.consoleSaveReferralRule,
     schemas.referral.consoleSaveReferralRule,
-    async ({ operatorId, staff, ip }, { reason, earnRates: given, ...fields }) => {
+    async ({ operatorId, staff, ip }, { reason, version, earnRates: given, ...fields }) => {
       const at = clock.now()
       const { timeZone } = (await operators.get(operatorId)).settings
       const earnRates = Object.fromEntries(Object.entries(given).map(([name, ppm]) => [name, ppm ?? 0]))
       const rule = await db.transaction().execute(async (tx) => {
-        const before = await readRule(tx, operatorId)
+        const before = await holdRules(tx, operatorId, version, () => readRule(tx, operatorId))
         const after = { ...fields, earnRates, since: sinceOf(before, fields.isOn, dayOf(at, timeZone)) }
         await putRule(tx, operatorId, after)
         const line = { operatorId, staffId: staff.staffId, ip, at, action: 'referral-rule.change', subject: 'referral' }
         await writeAudit(tx, { ...line, before, after, reason })
-        return after
+        return readRule(tx, operatorId)
       })
-      return { result: rule }
+      if (!rule) throw new Error('the rule was written')
+      return { result: shown(rule) }
     },
   )
 

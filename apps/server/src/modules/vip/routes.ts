@@ -1,22 +1,11 @@
-import { createHash } from 'node:crypto'
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { writeAudit } from '../operators/index.ts'
-import { countMembers, type Level, lockRules, readLevels, readRule, replaceRules, type VipRule } from './store.ts'
+import { holdRules, versionOf, writeAudit } from '../operators/index.ts'
+import { countMembers, type Level, readLevels, readRule, replaceRules } from './store.ts'
 import { readInfo, type VipDeps } from './vip.ts'
-
-/** Changes whenever the rules do. */
-const versionOf = (rule: VipRule, levels: readonly Level[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([rule, levels], (_name, value) => (typeof value === 'bigint' ? String(value) : value)))
-    .digest('hex')
-    .slice(0, 32)
-
-const rulesChanged = () =>
-  new Refusal({ code: 'RULES_CHANGED', text: (language) => message(language, 'contentDesk.errors.changed') })
 
 const outOfOrder = () =>
   new Refusal({ code: 'LEVELS_OUT_OF_ORDER', text: (language) => message(language, 'vip.errors.outOfOrder') })
@@ -48,7 +37,7 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
       readLevels(db, operatorId),
       countMembers(db, operatorId),
     ])
-    const version = versionOf(rule, levels)
+    const version = versionOf({ ...rule, levels })
     return {
       result: { ...rule, version, levels: levels.map((one) => ({ ...one, members: members.get(one.level) ?? 0 })) },
     }
@@ -60,10 +49,8 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
     const { operatorId, staff, ip } = context
     assertOrdered(levels)
     await db.transaction().execute(async (tx) => {
-      await lockRules(tx, operatorId)
-      const [oldRule, oldLevels] = [await readRule(tx, operatorId), await readLevels(tx, operatorId)]
-      if (version !== undefined && version !== versionOf(oldRule, oldLevels)) throw rulesChanged()
-      const before = { ...oldRule, levels: oldLevels }
+      const read = async () => ({ ...(await readRule(tx, operatorId)), levels: await readLevels(tx, operatorId) })
+      const before = await holdRules(tx, operatorId, version, read)
       await replaceRules(tx, operatorId, rule, levels)
       const acting = { operatorId, staffId: staff.staffId, ip, at: clock.now() }
       await writeAudit(tx, {

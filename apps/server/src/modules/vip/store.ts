@@ -51,11 +51,6 @@ export async function countMembers(db: Db, operatorId: string): Promise<Map<numb
   return new Map(rows.map(({ level, count }) => [level, count]))
 }
 
-/** One change of an operator's levels at a time, so that the audit line tells what really stood before. */
-export async function lockRules(tx: Tx, operatorId: string): Promise<void> {
-  await sql`SELECT FROM operator WHERE id = ${operatorId} FOR NO KEY UPDATE`.execute(tx)
-}
-
 export async function replaceRules(tx: Tx, operatorId: string, rule: VipRule, levels: readonly Level[]): Promise<void> {
   await sql`
     INSERT INTO vip_rule (operator_id, window_days, keep_days)

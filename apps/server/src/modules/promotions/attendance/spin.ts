@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { holdRules, writeAudit } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { Acting } from '../acting.ts'
@@ -103,18 +103,18 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
   })
 }
 
-/** @throws Refusal GIFT_TOO_LARGE */
+/** Sets the rule, and answers it as it is kept. @throws Refusal GIFT_TOO_LARGE, RULES_CHANGED */
 export async function saveAttendance(
   deps: PromotionsDeps,
   by: Acting,
   rule: AttendanceRule,
-  reason: string,
-): Promise<void> {
+  { reason, version }: { reason: string; version: string | undefined },
+): Promise<AttendanceRule> {
   const { at, ...acting } = by
   const prizes = rule.prizes.map(({ amount }) => amount)
   if (rule.isOn) await assertPerClaim(deps, by, prizes)
-  await deps.db.transaction().execute(async (tx) => {
-    const before = await readRule(tx, acting.operatorId)
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await holdRules(tx, acting.operatorId, version, () => readRule(tx, acting.operatorId))
     await putRule(tx, acting.operatorId, rule)
     await writeAudit(tx, {
       ...acting,
@@ -125,5 +125,6 @@ export async function saveAttendance(
       after: rule,
       reason,
     })
+    return (await readRule(tx, acting.operatorId)) ?? rule
   })
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../platform/calendar.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { holdRules, writeAudit } from '../../operators/index.ts'
 import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { sinceOf } from './run.ts'
@@ -10,12 +10,13 @@ export async function savePayoutRule(
   { db, operators }: PromotionsDeps,
   { at, ...acting }: Acting,
   fields: Omit<PayoutRule, 'operatorId' | 'since'>,
-  reason: string,
+  { reason, version }: { reason: string; version: string | undefined },
 ): Promise<PayoutRule> {
   const { operatorId } = acting
   const { timeZone } = (await operators.get(operatorId)).settings
   return db.transaction().execute(async (tx) => {
-    const before = (await readRules(tx, operatorId)).find(({ kind }) => kind === fields.kind)
+    const read = async () => (await readRules(tx, operatorId)).find(({ kind }) => kind === fields.kind)
+    const before = await holdRules(tx, operatorId, version, read)
     const rule = { ...fields, operatorId, since: sinceOf(before, fields.isOn, dayOf(at, timeZone)) }
     await putRule(tx, rule)
     await writeAudit(tx, {
@@ -27,6 +28,6 @@ export async function savePayoutRule(
       after: rule,
       reason,
     })
-    return rule
+    return (await read()) ?? rule
   })
 }

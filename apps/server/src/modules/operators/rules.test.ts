@@ -1,0 +1,72 @@
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+
+const { promotions, referral } = calls
+const permissions = ['promotion.read', 'promotion.edit', 'referral.read', 'referral.edit'] as const
+const reason = 'Uji'
+
+describe('of two who change the same rules, the second is told', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    staff = await server.staff([...permissions])
+  })
+  afterAll(() => server.close())
+
+  const payout = { kind: 'cashback', period: 'day', minimumPayout: 1_000, maximumPayout: 50_000, isOn: true } as const
+  const attendance = { minimumDeposit: 50_000, prizes: [{ amount: 5_000, weight: 1 }], isOn: true }
+  it.each([
+    [
+      'of referral',
+      (part: number, version?: string) =>
+        staff.call(referral.consoleSaveReferralRule, {
+          ...{ earnRates: { slots: part }, sharePpm: 0, holdDays: 3, isOn: true, reason },
+          ...(version === undefined ? {} : { version }),
+        }),
+      async () => {
+        const read = await staff.call(referral.consoleGetReferralRule, {})
+        return read.success ? read.result?.version : undefined
+      },
+    ],
+    [
+      'of cashback',
+      (part: number, version?: string) =>
+        staff.call(promotions.consoleSavePayoutRule, {
+          ...{ ...payout, rates: { slots: part }, reason },
+          ...(version === undefined ? {} : { version }),
+        }),
+      async () => {
+        const read = await staff.call(promotions.consoleListPayoutRule, {})
+        return read.success ? read.results.find(({ kind }) => kind === 'cashback')?.version : undefined
+      },
+    ],
+    [
+      'of attendance',
+      (part: number, version?: string) =>
+        staff.call(promotions.consoleSaveAttendance, {
+          ...{ ...attendance, daysNeeded: part % 30, reason },
+          ...(version === undefined ? {} : { version }),
+        }),
+      async () => {
+        const read = await staff.call(promotions.consoleGetAttendance, {})
+        return read.success ? read.result?.version : undefined
+      },
+    ],
+  ])('%s, however close they come, and also of those that nobody had made', async (_name, save, read) => {
+    const codes = (answers: readonly { success: boolean; code?: string }[]) =>
+      answers.map((answer) => (answer.success ? 'success' : answer.code)).sort()
+    expect(codes(await Promise.all([save(1_002, 'none'), save(1_003, 'none')]))).toEqual(['RULES_CHANGED', 'success'])
+    const version = await read()
+    expect(codes(await Promise.all([4, 5, 6].map((n) => save(1_000 + n, version))))).toEqual([
+      'RULES_CHANGED',
+      'RULES_CHANGED',
+      'success',
+    ])
+    const next = await save(1_007, await read())
+    if (!next.success) throw new Error(next.code)
+    expect(next.result?.version, 'what saving answers can be saved upon').toBe(await read())
+    expect(await save(1_008)).toMatchObject({ success: true }) // whoever names none replaces them whatever they are
+  })
+})
