@@ -11,7 +11,7 @@ import type { MediaType, Operation } from '../../src/api-document/operation.ts'
 import { pictureNames } from '../../src/api-document/pictures.ts'
 import { commonCodes } from '../../src/api-document/refusals.ts'
 import { books } from '../../src/composition/books.ts'
-import { proveBooks } from '../../src/modules/wallet/index.ts'
+import { proveBooks, readLastProof } from '../../src/modules/wallet/index.ts'
 import { sceneBooks } from '../scene-books.ts'
 import { everyCall } from './every-call.ts'
 import { takeTour } from './tour/index.ts'
@@ -267,15 +267,20 @@ describe('the books, after everything that the tour did', () => {
 
   it('are proved each night, which is kept and told', async () => {
     const { app, clock, database } = tour.server
+    const begun = clock.now()
     await app.jobs.runNow('wallet.prove-books')
+    const last = await readLastProof(database.db)
+    if (!last) throw new Error('the proof was not kept')
+    expect(last.provedAt.getTime()).toBeGreaterThanOrEqual(begun.getTime())
     // Nobody's money of before, and what scenes move by hand, which only tests take as said.
     const { broken } = await proveBooks(database.db, clock, books)
+    expect(last.broken.map(({ law }) => law)).toEqual(broken.map(({ law }) => law))
     expect(broken.length).toBeGreaterThan(1)
     // A visitor of the tour comes through a proxy, and such are not told.
     const { body } = await app.http.app.inject('/metrics')
     expect(body.match(/^balai_books_.*$/gm)).toEqual([
       `balai_books_broken_laws ${broken.length}`,
-      `balai_books_proved_at_seconds ${Math.floor(clock.now().getTime() / 1000)}`,
+      `balai_books_proved_at_seconds ${Math.floor(last.provedAt.getTime() / 1000)}`,
     ])
   })
 })
