@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import { message } from '@balai/copy'
 import type { Tx } from '@balai/db'
+import { digestOf } from '../../platform/digest.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockOperator } from './store.ts'
 
 /** Stands for rules as they were read, and changes whenever they do; `none` where there are none yet. */
-export function versionOf(rules: unknown): string {
-  if (rules === undefined) return 'none'
-  const text = JSON.stringify(rules, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
-}
+export const versionOf = (rules: unknown): string => (rules === undefined ? 'none' : digestOf(rules).slice(0, 32))
 
 /**
  * Reads rules of which only one person may make others at a time. Locks the operator's row until the end of `tx`.

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { message } from '@balai/copy'
 import type { Tx } from '@balai/db'
+import { digestOf } from '../../../platform/digest.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { insertAttempt, nameMade, readAttempt } from './store.ts'
 
@@ -14,11 +14,6 @@ interface Attempt {
   input: object
 }
 
-const hashOf = (input: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify(input, (_name, value) => (typeof value === 'bigint' ? String(value) : value)))
-    .digest('hex')
-
 /**
  * Lets `make` make or change something, once for each attempt of a staff person: after an answer that was lost, the same
  * again only answers what came of it (record 0511). Locks the attempt; what `make` refuses is not kept.
@@ -30,7 +25,7 @@ export async function makeOnce(tx: Tx, attempt: Attempt, make: () => Promise<str
   const { operatorId, staffId, at, requestId } = attempt
   if (requestId === undefined) return make()
   const name = { operatorId, staffId, requestId }
-  const inputHash = hashOf(attempt.input)
+  const inputHash = digestOf(attempt.input)
   if (!(await insertAttempt(tx, { ...name, inputHash, at }))) {
     const earlier = await readAttempt(tx, name)
     if (earlier?.inputHash !== inputHash) throw requestReused()
