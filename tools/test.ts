@@ -3,6 +3,7 @@ import { runBrowserTests } from './browser/playwright.ts'
 import { checkCommands } from './check/commands.ts'
 import { type Outcome, printTable, runSideBySide } from './run/command.ts'
 import { noCounts, sum, withRunner } from './run/counts.ts'
+import { tellFailures } from './run/failures.ts'
 import { findServices } from './run/services.ts'
 import { runVitest } from './run/vitest.ts'
 
@@ -15,10 +16,13 @@ outcomes.push(vitest.outcome)
 const built = await buildPages()
 outcomes.push(built)
 const left = { title: 'browser tests', isPassed: false, seconds: 0, remark: 'not run: the pages could not be built' }
-const browser = built.isPassed ? await runBrowserTests(['--retries=1']) : { outcome: left, counts: noCounts }
+const browser = built.isPassed
+  ? await runBrowserTests(['--retries=1'])
+  : { outcome: left, counts: noCounts, failed: [] }
 outcomes.push(browser.outcome)
 
 printTable(outcomes)
+process.stdout.write(`\n${tellFailures([...vitest.failed, ...browser.failed])}`)
 const { passed, failed, skipped } = sum([
   withRunner(vitest.counts, vitest.outcome.isPassed),
   withRunner(browser.counts, browser.outcome.isPassed),
@@ -26,6 +30,6 @@ const { passed, failed, skipped } = sum([
 const isPassed = outcomes.every((outcome) => outcome.isPassed)
 const minutes = (performance.now() / 60_000).toFixed(1)
 const verdict = isPassed ? 'Everything passed' : 'Not everything passed'
-process.stdout.write(`\n${verdict}, in ${minutes} min.${skipped ? ` ${skipped} left out.` : ''}\n`)
+process.stdout.write(`${verdict}, in ${minutes} min.${skipped ? ` ${skipped} left out.` : ''}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = isPassed ? 0 : 1

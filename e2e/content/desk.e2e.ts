@@ -92,3 +92,98 @@ test('a picture that staff upload is encoded anew and shown; what is no picture 
   expect(file.headers()['content-type']).toBe('image/webp')
   await context.close()
 })
+
+test('of two who write one page the second loses nothing, and sees what the first wrote', async ({ browser }) => {
+  const path = `uji/berdua-${Date.now()}`
+  const { page: first, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/page/new')
+  const titleOf = (page: typeof first, language: 'id' | 'en') => {
+    const labelled = page.getByRole('textbox', { name: 'Judul', exact: true })
+    return language === 'id' ? labelled.first() : labelled.last()
+  }
+  const body = (page: typeof first) => page.getByRole('textbox', { name: /^Isi$/ }).first()
+  const save = (page: typeof first) => page.getByRole('button', { name: 'Simpan' }).click()
+  const open = async (page: typeof first) => {
+    await page.getByRole('link', { name: 'Halaman berdua' }).first().click()
+    await expect(titleOf(page, 'id')).toHaveValue('Halaman berdua')
+  }
+  await titleOf(first, 'id').fill('Halaman berdua')
+  await titleOf(first, 'en').fill('A page of two')
+  await body(first).fill('<p>Isi</p>')
+  await first.getByRole('textbox', { name: /^Isi$/ }).last().fill('<p>Text</p>')
+  await first.getByLabel('Alamat').fill(path)
+  await save(first)
+  await open(first)
+
+  const { page: second, context: other } = await staffAt(browser, 'pemasaran@demo.test', '/console/content/page')
+  await open(second)
+  await titleOf(first, 'en').fill('The first wrote this')
+  await body(first).fill('<p>Isi yang pertama</p>')
+  await save(first)
+  await expect(first.getByText(/^Tersimpan\./)).toBeVisible()
+
+  await body(second).fill('<p>Isi yang kedua</p>')
+  await save(second)
+  await expect(second.getByText('Orang lain menyimpan perubahan selagi kamu menulis.')).toBeVisible()
+  await expect(body(second), 'what was written stays').toHaveValue('<p>Isi yang kedua</p>')
+  await expect(titleOf(second, 'en'), 'what only the other changed is taken').toHaveValue('The first wrote this')
+  await expect(second.getByLabel('Isi (Bahasa Indonesia)')).toHaveValue('<p>Isi yang pertama</p>')
+  await expectAccessible(second)
+  await second.getByRole('button', { name: 'Pakai yang ini Isi (Bahasa Indonesia)' }).click()
+  await expect(body(second)).toHaveValue('<p>Isi yang pertama</p>')
+  await body(second).fill('<p>Isi kedua dan pertama</p>')
+  await save(second)
+  await expect(second.getByText(/^Tersimpan\./)).toBeVisible()
+
+  await open(first)
+  await expect(body(first)).toHaveValue('<p>Isi kedua dan pertama</p>')
+  await expect(titleOf(first, 'en')).toHaveValue('The first wrote this')
+  await open(second)
+  await first.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(first.getByText('Terhapus.')).toBeVisible()
+  await titleOf(second, 'id').fill('Halaman berdua, dibuat lagi')
+  await save(second)
+  await expect(second.getByText('Orang lain menghapus isi ini selagi kamu menulis.')).toBeVisible()
+  await save(second)
+  await second.getByRole('link', { name: 'Halaman berdua, dibuat lagi' }).first().click()
+  await second.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(second.getByText('Terhapus.')).toBeVisible()
+  await context.close()
+  await other.close()
+})
+
+test('a save whose answer was lost, and what was written since, make one page', async ({ browser, watched }) => {
+  watched.allow(/net::ERR_FAILED/)
+  const path = `uji/putus-${Date.now()}`
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/page/new')
+  const fill = async (label: string | RegExp, id: string, en: string) => {
+    const fields = desk.getByRole('textbox', { name: label, exact: true })
+    await fields.first().fill(id)
+    await fields.last().fill(en)
+  }
+  await fill('Judul', 'Jawaban hilang', 'A lost answer')
+  await fill(/^Isi$/, '<p>Isi</p>', '<p>Text</p>')
+  await desk.getByLabel('Alamat').fill(path)
+  // The call arrives, and its answer gets lost.
+  await desk.route(
+    '**/api/console/content/page',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const save = desk.getByRole('button', { name: 'Simpan' })
+  await save.click()
+  await expect(desk.getByRole('alert')).toContainText('mengulang tidak menggandakan')
+  await desk.getByRole('textbox', { name: 'Judul', exact: true }).first().fill('Jawaban hilang, lalu ditulis lagi')
+  await save.click()
+  await expect(desk.getByText(/^Tersimpan\./)).toBeVisible()
+  await expect(desk.getByRole('link', { name: /^Jawaban hilang/ })).toHaveCount(1)
+  await desk.getByRole('link', { name: 'Jawaban hilang, lalu ditulis lagi' }).click()
+  await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(desk.getByText('Terhapus.')).toBeVisible()
+  await context.close()
+})

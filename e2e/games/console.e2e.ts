@@ -1,33 +1,7 @@
 import type { Page } from '@playwright/test'
-import { onDatabase } from '../support/database.ts'
+import { leaveRoundOpen } from '../support/open-round.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-
-const hourMs = 3_600_000
-
-/** Two days and an hour of waiting, which no test has: a round as it then stands, already found by the job. */
-async function leaveRoundOpen(): Promise<string> {
-  const name = `lama-${Date.now()}`
-  const at = Date.now() - 49 * hourMs
-  const bets = JSON.stringify([{ t: `bet-${name}`, a: at, c: '25000', b: '0' }])
-  await onDatabase((client) =>
-    client.query(
-      `WITH who AS (SELECT operator_id, id FROM member WHERE username = 'anggota1'),
-        bet AS (
-          INSERT INTO game_transaction (provider_id, transaction_id, operator_id, member_id, round_id, type, hash, outcome,
-            currency, moved_cash, moved_bonus, cash_after, bonus_after, transfer_id, processed_at)
-          SELECT 'arcade', 'bet-' || $1, operator_id, id, $1, 'BET', decode(repeat('00', 32), 'hex'), 'OK', 'IDR', -25000, 0,
-            0, 0, 1, $2 FROM who),
-        round AS (
-          INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, bets)
-          SELECT operator_id, id, 'arcade', $1, 'rempah', 'IDR', 25000, 0, $2, $3 FROM who)
-       INSERT INTO game_open_round (operator_id, id, member_id, provider_id, round_id, found_at)
-       SELECT operator_id, 'gor_' || $1, id, 'arcade', $1, now() FROM who`,
-      [name, new Date(at), bets],
-    ),
-  )
-  return name
-}
 
 const roomCount = (page: Page) =>
   page
@@ -36,8 +10,10 @@ const roomCount = (page: Page) =>
     .first()
 
 test('a round that stays open is refunded by two people', async ({ browser }) => {
-  const round = await leaveRoundOpen()
   const maker = await staffAt(browser, 'penyelia@demo.test', '/console/rounds')
+  const checker = await staffAt(browser, 'admin@demo.test', '/console/rounds')
+  const round = await leaveRoundOpen(maker.page, checker.page)
+  await maker.page.reload()
   await expect(roomCount(maker.page)).toContainText('menunggu')
   await expectAccessible(maker.page)
   await maker.page.getByRole('link', { name: round }).click()
@@ -60,7 +36,7 @@ test('a round that stays open is refunded by two people', async ({ browser }) =>
   })
 
   await test.step('another confirms, and the bet is given back', async () => {
-    const checker = await staffAt(browser, 'admin@demo.test', '/console/rounds')
+    await checker.page.reload()
     await checker.page.getByRole('link', { name: round }).click()
     await checker.page.getByRole('button', { name: 'Konfirmasi' }).click()
     await checker.page.getByRole('dialog').getByRole('button', { name: 'Konfirmasi' }).click()

@@ -2,6 +2,8 @@ import { onDatabase } from '../support/database.ts'
 import { join } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
+test.afterAll(() => onDatabase((client) => client.query("DELETE FROM game_history WHERE round_id LIKE 'log-%'")))
+
 test('9 Business constants: a page of the game log holds 100 rounds', async ({ page }) => {
   const { username } = await join(page)
   await onDatabase((client) =>

@@ -166,7 +166,7 @@ test.describe('spec 2, the lists of games', () => {
       isDown ? route.fulfill({ status: 200, json: { success: false, code: 'FAULT', message: '' } }) : route.continue(),
     )
     await tiles(page).nth(59).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('alert')).toHaveText('Bagian ini gagal dimuat.')
+    await expect(page.getByRole('alert')).toHaveText('Lanjutannya gagal dimuat.')
     await expect(tiles(page)).toHaveCount(60)
     isDown = false
     await page.getByRole('link', { name: 'Coba lagi' }).click()

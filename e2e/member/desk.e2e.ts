@@ -32,6 +32,10 @@ test.describe('decision 36, the member desk', () => {
     await checker.page.getByRole('button', { name: 'Blokir', exact: true }).click()
     const block = checker.page.getByRole('dialog')
     await block.getByLabel('Alasan').fill('Dilaporkan pemiliknya')
+    for (let press = 0; press < 4; press++) await checker.page.keyboard.press('Escape')
+    await expect(block.getByLabel('Alasan'), 'Escape throws away nothing that was written').toHaveValue(
+      'Dilaporkan pemiliknya',
+    )
     await block.getByRole('button', { name: 'Blokir' }).click()
     await expect(checker.page.getByText('Alasan blokir: Dilaporkan pemiliknya')).toBeVisible()
     await page.goto('/profile')

@@ -1,3 +1,4 @@
+import { loseAnswer } from '../support/lost.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -79,6 +80,9 @@ test('staff make a bonus, a red packet, a voucher and levels', async ({ browser 
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Menu akun' }).click()
+    await page.getByText('English', { exact: true }).click()
+    await expect(page.getByRole('cell', { name: /Bronze/ }).first(), 'in the language that is read').toBeVisible()
   })
   await context.close()
 })
@@ -86,23 +90,13 @@ test('staff make a bonus, a red packet, a voucher and levels', async ({ browser 
 test('what staff send again after a lost answer is there once', async ({ browser, watched }) => {
   watched.allow(/net::ERR_FAILED/)
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions?tab=vouchers')
-  /** Lets the next such call arrive and its answer get lost. */
-  const loseAnswer = (address: string) =>
-    page.route(
-      address,
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
   const dialog = page.getByRole('dialog')
   const note = `Hilang ${Date.now()}`
 
   await test.step('a voucher', async () => {
     await page.getByRole('button', { name: 'Voucher baru' }).click()
     await dialog.getByLabel('Catatan').fill(note)
-    await loseAnswer('**/api/console/vouchers')
+    await loseAnswer(page, '**/api/console/vouchers')
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog.getByRole('alert')).toContainText('mengulang tidak menggandakan')
     await dialog.getByRole('button', { name: 'Simpan' }).click()
@@ -130,7 +124,7 @@ test('what staff send again after a lost answer is there once', async ({ browser
     await page.getByRole('button', { name: 'Sesuaikan saldo' }).click()
     await dialog.getByLabel('Jumlah').fill('7000')
     await dialog.getByLabel('Alasan').fill(note)
-    await loseAnswer('**/api/console/adjustments')
+    await loseAnswer(page, '**/api/console/adjustments')
     await dialog.getByRole('button', { name: 'Ajukan' }).click()
     await expect(dialog.getByRole('alert')).toContainText('mengulang tidak menggandakan')
     await dialog.getByRole('button', { name: 'Ajukan' }).click()

@@ -98,5 +98,28 @@ test('where people choose the colours themselves, a button has an edge and the c
         return getComputedStyle(chip).backgroundColor
       })
   expect(await ground('Voucher')).not.toBe(await ground('Bonus'))
+  const roomGround = (name: string) =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).backgroundColor)
+  expect(await roomGround('Promosi'), 'where one is looks chosen').toBe(await ground('Bonus'))
+  expect(await roomGround('Referral')).not.toBe(await ground('Bonus'))
+  await context.close()
+})
+
+test('no room of the console slides sideways on a phone', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const rooms = ['staff', 'staff?tab=roles', 'channels', 'games', 'members', 'promotions', 'content/page/new', 'site']
+  for (const room of rooms) {
+    await page.goto(`/console/${room}`)
+    await page.waitForLoadState('networkidle')
+    const slid = await page.evaluate(() => {
+      scrollTo(1_000, 10_000)
+      return { x: scrollX, y: scrollY }
+    })
+    expect(slid, room).toEqual({ x: 0, y: 0 })
+  }
   await context.close()
 })

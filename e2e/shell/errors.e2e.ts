@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { join } from '../support/people.ts'
 import { expectLogged, expectSaid, hearLog } from '../support/says.ts'
@@ -25,6 +25,54 @@ test('2 Routes, 8: an unhandled error shows Redirecting... and goes home', async
   await expect(page).toHaveURL(atHome)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
 })
+
+test('2 Routes, 8: the error screen speaks the language of the page that it stands for, in its theme', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/.*/)
+  await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: siteOrigin }])
+  await page.goto('/slots')
+  await untilAlive(page)
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await page.route(/\/promotion\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Promotions' }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'To the home page' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+for (const { what, answer } of [
+  { what: 'fails', answer: (route: Route) => route.fulfill({ status: 502, body: 'broken' }) },
+  { what: 'does not come', answer: (route: Route) => route.abort() },
+]) {
+  test(`4 Real-time and balances: where the answer of a re-sync ${what}, the page stays with what was typed, and catches up`, async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/status of 502|net::ERR_FAILED/)
+    await join(page)
+    await page.goto('/transaction/deposit')
+    await untilAlive(page)
+    const amount = page.getByLabel('Jumlah', { exact: true })
+    await amount.fill('200000')
+    let asked = 0
+    await page.route(/\/deposit\.data/, (route) => {
+      asked += 1
+      return answer(route)
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => asked).toBe(2) // once more, as any page data (spec 7)
+    await page.waitForTimeout(1_000)
+    await expect(amount).toHaveValue('200.000')
+    await page.unroute(/\/deposit\.data/)
+    const answered = page.waitForResponse((response) => response.url().includes('/deposit.data') && response.ok())
+    await page.getByRole('heading', { level: 1 }).click()
+    await answered
+    await expect(amount).toHaveValue('200.000')
+  })
+}
 
 /** Signs in once, with the call answered as the test says. */
 async function tryLogin(page: Page): Promise<void> {

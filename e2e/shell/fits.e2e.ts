@@ -2,9 +2,10 @@ import type { Browser } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { openAtRest } from '../support/ambient.ts'
-import { signIn } from '../support/calls.ts'
+import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { expectWithin, findMisfit } from '../support/fit.ts'
 import { lists } from '../support/pages.ts'
+import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 declare global {
@@ -45,6 +46,64 @@ test.describe('320 px and a zoom of 200 % lose nothing, and axe finds nothing in
       })
     }
   })
+})
+
+test('letters twice as large lose nothing on a phone', async ({ playwright, launchOptions, page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'anggota1')
+  await page.goto('/game/pasar-malam')
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()).toBeEnabled({
+    timeout: 30_000,
+  })
+  await page.goto('/')
+  await expect(page.locator('.last-played')).toBeVisible()
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const common = { baseURL: siteOrigin, locale: 'id-ID', viewport: { width: 360, height: 800 } }
+  const visitor = await browser.newPage(common)
+  const member = await browser.newPage({ ...common, storageState: await page.context().storageState() })
+  const pages = [
+    ...['/', '/slots', '/promotion', '/slot-winner', '/auth/register', '/tidak/ada'].map((path) => ({
+      path,
+      by: visitor,
+    })),
+    ...theirs('member').map(({ path }) => ({ path, by: member })),
+  ]
+  for (const { path, by } of pages) {
+    await by.goto(path)
+    await untilAlive(by)
+    expect.soft(await findMisfit(by), path).toEqual({ overflowPx: 0, parts: [] })
+  }
+  await browser.close()
+})
+
+test('the history is read whole at every width when only its letters are twice as large', async ({ page, browser }) => {
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await join(page)
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 900_000) })
+  await desk.context.close()
+  for (const width of [360, 768, 1024, 1025, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/transaction/history')
+    await untilAlive(page)
+    await expect(page.getByRole('cell', { name: '+Rp 900.000' })).toBeVisible()
+    // As by hand in the page: a window's width in letters does not change with it.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect.soft(await findMisfit(page), `at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+  }
+})
+
+test('where people choose the colours themselves, a meter has an edge, so that an empty one is seen', async ({
+  page,
+}) => {
+  await signIn(page, 'anggota1')
+  await page.goto('/transaction/member-level')
+  const meter = page.getByRole('meter').first()
+  await expect(meter).toHaveCSS('border-top-width', '0px')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(meter).toHaveCSS('border-top-width', '1px')
 })
 
 /** The rows of a list of cards by how many stand in each, from above. */

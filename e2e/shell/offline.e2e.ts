@@ -161,6 +161,28 @@ test.describe('the installed site', () => {
     await expect(page.getByRole('heading', { name: 'Slot', level: 1 })).toBeVisible()
   })
 
+  test('without a line the offline page stands also where a link of the site leads to', async ({
+    page,
+    context,
+    watched,
+  }) => {
+    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    await openAtRest(page, '/')
+    await expect.poll(async () => (await kept(page)).paths).toContain('/offline')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Promosi' })
+    const title = page.getByRole('heading', { name: 'Promosi', level: 1 })
+    await link.click() // so that the code of the page is there
+    await expect(title).toBeVisible()
+    await page.goBack()
+    await expect(title).toBeHidden()
+    await context.setOffline(true)
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Kamu sedang luring' })).toBeVisible()
+    await expect(page).toHaveURL(/\/promotion$/)
+    await context.setOffline(false)
+    await expect(title).toBeVisible()
+  })
+
   test('keeps files that never change and the offline page, and never a page, a figure or an answer', async ({
     page,
   }) => {

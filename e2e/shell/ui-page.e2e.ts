@@ -161,4 +161,37 @@ test.describe('in development', () => {
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   })
+
+  test('a dialog that Escape does not close stays open however often it is pressed', async ({ page }) => {
+    await page.goto(address)
+    await untilAlive(page)
+    const dialog = page.getByRole('dialog')
+    const cross = dialog.getByRole('button', { name: 'Close' })
+    for (const kind of ['deliberate', 'must answer']) {
+      await page.getByRole('button', { name: `Open: ${kind}` }).click()
+      await page.mouse.click(2, 2)
+      for (let press = 0; press < 7; press++) {
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeVisible()
+      }
+      await expect(cross).toHaveCount(kind === 'deliberate' ? 1 : 0)
+      await (kind === 'deliberate' ? cross : dialog.getByRole('button', { name: 'Understood' })).click()
+      await expect(dialog).toBeHidden()
+    }
+  })
+
+  test('a dialog stays when text is dragged out of it, and goes at a press beside it', async ({ page }) => {
+    await page.goto(address)
+    await untilAlive(page)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Open: free' }).click()
+    const box = await dialog.locator('p').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+    await page.mouse.down()
+    await page.mouse.move(3, 3)
+    await page.mouse.up()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(3, 3)
+    await expect(dialog).toBeHidden()
+  })
 })

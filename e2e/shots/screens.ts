@@ -274,10 +274,14 @@ const rooms = [
   'content/promotion',
   'content/promotion/new',
   'site',
+  'staff',
+  'staff?tab=roles',
   'settings',
   'audit',
   'client-log',
   'second-factor',
+  'password',
+  'welcome',
 ]
 const deskWidths = [1024, 1440]
 /** Rooms whose first row is opened as well. */
@@ -299,7 +303,7 @@ export const screens: readonly Screen[] = [
   })),
   ...states.map((state) => ({ ...state, name: `state-${state.name}`, group: 'state' as const })),
   ...rooms.map((room) => ({
-    name: `console-${room.replaceAll('/', '-')}`,
+    name: `console-${room.replaceAll(/[/?=]/g, '-')}`,
     group: 'console' as const,
     who: 'staff' as const,
     path: `/console/${room}`,

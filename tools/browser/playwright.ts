@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Outcome, root, runCommand } from '../run/command.ts'
 import { noCounts, type TestCounts } from '../run/counts.ts'
+import type { FailedTest } from '../run/failures.ts'
 import { findHeadlessChromium } from './chromium.ts'
 import { readReport } from './report.ts'
 
@@ -12,11 +13,13 @@ const reportPath = join(root, '.balai', 'playwright.json')
  * Runs the browser tests; the pages must be built. Further arguments go to Playwright as they are: with `--retries=1` a few
  * tests may need a second try, which the outcome tells, and Playwright's own summary names them.
  */
-export async function runBrowserTests(args: readonly string[]): Promise<{ outcome: Outcome; counts: TestCounts }> {
+export async function runBrowserTests(
+  args: readonly string[],
+): Promise<{ outcome: Outcome; counts: TestCounts; failed: FailedTest[] }> {
   const config = 'e2e/playwright.config.ts'
   if (!existsSync(join(root, config))) {
     const outcome = { title: 'browser tests', isPassed: true, seconds: 0, remark: `not run: there is no ${config} yet` }
-    return { outcome, counts: noCounts }
+    return { outcome, counts: noCounts, failed: [] }
   }
   const chromium = await findHeadlessChromium()
   await mkdir(join(root, '.balai'), { recursive: true })
@@ -27,7 +30,7 @@ export async function runBrowserTests(args: readonly string[]): Promise<{ outcom
     env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath },
     isLive: true,
   })
-  const { counts, isBearable, told } = readReport(await readFile(reportPath, 'utf8').catch(() => 'null'))
+  const { counts, isBearable, told, failed } = readReport(await readFile(reportPath, 'utf8').catch(() => 'null'))
   const isPassed = outcome.isPassed && isBearable
-  return { outcome: { ...outcome, isPassed, remark: `in Chromium, ${chromium.origin}${told}` }, counts }
+  return { outcome: { ...outcome, isPassed, remark: `in Chromium, ${chromium.origin}${told}` }, counts, failed }
 }

@@ -1,4 +1,5 @@
 import { noCounts, type TestCounts } from '../run/counts.ts'
+import type { FailedTest } from '../run/failures.ts'
 
 /** What more than these need is no accident of the machine (record 0295). */
 const mostSecondTries = 3
@@ -10,6 +11,7 @@ export interface BrowserReport {
   isBearable: boolean
   /** What the table adds about second tries; empty where there were none. */
   told: string
+  failed: FailedTest[]
 }
 
 interface Stats {
@@ -19,17 +21,40 @@ interface Stats {
   skipped: number
 }
 
-const isReport = (value: unknown): value is { stats: Stats } =>
+interface Suite {
+  title: string
+  specs?: {
+    title: string
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: Suite[]
+}
+
+const isReport = (value: unknown): value is { stats: Stats; suites?: Suite[] } =>
   typeof value === 'object' && value !== null && 'stats' in value
+
+function failedIn(suite: Suite, above: string): FailedTest[] {
+  const path = above ? `${above} › ${suite.title}` : suite.title
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter((test) => test.status === 'unexpected')
+      .map((test) => ({
+        name: `[${test.projectName}] ${path} › ${spec.title}`,
+        message: test.results.at(-1)?.error?.message ?? '',
+      })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failedIn(inner, path))]
+}
 
 /** @param text Playwright's own report as JSON; anything else, as where the run broke off, counts as no tests at all */
 export function readReport(text: string): BrowserReport {
   const value: unknown = JSON.parse(text)
-  if (!isReport(value)) return { counts: noCounts, isBearable: true, told: '' }
+  if (!isReport(value)) return { counts: noCounts, isBearable: true, told: '', failed: [] }
   const { expected, flaky, unexpected, skipped } = value.stats
   return {
     counts: { passed: expected + flaky, failed: unexpected, skipped },
     isBearable: flaky <= mostSecondTries,
     told: flaky > 0 ? `; ${flaky} passed only at the second try` : '',
+    failed: (value.suites ?? []).flatMap((suite) => failedIn(suite, '')),
   }
 }

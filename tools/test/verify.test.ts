@@ -68,8 +68,8 @@ it('tells in a sentence that a database is of another version', async () => {
   expect(code).toBe(1)
 })
 
-it('tells in a sentence that there are no books yet', async () => {
+it('tells in a sentence that there is no database yet', async () => {
   const { code, said } = await verify({ DATABASE_URL: '' })
-  expect(said).toContain(`There are no books in ${dataDir} yet: npm start makes them.`)
+  expect(said).toContain(`There is no database in ${dataDir} yet: npm start makes it.`)
   expect(code).toBe(1)
 })

@@ -24,6 +24,9 @@ export const paths = {
   settings: () => '/settings',
   clientLog: () => '/client-log',
   audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),
+  staff: () => '/staff',
+  welcome: () => '/welcome',
+  password: () => '/password',
   secondFactor: () => '/second-factor',
 } as const
 

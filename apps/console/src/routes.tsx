@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate } from 'react-router'
 import { QueuePage } from './features/bank/queue-page.tsx'
 import { basePath } from './paths.ts'
-import { FailedPage, NotFoundPage } from './shell/failed-page.tsx'
+import { ClosedRoomPage, FailedPage, NotFoundPage } from './shell/failed-page.tsx'
 import { Gate } from './shell/gate.tsx'
 import { rooms } from './shell/navigation.ts'
 import { useMay } from './shell/staff.tsx'
@@ -10,7 +10,7 @@ import { useMay } from './shell/staff.tsx'
 function Home() {
   const may = useMay()
   const room = rooms.find(({ permission }) => may(permission))
-  return room ? <Navigate to={room.to} replace /> : <NotFoundPage />
+  return room ? <Navigate to={room.to} replace /> : <ClosedRoomPage />
 }
 
 /** Until a page's own code is there, which is a moment. */
@@ -19,6 +19,13 @@ const Nothing = () => null
 export function createConsoleRouter() {
   return createBrowserRouter(
     [
+      {
+        // Whoever opens it has no password yet.
+        path: 'welcome',
+        ErrorBoundary: FailedPage,
+        HydrateFallback: Nothing,
+        lazy: async () => ({ Component: (await import('./features/operators/welcome-page.tsx')).WelcomePage }),
+      },
       {
         Component: Gate,
         ErrorBoundary: FailedPage,
@@ -92,6 +99,14 @@ export function createConsoleRouter() {
           {
             path: 'vip',
             lazy: async () => ({ Component: (await import('./features/vip/vip-page.tsx')).VipPage }),
+          },
+          {
+            path: 'staff',
+            lazy: async () => ({ Component: (await import('./features/operators/staff-page.tsx')).StaffPage }),
+          },
+          {
+            path: 'password',
+            lazy: async () => ({ Component: (await import('./features/operators/password-page.tsx')).PasswordPage }),
           },
           {
             path: 'settings',

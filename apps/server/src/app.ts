@@ -33,7 +33,17 @@ export interface AppOptions extends Omit<PageOptions, 'isSecure'> {
   random: Random
 }
 
-type Shown = 'operators' | 'staff' | 'members' | 'clientLog' | 'sessions' | 'wallet' | 'games'
+type Shown =
+  | 'operators'
+  | 'siteOf'
+  | 'staff'
+  | 'invitations'
+  | 'roster'
+  | 'members'
+  | 'clientLog'
+  | 'sessions'
+  | 'wallet'
+  | 'games'
 
 export interface App extends Pick<Slices, Shown> {
   http: HttpServer
@@ -98,12 +108,15 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
   await relay.start()
   const jobs = createJobs({ url: databaseUrl, log, jobs: jobsOf(parts, slices) })
 
-  const { operators, staff, members, clientLog, sessions, wallet, games } = slices
+  const { operators, siteOf, staff, invitations, roster, members, clientLog, sessions, wallet, games } = slices
   return {
     http,
     database,
     operators,
+    siteOf,
     staff,
+    invitations,
+    roster,
     members,
     clientLog,
     sessions,

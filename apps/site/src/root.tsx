@@ -1,6 +1,6 @@
 import './app.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import bootUrl from './boot/boot.ts?worker&url'
 import { referralGate } from './features/referral/referral-gate.ts'
@@ -15,7 +15,7 @@ import { useNonce } from './shell/nonce.tsx'
 import { usePassedOn } from './shell/one-member.ts'
 import { readFooterPages } from './shell/read-footer-pages.ts'
 import { readHead } from './shell/read-head.ts'
-import type { RootView } from './shell/root-data.ts'
+import { type RootView, useLastRootView } from './shell/root-data.ts'
 import { ScrollKeeper } from './shell/scroll-keeper.ts'
 import { ClosedShell, Shell } from './shell/shell.tsx'
 import { activeReferralContext, type OperatorView, visitContext } from './visit.ts'
@@ -55,7 +55,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? describeHead(loaderData.head) : [])
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useLastRootView()
   const nonce = useNonce()
   const lang = data?.lang ?? 'id'
   return (

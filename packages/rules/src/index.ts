@@ -11,7 +11,7 @@ export {
   plainDocumentNumber,
 } from './identity.ts'
 export { mirrorNames, nameMirrorOf } from './mirror.ts'
-export { isWeakPassword } from './password.ts'
+export { isWeakPassword, isWeakStaffPassword, staffPasswordMinLength } from './password.ts'
 export { isPin, isWeakPin, pinLength, pinMaxAttempts } from './pin.ts'
 export { priority, type RuleName } from './priority.ts'
 export type { AskedKind, AvailabilityKind, FieldValue, RuleContext } from './rule-context.ts'

@@ -6,6 +6,7 @@ import {
   isLastTry,
   isWeakPassword,
   isWeakPin,
+  isWeakStaffPassword,
   localContact,
   maskAccountNumber,
   mirrorNames,
@@ -94,6 +95,26 @@ describe('a password', () => {
   it('on the list of the most common ones is weak in any case', () => {
     expect(isWeakPassword('QWERTY123')).toBe(true)
     expect(isWeakPassword('Rahasia123')).toBe(false)
+  })
+
+  it.each([
+    '123456789012',
+    'password1234',
+    'qwertyuiop12',
+    'administrator',
+    'Balai-Demo-2026',
+    '            a b c d',
+    'aaaaaaaaaaaaaaaa',
+    'KataSandi 2026!',
+    'sebelas-nya',
+  ])('of the staff: %s is weak', (password) => {
+    expect(isWeakStaffPassword(password, 'ayu@contoh.test')).toBe(true)
+  })
+
+  it('of the staff is weak with the name of their own address in it, and strong else', () => {
+    expect(isWeakStaffPassword('ayu-suka-sepatu', 'ayu@contoh.test')).toBe(true)
+    expect(isWeakStaffPassword('ayu-suka-sepatu', 'rani@contoh.test')).toBe(false)
+    expect(isWeakStaffPassword('sepatu-merah-di-teras', 'ayu@contoh.test')).toBe(false)
   })
 
   it('equal to the username is weak', () => {

@@ -20,8 +20,8 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   closeLabel: string
-  /** `must-answer` has no cross, and neither Escape nor a press outside closes it. */
-  closing?: 'free' | 'must-answer'
+  /** `deliberate` is closed by its cross, but neither by Escape nor by a press outside; `must-answer` has no cross either. */
+  closing?: 'free' | 'deliberate' | 'must-answer'
   size?: 'narrow' | 'wide' | 'full'
   /** Comes up from the lower edge on phones, within reach of the thumb. */
   isSheet?: boolean
@@ -46,6 +46,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const isFree = closing === 'free'
+  const hasCross = closing !== 'must-answer'
 
   useEffect(() => {
     const opener = document.activeElement
@@ -60,13 +61,28 @@ export function Dialog(props: DialogProps) {
     }
   }, [])
 
+  /** Where the keyboard was, for when the browser closes what must stay. */
+  const lastFocus = useRef<Element | null>(null)
+  const isPressedOutside = useRef(false)
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
+    lastFocus.current = document.activeElement
     if (isFree && event.target === event.currentTarget) onClose()
   }
-  /* The element itself is hit only outside its body, that is on the backdrop. */
-  const pressOutside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (isFree && event.target === event.currentTarget) onClose()
+  /* The element itself is hit only outside its body, that is on the backdrop; text that is dragged out of the body is none. */
+  const press = (event: MouseEvent<HTMLDialogElement>) => {
+    isPressedOutside.current = event.target === event.currentTarget
+  }
+  const letGo = (event: MouseEvent<HTMLDialogElement>) => {
+    if (isFree && isPressedOutside.current && event.target === event.currentTarget) onClose()
+  }
+  /* A browser lets nobody be held: at Escape's third press, or the second step back on Android, it closes by itself. */
+  const reopen = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (isFree || currentTarget.open) return
+    currentTarget.showModal()
+    const { current: focused } = lastFocus
+    if (focused instanceof HTMLElement && currentTarget.contains(focused)) focused.focus({ preventScroll: true })
+    else focusInside(currentTarget)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way and arrives as cancel.
@@ -75,14 +91,16 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       className={classNames('dialog', size !== 'narrow' && `dialog-${size}`, isSheet && 'dialog-sheet')}
       onCancel={cancel}
-      onClick={pressOutside}
+      onClose={reopen}
+      onMouseDown={press}
+      onClick={letGo}
     >
       <div className="dialog-body">
-        <div className={isTitleHidden && !isFree ? 'sr-only' : 'dialog-head'}>
+        <div className={isTitleHidden && !hasCross ? 'sr-only' : 'dialog-head'}>
           <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'sr-only' : undefined}>
             {title}
           </h2>
-          {isFree ? (
+          {hasCross ? (
             <Button tone="plain" size="sm" isIcon className="dialog-close" aria-label={closeLabel} onClick={onClose}>
               <Icon of={X} />
             </Button>

@@ -20,6 +20,7 @@ export const queryKeys = {
   site: ['site'] as const,
   giving: { all: ['giving'] as const },
   settings: ['settings'] as const,
+  missing: ['missing'] as const,
   clientLog: ['clientLog'] as const,
   audit: ['audit'] as const,
 }

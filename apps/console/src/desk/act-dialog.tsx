@@ -1,5 +1,5 @@
 import { Button, type ButtonLook, Dialog } from '@balai/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiFailure } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
 import { useFirstFault } from './first-fault.ts'
@@ -13,45 +13,39 @@ interface ActDialogProps {
   error: Error | null
   /** Puts the focus on the confirming button, where there is nothing to fill in. */
   isConfirmFirst?: boolean
-  /** Something was written in it: a press beside it or Escape does not throw that away, *Batal* does. */
-  isWritten?: boolean
-  onConfirm: () => void
+  /** False where it asked for nothing, since a field that it marked has to be filled in first. */
+  onConfirm: () => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks once more before an act, says what it is doing, and stays open with the reason when it fails. */
+/**
+ * Asks once more before an act, says what it is doing, and stays open with the reason when it fails. What was written in
+ * it goes by *Batal* or the cross, not by Escape or a press beside it.
+ */
 export function ActDialog(props: ActDialogProps) {
-  const {
-    title,
-    confirmLabel,
-    tone,
-    isBusy,
-    error,
-    isConfirmFirst = false,
-    isWritten = false,
-    onConfirm,
-    onClose,
-    children,
-  } = props
+  const { title, confirmLabel, tone, isBusy, error, isConfirmFirst = false, onConfirm, onClose, children } = props
   const { actions, busy } = useWords('common')
   const { request } = useWords('operators')
-  const form = useFirstFault(error)
+  const [refusals, setRefusals] = useState(0)
+  const form = useFirstFault(error, refusals)
+  const [isWritten, setWritten] = useState(false)
   return (
     <Dialog
       title={title}
       onClose={onClose}
       closeLabel={actions.close}
-      closing={isBusy || isWritten ? 'must-answer' : 'free'}
+      closing={isBusy ? 'must-answer' : isWritten ? 'deliberate' : 'free'}
       isSheet
     >
       <form
         ref={form}
         className="form"
         noValidate
+        onInput={() => setWritten(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) onConfirm()
+          if (!isBusy && onConfirm() === false) setRefusals((count) => count + 1)
         }}
       >
         {children}

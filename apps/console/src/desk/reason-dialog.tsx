@@ -14,7 +14,8 @@ interface ReasonDialogProps {
   error: Error | null
   /** Who reads the reason, where others than colleagues do. */
   hint?: string
-  onConfirm: (reason: string) => void
+  /** False where a field of `children` has to be filled in first, and is marked. */
+  onConfirm: (reason: string) => unknown
   onClose: () => void
   children?: ReactNode
 }
@@ -27,7 +28,7 @@ export function ReasonDialog({ children, hint, onConfirm, ...dialog }: ReasonDia
   const confirm = () => {
     const isTooShort = reason.trim().length < reasonLength.least
     setMissing(isTooShort)
-    if (!isTooShort) onConfirm(reason.trim())
+    return isTooShort ? false : onConfirm(reason.trim())
   }
   return (
     <ActDialog {...dialog} onConfirm={confirm}>

@@ -14,7 +14,7 @@ export interface RuleField<Draft> {
   label: string
   hint?: string
   /** `percent`, and `rates` by category, are kept in parts of which `scale` make one percent: 10,000 of a million. */
-  kind: 'text' | 'area' | 'money' | 'whole' | 'percent' | 'moment' | 'switch' | 'choice' | 'rates'
+  kind: 'text' | 'email' | 'area' | 'money' | 'whole' | 'percent' | 'moment' | 'switch' | 'choice' | 'rates'
   choices?: readonly { value: string; label: string }[]
   scale?: number
   /** Empty is null. */
@@ -135,6 +135,17 @@ function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>
         <TextArea
           rows={3}
           maxLength={2000}
+          value={text}
+          onChange={(event) => onValue(event.currentTarget.value || empty)}
+        />
+      )
+    case 'email':
+      return (
+        <TextInput
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
           value={text}
           onChange={(event) => onValue(event.currentTarget.value || empty)}
         />

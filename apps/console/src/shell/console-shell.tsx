@@ -3,11 +3,14 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { useShortcuts } from '../desk/shortcuts.ts'
+import { MissingNotice } from '../features/operators/missing-notice.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { ClosedRoomPage } from './failed-page.tsx'
 import { LiveProvider } from './live.tsx'
 import { LiveBadge, LiveNotice } from './live-badge.tsx'
+import { roomAt, rooms } from './navigation.ts'
 import { RoomBar } from './room-bar.tsx'
 import { RoomList } from './room-list.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -36,6 +39,9 @@ function Frame() {
   const may = useMay()
   const rail = useRail()
   const counts = useRoomCounts()
+  const { pathname } = useLocation()
+  const room = roomAt(pathname)
+  const begins = rooms.find(({ permission }) => may(permission))
   useShortcuts({
     '?': () => showHelp(true),
     m: rail.toggle,
@@ -59,7 +65,8 @@ function Frame() {
         </header>
         <LiveNotice />
         <main id="content" tabIndex={-1} className="console-main">
-          <Outlet />
+          {begins && pathname === begins.to ? <MissingNotice /> : null}
+          <div className="console-place">{room && !may(room.permission) ? <ClosedRoomPage /> : <Outlet />}</div>
         </main>
         <RoomBar counts={counts} />
       </div>

@@ -2,6 +2,8 @@ import { Button, buttonClass, State } from '@balai/ui'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
+import { rooms } from './navigation.ts'
+import { useMay } from './staff.tsx'
 
 /** A page that broke: the rest of the console stays. */
 export function FailedPage() {
@@ -38,6 +40,32 @@ export function NotFoundPage() {
         }
       >
         {notFoundPage.body}
+      </State>
+    </div>
+  )
+}
+
+/** A room that one's role does not open: asked for by its address, or lost while one was in it. */
+export function ClosedRoomPage() {
+  const { closedRoom: words } = useWords('operators')
+  const may = useMay()
+  const open = rooms.some(({ permission }) => may(permission))
+  return (
+    <div className="console-page">
+      <title>{words.title}</title>
+      <h1 className="sr-only">{words.title}</h1>
+      <State
+        art="signpost"
+        title={words.title}
+        actions={
+          open ? (
+            <Link to={paths.home()} className={buttonClass()}>
+              {words.toOwn}
+            </Link>
+          ) : null
+        }
+      >
+        {words.body}
       </State>
     </div>
   )

@@ -9,6 +9,7 @@ import {
   Gamepad2,
   Gift,
   IdCard,
+  KeyRound,
   Landmark,
   LayoutTemplate,
   Mail,
@@ -78,6 +79,7 @@ export const roomGroups = [
   {
     group: 'control',
     rooms: [
+      { word: 'staff', to: paths.staff(), icon: KeyRound, permission: 'staff.read' },
       { word: 'settings', to: paths.settings(), icon: SlidersHorizontal, permission: 'settings.read' },
       { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },
       { word: 'clientLog', to: paths.clientLog(), icon: Bug, permission: 'audit.read' },
@@ -91,6 +93,10 @@ export type RoomWord = Room['word']
 
 /** Every room in the order of the groups. */
 export const rooms: readonly Room[] = roomGroups.flatMap((group): readonly Room[] => group.rooms)
+
+/** The room that an address lies in; null for what is everybody's own, such as the password. */
+export const roomAt = (pathname: string): Room | null =>
+  rooms.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? null
 
 /** In the bar on phones, in this order, where one may enter them; what is free goes to the rooms that follow. */
 const nearest: readonly RoomWord[] = ['deposits', 'withdrawals', 'members', 'kyc']

@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { Button, ChoiceChips, Icon, useToast } from '@balai/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleUserRound, Keyboard, LogOut, ShieldCheck } from 'lucide-react'
+import { CircleUserRound, Keyboard, LockKeyhole, LogOut, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { ask } from '../api/console-api.ts'
@@ -14,7 +14,7 @@ import { useStaff } from './staff.tsx'
 /** Who is signed in, how the console looks and speaks, and the way out. */
 export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const staff = useStaff()
-  const { secondFactor, shortcuts } = useWords('operators')
+  const { roster, secondFactor, shortcuts } = useWords('operators')
   const { shell } = useWords('common')
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
@@ -52,6 +52,10 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
           <Link to={paths.secondFactor()} onClick={close}>
             <Icon of={ShieldCheck} />
             {secondFactor.title}
+          </Link>
+          <Link to={paths.password()} onClick={close}>
+            <Icon of={LockKeyhole} />
+            {roster.ownPassword.title}
           </Link>
           <SignOut />
         </div>

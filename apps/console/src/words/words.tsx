@@ -51,3 +51,9 @@ export function useSay() {
   const lang = useLang()
   return useMemo(() => speaker(lang), [lang])
 }
+
+/** Of what staff wrote in both languages, the one that is read here. */
+export function useEither() {
+  const lang = useLang()
+  return (id: string, en: string) => (lang === 'en' ? en : id)
+}

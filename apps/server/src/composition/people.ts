@@ -2,7 +2,14 @@ import { createBanking } from '../banking.ts'
 import { createLineOpenId } from '../line.ts'
 import { admitFirstName } from '../modules/kyc/index.ts'
 import { createClientLog, createMembers, type Members } from '../modules/member/index.ts'
-import { createOperators, createStaff } from '../modules/operators/index.ts'
+import {
+  createInvitations,
+  createOperators,
+  createRoles,
+  createRoster,
+  createStaff,
+  createStaffMail,
+} from '../modules/operators/index.ts'
 import { createCaptcha, createCodes, createLine, createSessions, type Sessions } from '../modules/session/index.ts'
 import { createMessages } from '../platform/messages/messages.ts'
 import { mailBySmtp, textsByHttp } from '../platform/messages/ways.ts'
@@ -18,13 +25,6 @@ export function createPeople(
   const sealFor = (purpose: string) => createSeal(appSecret, purpose, random)
   const operators = createOperators({ db, clock })
   const settingsOf = async (operatorId: string) => (await operators.get(operatorId)).settings
-  const staff = createStaff({
-    db,
-    clock,
-    random,
-    seal: sealFor('staff second factor'),
-    needsSecondFactor: async (operatorId) => (await settingsOf(operatorId)).staffNeedsSecondFactor,
-  })
   const messages = createMessages({
     db,
     clock,
@@ -37,6 +37,22 @@ export function createPeople(
     },
   })
   const siteOrigin = createSiteOrigin(operators, config.publicOrigin)
+  const siteOf = async (operatorId: string, domain: string) => ({
+    name: (await operators.get(operatorId)).name,
+    origin: await siteOrigin(operatorId, domain),
+  })
+  const mail = createStaffMail({ messages, siteOf })
+  const staff = createStaff({
+    db,
+    clock,
+    random,
+    seal: sealFor('staff second factor'),
+    mail,
+    needsSecondFactor: async (operatorId) => (await settingsOf(operatorId)).staffNeedsSecondFactor,
+  })
+  const invitations = createInvitations({ db, clock, random, mail })
+  const roster = createRoster({ db, clock, random, invitations, mail })
+  const roles = createRoles({ db, clock, random })
   const codes = createCodes({ db, clock, random, seal: sealFor('one-time codes'), messages })
   const captcha = createCaptcha({ db, clock, random, seal: sealFor('captcha') })
   const banking = createBanking({ db, clock, random })
@@ -70,14 +86,26 @@ export function createPeople(
     messages,
     codes,
     line,
-    siteOf: async (operatorId, domain) => ({
-      name: (await operators.get(operatorId)).name,
-      origin: await siteOrigin(operatorId, domain),
-    }),
+    siteOf,
     settingsOf,
     endPlay,
   })
-  return { operators, staff, messages, codes, captcha, banking, members, clientLog, line, sessions }
+  return {
+    operators,
+    siteOf,
+    staff,
+    invitations,
+    roster,
+    roles,
+    messages,
+    codes,
+    captcha,
+    banking,
+    members,
+    clientLog,
+    line,
+    sessions,
+  }
 }
 
 export type People = ReturnType<typeof createPeople>

@@ -5,13 +5,14 @@ import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute } from '../mo
 import { betDetailRoute } from '../modules/games/index.ts'
 import { kycConsoleRoutes, kycPictureRoute, kycRoutes } from '../modules/kyc/index.ts'
 import { memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
-import { operatorsRoutes } from '../modules/operators/index.ts'
+import { operatorsRoutes, rosterRoutes } from '../modules/operators/index.ts'
 import { reportsRoutes } from '../modules/reports/index.ts'
 import { saferPlayRoutes } from '../modules/safer-play/index.ts'
 import { sessionRoutes, visitorOf } from '../modules/session/index.ts'
 import { memberTransferRoutes, transferRoutes, walletConsoleRoutes, walletRoutes } from '../modules/wallet/index.ts'
 import { platformRefusal } from '../platform/http/answer.ts'
 import type { HttpServer } from '../platform/http/server.ts'
+import { createReadiness } from '../readiness.ts'
 import { mountSandboxGateway } from '../sandbox-gateway/routes.ts'
 import { mountSandboxIdentity } from '../sandbox-identity.ts'
 import { platformWords } from '../words.ts'
@@ -31,7 +32,9 @@ const notSignedIn = () => platformRefusal(platformWords, 'NOT_SIGNED_IN')
 function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
   const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games } = slices
   slices.content.routes(route, app)
-  operatorsRoutes(route, { db, clock, operators, staff, messages })
+  operatorsRoutes(route, { db, clock, operators, staff, messages, has: createReadiness(db) })
+  const { roster, invitations, roles } = slices
+  rosterRoutes(route, { roster, invitations, roles, staff, operators })
   sessionRoutes(route, {
     sessions,
     captcha,

@@ -184,6 +184,7 @@ describe('calls of staff', () => {
 const aboutOneself: readonly string[] = [
   'operators.beginSecondFactor',
   'operators.confirmSecondFactor',
+  'operators.consoleChangePassword',
   'operators.consoleLogout',
   'operators.consoleMe',
 ]

@@ -134,6 +134,7 @@ export function SurfaceGallery() {
 
 const kinds = {
   free: {},
+  deliberate: { closing: 'deliberate' },
   'must answer': { closing: 'must-answer' },
   sheet: { isSheet: true },
   wide: { size: 'wide' },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { askTwice, isPageData } from './retry.ts'
+import { askTwice, askUntilAnswered, isPageData } from './retry.ts'
 
 const answering = (...statuses: number[]) => {
   const ask = vi.fn(async () => new Response(null, { status: statuses[ask.mock.calls.length - 1] ?? 200 }))
@@ -22,6 +22,19 @@ describe('spec 7: page data', () => {
     const ask = answering(status)
     await askTwice(ask, noPause)
     expect(ask).toHaveBeenCalledTimes(1)
+  })
+  it('that does not come is asked for once more, but not what nobody waits for', async () => {
+    const ask = vi.fn(async () => new Response())
+    ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect((await askTwice(ask, noPause)).status).toBe(200)
+    ask.mockRejectedValueOnce(new DOMException('', 'AbortError'))
+    await expect(askTwice(ask, noPause)).rejects.toThrow()
+    expect(ask).toHaveBeenCalledTimes(3)
+  })
+  it('of a page that nobody leaves is asked for until it comes', async () => {
+    const ask = answering(502, 502, 502, 500, 404)
+    expect((await askUntilAnswered(ask, noPause)).status).toBe(404)
+    expect(ask).toHaveBeenCalledTimes(5)
   })
   it('is what the router asks for, and nothing that changes something', () => {
     vi.stubGlobal('location', new URL('https://balai.test/slots'))

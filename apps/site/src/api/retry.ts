@@ -1,17 +1,53 @@
+import { isServerThere, untilWorthAsking } from '../shell/server-there.ts'
+
 /** Answers after which a question is asked once more (spec 7). */
 const retried: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 /** Enough for a server that was being replaced; hardly to be noticed by who waits. */
 const pauseMs = 300
 
-/** Asks once more where the first answer is one of those. For questions only: what changes something is never sent twice. */
+type Ask = () => Promise<Response>
+
+/** Whether nobody waits for the answer any more: one went elsewhere meanwhile. */
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/**
+ * Asks once more where the first answer is one of those, or where none came. For questions only: what changes something is
+ * never sent twice.
+ */
 export async function askTwice(
-  ask: () => Promise<Response>,
+  ask: Ask,
   pause = () => new Promise<void>((resolve) => setTimeout(resolve, pauseMs)),
 ): Promise<Response> {
-  const first = await ask()
-  if (!retried.has(first.status)) return first
+  const first = await ask().catch((error: unknown) => {
+    if (isGivenUp(error)) throw error
+    return null
+  })
+  if (first && !retried.has(first.status)) return first
   await pause()
   return ask()
+}
+
+/** Asks until there is an answer: what is shown stays meanwhile, and so does what was typed (record 0521). */
+export async function askUntilAnswered(ask: Ask, pause = untilWorthAsking): Promise<Response> {
+  for (;;) {
+    const answer = await askTwice(ask).catch((error: unknown) => {
+      if (isGivenUp(error)) throw error
+      return null
+    })
+    if (answer && !retried.has(answer.status)) return answer
+    await pause()
+  }
+}
+
+/** Asks for a page that one goes to. Where the server cannot be reached it is loaded whole: the offline page stands there then. */
+async function askForNext(ask: Ask): Promise<Response> {
+  try {
+    return await askTwice(ask)
+  } catch (error) {
+    if (isGivenUp(error) || (await isServerThere())) throw error
+    window.reloadForStaleChunk?.()
+    return new Promise(() => {}) // the page is about to go
+  }
 }
 
 /** Whether a request asks for a page's data, as the router does. */
@@ -21,8 +57,15 @@ export function isPageData(input: RequestInfo | URL, init?: RequestInit): boolea
   return origin === location.origin && pathname.endsWith('.data')
 }
 
+/** Whether the router is on its way to another page, and does not only read again what is shown. */
+const isGoing = (): boolean => window.__reactRouterDataRouter?.state.navigation.location !== undefined
+
 /** Gives the router, which asks by `fetch` itself, the retry of page data. */
 export function retryPageData(): void {
   const plain = window.fetch
-  window.fetch = (input, init) => (isPageData(input, init) ? askTwice(() => plain(input, init)) : plain(input, init))
+  window.fetch = (input, init) => {
+    const ask = () => plain(input, init)
+    if (!isPageData(input, init)) return ask()
+    return isGoing() ? askForNext(ask) : askUntilAnswered(ask)
+  }
 }

@@ -7,7 +7,7 @@ export interface Page<Item> {
   next: string | null
 }
 
-interface OlderItems<Item> extends Page<Item> {
+export interface OlderItems<Item> extends Page<Item> {
   isLoading: boolean
   hasFailed: boolean
   loadMore: () => void

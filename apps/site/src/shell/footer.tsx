@@ -80,6 +80,9 @@ function ThemeChoice() {
     if (!(submitter instanceof HTMLButtonElement)) return
     event.preventDefault()
     applyTheme(submitter.value === 'dark' ? 'dark' : 'light')
+    // The pressed one is hidden now, and the other stands in its place.
+    const { nextElementSibling: next, previousElementSibling: before } = submitter
+    for (const other of [next, before]) if (other instanceof HTMLButtonElement) other.focus({ preventScroll: true })
   }
   return (
     <Form method="post" action={paths.preferences()} onSubmit={apply}>

@@ -1,5 +1,14 @@
 import { Button } from '@balai/ui'
-import { type ComponentType, use, useCallback, useEffect, useId, useState, useTransition } from 'react'
+import {
+  type ComponentType,
+  type SyntheticEvent,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useState,
+  useTransition,
+} from 'react'
 import { useWords } from '../words/words.tsx'
 import { readable } from './late.tsx'
 import { isServerThere } from './server-there.ts'
@@ -47,16 +56,18 @@ function LineAway({ onRetry, onClose }: { onRetry: () => void; onClose?: () => v
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [onRetry])
-  const close = () => {
-    setOpen(false)
-    onClose?.()
+  // Who opened it takes it away: hidden before that, it would stay so for who asks for it again meanwhile.
+  const close = onClose ?? (() => setOpen(false))
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    close()
   }
   const open = useCallback((dialog: HTMLDialogElement) => {
     dialog.showModal()
     return () => dialog.close()
   }, [])
   return isOpen ? (
-    <dialog ref={open} className="dialog" aria-labelledby={titleId} onCancel={close}>
+    <dialog ref={open} className="dialog" aria-labelledby={titleId} onCancel={cancel}>
       <div className="dialog-body">
         <h2 id={titleId}>{line.away}</h2>
         <p role="alert">{line.awayHint}</p>

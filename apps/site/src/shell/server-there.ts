@@ -8,6 +8,16 @@ export const isServerThere = (): Promise<boolean> =>
 /** So long a line that nobody says is back is not tried again. */
 const pauseMs = 5_000
 
+/** Ends when it is worth asking again: the line is back, somebody touches the page, or a while is over. */
+export async function untilWorthAsking(): Promise<void> {
+  const waiting = new AbortController()
+  await new Promise<unknown>((resolve) => {
+    for (const kind of ['online', 'pointerdown']) addEventListener(kind, resolve, { signal: waiting.signal })
+    setTimeout(resolve, pauseMs)
+  })
+  waiting.abort()
+}
+
 /** Loads what has to come: where the line is away it is asked for again, as soon as the line is back or somebody touches the page. */
 export async function loadSurely<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -15,10 +25,7 @@ export async function loadSurely<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch (error) {
       if (await isServerThere()) throw error
-      await new Promise<unknown>((resolve) => {
-        for (const kind of ['online', 'pointerdown']) addEventListener(kind, resolve, { once: true })
-        setTimeout(resolve, pauseMs)
-      })
+      await untilWorthAsking()
     }
   }
 }

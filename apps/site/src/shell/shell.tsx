@@ -18,6 +18,7 @@ const memberCompanions = latePart(async () => (await import('./member-companions
 const accountLinks = latePart(async () => (await import('../features/member/account-links.tsx')).AccountLinks)
 const loadAmbient = async () => (await import('./ambient/ambient.tsx')).Ambient
 const loadEvents = async () => (await import('../features/realtime/member-events-listener.tsx')).MemberEventsListener
+const focusKeeper = latePart(async () => (await import('./focus-keeper.tsx')).FocusKeeper)
 const footer = latePart(async () => (await import('./footer.tsx')).Footer)
 const PinReminder = lazyPart(async () => (await import('../features/session/pin-reminder.tsx')).PinReminder)
 
@@ -60,6 +61,7 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
         <Late part={footer} props={footerPropsOf(view)} />
         <BottomNav />
         {view.member ? <Late part={memberCompanions} props={{ member: view.member }} /> : null}
+        <Late part={focusKeeper} props={{}} />
         <AddressDialog view={view} />
         <AfterIdle load={loadAmbient} props={{ builtVersion }} />
         {view.member ? <AfterIdle load={loadEvents} props={{ member: view.member }} comesWithTouch /> : null}

@@ -2,6 +2,7 @@ import { defineCall } from '../call.ts'
 import type * as schemas from './schemas.ts'
 
 export * from './console-calls.ts'
+export * from './roster-calls.ts'
 
 export const consoleLogin = defineCall<typeof schemas.consoleLogin>({
   method: 'POST',

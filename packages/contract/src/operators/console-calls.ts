@@ -19,3 +19,12 @@ export const consoleSaveSettings = defineCall<typeof schemas.consoleSaveSettings
   summary: 'Changes bounds and switches, only those that are named; in force everywhere within five seconds',
   errors: ['BOUNDS_REVERSED', 'NO_KIND_OF_ACCOUNT'],
 })
+
+export const consoleListMissing = defineCall<typeof schemas.consoleListMissing>({
+  method: 'GET',
+  path: 'console/missing',
+  group: 'console',
+  auth: 'staff',
+  permission: 'settings.edit',
+  summary: 'What the operator lacks before members can deposit, play and be paid, of what the one who asks may mend',
+})

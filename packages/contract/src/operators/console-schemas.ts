@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { emptyInput, largestRuleAmount } from '../schema.ts'
+import { missingThings } from './missing-things.ts'
 
 const money = z.int().min(1).max(largestRuleAmount).meta({ description: 'Whole rupiah' })
 const moneyOrZero = z.int().min(0).max(largestRuleAmount).meta({ description: 'Whole rupiah' })
+
+export const consoleListMissing = {
+  input: emptyInput,
+  result: z.object({ things: z.array(z.enum(missingThings)) }),
+}
 
 /** Bounds and switches that the operator's staff set; how the site looks is the site desk's (console/site). */
 const fields = {

@@ -35,6 +35,8 @@ export const permissions = [
   'settings.read',
   'settings.edit',
   'audit.read',
+  'staff.read',
+  'staff.edit',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emptyInput, instantOut, queryCount } from '../schema.ts'
 
 export * from './console-schemas.ts'
+export * from './roster-schemas.ts'
 
 const staff = z.object({
   id: z.string(),

@@ -61,7 +61,7 @@ export const en: BankWords = {
     steps: 'Progress of the deposit',
     stepSent: 'Sent',
     stepDecided: 'Checked',
-    stepCredited: 'In the balance',
+    stepCredited: 'Credited',
     status: 'Status',
     recent: 'Recent deposits',
     recentEmpty: 'No deposits yet.',

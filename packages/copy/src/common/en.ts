@@ -78,7 +78,9 @@ export const en: CommonWords = {
   states: {
     failed: 'This part could not be loaded.',
     failedHint: 'Your data is safe. Check the connection, then try again.',
+    listEnd: 'That was the last.',
     missingValue: '-',
+    moreFailed: 'The rest could not be loaded.',
     noResults: 'Nothing matches "{query}".',
     optional: 'optional',
   },

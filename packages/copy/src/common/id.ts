@@ -76,7 +76,9 @@ export const id = {
   states: {
     failed: 'Bagian ini gagal dimuat.',
     failedHint: 'Datamu aman. Periksa koneksi, lalu coba lagi.',
+    listEnd: 'Sudah sampai akhir.',
     missingValue: '-',
+    moreFailed: 'Lanjutannya gagal dimuat.',
     noResults: 'Tidak ada yang cocok dengan "{query}".',
     optional: 'opsional',
   },

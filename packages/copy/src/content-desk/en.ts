@@ -62,6 +62,16 @@ export const en: ContentDeskWords = {
     readOnly: 'Your role may read this, not change it.',
     loadFailed: 'This could not be loaded.',
   },
+  clash: {
+    changed:
+      'Somebody else saved changes while you were writing. What only they changed is in this form now, and your text stays. Look at it, then save again.',
+    removed: 'Somebody else removed this while you were writing. Your text is still here; saving makes it again.',
+    title: 'Also changed by somebody else',
+    take: 'Use this',
+    empty: 'Empty',
+    on: 'Yes',
+    off: 'No',
+  },
   field: {
     title: 'Title',
     body: 'Text',
@@ -186,7 +196,7 @@ export const en: ContentDeskWords = {
       url: 'Must begin with / and have no question mark.',
     },
     pathTaken: 'This address is taken.',
-    changed: 'Somebody else has just changed it. Load it again before you save.',
+    changed: 'Somebody else has just changed it. Open it again to see what they changed.',
     full: 'There are as many as there may be. Remove one first.',
     unknownPicture: 'This picture is no longer there. Upload it again.',
     notPicture: 'This file is no JPEG, PNG or WebP picture.',

@@ -60,6 +60,16 @@ export const id = {
     readOnly: 'Peranmu boleh membaca, tidak mengubah.',
     loadFailed: 'Isi ini gagal dimuat.',
   },
+  clash: {
+    changed:
+      'Orang lain menyimpan perubahan selagi kamu menulis. Yang hanya mereka ubah sudah ada di formulir ini, dan tulisanmu tetap. Periksa, lalu simpan lagi.',
+    removed: 'Orang lain menghapus isi ini selagi kamu menulis. Tulisanmu tetap di sini; menyimpan membuatnya lagi.',
+    title: 'Diubah juga oleh orang lain',
+    take: 'Pakai yang ini',
+    empty: 'Kosong',
+    on: 'Ya',
+    off: 'Tidak',
+  },
   field: {
     title: 'Judul',
     body: 'Isi',
@@ -185,7 +195,7 @@ export const id = {
       url: 'Harus dimulai dengan / dan tanpa tanda tanya.',
     },
     pathTaken: 'Alamat ini sudah dipakai.',
-    changed: 'Orang lain baru saja mengubahnya. Muat ulang sebelum menyimpan.',
+    changed: 'Orang lain baru saja mengubahnya. Buka lagi untuk melihat perubahannya.',
     full: 'Jumlah paling banyak sudah tercapai. Hapus satu dulu.',
     unknownPicture: 'Gambar ini tidak ada lagi. Unggah sekali lagi.',
     notPicture: 'Berkas ini bukan gambar JPEG, PNG, atau WebP.',

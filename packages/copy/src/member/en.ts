@@ -6,6 +6,7 @@ export const en: MemberWords = {
     lead: 'One page only, and you are in.',
     accountSection: 'Account details',
     contactSection: 'Contact details',
+    noChannels: 'Registration is not open yet: there is no bank or e-wallet for withdrawals.',
     bankSection: 'Bank details',
     username: 'Username',
     usernameHint: '6-11 letters and/or digits, no symbols.',

@@ -4,6 +4,7 @@ export const id = {
     lead: 'Satu halaman saja, dan kamu langsung masuk.',
     accountSection: 'Rincian Akun',
     contactSection: 'Informasi Kontak',
+    noChannels: 'Pendaftaran belum dibuka: belum ada bank atau e-wallet untuk penarikan.',
     bankSection: 'Informasi Bank',
     username: 'Nama Pengguna',
     usernameHint: '6-11 huruf dan/atau angka, tanpa simbol.',

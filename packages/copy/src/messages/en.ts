@@ -35,6 +35,30 @@ export const en: MessagesWords = {
     subject: 'Choose a new password at {site}',
     text: 'Hello {username},\n\nsomebody asked for a new password for your account at {site}. Open this link within 30 minutes to choose one:\n\n{link}\n\nThe link can be used once. If it was not you who asked, ignore this mail: nothing has changed.',
   },
+  staffInvitation: {
+    subject: 'An invitation to the console of {site}',
+    text: 'Hello {name},\n\nyou are invited to work in the console of {site}. Open this link within 3 days to choose your password:\n\n{link}\n\nThe link works once. If you do not know {site}, ignore it.',
+  },
+  staffPasswordReset: {
+    subject: 'Choose a new password for the console of {site}',
+    text: 'Hello {name},\n\nyour administrator made a link for you to choose a new password for the console of {site}. Open it within 3 days:\n\n{link}\n\nThe link works once; until it is used, your old password still holds. If you did not ask for it, ignore this mail and tell your administrator.',
+  },
+  staffPasswordChanged: {
+    subject: 'Your password for the console of {site} was changed',
+    text: 'Hello {name},\n\nthe password of your account in the console of {site} has just been changed, and your other sessions have ended.\n\nIf it was not you, tell your administrator at once.',
+  },
+  staffSecondFactorEnrolled: {
+    subject: 'Two-step verification is on in the console of {site}',
+    text: 'Hello {name},\n\nan authenticator app has just been set up for your account in the console of {site}. From now on its code is asked for whenever you sign in.\n\nIf it was not you, tell your administrator at once.',
+  },
+  staffSecondFactorRemoved: {
+    subject: 'Your two-step verification in the console of {site} was removed',
+    text: 'Hello {name},\n\nan administrator has just removed the authenticator of your account in the console of {site}, and all your sessions have ended. Set it up again after you sign in.\n\nIf you did not ask for this, tell your administrator at once.',
+  },
+  staffRescued: {
+    subject: 'Your account in the console of {site} was opened again from the server',
+    text: 'Hello {name},\n\nthe password and the authenticator of your account in the console of {site} have just been removed by whoever runs the server, and all your sessions have ended. They have the link for choosing a new password.\n\nIf you did not ask for this, contact whoever runs the server at once.',
+  },
   passwordChanged: {
     subject: 'Your password at {site} was changed',
     text: 'Hello {username},\n\nthe password of your account at {site} has just been changed, and other devices have been signed out.\n\nIf it was not you, choose a new password at {link} at once and contact customer service.',

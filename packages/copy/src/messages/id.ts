@@ -45,6 +45,30 @@ export const id = {
     subject: 'Buat kata sandi baru di {site}',
     text: 'Halo {username},\n\nada yang meminta kata sandi baru untuk akunmu di {site}. Buka tautan ini dalam 30 menit untuk membuatnya:\n\n{link}\n\nTautan ini hanya bisa dipakai sekali. Kalau bukan kamu yang meminta, abaikan saja: tidak ada yang berubah.',
   },
+  staffInvitation: {
+    subject: 'Undangan ke konsol {site}',
+    text: 'Halo {name},\n\nkamu diundang bekerja di konsol {site}. Buka tautan ini dalam 3 hari untuk membuat kata sandimu:\n\n{link}\n\nTautan ini hanya bisa dipakai sekali. Kalau kamu tidak mengenal {site}, abaikan saja.',
+  },
+  staffPasswordReset: {
+    subject: 'Buat kata sandi baru untuk konsol {site}',
+    text: 'Halo {name},\n\nadministratormu membuat tautan agar kamu bisa memilih kata sandi baru untuk konsol {site}. Buka tautan ini dalam 3 hari:\n\n{link}\n\nTautan ini hanya bisa dipakai sekali; sampai dipakai, kata sandimu yang lama tetap berlaku. Kalau kamu tidak memintanya, abaikan saja dan beri tahu administratormu.',
+  },
+  staffPasswordChanged: {
+    subject: 'Kata sandimu untuk konsol {site} diganti',
+    text: 'Halo {name},\n\nkata sandi akunmu di konsol {site} baru saja diganti, dan sesimu yang lain sudah berakhir.\n\nKalau bukan kamu yang menggantinya, segera beri tahu administratormu.',
+  },
+  staffSecondFactorEnrolled: {
+    subject: 'Verifikasi dua langkah aktif di konsol {site}',
+    text: 'Halo {name},\n\nsebuah aplikasi autentikator baru saja dipasang pada akunmu di konsol {site}. Mulai sekarang kodenya diminta setiap kali kamu masuk.\n\nKalau bukan kamu yang memasangnya, segera beri tahu administratormu.',
+  },
+  staffSecondFactorRemoved: {
+    subject: 'Verifikasi dua langkahmu di konsol {site} dihapus',
+    text: 'Halo {name},\n\nseorang administrator baru saja menghapus autentikator dari akunmu di konsol {site}, dan semua sesimu sudah berakhir. Pasang lagi setelah kamu masuk.\n\nKalau kamu tidak memintanya, segera beri tahu administratormu.',
+  },
+  staffRescued: {
+    subject: 'Akunmu di konsol {site} dibuka kembali dari server',
+    text: 'Halo {name},\n\nkata sandi dan autentikator akunmu di konsol {site} baru saja dihapus oleh pengelola server, dan semua sesimu sudah berakhir. Tautan untuk membuat kata sandi baru ada pada pengelola itu.\n\nKalau kamu tidak memintanya, segera hubungi pengelola server.',
+  },
   passwordChanged: {
     subject: 'Kata sandimu di {site} diganti',
     text: 'Halo {username},\n\nkata sandi akunmu di {site} baru saja diganti dan perangkat lain sudah dikeluarkan.\n\nKalau bukan kamu yang menggantinya, segera buat kata sandi baru di {link} dan hubungi layanan pelanggan.',

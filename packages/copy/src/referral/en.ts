@@ -45,7 +45,7 @@ export const en: ReferralWords = {
     closed: 'The referral programme is not open.',
     earn: "Of a friend's settled bets from cash, every day: {list}.",
     share: "{percent}% of a friend's net loss of cash, every month.",
-    hold: 'Paid into cash {days} days after the end of the period, once it has been looked at.',
+    hold: 'Paid into cash {days} days after the end of the period, once it has been reviewed.',
     rate: '{category} {percent}%',
     fraud: 'Referring oneself, or the same bank account or device, is not paid.',
   },

@@ -31,7 +31,7 @@ export const en: SaferPlayWords = {
   },
   net: {
     title: 'Result of playing',
-    hint: 'Wins less stakes, by the operator’s clock.',
+    hint: 'Wins minus stakes, by the operator’s clock.',
     day: 'Today',
     week: 'This week',
     month: 'This month',
@@ -42,7 +42,7 @@ export const en: SaferPlayWords = {
   changes: {
     title: 'Changes of limits',
     lead: 'Everything that you change is written here and cannot be deleted.',
-    empty: 'Nothing was changed yet.',
+    empty: 'Nothing has been changed yet.',
     set: '{limit}: from {from} to {to}',
     asked: '{limit}: asked to raise from {from} to {to}, {time} at the earliest',
     confirmed: '{limit}: raised from {from} to {to}',

@@ -15,7 +15,7 @@ export const en: VipWords = {
   },
   page: {
     title: 'Member level',
-    lead: 'Rise by turnover or deposits, and have the benefits.',
+    lead: 'Rise by turnover or deposits, and enjoy the benefits.',
     failed: 'The member level could not be loaded.',
     empty: 'No levels yet',
     emptyHint: 'As soon as there are member levels, you see them here.',
@@ -27,7 +27,7 @@ export const en: VipWords = {
     or: 'or',
     keep: 'Keeping this level',
     keepTurnover: 'Turnover of the last {days} days',
-    review: 'Looked at on {date}. With less, your level falls by one.',
+    review: 'Reviewed on {date}. With less, your level falls by one.',
     all: 'All levels',
     yours: 'Your level',
     needsTurnover: 'Turnover of {amount}',

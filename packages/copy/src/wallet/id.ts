@@ -47,7 +47,6 @@ export const id = {
     pending: 'Diproses',
     returned: 'Dikembalikan',
     completed: 'Selesai',
-    moreFailed: 'Lanjutannya gagal dimuat.',
     end: 'Itu semua transaksi pada rentang ini.',
     deposit: 'Isi saldo',
     in: 'Masuk',

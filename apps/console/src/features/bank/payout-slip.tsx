@@ -1,6 +1,6 @@
 import { Money } from '@balai/ui'
+import { CopyButton } from '../../desk/copy-button.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CopyButton } from './copy-button.tsx'
 import type { WithdrawalRequest } from './queue-kind.ts'
 
 /** Where the money goes, in the order in which a bank's form asks for it. */

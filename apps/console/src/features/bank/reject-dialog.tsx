@@ -48,8 +48,8 @@ export function RejectDialog({ kind, request, onClose }: RejectDialogProps) {
   const confirm = () => {
     const isTooShort = reason.trim().length < reasonLength.least
     setMissing(isTooShort)
-    if (isTooShort) return
-    rejection.mutate(undefined, {
+    if (isTooShort) return false
+    return rejection.mutate(undefined, {
       onSuccess: () => {
         toast({ message: say(words.rejected, { reference: serial }) })
         onClose()

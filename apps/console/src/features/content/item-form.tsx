@@ -1,4 +1,4 @@
-import { type ContentKind, type ContentKindRules, contentKinds, newRequestId } from '@balai/contract'
+import { type ContentKind, type ContentKindRules, contentKinds } from '@balai/contract'
 import { Button, Checkbox, Icon, useToast } from '@balai/ui'
 import { ArrowLeft, Eye, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,11 +10,13 @@ import { isDone, UnsavedGuard } from '../../desk/unsaved-guard.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { ClashList } from './clash-list.tsx'
 import { type ItemDraft, toInput } from './item-draft.ts'
 import { FactFields, PlaceFields, TextFields } from './item-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { standingOf } from './standing.ts'
-import { type ContentItem, useContentActs, usePreview } from './use-content.ts'
+import { type ContentItem, useContentRemoval, usePreview } from './use-content.ts'
+import { useWriting } from './use-writing.ts'
 
 interface ItemFormProps {
   kind: ContentKind
@@ -24,37 +26,26 @@ interface ItemFormProps {
 }
 
 /** The form of one item, made from its kind's table: both languages beside each other, then where and when it is shown. */
-export function ItemForm({ kind, first, item }: ItemFormProps) {
+export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
   const words = useWords('contentDesk')
   const { busy } = useWords('common')
   const { request } = useWords('operators')
   const rules: ContentKindRules = contentKinds[kind]
-  const [draft, setDraft] = useState(first)
+  const { item, draft, clashes, colleague, save, isUnsaved, change, take, send } = useWriting(kind, first, opened)
   const [isRemoving, setRemoving] = useState(false)
-  const [requestId] = useState(newRequestId)
-  const { save } = useContentActs(kind)
   const preview = usePreview()
   const navigate = useNavigate()
   const toast = useToast()
   const canEdit = useMay()('content.edit')
-  const change = (part: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...part }))
   const faults = { ...faultsOf(preview.error), ...faultsOf(save.error) }
   const error = save.error ?? preview.error
   const form = useFirstFault(error)
 
-  const send = () =>
-    save.mutate(
-      { ...toInput(kind, draft), requestId, ...(item ? { id: item.id, version: item.version } : {}) },
-      {
-        onSuccess: (saved) => {
-          toast({
-            tone: 'good',
-            message: standingOf(saved, Date.now()) === 'shown' ? words.form.saved : words.form.savedHidden,
-          })
-          void navigate(paths.content(kind), isDone)
-        },
-      },
-    )
+  const onSaved = (saved: ContentItem) => {
+    const isShown = standingOf(saved, Date.now()) === 'shown'
+    toast({ tone: 'good', message: isShown ? words.form.saved : words.form.savedHidden })
+    void navigate(paths.content(kind), isDone)
+  }
   const title = item ? item.title : words.add[kind]
   const fields = { rules, draft, change, faults }
   return (
@@ -73,7 +64,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) send()
+          if (!save.isPending) send(onSaved)
         }}
       >
         {canEdit ? null : <p className="form-alert form-alert-info">{words.form.readOnly}</p>}
@@ -94,6 +85,12 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
             </Checkbox>
           </div>
         </fieldset>
+        {colleague === 'none' ? null : (
+          <div className="form-alert" role="alert">
+            {words.clash[colleague]}
+          </div>
+        )}
+        <ClashList clashes={clashes} onTake={take} />
         {error ? (
           <div className="form-alert" role="alert">
             {error instanceof ApiFailure ? error.message : request.unanswered}
@@ -118,7 +115,7 @@ export function ItemForm({ kind, first, item }: ItemFormProps) {
           </div>
         ) : null}
       </form>
-      <UnsavedGuard isUnsaved={canEdit && JSON.stringify(draft) !== JSON.stringify(first)} />
+      <UnsavedGuard isUnsaved={canEdit && isUnsaved} />
       {preview.data ? <PreviewDialog kind={kind} shown={preview.data} onClose={() => preview.reset()} /> : null}
       {item && isRemoving ? <RemoveDialog kind={kind} item={item} onClose={() => setRemoving(false)} /> : null}
     </section>
@@ -130,7 +127,7 @@ function RemoveDialog({ kind, item, onClose }: { kind: ContentKind; item: Conten
   const say = useSay()
   const toast = useToast()
   const navigate = useNavigate()
-  const { remove } = useContentActs(kind)
+  const remove = useContentRemoval(kind)
   const confirm = () =>
     remove.mutate(
       { id: item.id, version: item.version },

@@ -22,6 +22,10 @@ export function MaintenanceCard({ isMaintenance }: { isMaintenance: boolean }) {
         },
       },
     )
+  const ask = () => {
+    switchMaintenance.reset() // what was refused before is not this dialog's
+    setAsking(true)
+  }
   const verb = isMaintenance ? words.open : words.close
   return (
     <section className={classNames('card card-pad maintenance-card', isMaintenance && 'maintenance-card-on')}>
@@ -30,7 +34,7 @@ export function MaintenanceCard({ isMaintenance }: { isMaintenance: boolean }) {
         <p>{isMaintenance ? words.maintenanceOn : words.maintenanceOff}</p>
       </div>
       {canSwitch ? (
-        <Button tone={isMaintenance ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+        <Button tone={isMaintenance ? 'primary' : 'danger'} onClick={ask}>
           {verb}
         </Button>
       ) : null}

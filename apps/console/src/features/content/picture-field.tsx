@@ -28,7 +28,7 @@ export function PictureField({ use, label, hint, value, error, onValueChange }: 
   })
   const failed = upload.error instanceof ApiFailure ? upload.error.message : upload.error ? request.unanswered : error
   return (
-    <div className="field">
+    <div className="field relative">
       <label htmlFor={id} className="field-label">
         {label}
       </label>

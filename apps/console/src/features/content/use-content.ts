@@ -1,6 +1,6 @@
 import { type CallInput, type CallItem, type CallResult, type ContentKind, calls } from '@balai/contract'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../api/console-api.ts'
+import { ApiFailure, ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 
 export type ListedContent = CallItem<typeof calls.content.consoleListContent>
@@ -34,20 +34,59 @@ export function useContentItem(kind: ContentKind, id: string | null) {
   })
 }
 
-/** Saving and removing; both make lists read again. */
-export function useContentActs(kind: ContentKind) {
-  const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: [...queryKeys.content.all, kind], exact: true })
-  const save = useMutation({
-    mutationFn: async (draft: ContentDraft) => (await ask(calls.content.consoleSaveContent, draft)).result,
-    onSuccess,
-  })
-  const remove = useMutation({
-    mutationFn: (which: { id: string; version: number }) => ask(calls.content.consoleRemoveContent, { kind, ...which }),
-    onSuccess,
-  })
-  return { save, remove }
+/** What became of a save: a colleague may have changed the item first, and then it comes as it is now, or removed it. */
+type SaveOutcome = { is: 'saved' | 'overtaken'; item: ContentItem } | { is: 'removed' }
+
+/** A save, and an earlier one of other contents whose answer was lost, if any. Each goes under a name of its own. */
+export interface Saving {
+  draft: ContentDraft
+  unanswered: ContentDraft | null
 }
+
+/**
+ * Asks a save whose answer was lost again as it was: it is done once (record 0511).
+ *
+ * @returns the item as it is now; null where it was refused, and nothing came of it
+ */
+async function findOut(unanswered: ContentDraft): Promise<ContentItem | null> {
+  try {
+    return (await ask(calls.content.consoleSaveContent, unanswered)).result
+  } catch (error) {
+    if (error instanceof ApiFailure) return null
+    throw error
+  }
+}
+
+async function saveOrFindOut({ draft: given, unanswered }: Saving): Promise<SaveOutcome> {
+  const earlier = unanswered && (await findOut(unanswered))
+  // Somebody has changed since what that save made.
+  if (earlier && earlier.version !== (unanswered.version ?? 0) + 1) return { is: 'overtaken', item: earlier }
+  const draft = earlier ? { ...given, id: earlier.id, version: earlier.version } : given
+  const { kind, id } = draft
+  try {
+    return { is: 'saved', item: (await ask(calls.content.consoleSaveContent, draft)).result }
+  } catch (error) {
+    const code = error instanceof ApiFailure && id !== undefined ? error.code : ''
+    if (code === 'UNKNOWN_CONTENT') return { is: 'removed' }
+    if (code !== 'CONTENT_CHANGED') throw error
+    return { is: 'overtaken', item: (await ask(calls.content.consoleGetContent, { kind, id: id ?? '' })).result }
+  }
+}
+
+/** Makes the lists of a kind read again. */
+function useListChange(kind: ContentKind) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [...queryKeys.content.all, kind], exact: true })
+}
+
+export const useContentSave = (kind: ContentKind) =>
+  useMutation({ mutationFn: saveOrFindOut, onSuccess: useListChange(kind) })
+
+export const useContentRemoval = (kind: ContentKind) =>
+  useMutation({
+    mutationFn: (which: { id: string; version: number }) => ask(calls.content.consoleRemoveContent, { kind, ...which }),
+    onSuccess: useListChange(kind),
+  })
 
 export const usePreview = () =>
   useMutation({

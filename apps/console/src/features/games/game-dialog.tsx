@@ -37,8 +37,8 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
   const isWrong = place === null || (isFeatured && featuredRank === null)
   const confirm = () => {
     setTried(true)
-    if (isWrong) return
-    edit.mutate(
+    if (isWrong) return false
+    return edit.mutate(
       {
         category,
         type: types.find((one) => one === type) ?? null,

@@ -20,7 +20,7 @@ interface Teller extends ReturnType<typeof vocabularyOf> {
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** What people call a thing by: it leads the line even where it stayed as it was. */
-const naming: readonly string[] = ['kind', 'title', 'titleId', 'name', 'accountNo']
+const naming: readonly string[] = ['kind', 'title', 'titleId', 'email', 'name', 'accountNo']
 
 /** A field that has no name here shows under its own: better a strange word than nothing. */
 const nameOf = (name: string, { fields }: Teller): string => wordOf(fields, name) ?? name

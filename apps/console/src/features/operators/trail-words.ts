@@ -46,6 +46,8 @@ const giving =
   }
 
 const desks: Record<string, (words: TrailWords) => Vocabulary> = {
+  staff: ({ operators }) => ({ fields: [operators.roster], values: [] }),
+  role: ({ operators }) => ({ fields: [operators.roster], values: [operators.roster.permission] }),
   channel: ({ operators }) => ({ fields: [channelFields(operators)], values: [] }),
   game: ({ operators }) => ({ fields: [gameFields(operators)], values: [operators.catalogue.categories] }),
   round: ({ operators }) => ({ fields: [], values: [operators.rounds.act] }),

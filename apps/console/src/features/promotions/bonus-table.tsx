@@ -7,7 +7,7 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { useMay } from '../../shell/staff.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useEither, useWords } from '../../words/words.tsx'
 
 type Bonus = CallItem<typeof calls.promotions.consoleListBonus>
 type Draft = CallInput<typeof calls.promotions.consoleSaveBonus>
@@ -120,6 +120,7 @@ function useFields(): readonly RuleField<Draft>[] {
 
 export function BonusTable() {
   const words = useWords('givingDesk')
+  const either = useEither()
   const may = useMay()
   const [open, setOpen] = useState<Draft | null>(null)
   const save = useSave(calls.promotions.consoleSaveBonus)
@@ -141,7 +142,7 @@ export function BonusTable() {
         empty={words.bonus.empty}
         failed={words.failed}
         columns={[
-          { id: 'name', header: words.bonus.name, cell: ({ titleId }) => <b>{titleId}</b> },
+          { id: 'name', header: words.bonus.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },
           { id: 'trigger', header: words.bonus.trigger, cell: ({ trigger }) => words.bonus.triggers[trigger] },
           {
             id: 'amount',
@@ -159,7 +160,7 @@ export function BonusTable() {
               may('promotion.edit') ? (
                 <Button size="sm" tone="quiet" onClick={() => setOpen(draftOf(bonus))}>
                   {words.edit}
-                  <span className="sr-only"> {bonus.titleId}</span>
+                  <span className="sr-only"> {either(bonus.titleId, bonus.titleEn)}</span>
                 </Button>
               ) : null,
           },
@@ -167,7 +168,7 @@ export function BonusTable() {
       />
       {open ? (
         <RuleDialog<Draft>
-          title={open.titleId || words.bonus.new}
+          title={either(open.titleId, open.titleEn) || words.bonus.new}
           fields={fields}
           initial={open}
           save={{ ...save, mutate }}

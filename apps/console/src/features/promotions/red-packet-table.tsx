@@ -8,7 +8,7 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { useMay } from '../../shell/staff.tsx'
-import { useSay, useWords } from '../../words/words.tsx'
+import { useEither, useSay, useWords } from '../../words/words.tsx'
 import { OnBadge } from './bonus-table.tsx'
 
 type Packet = CallItem<typeof calls.promotions.consoleListRedPacket>
@@ -51,6 +51,7 @@ function useFields(): readonly RuleField<Draft>[] {
 
 export function RedPacketTable() {
   const words = useWords('givingDesk')
+  const either = useEither()
   const { packet } = words
   const may = useMay()
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -73,7 +74,7 @@ export function RedPacketTable() {
         empty={packet.empty}
         failed={words.failed}
         columns={[
-          { id: 'name', header: packet.name, cell: ({ titleId }) => <b>{titleId}</b> },
+          { id: 'name', header: packet.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },
           { id: 'budget', header: packet.budget, isNumber: true, cell: ({ budget }) => <Money amount={budget} /> },
           { id: 'left', header: packet.remaining, isNumber: true, cell: (one) => <Money amount={one.remaining} /> },
           { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => claims },
@@ -86,7 +87,7 @@ export function RedPacketTable() {
               may('promotion.edit') ? (
                 <Button size="sm" tone="quiet" onClick={() => setTurning(one)}>
                   {one.isOn ? words.turnOff : words.turnOn}
-                  <span className="sr-only"> {one.titleId}</span>
+                  <span className="sr-only"> {either(one.titleId, one.titleEn)}</span>
                 </Button>
               ) : null,
           },
@@ -108,13 +109,14 @@ export function RedPacketTable() {
   )
 }
 
-function SwitchDialog({ packet: { id, titleId, isOn }, onClose }: { packet: Packet; onClose: () => void }) {
+function SwitchDialog({ packet: { id, titleId, titleEn, isOn }, onClose }: { packet: Packet; onClose: () => void }) {
   const words = useWords('givingDesk')
+  const either = useEither()
   const say = useSay()
   const save = useSave(calls.promotions.consoleSwitchRedPacket)
   return (
     <ReasonDialog
-      title={say(words.packet.switchTitle, { name: titleId })}
+      title={say(words.packet.switchTitle, { name: either(titleId, titleEn) })}
       confirmLabel={isOn ? words.turnOff : words.turnOn}
       isBusy={save.isPending}
       error={save.error}

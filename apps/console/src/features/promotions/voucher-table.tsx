@@ -6,6 +6,7 @@ import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
+import type { SavedOptions } from '../../desk/use-draft.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -41,7 +42,7 @@ export function VoucherTable() {
     { name: 'expiresAt', label: voucher.expiresAt, kind: 'moment' },
     { name: 'note', label: voucher.note, kind: 'text' },
   ]
-  const mutate = ({ code, ...rest }: Draft, options: { onSuccess: () => void }) =>
+  const mutate = ({ code, ...rest }: Draft, options: SavedOptions) =>
     save.mutate({ ...rest, ...(code === null ? {} : { code }) }, options)
   return (
     <>

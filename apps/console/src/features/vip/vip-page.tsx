@@ -1,7 +1,6 @@
 import { type CallInput, type CallResult, calls } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
-import { faultsOf } from '../../api/console-api.ts'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
@@ -9,8 +8,9 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
+import type { SavedOptions } from '../../desk/use-draft.ts'
 import { useMay } from '../../shell/staff.tsx'
-import { useSay, useWords } from '../../words/words.tsx'
+import { useEither, useSay, useWords } from '../../words/words.tsx'
 
 type Rules = CallResult<typeof calls.vip.consoleGetVip>
 type Level = Rules['levels'][number]
@@ -45,6 +45,7 @@ function nextLevel(levels: readonly Level[]): Draft {
 export function VipPage() {
   const words = useWords('givingDesk')
   const { vip } = words
+  const either = useEither()
   const rules = useRule(calls.vip.consoleGetVip, {})
   const query = {
     ...rules,
@@ -99,7 +100,11 @@ export function VipPage() {
         empty={vip.empty}
         failed={words.failed}
         columns={[
-          { id: 'level', header: vip.level, cell: ({ level, nameId }) => <b>{`${level} · ${nameId}`}</b> },
+          {
+            id: 'level',
+            header: vip.level,
+            cell: ({ level, nameId, nameEn }) => <b>{`${level} · ${either(nameId, nameEn)}`}</b>,
+          },
           { id: 'turnover', header: vip.turnoverNeeded, isNumber: true, cell: (one) => amountOf(one.turnoverNeeded) },
           { id: 'deposits', header: vip.depositsNeeded, isNumber: true, cell: (one) => amountOf(one.depositsNeeded) },
           {
@@ -116,7 +121,7 @@ export function VipPage() {
               mayEdit ? (
                 <Button size="sm" tone="quiet" onClick={() => setDraft(draftOf(level))}>
                   {words.edit}
-                  <span className="sr-only"> {level.nameId}</span>
+                  <span className="sr-only"> {either(level.nameId, level.nameEn)}</span>
                 </Button>
               ) : null,
           },
@@ -161,7 +166,7 @@ function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) 
     { name: 'withdrawalsPerDay', label: vip.withdrawalsPerDay, kind: 'whole', isOptional: true },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
-  const mutate = ({ reason, ...level }: Draft, options: { onSuccess: () => void }) => {
+  const mutate = ({ reason, ...level }: Draft, options: SavedOptions) => {
     const saved = savedOf(read)
     const others = saved.levels.filter((one) => one.level !== level.level)
     const levels = [...others, level].sort((one, other) => one.level - other.level)
@@ -169,18 +174,18 @@ function LevelDialog({ rules, draft, onClose }: DialogProps & { draft: Draft }) 
   }
   // The answer tells of all levels, by their places.
   const place = `levels.${draft.level - 1}.`
-  const { reason, ...faults } = faultsOf(save.error)
-  const ofLevel = Object.entries(faults).filter(([name]) => name.startsWith(place))
+  const rename = ({ reason, ...faults }: Readonly<Record<string, string>>) => {
+    const ofLevel = Object.entries(faults).filter(([name]) => name.startsWith(place))
+    const own = Object.fromEntries(ofLevel.map(([name, fault]) => [name.slice(place.length), fault]))
+    return reason === undefined ? own : { ...own, reason }
+  }
   return (
     <RuleDialog<Draft>
       title={`${vip.level} ${draft.level}`}
       fields={fields}
       initial={draft}
       save={{ ...save, mutate }}
-      faults={{
-        ...Object.fromEntries(ofLevel.map(([name, fault]) => [name.slice(place.length), fault])),
-        ...(reason === undefined ? {} : { reason }),
-      }}
+      rename={rename}
       onClose={onClose}
     />
   )
@@ -195,8 +200,7 @@ function SpansDialog({ rules, spans, onClose }: DialogProps & { spans: Spans }) 
     { name: 'keepDays', label: words.vip.keepDays, kind: 'whole' },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
-  const mutate = (draft: Spans, options: { onSuccess: () => void }) =>
-    save.mutate({ ...savedOf(read), ...draft }, options)
+  const mutate = (draft: Spans, options: SavedOptions) => save.mutate({ ...savedOf(read), ...draft }, options)
   return (
     <RuleDialog<Spans>
       title={words.vip.rules}

@@ -2,6 +2,7 @@ import { calls, newRequestId } from '@balai/contract'
 import { ChoiceChips, Field, MoneyInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
+import { isSavedBefore } from '../../desk/attempt.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useAdjustmentAct } from './use-adjustments.ts'
@@ -19,8 +20,8 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   const [bucket, setBucket] = useState<'cash' | 'bonus'>('cash')
   const [amount, setAmount] = useState(0)
   const [isMissing, setMissing] = useState(false)
-  // One name for this dialog: a second try after a lost answer asks for nothing twice, and what is refused is not kept.
-  const [requestId] = useState(newRequestId)
+  // One name until something came of it: a second try after a lost answer asks for nothing twice, and what is refused is not kept.
+  const [requestId, setRequestId] = useState(newRequestId)
   const asking = useAdjustmentAct((reason: string) =>
     ask(calls.wallet.consoleAskAdjustment, {
       requestId,
@@ -33,11 +34,14 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   )
   const confirm = (reason: string) => {
     setMissing(amount === 0)
-    if (amount === 0) return
-    asking.mutate(reason, {
+    if (amount === 0) return false
+    return asking.mutate(reason, {
       onSuccess: () => {
         toast({ tone: 'good', message: words.asked })
         onClose()
+      },
+      onError: (error) => {
+        if (isSavedBefore(error)) setRequestId(newRequestId())
       },
     })
   }

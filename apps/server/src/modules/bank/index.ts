@@ -1,7 +1,7 @@
 export { addAccount, type NewAccount } from './account/add-account.ts'
 export { isNumberFree, type MemberAccount, readFullName, readMemberAccounts } from './account/store.ts'
 export { seedBanks } from './channel/seed.ts'
-export { type Bank, readBank as findBank } from './channel/store.ts'
+export { type Bank, hasDepositChannel, hasPayoutChannel, readBank as findBank } from './channel/store.ts'
 export { bankConsoleRoutes } from './console-routes.ts'
 export { expireDepositsJob } from './deposit/expire-job.ts'
 export type { BankDeps } from './deps.ts'

@@ -3,7 +3,18 @@ import type { Clock } from '../../platform/clock.ts'
 import { createKept } from '../../platform/kept.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 import { type OperatorSettings, operatorSettings } from './settings.ts'
-import { insertOperator, lockOperator, type OperatorRow, readOperator, readOperators, updateSettings } from './store.ts'
+import {
+  deleteHost,
+  insertHost,
+  insertOperator,
+  lockOperator,
+  type OperatorRow,
+  readHolder,
+  readHosts,
+  readOperator,
+  readOperators,
+  updateSettings,
+} from './store.ts'
 
 export interface Operator {
   id: string
@@ -32,6 +43,14 @@ export interface Operators {
   isServedOn(operatorId: string, host: string): Promise<boolean>
   /** A host that is the operator's by name; null where they are served on the public one, or on none of their own. */
   ownHost(operatorId: string, publicHost: string): Promise<string | null>
+  /** Who is served first on that very host, or on `*`; null for nobody. */
+  holderOf(tx: Tx, host: string): Promise<string | null>
+  /** The operator's hosts; locks its row, so that they stay. @throws Error for an id that no operator has */
+  lockHosts(tx: Tx, operatorId: string): Promise<string[]>
+  /** A host that nobody has; {@link operatorChanged} tells every server after the commit. */
+  addHost(tx: Tx, operatorId: string, host: string): Promise<void>
+  /** As {@link addHost}; callers see to it that another one is left. */
+  removeHost(tx: Tx, operatorId: string, host: string): Promise<void>
   create(
     tx: Tx,
     operator: { id: string; name: string; settings: Partial<OperatorSettings>; hosts: readonly string[] },
@@ -110,6 +129,19 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
     async all() {
       return [...(await current()).byId.values()]
     },
+    holderOf: readHolder,
+    async lockHosts(tx, operatorId) {
+      await lockOperator(tx, operatorId)
+      return readHosts(tx, operatorId)
+    },
+    async addHost(tx, operatorId, host) {
+      await insertHost(tx, operatorId, host)
+      await tellChanged(tx, operatorId)
+    },
+    async removeHost(tx, operatorId, host) {
+      await deleteHost(tx, operatorId, host)
+      await tellChanged(tx, operatorId)
+    },
     async create(tx, operator) {
       await insertOperator(tx, { ...operator, settings: operatorSettings.parse(operator.settings) })
     },
@@ -119,7 +151,7 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       const before = operatorSettings.parse(kept)
       const after = operatorSettings.parse({ ...kept, ...change })
       await updateSettings(tx, operatorId, { ...kept, ...change })
-      await writeOutbox(tx, [{ operatorId, memberId: null, topic: operatorChanged, payload: {} }])
+      await tellChanged(tx, operatorId)
       return { before, after }
     },
     readSettings: async (operatorId) => operatorSettings.parse((await readOperator(db, operatorId)).settings),
@@ -127,6 +159,9 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
     forget: kept.forget,
   }
 }
+
+const tellChanged = (tx: Tx, operatorId: string): Promise<void> =>
+  writeOutbox(tx, [{ operatorId, memberId: null, topic: operatorChanged, payload: {} }])
 
 function toOperator(row: OperatorRow): Operator {
   const hasLicence =

@@ -6,12 +6,11 @@ import type { Route } from '../../platform/http/call-route.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
 import { readAuditLines } from './audit/store.ts'
 import { changeSettings, type SettingsChange } from './change-settings.ts'
+import { listMissing, type Readiness } from './missing.ts'
 import type { Operators } from './operators.ts'
+import { staffCookie } from './staff/cookie.ts'
 import type { StaffDesk } from './staff/staff.ts'
 import type { Staff } from './staff/store.ts'
-
-/** The cookie of a console session; HttpOnly, apart from the members' cookies. */
-export const staffCookie = 'staff_token'
 
 export function operatorsRoutes(
   route: Route,
@@ -21,7 +20,8 @@ export function operatorsRoutes(
     operators,
     staff,
     messages,
-  }: { db: Db; clock: Clock; operators: Operators; staff: StaffDesk; messages: Messages },
+    has,
+  }: { db: Db; clock: Clock; operators: Operators; staff: StaffDesk; messages: Messages; has: Readiness },
 ): void {
   const describe = async (person: Staff) => {
     const operator = await operators.get(person.operatorId)
@@ -57,7 +57,8 @@ export function operatorsRoutes(
 
   route(calls.operators.beginSecondFactor, schemas.operators.beginSecondFactor, async (context) => {
     const { email } = await staff.find(context.operatorId, context.staff.staffId)
-    return { result: staff.beginSecondFactor(email) }
+    const { name } = await operators.get(context.operatorId)
+    return { result: staff.beginSecondFactor(email, name) }
   })
 
   route(
@@ -83,6 +84,10 @@ export function operatorsRoutes(
       return { results: lines.map((line) => ({ ...line, id: String(line.id) })) }
     },
   )
+
+  route(calls.operators.consoleListMissing, schemas.operators.consoleListMissing, async (context) => ({
+    result: { things: await listMissing(has, context.operatorId, context.staff.permissions) },
+  }))
 
   route(calls.operators.consoleGetSettings, schemas.operators.consoleGetSettings, async ({ operatorId }) => ({
     result: await operators.readSettings(operatorId),

@@ -28,6 +28,48 @@ export async function readOperators(
   return { operators, domains }
 }
 
+export async function readHolder(tx: Tx, host: string): Promise<string | null> {
+  const row = await tx
+    .withTables<Tables>()
+    .selectFrom('operator_domain')
+    .where('host', '=', host)
+    .select('operator_id')
+    .orderBy('rank')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.operator_id ?? null
+}
+
+/** The hosts of an operator, in the order of their letters. */
+export async function readHosts(db: Db, operatorId: string): Promise<string[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('operator_domain')
+    .where('operator_id', '=', operatorId)
+    .select('host')
+    .orderBy('host')
+    .execute()
+  return rows.map(({ host }) => host)
+}
+
+/** @throws DatabaseError of the primary key where somebody came first on that host */
+export async function insertHost(tx: Tx, operatorId: string, host: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .insertInto('operator_domain')
+    .values({ host, operator_id: operatorId, rank: 0 })
+    .execute()
+}
+
+export async function deleteHost(tx: Tx, operatorId: string, host: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('operator_domain')
+    .where('operator_id', '=', operatorId)
+    .where('host', '=', host)
+    .execute()
+}
+
 /** On a host that another operator has already, the new one comes after it: only a choice leads to it (decision 35). */
 export async function insertOperator(
   tx: Tx,

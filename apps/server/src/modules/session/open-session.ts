@@ -1,11 +1,12 @@
 import type { Tx } from '@balai/db'
+import { digestToken } from '../../platform/digest.ts'
 import { newId, newToken } from '../../platform/random.ts'
 import type { SessionDeps } from './deps.ts'
 import { endSessions } from './end-sessions.ts'
 import { type LoginCounts, refuseLogin, type SessionCode } from './errors.ts'
 import type { Account } from './member-directory.ts'
 import { insertSession } from './store.ts'
-import { digestToken, sessionMs } from './token.ts'
+import { sessionMs } from './token.ts'
 import type { Tries } from './tries.ts'
 
 export interface LoginResult extends LoginCounts {

@@ -1,5 +1,6 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
+import { digestToken } from '../../platform/digest.ts'
 import type { MemberPrincipal, Credentials as Shown } from '../../platform/http/request.ts'
 import { checkKycOtp, type KycOtpRequest, requestKycOtp } from './code/kyc-otp.ts'
 import { requestTac, type TacRequest } from './code/request-tac.ts'
@@ -20,7 +21,6 @@ import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
 import { provePassword } from './prove-password.ts'
 import { countLive, holdSession, readNewestSessions, readSession, touchSession } from './store.ts'
-import { digestToken } from './token.ts'
 
 /** How long a session's last use may be out of date: one write each so often, not one a call. */
 const touchedEveryMs = 5 * 60_000

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 export const sessionMs = 30 * 24 * 3_600_000
 
 /** The cookies of a session (decision 2): the token is for the server only, the uid is readable and stands for it. */
@@ -8,8 +6,3 @@ export const uidCookie = 'uid'
 /** The journey to LINE and back, sealed. */
 export const lineCookie = 'line_login'
 export const pinCookie = 'pin_validation'
-
-/** What is stored of a token. It has 256 random bits, so that a plain digest cannot be searched. */
-export function digestToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}

@@ -69,23 +69,36 @@ describe.concurrent('a slow socket', { timeout: 30_000 }, () => {
     expect(answer.code, 'it was read to its end, and lacks the rest of a deposit').toBe('INVALID_INPUT')
   })
 
-  it('is not one whose calls come whole, for however long it stays open', async () => {
+  /** Calls after each of the pauses. @returns the sockets that were used, and how long the server said it keeps one */
+  async function socketsOver(pausesMs: readonly number[]) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const headers = { 'content-type': 'application/json' }
     const call = () =>
-      new Promise<number | undefined>((resolve, reject) => {
+      new Promise<{ localPort: number | undefined; keepAlive: string }>((resolve, reject) => {
         const sent = ask(`${server.origin}/api/member/login`, { agent, method: 'POST', headers }, (response) => {
           const { localPort } = response.socket
-          response.resume().on('end', () => resolve(localPort))
+          response.resume().on('end', () => resolve({ localPort, keepAlive: String(response.headers['keep-alive']) }))
         })
         sent.on('error', reject).end('{}')
       })
-    const places = new Set<number | undefined>()
-    for (let n = 0; n < 12; n++) {
-      places.add(await call())
-      await sleep(1_000)
+    const { localPort, keepAlive } = await call()
+    const ports = new Set([localPort])
+    for (const pauseMs of pausesMs) {
+      await sleep(pauseMs)
+      ports.add((await call()).localPort)
     }
     agent.destroy()
-    expect(places.size).toBe(1)
+    return { ports, keepAlive }
+  }
+
+  it('is not one whose calls come whole, for however long it stays open', async () => {
+    const { ports } = await socketsOver(Array.from({ length: 12 }, () => 1_000))
+    expect(ports.size).toBe(1)
+  })
+
+  it('is not one that rests between two calls, for longer than the minute that proxies keep one', async () => {
+    const { ports, keepAlive } = await socketsOver([8_000])
+    expect(ports.size).toBe(1)
+    expect(Number(keepAlive.replace('timeout=', ''))).toBeGreaterThan(60)
   })
 })

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 
 const { forgotPassword, requestTac } = calls.session
@@ -25,37 +26,6 @@ async function startGateway(refusals: number) {
   await once(gateway, 'listening')
   const { port } = gateway.address() as AddressInfo // it listens on TCP
   return { url: `http://127.0.0.1:${port}/send`, taken, close: () => gateway.close() }
-}
-
-/** As little of SMTP as it takes to receive a mail. */
-async function startMailServer() {
-  const mails: string[] = []
-  const mailServer = createSocketServer((socket) => {
-    let data: string | null = null
-    socket.write('220 test ESMTP\r\n')
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      for (const line of bytes
-        .toString('utf8')
-        .split('\r\n')
-        .filter((text, at, all) => text !== '' || at < all.length - 1)) {
-        if (data !== null) {
-          if (line === '.') {
-            mails.push(data)
-            data = null
-            socket.write('250 taken\r\n')
-          } else data += `${line}\n`
-        } else if (/^DATA/i.test(line)) {
-          data = ''
-          socket.write('354 go on\r\n')
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else if (line !== '') socket.write('250 ok\r\n')
-      }
-    })
-  }).listen(0, '127.0.0.1')
-  await once(mailServer, 'listening')
-  const { port } = mailServer.address() as AddressInfo // it listens on TCP
-  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => mailServer.close() }
 }
 
 describe('messages', () => {

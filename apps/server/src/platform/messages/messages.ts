@@ -93,6 +93,9 @@ export function createMessages({ db, clock, random, log, seal, ways }: MessagesD
   }
 
   return {
+    /** Whether the kind has a real way; without one it is kept for the console. */
+    sends: (kind: MessageKind): boolean => ways[kind] !== undefined,
+
     /** Writes a message in the caller's transaction. */
     async write(tx: Tx, { operatorId, memberId, kind, to, subject, text }: NewMessage): Promise<void> {
       const now = clock.now()

@@ -68,6 +68,45 @@ export async function tourOperators({ server, staff, show, visitor }: Tour): Pro
   await show(staff, operators.consoleGetSettings, {})
   const change = { withdrawalsPerDay: 6, withdrawalMinimum: 60_000, reason: 'Permintaan bagian keuangan' }
   await show(staff, operators.consoleSaveSettings, change)
+  await show(staff, operators.consoleListMissing, {})
   await show(staff, operators.listAudit, {})
   await show(staff, operators.listMessage, {})
+  await tourRoster(staff, show, visitor())
+}
+
+async function tourRoster(
+  staff: Tour['staff'],
+  show: Tour['show'],
+  visitor: ReturnType<Tour['visitor']>,
+): Promise<void> {
+  const reason = 'Mulai bekerja hari ini'
+  const role = await show(staff, operators.consoleSaveRole, {
+    name: 'Kasir malam',
+    permissions: ['deposit.read'],
+    reason,
+  })
+  const { result } = await show(staff, operators.consoleAddStaff, {
+    name: 'Rani Kasir',
+    email: 'rani@contoh.test',
+    roleId: role.result.id,
+    reason,
+  })
+  const token = result.token ?? ''
+  await show(visitor, operators.consoleReadInvitation, { token })
+  await show(visitor, operators.consoleAcceptInvitation, { token, newPassword: staffPassword })
+  await show(visitor, operators.consoleLogin, { email: 'rani@contoh.test', password: staffPassword })
+  await show(visitor, operators.consoleChangePassword, { password: staffPassword, newPassword: `${staffPassword} 2` })
+  const { results } = await show(staff, operators.consoleListStaff, {})
+  const rani = results.find((person) => person.id === result.id)
+  if (!rani) throw new Error('who was added is listed')
+  const { id, name, roleId, version } = rani
+  await show(staff, operators.consoleEndStaffSessions, { id, reason: 'Selesai bekerja' })
+  await show(staff, operators.consoleRemoveSecondFactor, { id, reason: 'Kehilangan ponsel' })
+  await show(staff, operators.consoleInviteStaff, { id, reason: 'Lupa kata sandi' })
+  const other = await show(staff, operators.consoleSaveRole, { name: 'Kasir siang', permissions: [], reason })
+  const roles = await show(staff, operators.consoleListRole, {})
+  const change = { id, name, roleId, isActive: false, reason: 'Berhenti bekerja' }
+  await show(staff, operators.consoleChangeStaff, { ...change, version: version + 1 })
+  const { version: ofRole = 1 } = roles.results.find((each) => each.id === other.result.id) ?? {}
+  await show(staff, operators.consoleRemoveRole, { id: other.result.id, version: ofRole, reason: 'Tidak dipakai' })
 }

@@ -28,7 +28,7 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
   return (
     <Card inside="bare" className="order">
       <div className="order-sum kawung">
-        <span className="order-label">{isRound ? words.amount : words.exact}</span>
+        <h2 className="order-label">{isRound ? words.amount : words.exact}</h2>
         {isRound ? <b className="order-exact num">{inIdr(exactAmount)}</b> : <ExactAmount amount={exactAmount} />}
         <CopyButton text={String(exactAmount)} label={words.copyAmount} />
         <span className="order-hint">

@@ -1,8 +1,9 @@
 import type { Answer } from '@balai/contract'
-import { Button, Card, Money } from '@balai/ui'
+import { Card, Money } from '@balai/ui'
 import { Suspense } from 'react'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
+import { ListEnd } from '../../shell/list-end.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { RequestView } from './request-panel.tsx'
@@ -41,23 +42,17 @@ export function RequestList({ kind, first, ask }: RequestListProps) {
 }
 
 function Rows({ kind, first, ask }: { kind: RequestKind; first: Page<RequestView>; ask: RequestListProps['ask'] }) {
-  const { actions, busy, states } = useWords('common')
-  const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
+  const list = useOlderItems(first, ask)
   return (
     <>
       <Card inside="bare">
         <ul className="card-rows">
-          {items.map((request) => (
+          {list.items.map((request) => (
             <RequestRow key={request.id} kind={kind} request={request} />
           ))}
         </ul>
       </Card>
-      {next === null ? null : (
-        <Button tone="quiet" isFull isBusy={isLoading} busyLabel={busy.loading} onClick={loadMore}>
-          {hasFailed ? actions.retry : actions.loadMore}
-        </Button>
-      )}
-      <div role="status">{hasFailed ? <p className="field-error">{states.failed}</p> : null}</div>
+      <ListEnd list={list} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { calls } from '@balai/contract'
-import { Button, Icon, State } from '@balai/ui'
+import { Icon, State } from '@balai/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { paths } from '../../paths.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { ListEnd } from '../../shell/list-end.tsx'
 import { DateLeaf, Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
@@ -41,7 +42,6 @@ export default function NewsPage({ loaderData: { first } }: Route.ComponentProps
 }
 
 function NewsList({ first }: { first: Page<NewsView> }) {
-  const { actions, busy, states } = useWords('common')
   const list = useOlderItems<NewsView>(first, (before) => callLater(({ content }) => content.listNews, { before }))
   return (
     <>
@@ -60,12 +60,7 @@ function NewsList({ first }: { first: Page<NewsView> }) {
           </li>
         ))}
       </ul>
-      {list.hasFailed ? <p role="alert">{states.failed}</p> : null}
-      {list.next === null ? null : (
-        <Button tone="quiet" isBusy={list.isLoading} busyLabel={busy.loading} onClick={list.loadMore}>
-          {actions.loadMore}
-        </Button>
-      )}
+      <ListEnd list={list} />
     </>
   )
 }

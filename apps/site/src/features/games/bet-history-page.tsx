@@ -87,7 +87,7 @@ export default function BetHistoryPage({ loaderData }: Route.ComponentProps) {
           ))}
         </Card>
       ) : null}
-      <nav className="pager" aria-label={history.pages}>
+      <nav key={page} className="pager" aria-label={history.pages}>
         {page > 1 ? (
           <Link to={to(page - 1)} className={buttonClass({ tone: 'quiet' })}>
             {actions.previous}

@@ -1,5 +1,5 @@
 import { buttonClass, Skeleton } from '@balai/ui'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useHref, useNavigation } from 'react-router'
 import { useWords } from '../../words/words.tsx'
 import { type ListFilters, listAddress, readFilters } from './category-filters.ts'
@@ -18,10 +18,13 @@ interface GamePagesProps {
 /** The games of a list: the first page comes with the document, further ones by themselves as their end comes near. */
 export function GamePages({ filters, first, favorites }: GamePagesProps) {
   const { actions, states } = useWords('common')
-  const { list } = useWords('gameLists')
+  const { list: words } = useWords('gameLists')
   const { games, next, state, mayLoadAlone, loadMore } = useGamePages(filters, first)
   const more = useHref(listAddress({ ...filters, after: next ?? '' }))
   const end = useRef<HTMLAnchorElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  /** How many games stood here when somebody asked for more. */
+  const countBefore = useRef<number>(undefined)
   const going = useNavigation().location
   // Another list altogether is on its way: its shape stands here until it comes.
   const coming = going && readFilters(new URL(going.pathname, location.origin))
@@ -36,16 +39,25 @@ export function GamePages({ filters, first, favorites }: GamePagesProps) {
     return () => observer.disconnect()
   }, [mayLoadAlone, loadMore])
 
+  // Whoever asked goes on at the first new game: the way to more lies behind all of them, and goes after the last page.
+  useLayoutEffect(() => {
+    if (countBefore.current === undefined || games.length <= countBefore.current) return
+    const first = list.current?.querySelectorAll<HTMLElement>('a.game')[countBefore.current]
+    countBefore.current = undefined
+    first?.focus({ preventScroll: true })
+  }, [games.length])
+
   if (isLeaving) return <GameSkeletons count={12} />
   const takeOver = (event: MouseEvent) => {
     event.preventDefault()
+    countBefore.current = games.length
     loadMore()
   }
   return (
-    <div className="game-pages" aria-busy={going !== undefined || state === 'loading'}>
+    <div ref={list} className="game-pages" aria-busy={going !== undefined || state === 'loading'}>
       {filters.after ? (
         <Link to={listAddress({ ...filters, after: '' })} className="link">
-          {list.fromStart}
+          {words.fromStart}
         </Link>
       ) : null}
       <GameGrid
@@ -56,7 +68,7 @@ export function GamePages({ filters, first, favorites }: GamePagesProps) {
       {state === 'loading' ? <GameSkeletons count={6} /> : null}
       {state === 'failed' ? (
         <p role="alert" className="text-center text-soft">
-          {states.failed}
+          {states.moreFailed}
         </p>
       ) : null}
       {next === null ? null : (

@@ -64,6 +64,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
   const member = useMember()
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  /** Whether the frame speaks for itself; a game that sends no messages does once it is loaded. */
   const [isReady, setReady] = useState(false)
   const origin = launched ? new URL(launched.url).origin : null
   const { net, refresh } = useSitting(isDemo ? null : (launched?.startedAt ?? null))
@@ -127,6 +128,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
         {launched ? (
           <iframe
             ref={frame}
+            onLoad={() => setReady(true)}
             src={launched.url}
             title={say(launch.frameTitle, { game: game.title })}
             allow="fullscreen; autoplay"

@@ -29,6 +29,7 @@ export function BankSection({ form, paymentTypes, paymentType, onPaymentType, ba
       <h2 id="bank-section" className="text-lg font-bold">
         {words.bankSection}
       </h2>
+      {paymentTypes.length === 0 ? <p className="form-alert">{words.noChannels}</p> : null}
       {paymentTypes.length > 1 ? (
         <ChoiceChips
           legend={words.paymentType}

@@ -8,7 +8,7 @@ export const termsPath = '/syarat-dan-ketentuan'
 /** What registration looks like at this operator. */
 export interface RegistrationOptions {
   needsBankAccount: boolean
-  /** Offered in this order; the first is the default (spec 2, Registration page). */
+  /** Offered in this order; the first is the default (spec 2, Registration page). None where the operator has no channel yet. */
   paymentTypes: readonly PaymentType[]
   banks: readonly BankItem[]
   /** The operator has written the terms that one accepts. */
@@ -34,10 +34,13 @@ export async function readRegistrationOptions(api: ApiClient): Promise<Registrat
   ])
   if (!settings.success || !banks.success) return null
   const { registerNeedMemberAccountDetails, memberEwallet, memberBank } = settings.result
+  const taking = banks.results.filter(({ withdraw }) => withdraw)
+  const kinds = [...(memberEwallet ? (['E_WALLET'] as const) : []), ...(memberBank ? (['BANK'] as const) : [])]
   return {
     needsBankAccount: registerNeedMemberAccountDetails,
-    paymentTypes: [...(memberEwallet ? (['E_WALLET'] as const) : []), ...(memberBank ? (['BANK'] as const) : [])],
-    banks: banks.results.filter(({ withdraw }) => withdraw),
+    // A kind without a single channel is no choice.
+    paymentTypes: kinds.filter((kind) => banksOf(kind, taking).length > 0),
+    banks: taking,
     hasTerms: pages.success && pages.results.some(({ slug }) => `/${slug}` === termsPath),
   }
 }

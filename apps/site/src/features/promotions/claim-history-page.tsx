@@ -53,7 +53,7 @@ export default function ClaimHistoryPage({ loaderData: { setting, page, bonuses,
       <section aria-label={words.title} aria-busy={isFiltering || undefined}>
         {isFiltering ? <HistorySkeleton /> : <Bonuses bonuses={bonuses} />}
       </section>
-      <nav className="pager" aria-label={words.pages}>
+      <nav key={page} className="pager" aria-label={words.pages}>
         {page > 1 ? (
           <Link to={to(page - 1)} className={buttonClass({ tone: 'quiet' })}>
             {actions.previous}

@@ -1,9 +1,9 @@
 import type { Answer } from '@balai/contract'
-import { Button, Card } from '@balai/ui'
+import { Card } from '@balai/ui'
 import type { ReactNode } from 'react'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
-import { useWords } from '../../words/words.tsx'
+import { ListEnd } from '../../shell/list-end.tsx'
 
 type Ask<Item> = (after: string) => Promise<Answer<{ next: string | null }, Item>>
 
@@ -44,19 +44,13 @@ interface RowsProps<Item> {
 }
 
 function Rows<Item extends { id: string }>({ first, ask, children }: RowsProps<Item>) {
-  const { actions, busy, states } = useWords('common')
-  const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
+  const list = useOlderItems(first, ask)
   return (
     <>
       <Card inside="bare">
-        <ul className="card-rows">{items.map(children)}</ul>
+        <ul className="card-rows">{list.items.map(children)}</ul>
       </Card>
-      {next === null ? null : (
-        <Button tone="quiet" isFull isBusy={isLoading} busyLabel={busy.loading} onClick={loadMore}>
-          {hasFailed ? actions.retry : actions.loadMore}
-        </Button>
-      )}
-      <div role="status">{hasFailed ? <p className="field-error">{states.failed}</p> : null}</div>
+      <ListEnd list={list} />
     </>
   )
 }

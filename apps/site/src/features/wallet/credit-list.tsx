@@ -1,8 +1,9 @@
 import type { CallItem, calls } from '@balai/contract'
-import { Badge, Button, Card, Money } from '@balai/ui'
+import { Badge, Card, Money } from '@balai/ui'
 import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { ListEnd } from '../../shell/list-end.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -30,24 +31,18 @@ export function CreditList({ range, first }: CreditListProps) {
 }
 
 function Rows({ range, first }: { range: CreditListProps['range']; first: Page<Entry> }) {
-  const { actions, busy, states } = useWords('common')
   const ask = (before: string) => callLater(({ wallet }) => wallet.creditLog, { ...range, before, count: 30 })
-  const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
+  const list = useOlderItems(first, ask)
   return (
     <>
       <Card inside="bare">
         <ul className="card-rows">
-          {items.map((entry) => (
+          {list.items.map((entry) => (
             <CreditRow key={entry.id} entry={entry} />
           ))}
         </ul>
       </Card>
-      {next === null ? null : (
-        <Button tone="quiet" isFull isBusy={isLoading} busyLabel={busy.loading} onClick={loadMore}>
-          {hasFailed ? actions.retry : actions.loadMore}
-        </Button>
-      )}
-      <div role="status">{hasFailed ? <p className="field-error">{states.failed}</p> : null}</div>
+      <ListEnd list={list} />
     </>
   )
 }

@@ -48,13 +48,14 @@ export function HistoryFilterForm({ filters, today, refusal }: HistoryFilterForm
         </summary>
         <Form method="get" preventScrollReset className="history-fields" noValidate>
           <Field label={dates.from} error={refusal ?? undefined} className="history-from">
-            <DateInput lang={lang} name="from" defaultValue={filters.from} max={today} required />
+            <DateInput key={filters.from} lang={lang} name="from" defaultValue={filters.from} max={today} required />
           </Field>
           <Field label={dates.to} className="history-to">
-            <DateInput lang={lang} name="to" defaultValue={filters.to} max={today} required />
+            <DateInput key={filters.to} lang={lang} name="to" defaultValue={filters.to} max={today} required />
           </Field>
           <Field label={words.type} className="history-type">
             <Select
+              key={filters.type}
               name="type"
               defaultValue={filters.type}
               placeholder={words.all}

@@ -49,7 +49,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           {operator.isPlayMoney ? ` ${shell.playMoney}` : ''}
         </p>
       </div>
-      <HistoryFilterForm key={`filters${key}`} filters={filters} today={today} refusal={refusal} />
+      <HistoryFilterForm filters={filters} today={today} refusal={refusal} />
       <section aria-label={words.title} aria-busy={isFiltering || undefined} className="history-list">
         {isFiltering ? (
           <HistorySkeleton />

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: phones show the table as a grid, which takes the roles of its elements away.
 import type { CallItem, calls } from '@balai/contract'
-import { Badge, Button, Card, Money, Skeleton } from '@balai/ui'
+import { Badge, Card, Money, Skeleton } from '@balai/ui'
 import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
+import { ListEnd } from '../../shell/list-end.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { HistoryFilters } from './history-filters.ts'
@@ -20,10 +21,9 @@ const skeletonRows = [0, 1, 2, 3, 4, 5]
 /** The entries as a table, which phones show as rows of two lines. */
 export function HistoryTable({ filters, first }: HistoryTableProps) {
   const { history: words } = useWords('wallet')
-  const { actions, busy } = useWords('common')
   const ask = (before: string) =>
     callLater(({ wallet }) => wallet.transactionHistory, { ...filters, before, count: 50 })
-  const { items, next, isLoading, hasFailed, loadMore } = useOlderItems(first, ask)
+  const list = useOlderItems(first, ask)
   return (
     <>
       <Card inside="bare">
@@ -49,21 +49,14 @@ export function HistoryTable({ filters, first }: HistoryTableProps) {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {items.map((entry) => (
+            {list.items.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}
           </tbody>
         </table>
-        {isLoading ? <SkeletonRows /> : null}
+        {list.isLoading ? <SkeletonRows /> : null}
       </Card>
-      <div role="status">{hasFailed ? <p className="field-error">{words.moreFailed}</p> : null}</div>
-      {next === null ? (
-        <p className="history-end text-soft text-sm">{words.end}</p>
-      ) : (
-        <Button tone="quiet" isFull isBusy={isLoading} busyLabel={busy.loading} onClick={loadMore}>
-          {hasFailed ? actions.retry : actions.loadMore}
-        </Button>
-      )}
+      <ListEnd list={list} wholeWords={words.end} />
     </>
   )
 }

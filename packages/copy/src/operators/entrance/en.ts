@@ -32,6 +32,15 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     done: 'Two-step verification is on. The code is asked for at every sign-in.',
     failed: 'A new key could not be made.',
   },
+  missing: {
+    title: 'What is still missing before the site can run',
+    thing: {
+      deposits: 'No payment channel takes deposits yet.',
+      payouts: 'No payment channel pays out yet.',
+      games: 'No game is switched on yet.',
+      colleague: 'Only one person can sign in so far; a withdrawal takes two.',
+    },
+  },
   nav: {
     main: 'Console navigation',
     deposits: 'Deposits',
@@ -49,6 +58,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     referral: 'Referral',
     vip: 'VIP',
     clientLog: 'Browser log',
+    staff: 'Staff',
     audit: 'Audit trail',
     today: 'Today',
     settings: 'Settings',
@@ -56,6 +66,11 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     allTitle: 'All rooms',
     narrow: 'Collapse',
     widen: 'Expand',
+  },
+  closedRoom: {
+    title: 'Your role does not open this room',
+    body: 'If you need it for your work, ask your administrator.',
+    toOwn: 'To your own rooms',
   },
   navGroup: {
     money: 'Money',
@@ -101,6 +116,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
   },
   errors: {
     notPermitted: 'Your role may not do this.',
+    savedBefore:
+      'What you sent before was saved, as it stood then. What stands here now is not: send it again only if one more is needed.',
     notApproved: 'This request has not been approved yet.',
     makerIsChecker: 'Whoever approved may not pay the same request.',
     notClaimed: 'Claim this request first.',

@@ -29,6 +29,16 @@ export const id = {
     done: 'Verifikasi dua langkah aktif. Kode diminta setiap kali masuk.',
     failed: 'Kunci baru tidak bisa dibuat.',
   },
+  /** What a new operator lacks before its site can do its work. */
+  missing: {
+    title: 'Yang masih kurang sebelum situs bisa berjalan',
+    thing: {
+      deposits: 'Belum ada cara bayar yang menerima deposit.',
+      payouts: 'Belum ada cara bayar untuk penarikan.',
+      games: 'Belum ada permainan yang aktif.',
+      colleague: 'Baru satu orang yang bisa masuk; penarikan perlu dua.',
+    },
+  },
   nav: {
     main: 'Navigasi konsol',
     deposits: 'Deposit',
@@ -46,6 +56,7 @@ export const id = {
     referral: 'Referral',
     vip: 'VIP',
     clientLog: 'Log peramban',
+    staff: 'Staf',
     audit: 'Jejak audit',
     today: 'Hari ini',
     settings: 'Pengaturan',
@@ -55,6 +66,11 @@ export const id = {
     widen: 'Lebarkan',
   },
   /** Rooms by what they are about. */
+  closedRoom: {
+    title: 'Ruang ini tidak terbuka untuk peranmu',
+    body: 'Kalau kamu memerlukannya untuk bekerja, minta kepada administratormu.',
+    toOwn: 'Ke ruang kerjamu',
+  },
   navGroup: {
     money: 'Uang',
     members: 'Anggota',
@@ -99,6 +115,8 @@ export const id = {
   },
   errors: {
     notPermitted: 'Peranmu tidak boleh melakukan ini.',
+    savedBefore:
+      'Yang kamu kirim sebelumnya sudah tersimpan, dengan isian saat itu. Isian yang sekarang belum tersimpan: kirim lagi hanya kalau memang perlu satu lagi.',
     notApproved: 'Permintaan ini belum disetujui.',
     makerIsChecker: 'Yang menyetujui tidak boleh membayar permintaan yang sama.',
     notClaimed: 'Ambil permintaan ini dulu.',

@@ -4,6 +4,7 @@ import type { id } from './id.ts'
 export const en: Pick<OperatorsWords, keyof typeof id> = {
   trail: {
     field: {
+      hosts: 'Hosts',
       state: 'State',
       stateReason: 'Reason of the state',
       amount: 'Amount',

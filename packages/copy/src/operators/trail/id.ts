@@ -2,6 +2,7 @@
 export const id = {
   trail: {
     field: {
+      hosts: 'Host',
       state: 'Status',
       stateReason: 'Alasan status',
       amount: 'Jumlah',

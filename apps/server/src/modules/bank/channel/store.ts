@@ -63,6 +63,22 @@ export async function readReceivingAccounts(db: Db, operatorId: string, bankId: 
   return rows
 }
 
+/** Whether members have a way to deposit: a gateway's channel, or one with an open account to send to. */
+export async function hasDepositChannel(db: Db, operatorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM bank b WHERE b.operator_id = ${operatorId} AND b.takes_deposits AND (b.gateway IS NOT NULL OR EXISTS (
+      SELECT FROM bank_receiving_account r WHERE r.operator_id = b.operator_id AND r.bank_id = b.id AND r.is_open))
+    LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether members can be paid: without such a bank they have no account to name, and may not even register. */
+export async function hasPayoutChannel(db: Db, operatorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM bank WHERE operator_id = ${operatorId} AND takes_withdrawals LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 /** One receiving account with its bank, whether or not it is open. */
 export async function readChannel(
   db: Db,

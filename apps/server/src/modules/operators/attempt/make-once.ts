@@ -37,4 +37,4 @@ export async function makeOnce(tx: Tx, attempt: Attempt, make: () => Promise<str
 }
 
 const requestReused = (): Refusal =>
-  new Refusal({ code: 'REQUEST_REUSED', text: (language) => message(language, 'memberDesk.errors.requestReused') })
+  new Refusal({ code: 'REQUEST_REUSED', text: (language) => message(language, 'operators.errors.savedBefore') })

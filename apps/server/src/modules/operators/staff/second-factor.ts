@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth'
 
 const periodSeconds = 30
 
-function totpOf(secret: string, label: string): TOTP {
-  return new TOTP({ issuer: 'Balai', label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })
+function totpOf(secret: string, label: string, issuer: string): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: periodSeconds, digits: 6 })
 }
 
 /** A new secret of 160 bits, and the address that an authenticator scans. */
-export function newSecondFactor(email: string): { secret: string; address: string } {
+export function newSecondFactor(email: string, issuer: string): { secret: string; address: string } {
   const secret = new Secret({ size: 20 }).base32
-  return { secret, address: totpOf(secret, email).toString() }
+  return { secret, address: totpOf(secret, email, issuer).toString() }
 }
 
 /**
@@ -20,7 +20,7 @@ export function newSecondFactor(email: string): { secret: string; address: strin
 export function acceptedStep(secret: string, code: string, now: Date, afterStep: bigint): bigint | null {
   let delta: number | null
   try {
-    delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp: now.getTime() })
+    delta = totpOf(secret, '', '').validate({ token: code, window: 1, timestamp: now.getTime() })
   } catch {
     return null // not base 32: a client sent a secret that we never gave
   }

@@ -3,7 +3,15 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
 
-const { consoleLogin, consoleLogout, consoleMe, beginSecondFactor, confirmSecondFactor, listAudit } = calls.operators
+const {
+  consoleLogin,
+  consoleLogout,
+  consoleMe,
+  beginSecondFactor,
+  confirmSecondFactor,
+  consoleChangePassword,
+  listAudit,
+} = calls.operators
 
 describe('staff', () => {
   let server: TestServer
@@ -82,6 +90,28 @@ describe('staff', () => {
       [staff.staffId],
     )
     expect(rows).toEqual([{ ended: 1 }])
+  })
+
+  it('one’s own new password is not the old one, which only who knows the old one is told', async () => {
+    const person = await server.staff(['deposit.read'])
+    const to = (password: string, language: 'id' | 'en' = 'id') => {
+      const same = { password, newPassword: password }
+      person.headers['accept-language'] = language
+      return person.send(consoleChangePassword, same)
+    }
+    expect((await to('bukan yang ini, sungguh')).answer).toMatchObject({ code: 'WRONG_PASSWORD' })
+    expect(await to(staffPassword)).toMatchObject({
+      status: 422,
+      answer: { code: 'SAME_PASSWORD', errors: { newPassword: 'Ini kata sandimu yang sekarang. Pilih yang lain.' } },
+    })
+    expect((await to(staffPassword, 'en')).answer).toMatchObject({
+      errors: { newPassword: 'This is your current password. Choose another one.' },
+    })
+    const { rows } = await server.database.pool.query(
+      "SELECT count(*)::int AS changes FROM audit_line WHERE subject = $1 AND action = 'staff.password'",
+      [person.staffId],
+    )
+    expect(rows, 'nothing has changed').toEqual([{ changes: 0 }])
   })
 
   it('a call beyond the permissions of a role is refused', async () => {

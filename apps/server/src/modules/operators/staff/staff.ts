@@ -1,22 +1,26 @@
-import { createHash } from 'node:crypto'
+import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
+import { isWeakStaffPassword } from '@balai/rules'
 import type { Clock } from '../../../platform/clock.ts'
+import { digestToken } from '../../../platform/digest.ts'
 import type { StaffPrincipal } from '../../../platform/http/request.ts'
-import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import { newId, newToken, type Random } from '../../../platform/random.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { refuseRoster } from '../roster/errors.ts'
 import { lockMinutes, refuseStaff } from './errors.ts'
+import type { StaffMail } from './mail.ts'
 import { acceptedStep, newSecondFactor } from './second-factor.ts'
+import { signOut, tellEnded } from './sign-out.ts'
 import {
-  endOtherStaffSessions,
   endStaffSession,
   insertRole,
   insertStaff,
   insertStaffSession,
   lockStaffByEmail,
+  putPassword,
   readPasswordHash,
   readStaff,
   readStaffSession,
@@ -34,6 +38,7 @@ export interface StaffDeps {
   random: Random
   /** Closes the authenticators' secrets. */
   seal: Seal
+  mail: StaffMail
   /** Whether the operator demands a second factor (decision 36). */
   needsSecondFactor(operatorId: string): Promise<boolean>
 }
@@ -43,9 +48,22 @@ interface Origin {
   ip: string
 }
 
+/** Of an act that the person is told of by mail. */
+type ToldOrigin = Origin & { language: Language }
+
 /** Sign-in of staff: password, authenticator, sessions of twelve hours. */
 export function createStaff(deps: StaffDeps) {
-  const { db, clock, random, seal } = deps
+  const { db, clock, random, seal, mail } = deps
+
+  /** A wrong try, in the locked row. */
+  async function countFailure(tx: Tx, operatorId: string, row: { id: string; failed_logins: number }): Promise<void> {
+    const failed = row.failed_logins + 1
+    const isLocked = failed >= triesBeforeLock
+    await updateStaff(tx, operatorId, row.id, {
+      failed_logins: isLocked ? 0 : failed,
+      locked_until: isLocked ? new Date(clock.now().getTime() + lockMs) : null,
+    })
+  }
 
   /** Counts the try in the locked row, so that a refusal leaves its mark: it is returned, not thrown, from the transaction. */
   async function judge(
@@ -62,12 +80,7 @@ export function createStaff(deps: StaffDeps) {
     if (row.locked_until && row.locked_until > now) return refuseStaff(isRight ? 'STAFF_LOCKED' : 'WRONG_CREDENTIALS')
 
     const fail = async (code: 'WRONG_CREDENTIALS' | 'WRONG_CODE') => {
-      const failed = row.failed_logins + 1
-      const isLocked = failed >= triesBeforeLock
-      await updateStaff(tx, operatorId, row.id, {
-        failed_logins: isLocked ? 0 : failed,
-        locked_until: isLocked ? new Date(now.getTime() + lockMs) : null,
-      })
+      await countFailure(tx, operatorId, row)
       return refuseStaff(code)
     }
     if (!isRight) return fail('WRONG_CREDENTIALS')
@@ -78,7 +91,7 @@ export function createStaff(deps: StaffDeps) {
       if (step === null) return fail('WRONG_CODE')
       await updateStaff(tx, operatorId, row.id, { second_factor_step: step })
     }
-    await updateStaff(tx, operatorId, row.id, { failed_logins: 0, locked_until: null })
+    await updateStaff(tx, operatorId, row.id, { failed_logins: 0, locked_until: null, last_sign_in: now })
     await writeAudit(tx, { operatorId, staffId: row.id, action: 'staff.login', subject: row.id, ip, at: now })
     return row.id
   }
@@ -99,7 +112,7 @@ export function createStaff(deps: StaffDeps) {
         const judged = await judge(tx, origin, given, proved)
         if (typeof judged !== 'string') return judged
         await insertStaffSession(tx, {
-          token_hash: hashToken(token),
+          token_hash: digestToken(token),
           id: newId('sts', now, random),
           operator_id: origin.operatorId,
           staff_id: judged,
@@ -114,7 +127,7 @@ export function createStaff(deps: StaffDeps) {
 
     /** Who a token belongs to. Without the second factor that the operator demands they may do nothing but enrol it. */
     async recognise(token: string, operatorId: string): Promise<StaffPrincipal | null> {
-      const found = await readStaffSession(db, hashToken(token), operatorId, clock.now())
+      const found = await readStaffSession(db, digestToken(token), operatorId, clock.now())
       if (!found) return null
       const mustEnrol = found.secondFactor === null && (await deps.needsSecondFactor(operatorId))
       return {
@@ -131,12 +144,12 @@ export function createStaff(deps: StaffDeps) {
     logout: ({ operatorId }: { operatorId: string }, { staffId, sessionId }: StaffPrincipal) =>
       db.transaction().execute(async (tx) => {
         await endStaffSession(tx, sessionId, clock.now())
-        await tellEnded(tx, operatorId, staffId, [sessionId])
+        await tellEnded(tx, operatorId, [{ id: sessionId, staffId }])
       }),
 
     find: (operatorId: string, staffId: string) => readStaff(db, operatorId, staffId),
 
-    beginSecondFactor: (email: string) => newSecondFactor(email),
+    beginSecondFactor: (email: string, operatorName: string) => newSecondFactor(email, operatorName),
 
     /**
      * Enrols the authenticator, and ends the other sessions of this person: nobody knows who opened them with a password alone.
@@ -144,14 +157,14 @@ export function createStaff(deps: StaffDeps) {
      * @throws Refusal WRONG_CODE, SECOND_FACTOR_ENROLLED: replacing a secret is another person's act
      */
     async confirmSecondFactor(
-      { operatorId, ip }: Origin,
+      { operatorId, ip, language }: ToldOrigin,
       { staffId, sessionId }: StaffPrincipal,
       secret: string,
       code: string,
     ): Promise<void> {
       const now = clock.now()
       await db.transaction().execute(async (tx) => {
-        const { email } = await readStaff(tx, operatorId, staffId)
+        const { email, name } = await readStaff(tx, operatorId, staffId)
         const row = await lockStaffByEmail(tx, operatorId, email)
         if (!row || row.second_factor !== null) throw refuseStaff('SECOND_FACTOR_ENROLLED')
         const step = acceptedStep(secret, code, now, row.second_factor_step)
@@ -160,14 +173,45 @@ export function createStaff(deps: StaffDeps) {
           second_factor: seal.close(secret, staffId),
           second_factor_step: step,
         })
-        await tellEnded(
-          tx,
-          operatorId,
-          staffId,
-          await endOtherStaffSessions(tx, { operatorId, staffId, sessionId }, now),
-        )
+        await signOut(tx, { operatorId, staffIds: [staffId], except: sessionId, now: clock.now() })
         await writeAudit(tx, { operatorId, staffId, action: 'staff.second-factor', subject: staffId, ip, at: now })
+        await mail.tell(tx, { operatorId, email, name }, 'staffSecondFactorEnrolled', language)
       })
+      mail.send()
+    },
+
+    /**
+     * Changes one's own password, and ends one's other sessions. A wrong old one counts as a wrong sign-in does.
+     *
+     * @throws Refusal WEAK_PASSWORD, WRONG_PASSWORD, STAFF_LOCKED, SAME_PASSWORD: only who knows the old one learns that the new one is it
+     */
+    async changePassword(
+      { operatorId, ip, language }: ToldOrigin,
+      { staffId, sessionId }: StaffPrincipal,
+      given: { password: string; newPassword: string },
+    ): Promise<void> {
+      const { email, name } = await readStaff(db, operatorId, staffId)
+      if (isWeakStaffPassword(given.newPassword, email)) throw refuseRoster('WEAK_PASSWORD')
+      const stored = await readPasswordHash(db, operatorId, email)
+      const isRight = await verifyPassword(given.password, stored)
+      const passwordHash = isRight ? await hashPassword(given.newPassword) : null
+      const refusal = await db.transaction().execute(async (tx) => {
+        const row = await lockStaffByEmail(tx, operatorId, email)
+        const at = clock.now()
+        if (!row || (row.locked_until && row.locked_until > at)) return refuseStaff('STAFF_LOCKED')
+        if (passwordHash === null || row.password_hash !== stored) {
+          await countFailure(tx, operatorId, row)
+          return refuseRoster('WRONG_PASSWORD')
+        }
+        if (given.newPassword === given.password) return refuseRoster('SAME_PASSWORD')
+        await putPassword(tx, { operatorId, staffId, passwordHash })
+        await signOut(tx, { operatorId, staffIds: [staffId], except: sessionId, now: clock.now() })
+        await writeAudit(tx, { operatorId, staffId, action: 'staff.password', subject: staffId, ip, at })
+        await mail.tell(tx, { operatorId, email, name }, 'staffPasswordChanged', language)
+        return null
+      })
+      if (refusal) throw refusal
+      mail.send()
     },
 
     createRole: (tx: Tx, operatorId: string, role: { id: string; name: string; permissions: readonly string[] }) =>
@@ -202,20 +246,4 @@ interface NewStaff {
   name: string
   roleId: string
   password: string
-}
-
-/** The sockets of a session close by it. */
-const tellEnded = (tx: Tx, operatorId: string, staffId: string, sessionIds: readonly string[]) =>
-  writeOutbox(
-    tx,
-    sessionIds.map((sessionId) => ({
-      operatorId,
-      memberId: null,
-      topic: 'StaffSessionEnded',
-      payload: { staffId, sessionId },
-    })),
-  )
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

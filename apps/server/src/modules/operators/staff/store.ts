@@ -21,12 +21,16 @@ type StaffRow = {
   email: string
   name: string
   role_id: string
-  password_hash: string
+  /** Null until it was chosen. */
+  password_hash: string | null
   second_factor: string | null
   second_factor_step: bigint
   failed_logins: number
   locked_until: Date | null
   is_active: boolean
+  invitation_hash: Buffer | null
+  invited_until: Date | null
+  last_sign_in: Date | null
 }
 
 export type Staff = Awaited<ReturnType<typeof readStaff>>
@@ -86,7 +90,7 @@ export async function updateStaff(
   tx: Tx,
   operatorId: string,
   staffId: string,
-  change: Partial<Pick<StaffRow, 'failed_logins' | 'locked_until' | 'second_factor' | 'second_factor_step'>>,
+  change: Partial<Omit<StaffRow, 'operator_id' | 'id' | 'email' | 'name' | 'role_id' | 'is_active'>>,
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -129,23 +133,36 @@ export async function endStaffSession(tx: Tx, sessionId: string, now: Date): Pro
     .execute()
 }
 
-/** @returns those that it ended */
-export async function endOtherStaffSessions(
+/** @param except a session that goes on @returns those that it ended */
+export async function endStaffSessions(
   tx: Tx,
-  { operatorId, staffId, sessionId }: { operatorId: string; staffId: string; sessionId: string },
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx
+  {
+    operatorId,
+    staffIds,
+    except = '',
+    now,
+  }: { operatorId: string; staffIds: readonly string[]; except?: string; now: Date },
+): Promise<{ id: string; staffId: string }[]> {
+  if (staffIds.length === 0) return []
+  return tx
     .withTables<Tables>()
     .updateTable('staff_session')
     .set({ ended_at: now })
     .where('operator_id', '=', operatorId)
-    .where('staff_id', '=', staffId)
-    .where('id', '<>', sessionId)
+    .where('staff_id', 'in', staffIds)
+    .where('id', '<>', except)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'staff_id as staffId'])
     .execute()
-  return rows.map(({ id }) => id)
+}
+
+/** A new password ends an invitation, and the lock of wrong tries with it. */
+export async function putPassword(
+  tx: Tx,
+  { operatorId, staffId, passwordHash }: { operatorId: string; staffId: string; passwordHash: string },
+): Promise<void> {
+  const change = { invitation_hash: null, invited_until: null, failed_logins: 0, locked_until: null }
+  await updateStaff(tx, operatorId, staffId, { ...change, password_hash: passwordHash })
 }
 
 export async function insertRole(tx: Tx, role: Tables['staff_role']): Promise<void> {
@@ -166,6 +183,9 @@ export async function insertStaff(
       failed_logins: 0,
       locked_until: null,
       is_active: true,
+      invitation_hash: null,
+      invited_until: null,
+      last_sign_in: null,
     })
     .execute()
 }

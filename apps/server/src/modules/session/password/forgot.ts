@@ -2,12 +2,12 @@ import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import type { Tx } from '@balai/db'
 import { forgotPasswordRules } from '@balai/rules'
+import { digestToken } from '../../../platform/digest.ts'
 import { inEvenTime } from '../../../platform/even-time.ts'
 import { newToken } from '../../../platform/random.ts'
 import { assertRules } from '../../../platform/rules.ts'
 import type { SessionDeps } from '../deps.ts'
 import type { Account } from '../member-directory.ts'
-import { digestToken } from '../token.ts'
 import { countResets, endResets, insertReset } from './store.ts'
 
 const validMs = 30 * 60_000

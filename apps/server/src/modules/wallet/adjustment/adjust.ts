@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { message } from '@balai/copy'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { writeAudit } from '../../operators/index.ts'
 import { readBalance } from '../balance.ts'
 import { walletRefusal } from '../errors.ts'
@@ -36,9 +38,17 @@ export interface AdjustmentRequest {
 const hashOf = ({ memberId, bucket, amount, reason }: AdjustmentRequest): string =>
   createHash('sha256').update([memberId, bucket, amount, reason].join('\n')).digest('hex')
 
+/** Staff read another sentence than members: their dialog keeps what they wrote (record 0524). */
+const requestReused = (): Refusal =>
+  new Refusal({
+    code: 'REQUEST_REUSED',
+    status: 422,
+    text: (language) => message(language, 'operators.errors.savedBefore'),
+  })
+
 /** @throws Refusal REQUEST_REUSED */
 function asReplay(earlier: Adjustment, inputHash: string): Adjustment {
-  if (earlier.inputHash !== inputHash) throw walletRefusal('REQUEST_REUSED')
+  if (earlier.inputHash !== inputHash) throw requestReused()
   return earlier
 }
 

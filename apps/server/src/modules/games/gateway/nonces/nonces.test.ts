@@ -121,11 +121,12 @@ describe('a signed call serves once', () => {
       const { sent } = takeAsk([{ provider: testProvider.id, keyId: testProvider.key.keyId, value: nonce, until }])
       for (const { text, values } of sent) await rival.query(text, [...values])
       const waiting = send()
-      await vi.waitFor(async () => {
+      const blocked = async () => {
         const { rows } = await server.database.pool.query(`SELECT FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%gateway_nonce_take%'`)
-        expect(rows).toHaveLength(1)
-      })
+        return rows
+      }
+      await expect.poll(blocked).toHaveLength(1)
       await rival.query(end)
       rival.release()
       expect((await waiting).status).toBe(status)

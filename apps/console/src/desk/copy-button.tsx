@@ -1,7 +1,7 @@
 import { Button, Icon } from '@balai/ui'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../words/words.tsx'
+import { useWords } from '../words/words.tsx'
 
 const shownMs = 2_000
 

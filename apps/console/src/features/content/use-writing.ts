@@ -1,0 +1,86 @@
+import { type ContentKind, newRequestId } from '@balai/contract'
+import { useState } from 'react'
+import { ApiFailure } from '../../api/console-api.ts'
+import { draftOf, type ItemDraft, toInput } from './item-draft.ts'
+import { type Clash, mergeDrafts, withLeaves } from './merge-drafts.ts'
+import { type ContentDraft, type ContentItem, useContentSave } from './use-content.ts'
+
+interface Writing {
+  /** What a save is held against; null where the next one makes a new item. */
+  item: ContentItem | null
+  base: ItemDraft
+  draft: ItemDraft
+  clashes: readonly Clash[]
+  /** What a colleague did to the item since it was opened. */
+  colleague: 'none' | 'changed' | 'removed'
+}
+
+/**
+ * The writing of one item. When a colleague saved it first, what they changed comes into the draft and nothing that was
+ * written goes (`mergeDrafts`); when they removed it, the next save makes it again. A save whose answer was lost is asked
+ * again as it was before what has been written since goes on top of it.
+ */
+export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentItem | null) {
+  const [writing, setWriting] = useState<Writing>({
+    item: opened,
+    base: first,
+    draft: first,
+    clashes: [],
+    colleague: 'none',
+  })
+  const [unanswered, setUnanswered] = useState<ContentDraft | null>(null)
+  const save = useContentSave(kind)
+  const { item, base, draft, clashes, colleague } = writing
+  const setDraft = (edit: (draft: ItemDraft) => ItemDraft) => setWriting((now) => ({ ...now, draft: edit(now.draft) }))
+
+  const carryOver = (theirs: ContentItem) =>
+    setWriting((now) => {
+      const next = draftOf(theirs)
+      const { merged, clashes: found } = mergeDrafts({
+        base: now.base,
+        mine: now.draft,
+        theirs: next,
+        open: now.clashes,
+      })
+      return { item: theirs, base: next, draft: merged, clashes: found, colleague: 'changed' }
+    })
+
+  return {
+    item,
+    draft,
+    clashes,
+    colleague,
+    save,
+    isUnsaved: JSON.stringify(draft) !== JSON.stringify(base),
+    change: (part: Partial<ItemDraft>) => setDraft((now) => ({ ...now, ...part })),
+    /** Takes the colleague's contents of a field in place of one's own. */
+    take: ({ field, theirs }: Clash) =>
+      setWriting((now) => ({
+        ...now,
+        draft: withLeaves(now.draft, { [field]: theirs }),
+        clashes: now.clashes.filter((clash) => clash.field !== field),
+      })),
+    send: (onSaved: (saved: ContentItem) => void) => {
+      const given = { ...toInput(kind, draft), ...(item ? { id: item.id, version: item.version } : {}) }
+      // The same once more is the same attempt; anything else is another, which comes after it.
+      const isAgain =
+        unanswered !== null &&
+        JSON.stringify({ ...given, requestId: unanswered.requestId }) === JSON.stringify(unanswered)
+      const sent = isAgain ? unanswered : { ...given, requestId: newRequestId() }
+      save.mutate(
+        { draft: sent, unanswered: isAgain ? null : unanswered },
+        {
+          onError: (error) => {
+            if (!(error instanceof ApiFailure)) setUnanswered((earlier) => earlier ?? sent)
+          },
+          onSuccess: (outcome) => {
+            setUnanswered(null)
+            if (outcome.is === 'saved') return onSaved(outcome.item)
+            if (outcome.is === 'overtaken') return carryOver(outcome.item)
+            setWriting((now) => ({ ...now, item: null, clashes: [], colleague: 'removed' }))
+          },
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,213 @@
+import {
+  type CallInput,
+  type CallItem,
+  calls,
+  permissions as everyPermission,
+  newRequestId,
+  type Permission,
+} from '@balai/contract'
+import { Button, Checkbox, Dialog, Field, TextArea, TextInput } from '@balai/ui'
+import { useState } from 'react'
+import { faultsOf } from '../../api/console-api.ts'
+import { useRules, useSave } from '../../api/use-rules.ts'
+import { ActDialog } from '../../desk/act-dialog.tsx'
+import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { useDraft } from '../../desk/use-draft.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+
+type Role = CallItem<typeof calls.operators.consoleListRole>
+type Draft = CallInput<typeof calls.operators.consoleSaveRole>
+
+const known: readonly string[] = everyPermission
+const isKnown = (name: string): name is Permission => known.includes(name)
+
+const draftOf = ({ id, version, name, permissions }: Role): Draft => ({
+  id,
+  version,
+  name,
+  permissions: permissions.filter(isKnown),
+  reason: '',
+  requestId: newRequestId(),
+})
+
+export function RoleTable() {
+  const { roster: words } = useWords('operators')
+  const giving = useWords('givingDesk')
+  const mayEdit = useMay()('staff.edit')
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [viewing, setViewing] = useState<Role | null>(null)
+  const [removing, setRemoving] = useState<Role | null>(null)
+  return (
+    <>
+      {mayEdit ? (
+        <div>
+          <Button
+            size="sm"
+            onClick={() => setDraft({ requestId: newRequestId(), name: '', permissions: [], reason: '' })}
+          >
+            {words.addRole}
+          </Button>
+        </div>
+      ) : null}
+      <RecordTable<Role>
+        label={words.tabs.roles}
+        query={useRules(calls.operators.consoleListRole, {})}
+        keyOf={({ id }) => id}
+        empty={words.rolesEmpty}
+        failed={words.rolesFailed}
+        columns={[
+          { id: 'name', header: words.roleName, cell: ({ name }) => <b className="wrap-anywhere">{name}</b> },
+          { id: 'holders', header: words.holders, isNumber: true, cell: ({ staff }) => staff },
+          {
+            id: 'permissions',
+            header: words.permissions,
+            isNumber: true,
+            cell: ({ permissions }) => `${permissions.length} / ${everyPermission.length}`,
+          },
+          {
+            id: 'acts',
+            header: giving.acts,
+            cell: (role) =>
+              !mayEdit || !role.isChangeable ? (
+                <Button size="sm" tone="quiet" onClick={() => setViewing(role)}>
+                  {words.view}
+                  <span className="sr-only"> {role.name}</span>
+                </Button>
+              ) : (
+                <span className="row-acts">
+                  <Button size="sm" tone="quiet" onClick={() => setDraft(draftOf(role))}>
+                    {words.change}
+                    <span className="sr-only"> {role.name}</span>
+                  </Button>
+                  {role.staff === 0 ? (
+                    <Button size="sm" tone="quiet" onClick={() => setRemoving(role)}>
+                      {words.removeRole}
+                      <span className="sr-only"> {role.name}</span>
+                    </Button>
+                  ) : null}
+                </span>
+              ),
+          },
+        ]}
+      />
+      {viewing ? <RoleView role={viewing} onClose={() => setViewing(null)} /> : null}
+      {draft ? <RoleDialog initial={draft} onClose={() => setDraft(null)} /> : null}
+      {removing ? <RemoveDialog role={removing} onClose={() => setRemoving(null)} /> : null}
+    </>
+  )
+}
+
+/** What a role allows, for who may not change it. */
+function RoleView({ role: { name, permissions }, onClose }: { role: Role; onClose: () => void }) {
+  const { roster: words } = useWords('operators')
+  const { actions } = useWords('common')
+  const held = permissions.filter(isKnown)
+  return (
+    <Dialog title={name} onClose={onClose} closeLabel={actions.close} isSheet>
+      {held.length === 0 ? <p>{words.noPermissions}</p> : null}
+      <ul className="permission-list">
+        {held.map((permission) => (
+          <li key={permission}>{words.permission[permission]}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Which words stand over which permissions: the groups of the rooms. */
+const groups = {
+  money: ['deposit', 'withdrawal', 'adjustment', 'channel'],
+  members: ['member', 'kyc', 'message'],
+  play: ['round', 'game'],
+  gifts: ['promotion', 'referral', 'vip'],
+  site: ['content', 'site'],
+  control: ['settings', 'audit', 'staff'],
+} as const
+
+function RoleDialog({ initial, onClose }: { initial: Draft; onClose: () => void }) {
+  const { roster: words } = useWords('operators')
+  const giving = useWords('givingDesk')
+  const save = useSave(calls.operators.consoleSaveRole)
+  const { draft, setDraft, error, confirm } = useDraft(initial, save, onClose)
+  const faults = faultsOf(error)
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  return (
+    <ActDialog
+      title={initial.name || words.addRole}
+      confirmLabel={giving.save}
+      isBusy={save.isPending}
+      error={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Field label={words.roleName} error={faults.name}>
+        <TextInput
+          value={draft.name}
+          maxLength={80}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+      </Field>
+      <PermissionFields chosen={draft.permissions} onChosen={(permissions) => change({ permissions })} />
+      <Field label={giving.reason} error={faults.reason}>
+        <TextArea
+          rows={3}
+          maxLength={300}
+          value={draft.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      </Field>
+    </ActDialog>
+  )
+}
+
+interface PermissionFieldsProps {
+  chosen: readonly Permission[]
+  onChosen: (chosen: Permission[]) => void
+}
+
+/** A box for each permission; what one may not do oneself, one cannot give. */
+function PermissionFields({ chosen, onChosen }: PermissionFieldsProps) {
+  const { roster: words, navGroup } = useWords('operators')
+  const may = useMay()
+  return Object.entries(groups).map(([group, subjects]) => (
+    <fieldset key={group} className="permission-group">
+      <legend className="field-label">{navGroup[group as keyof typeof groups]}</legend>
+      {everyPermission
+        .filter((permission) => subjects.some((subject) => permission.startsWith(`${subject}.`)))
+        .map((permission) => (
+          <Checkbox
+            key={permission}
+            checked={chosen.includes(permission)}
+            disabled={!may(permission)}
+            onChange={(event) =>
+              onChosen(
+                event.currentTarget.checked ? [...chosen, permission] : chosen.filter((each) => each !== permission),
+              )
+            }
+          >
+            {words.permission[permission]}
+          </Checkbox>
+        ))}
+    </fieldset>
+  ))
+}
+
+function RemoveDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { roster: words } = useWords('operators')
+  const say = useSay()
+  const [{ id, version, name }] = useState(role)
+  const remove = useSave(calls.operators.consoleRemoveRole)
+  return (
+    <ReasonDialog
+      title={say(words.removeRoleTitle, { name })}
+      confirmLabel={words.removeRole}
+      tone="danger"
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={(reason) => remove.mutate({ id, version, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { type MessageKey, message } from '@balai/copy'
+import { staffPasswordMinLength } from '@balai/rules'
+import { Refusal, type Text } from '../../../platform/refusal.ts'
+
+const refusals = {
+  UNKNOWN_STAFF: { key: 'operators.roster.errors.unknownStaff', status: 404 },
+  UNKNOWN_ROLE: { key: 'operators.roster.errors.unknownRole', field: 'roleId' },
+  UNKNOWN_INVITATION: { key: 'operators.roster.errors.unknownInvitation' },
+  OWN_ACCOUNT: { key: 'operators.roster.errors.ownAccount' },
+  OWN_ROLE: { key: 'operators.roster.errors.ownRole' },
+  BEYOND_OWN: { key: 'operators.roster.errors.beyondOwn' },
+  NO_LONGER_ALLOWED: { key: 'operators.roster.errors.noLongerAllowed', status: 403 },
+  STAFF_CHANGED: { key: 'contentDesk.errors.changed' },
+  ROLE_CHANGED: { key: 'contentDesk.errors.changed' },
+  EMAIL_TAKEN: { key: 'operators.roster.errors.emailTaken', field: 'email' },
+  WRONG_EMAIL: { key: 'operators.roster.errors.wrongEmail', status: 422, field: 'email' },
+  ROLE_NAME_TAKEN: { key: 'operators.roster.errors.roleNameTaken', field: 'name' },
+  ROLE_IN_USE: { key: 'operators.roster.errors.roleInUse' },
+  STAFF_FULL: { key: 'operators.roster.errors.staffFull' },
+  STAFF_OFF: { key: 'operators.roster.errors.staffOff' },
+  ROLES_FULL: { key: 'contentDesk.errors.full' },
+  WEAK_PASSWORD: { key: 'operators.roster.errors.weakPassword', status: 422, field: 'newPassword' },
+  SAME_PASSWORD: { key: 'operators.roster.errors.samePassword', status: 422, field: 'newPassword' },
+  WRONG_PASSWORD: { key: 'operators.roster.errors.wrongPassword', field: 'password' },
+} as const satisfies Record<string, { key: MessageKey; status?: number; field?: string }>
+
+export type RosterCode = keyof typeof refusals
+
+export function refuseRoster(code: RosterCode): Refusal {
+  const { key, status, field }: { key: MessageKey; status?: number; field?: string } = refusals[code]
+  const text: Text = (language) => message(language, key, { n: staffPasswordMinLength })
+  return new Refusal({
+    code,
+    text,
+    ...(status === undefined ? {} : { status }),
+    ...(field === undefined ? {} : { errors: { [field]: text } }),
+  })
+}

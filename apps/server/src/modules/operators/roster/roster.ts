@@ -1,0 +1,213 @@
+import type { Language } from '@balai/contract'
+import type { Db, Tx } from '@balai/db'
+import { isEmail } from '@balai/rules'
+import type { Clock } from '../../../platform/clock.ts'
+import { newId, type Random } from '../../../platform/random.ts'
+import { makeOnce } from '../attempt/make-once.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { StaffMail } from '../staff/mail.ts'
+import { signOut } from '../staff/sign-out.ts'
+import { refuseRoster } from './errors.ts'
+import { type Actor, holdPerson, holdRoster, mayDoAll } from './hold.ts'
+import type { Asked, Invitation, Invitations } from './invitations.ts'
+import {
+  countPeople,
+  dropInvitations,
+  dropSecondFactor,
+  hasEmail,
+  insertInvited,
+  type Person,
+  type Role,
+  readActiveByEmail,
+  readPeople,
+  readRoles,
+  updatePerson,
+} from './store.ts'
+
+const mostStaff = 300
+
+export interface RosterDeps {
+  db: Db
+  clock: Clock
+  random: Random
+  invitations: Invitations
+  mail: StaffMail
+}
+
+interface NewPerson {
+  requestId?: string | undefined
+  email: string
+  name: string
+  roleId: string
+  reason: string
+}
+
+interface PersonChange {
+  requestId?: string | undefined
+  id: string
+  version: number
+  name: string
+  roleId: string
+  isActive: boolean
+  reason: string
+}
+
+/** The staff of an operator: who is added, changed and turned off (record 0522). */
+export function createRoster({ db, clock, random, invitations, mail }: RosterDeps) {
+  /** An act on somebody else, with its line in the trail. */
+  const actOn = <T>(
+    actor: Actor,
+    { id, reason }: { id: string; reason: string },
+    action: string,
+    act: (tx: Tx, person: Person) => Promise<T>,
+  ): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      const person = await holdPerson(tx, actor.operatorId, await holdRoster(tx, actor), id)
+      const done = await act(tx, person)
+      await writeAudit(tx, { ...actor, action, subject: id, at: clock.now(), after: { email: person.email }, reason })
+      return done
+    })
+
+  /** The attempt that added somebody comes again, its answer lost: they get a new link as long as nothing came of the last. */
+  async function holdUnanswered(tx: Tx, actor: Actor, own: Person, id: string): Promise<void> {
+    const person = await holdPerson(tx, actor.operatorId, own, id)
+    if (!person.isActive || person.hasPassword) throw refuseRoster('EMAIL_TAKEN')
+    await writeAudit(tx, {
+      ...actor,
+      action: 'staff.invite',
+      subject: id,
+      at: clock.now(),
+      after: { email: person.email },
+    })
+  }
+
+  async function changePerson(
+    tx: Tx,
+    actor: Actor,
+    own: Person,
+    asked: Omit<PersonChange, 'requestId'>,
+  ): Promise<void> {
+    const { version, reason, ...change } = asked
+    const { operatorId } = actor
+    const before = await holdPerson(tx, operatorId, own, change.id)
+    if (before.version !== version) throw refuseRoster('STAFF_CHANGED')
+    const role = await assignable(tx, operatorId, own, change.roleId)
+    const was = { name: before.name, role: before.roleName, isActive: before.isActive }
+    const is = { name: change.name, role: role.name, isActive: change.isActive }
+    const differing = (['name', 'role', 'isActive'] as const).filter((name) => was[name] !== is[name])
+    if (differing.length === 0) return
+    await updatePerson(tx, operatorId, change)
+    // A link was made for who might do less: whoever has it is not to come by more.
+    if (!mayDoAll(before.permissions, role.permissions)) await dropInvitations(tx, operatorId, [change.id])
+    const mayDoLess = !change.isActive || !mayDoAll(role.permissions, before.permissions)
+    if (mayDoLess) await signOut(tx, { operatorId, staffIds: [change.id], now: clock.now() })
+    const pick = (from: typeof is) => Object.fromEntries(differing.map((name) => [name, from[name]]))
+    const line = { ...actor, action: 'staff.change', subject: change.id, at: clock.now(), reason }
+    const { email } = before
+    await writeAudit(tx, { ...line, before: { email, ...pick(was) }, after: { email, ...pick(is) } })
+  }
+
+  return {
+    /** Who of the active staff signs in by an address; null for nobody. */
+    findActive: readActiveByEmail,
+
+    async list({ operatorId, staffId }: Actor) {
+      const people = await readPeople(db, operatorId, clock.now())
+      const own = people.find(({ id }) => id === staffId)?.permissions ?? []
+      const now = clock.now()
+      return people.map(({ permissions, lockedUntil, invitedUntil, ...person }) => ({
+        ...person,
+        lockedUntil: lockedUntil && lockedUntil > now ? lockedUntil : null,
+        invitedUntil: invitedUntil && invitedUntil > now ? invitedUntil : null,
+        isChangeable: person.id !== staffId && mayDoAll(own, permissions),
+      }))
+    },
+
+    /**
+     * Adds a person once for each request id; the same again answers a new link, for as long as they have no password.
+     *
+     * @throws Refusal WRONG_EMAIL, EMAIL_TAKEN, UNKNOWN_ROLE, BEYOND_OWN, STAFF_FULL, NO_LONGER_ALLOWED, REQUEST_REUSED
+     */
+    async add(actor: Actor, { requestId, ...given }: NewPerson, asked: Asked): Promise<Invitation> {
+      const { operatorId } = actor
+      const email = given.email.toLowerCase()
+      if (!isEmail(email)) throw refuseRoster('WRONG_EMAIL')
+      const at = clock.now()
+      const invitation = await db.transaction().execute(async (tx) => {
+        const own = await holdRoster(tx, actor)
+        let isNew = false
+        const id = await makeOnce(tx, { ...actor, at, requestId, input: { ...given, act: 'staff.add' } }, async () => {
+          isNew = true
+          if (await hasEmail(tx, operatorId, email)) throw refuseRoster('EMAIL_TAKEN')
+          if ((await countPeople(tx, operatorId)) >= mostStaff) throw refuseRoster('STAFF_FULL')
+          const role = await assignable(tx, operatorId, own, given.roleId)
+          const made = newId('stf', at, random)
+          await insertInvited(tx, { operatorId, id: made, email, name: given.name, roleId: given.roleId })
+          const after = { email, name: given.name, role: role.name }
+          await writeAudit(tx, { ...actor, action: 'staff.add', subject: made, at, after, reason: given.reason })
+          return made
+        })
+        if (!isNew) await holdUnanswered(tx, actor, own, id)
+        return invitations.invite(tx, operatorId, id, asked)
+      })
+      mail.send()
+      return invitation
+    },
+
+    /**
+     * Changes what a person is called and may do, or turns them off or on, once for each request id; signs them out where they may do less.
+     *
+     * @throws Refusal UNKNOWN_STAFF, OWN_ACCOUNT, BEYOND_OWN, STAFF_CHANGED, UNKNOWN_ROLE, NO_LONGER_ALLOWED, REQUEST_REUSED
+     */
+    async change(actor: Actor, { requestId, ...given }: PersonChange): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const own = await holdRoster(tx, actor)
+        const attempt = { ...actor, at: clock.now(), requestId, input: { ...given, act: 'staff.change' } }
+        await makeOnce(tx, attempt, async () => {
+          await changePerson(tx, actor, own, given)
+          return given.id
+        })
+      })
+    },
+
+    /** A new link, in place of the one before. @throws Refusal UNKNOWN_STAFF, OWN_ACCOUNT, BEYOND_OWN, STAFF_OFF, NO_LONGER_ALLOWED */
+    async invite(actor: Actor, asked: { id: string; reason: string }, from: Asked): Promise<Invitation> {
+      const invitation = await actOn(actor, asked, 'staff.invite', (tx, { id, isActive }) => {
+        if (!isActive) throw refuseRoster('STAFF_OFF')
+        return invitations.invite(tx, actor.operatorId, id, from)
+      })
+      mail.send()
+      return invitation
+    },
+
+    /** For who lost their authenticator, and hears of it by mail. @throws Refusal as {@link invite} */
+    async removeSecondFactor(
+      actor: Actor,
+      { language, ...asked }: { id: string; reason: string; language: Language },
+    ): Promise<void> {
+      await actOn(actor, asked, 'staff.remove-second-factor', async (tx, { id, email, name, hasSecondFactor }) => {
+        const { operatorId } = actor
+        await dropSecondFactor(tx, operatorId, id)
+        await signOut(tx, { operatorId, staffIds: [id], now: clock.now() })
+        if (hasSecondFactor) await mail.tell(tx, { operatorId, email, name }, 'staffSecondFactorRemoved', language)
+      })
+      mail.send()
+    },
+
+    /** @throws Refusal as {@link invite} */
+    endSessions: (actor: Actor, asked: { id: string; reason: string }): Promise<void> =>
+      actOn(actor, asked, 'staff.sign-out', (tx, { id }) =>
+        signOut(tx, { operatorId: actor.operatorId, staffIds: [id], now: clock.now() }),
+      ),
+  }
+}
+
+export type Roster = ReturnType<typeof createRoster>
+
+/** A role that the actor may give. @throws Refusal UNKNOWN_ROLE, BEYOND_OWN */
+async function assignable(tx: Tx, operatorId: string, own: Person, roleId: string): Promise<Role> {
+  const role = (await readRoles(tx, operatorId)).find(({ id }) => id === roleId)
+  if (!role) throw refuseRoster('UNKNOWN_ROLE')
+  if (!mayDoAll(own.permissions, role.permissions)) throw refuseRoster('BEYOND_OWN')
+  return role
+}

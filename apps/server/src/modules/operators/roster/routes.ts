@@ -1,0 +1,83 @@
+import { calls } from '@balai/contract'
+import { schemas } from '@balai/contract/schemas'
+import type { Route } from '../../../platform/http/call-route.ts'
+import type { StaffContext } from '../../../platform/http/request.ts'
+import type { Operators } from '../operators.ts'
+import { staffCookie } from '../staff/cookie.ts'
+import type { StaffDesk } from '../staff/staff.ts'
+import type { Actor } from './hold.ts'
+import type { Invitations } from './invitations.ts'
+import type { Roles } from './roles.ts'
+import type { Roster } from './roster.ts'
+
+const actorOf = ({ operatorId, staff: { staffId }, ip }: StaffContext): Actor => ({ operatorId, staffId, ip })
+
+/** The staff room, the doors that a link opens, and one's own password (record 0522). */
+export function rosterRoutes(
+  route: Route,
+  {
+    roster,
+    invitations,
+    roles,
+    staff,
+    operators,
+  }: { roster: Roster; invitations: Invitations; roles: Roles; staff: StaffDesk; operators: Operators },
+): void {
+  route(calls.operators.consoleListStaff, schemas.operators.consoleListStaff, async (context) => ({
+    results: await roster.list(actorOf(context)),
+  }))
+  route(calls.operators.consoleAddStaff, schemas.operators.consoleAddStaff, async (context, input) => ({
+    result: await roster.add(actorOf(context), input, context),
+  }))
+  route(calls.operators.consoleChangeStaff, schemas.operators.consoleChangeStaff, async (context, input) => {
+    await roster.change(actorOf(context), input)
+    return {}
+  })
+  route(calls.operators.consoleInviteStaff, schemas.operators.consoleInviteStaff, async (context, input) => ({
+    result: await roster.invite(actorOf(context), input, context),
+  }))
+  route(
+    calls.operators.consoleRemoveSecondFactor,
+    schemas.operators.consoleRemoveSecondFactor,
+    async (context, input) => {
+      await roster.removeSecondFactor(actorOf(context), { ...input, language: context.language })
+      return {}
+    },
+  )
+  route(calls.operators.consoleEndStaffSessions, schemas.operators.consoleEndStaffSessions, async (context, input) => {
+    await roster.endSessions(actorOf(context), input)
+    return {}
+  })
+  route(
+    calls.operators.consoleReadInvitation,
+    schemas.operators.consoleReadInvitation,
+    async ({ operatorId }, { token }) => {
+      const { name, email } = await invitations.read(operatorId, token)
+      return { result: { name, email, operatorName: (await operators.get(operatorId)).name } }
+    },
+  )
+  route(
+    calls.operators.consoleAcceptInvitation,
+    schemas.operators.consoleAcceptInvitation,
+    async (context, { token, newPassword }) => {
+      await invitations.accept(context, token, newPassword)
+      // Whoever was signed in with this browser is not who takes the link.
+      context.clearCookie(staffCookie)
+      return {}
+    },
+  )
+  route(calls.operators.consoleChangePassword, schemas.operators.consoleChangePassword, async (context, input) => {
+    await staff.changePassword(context, context.staff, input)
+    return {}
+  })
+  route(calls.operators.consoleListRole, schemas.operators.consoleListRole, async (context) => ({
+    results: await roles.list(actorOf(context)),
+  }))
+  route(calls.operators.consoleSaveRole, schemas.operators.consoleSaveRole, async (context, input) => ({
+    result: await roles.save(actorOf(context), input),
+  }))
+  route(calls.operators.consoleRemoveRole, schemas.operators.consoleRemoveRole, async (context, input) => {
+    await roles.remove(actorOf(context), input)
+    return {}
+  })
+}

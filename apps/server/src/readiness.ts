@@ -1,0 +1,12 @@
+import type { Db } from '@balai/db'
+import { hasDepositChannel, hasPayoutChannel } from './modules/bank/index.ts'
+import { hasGame } from './modules/games/index.ts'
+import { hasColleagues, type Readiness } from './modules/operators/index.ts'
+
+/** What an operator needs before its site can do its work, put together from the slices that know it. */
+export const createReadiness = (db: Db): Readiness => ({
+  deposits: (operatorId) => hasDepositChannel(db, operatorId),
+  payouts: (operatorId) => hasPayoutChannel(db, operatorId),
+  games: (operatorId) => hasGame(db, operatorId),
+  colleague: (operatorId) => hasColleagues(db, operatorId),
+})

@@ -1,0 +1,126 @@
+import { ask } from '../support/calls.ts'
+import { loseAnswer, loseCall } from '../support/lost.ts'
+import { staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const savedBefore = 'Yang kamu kirim sebelumnya sudah tersimpan'
+
+test('what was written after a lost answer is neither lost nor saved behind one’s back', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions?tab=vouchers')
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Simpan' })
+  const alert = dialog.getByRole('alert')
+  const number = Date.now()
+  const cell = (name: string) => page.getByRole('cell', { name, exact: true })
+
+  await test.step('what arrived is told, and one more is made only when it is sent again', async () => {
+    const note = dialog.getByLabel('Catatan')
+    await page.getByRole('button', { name: 'Voucher baru' }).click()
+    await note.fill(`Pertama ${number}`)
+    await loseAnswer(page, '**/api/console/vouchers')
+    await save.click()
+    await expect(alert).toContainText('mengulang tidak menggandakan')
+    await note.fill(`Kedua ${number}`)
+    await save.click()
+    await expect(alert).toContainText(savedBefore)
+    await expect(note, 'what was written stays').toHaveValue(`Kedua ${number}`)
+    await expectAccessible(page)
+    await expect(page.locator('td', { hasText: `Pertama ${number}` }), 'the list behind tells it').toHaveCount(1)
+    await expect(page.locator('td', { hasText: `Kedua ${number}` })).toHaveCount(0)
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(cell(`Pertama ${number}`)).toHaveCount(1)
+    await expect(cell(`Kedua ${number}`)).toHaveCount(1)
+  })
+
+  await test.step('what never arrived is not made: what stands in the form is, at once', async () => {
+    const note = dialog.getByLabel('Catatan')
+    await page.getByRole('button', { name: 'Voucher baru' }).click()
+    await note.fill(`Salah ${number}`)
+    await loseCall(page, '**/api/console/vouchers')
+    await save.click()
+    await expect(alert).toContainText('mengulang tidak menggandakan')
+    await note.fill(`Benar ${number}`)
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(cell(`Benar ${number}`)).toHaveCount(1)
+    await expect(cell(`Salah ${number}`)).toHaveCount(0)
+  })
+
+  await test.step('a change goes on top of one’s own that arrived', async () => {
+    const reason = 'Untuk uji ini'
+    const email = `jawaban${number}@demo.test`
+    const { result: role } = await ask(page, 'console/roles', { name: `Peran ${number}`, permissions: [], reason })
+    await ask(page, 'console/staff', { name: `Nama ${number}`, email, roleId: role.id, reason })
+    for (const { tab, name, label, address } of [
+      { tab: 'roles', name: `Peran ${number}`, label: 'Nama peran', address: '**/api/console/roles' },
+      { tab: 'staff', name: `Nama ${number}`, label: 'Nama', address: '**/api/console/staff/change' },
+    ]) {
+      await page.goto(`/console/staff?tab=${tab}`)
+      await page.getByRole('button', { name: `Ubah ${name}` }).click()
+      const field = dialog.getByRole('textbox', { name: label, exact: true })
+      await field.fill(`${name} satu`)
+      await dialog.getByLabel('Alasan').fill(reason)
+      await loseAnswer(page, address)
+      await save.click()
+      await expect(alert).toContainText('mengulang tidak menggandakan')
+      await field.fill(`${name} dua`)
+      await save.click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('row').filter({ hasText: `${name} dua` })).toHaveCount(1)
+      await expect(page.getByRole('row').filter({ hasText: `${name} satu` })).toHaveCount(0)
+    }
+  })
+  await context.close()
+})
+
+test('an act without its reason leads to the reason, marked, whatever room asks for it', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/staff')
+  const dialog = page.getByRole('dialog')
+  await page
+    .getByRole('button', { name: /^Tautan kata sandi/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Tautan kata sandi' }).click()
+  const reason = dialog.getByRole('textbox')
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(reason).toHaveAccessibleDescription(/paling sedikit 3/i)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Batal' }).focus()
+  await dialog.getByRole('button', { name: 'Tautan kata sandi' }).click()
+  await expect(reason, 'each time').toBeFocused()
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+
+  await page.goto('/console/members?search=anggota2')
+  await page.getByRole('link', { name: 'anggota2' }).click()
+  await page.getByRole('button', { name: 'Sesuaikan saldo' }).click()
+  await dialog.getByLabel('Alasan').fill('Untuk uji ini')
+  await dialog.getByRole('button', { name: 'Ajukan' }).click()
+  await expect(dialog.getByLabel('Jumlah'), 'or to what else is missing').toBeFocused()
+  await expect(dialog.getByLabel('Jumlah')).toHaveAttribute('aria-invalid', 'true')
+  await context.close()
+})
+
+test('a form that is opened anew says nothing of what was refused before', async ({ browser, watched }) => {
+  watched.allow(/status of 422/)
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions?tab=vouchers')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Voucher baru' }).click()
+  await dialog.getByLabel('Catatan').fill('Kode terlalu pendek')
+  await dialog.getByLabel('Kode').fill('X')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.locator('[aria-invalid="true"]')).not.toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Batal' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Voucher baru' }).click()
+  await expect(dialog.getByLabel('Catatan')).toHaveValue('')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,167 @@
+import { siteOrigin } from '../support/addresses.ts'
+import { ask } from '../support/calls.ts'
+import { staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const password = 'sepatu-merah-di-teras'
+
+test('staff are added by a link, given a role of the operator’s own making, and turned off', async ({
+  browser,
+  page,
+  watched,
+}) => {
+  watched.allow(/503/)
+  const number = Date.now()
+  const role = `Kasir malam ${number}`
+  const email = `rani${number}@demo.test`
+  const name = `Rani ${number}`
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/staff?tab=roles')
+  const dialog = desk.getByRole('dialog')
+
+  await test.step('a role is a set of permissions', async () => {
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'Peran baru' }).click()
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog.getByLabel('Nama peran'), 'what is missing is marked').toBeFocused()
+    await dialog.getByLabel('Nama peran').fill(role)
+    await dialog.getByLabel('Melihat deposit').check()
+    await dialog.getByLabel('Alasan').fill('Jam malam')
+    await expectAccessible(desk)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(desk.getByRole('row').filter({ hasText: role })).toContainText('1 /')
+    const own = desk.getByRole('row').filter({ hasText: 'Administrator' })
+    await expect(own.getByRole('button', { name: /^Ubah/ }), 'nobody changes the role that they hold').toHaveCount(0)
+    await own.getByRole('button', { name: 'Lihat Administrator' }).click()
+    await expect(dialog.getByText('Mengatur staf dan peran')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+  })
+
+  let link = ''
+  await test.step('whoever is added gets a link', async () => {
+    await desk.getByText('Staf', { exact: true }).last().click()
+    await desk.getByRole('button', { name: 'Staf baru' }).click()
+    await dialog.getByLabel('Nama').fill(name)
+    await dialog.getByLabel('Email').fill('bukan-alamat')
+    await dialog.getByLabel('Peran').selectOption({ label: role })
+    await dialog.getByLabel('Alasan').fill('Mulai hari ini')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog.getByText('Bukan alamat email.').first()).toBeVisible()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog).toContainText(`Tautan untuk ${name}`)
+    link = await dialog.getByLabel('Tautan', { exact: true }).inputValue()
+    await expectAccessible(desk)
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await expect(desk.getByRole('row').filter({ hasText: email })).toContainText('Menunggu kata sandi')
+    await expectAccessible(desk)
+  })
+
+  await test.step('the link lets the person choose a password, once', async () => {
+    const busy = { success: false, code: 'FAULT', message: 'Terjadi gangguan.', requestId: 'uji', results: [] }
+    await page.route('**/api/console/invitation', (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByText(`Kamu masuk sebagai ${email}.`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill('pendek')
+    await page.getByLabel('Ulangi kata sandi baru').fill('berbeda')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Tidak sama dengan kata sandi di atas.')).toBeVisible()
+    await page.getByLabel('Ulangi kata sandi baru').fill('pendek')
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Paling sedikit 12 karakter, tanpa nama emailmu')).toBeVisible()
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill(password)
+    await page.getByLabel('Ulangi kata sandi baru').fill(password)
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await page.getByRole('link', { name: 'Ke halaman masuk' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Kata sandi', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Antrean deposit' })).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Tautan ini tidak berlaku lagi' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('their own password they change themselves', async () => {
+    await page.goto('/console/password')
+    await page.getByLabel('Kata sandi sekarang').fill('bukan yang ini')
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill(`${password} dua`)
+    await page.getByLabel('Ulangi kata sandi baru').fill(`${password} dua`)
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Kata sandi sekarang salah.').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Kata sandi sekarang').fill(password)
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill(password)
+    await page.getByLabel('Ulangi kata sandi baru').fill(password)
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByLabel('Kata sandi baru', { exact: true })).toHaveAccessibleDescription(
+      /Ini kata sandimu yang sekarang/,
+    )
+    await expect(page.getByLabel('Kata sandi baru', { exact: true })).toBeFocused()
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill(`${password} dua`)
+    await page.getByLabel('Ulangi kata sandi baru').fill(`${password} dua`)
+    await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await expect(page.getByText('Kata sandi diganti.')).toBeVisible()
+  })
+
+  await test.step('turned off, they are out', async () => {
+    await desk.reload()
+    const row = desk.getByRole('row').filter({ hasText: email })
+    await expect(row).toContainText('Aktif')
+    await row.getByRole('button', { name: `Ubah ${name}` }).click()
+    await dialog.getByLabel('Boleh masuk').uncheck()
+    await dialog.getByLabel('Alasan').fill('Berhenti bekerja')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(row).toContainText('Dinonaktifkan')
+    await page.goto('/console/deposits')
+    await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeVisible()
+    await desk.goto('/console/audit?group=staff')
+    await expect(desk.getByRole('row').filter({ hasText: 'Mengubah staf' }).first()).toContainText('Boleh masuk: ')
+  })
+  await context.close()
+})
+
+test('a room that one’s role does not open says so, also when the role lost it while one was in it', async ({
+  browser,
+}) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  const role = `Peran sementara ${Date.now()}`
+  const reason = 'Untuk uji ini'
+  const allowed = ['deposit.read', 'audit.read']
+  const { result: made } = await ask(desk, 'console/roles', { name: role, permissions: allowed, reason })
+  const email = `sementara${Date.now()}@demo.test`
+  const { result: link } = await ask(desk, 'console/staff', { name: 'Sementara', email, roleId: made.id, reason })
+
+  const theirs = await browser.newContext({ baseURL: siteOrigin, locale: 'id-ID' })
+  const page = await theirs.newPage()
+  await ask(page, 'console/invitation/accept', { token: link.token, newPassword: password })
+  await ask(page, 'console/login', { email, password })
+  await page.goto('/console/audit')
+  await expect(page.getByRole('heading', { name: 'Jejak audit' })).toBeVisible()
+  await page.goto('/console/settings')
+  await expect(page.getByRole('heading', { name: 'Ruang ini tidak terbuka untuk peranmu' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ke ruang kerjamu' }).click()
+  await expect(page.getByRole('heading', { name: 'Antrean deposit' })).toBeVisible()
+
+  await page.goto('/console/audit')
+  await expect(page.getByRole('heading', { name: 'Jejak audit' })).toBeVisible()
+  await ask(desk, 'console/roles', {
+    id: made.id,
+    version: 1,
+    name: role,
+    permissions: ['deposit.read'],
+    reason,
+  })
+  const dialog = page.getByRole('dialog', { name: 'Sesi staf sudah berakhir' })
+  // By what the closing socket asks anew, which may be quicker and hide the page, or by the next thing that is asked.
+  await page.locator('button', { hasText: 'Muat ulang' }).first().dispatchEvent('click')
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Ruang ini tidak terbuka untuk peranmu' }).first()).toBeVisible()
+  await theirs.close()
+  await context.close()
+})

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { claimFolder, EmbeddedError, startEmbedded, UnreachableError, untilReachable } from '@balai/db'
+import { type Config, ConfigError } from '../../apps/server/src/config.ts'
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+export interface OpenedDatabase {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * The database of DATABASE_URL, or the embedded one, which this brings up for as long as it is open.
+ *
+ * @param whileRunning what to say where Balai runs on the embedded one
+ * @throws ConfigError, UnreachableError, EmbeddedError: see {@link explain}
+ */
+export async function openInstallation(
+  { databaseUrl, dataDir }: Config,
+  whileRunning: (pid: number) => string,
+): Promise<OpenedDatabase> {
+  if (databaseUrl) {
+    await untilReachable(databaseUrl, { boundMs: 10_000 })
+    return { url: databaseUrl, stop: async () => {} }
+  }
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(folder)) throw new ConfigError(`There is no database in ${dataDir} yet: npm start makes it.`)
+  const release = await claimFolder(dataDir, whileRunning)
+  try {
+    const embedded = await startEmbedded({ kind: 'folder', folder, onLog: say })
+    return {
+      url: embedded.url,
+      async stop() {
+        await embedded.stop()
+        await release()
+      },
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** What PostgreSQL says of a table, a column or a function that is not there. */
+const missing = new Set(['42P01', '42703', '42883'])
+
+/** Why a command failed, in a sentence where the reader can do something about it. */
+export function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof UnreachableError || error instanceof EmbeddedError) {
+    return error.message
+  }
+  if (error instanceof Error && 'code' in error && missing.has(String(error.code))) {
+    return 'This database is of another version of Balai: start it once with this one, then try again.'
+  }
+  return String(error instanceof Error ? error.stack : error)
+}

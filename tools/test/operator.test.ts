@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '../run/command.ts'
+
+let database: TestDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'balai-operator-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** @returns the exit code and all that was printed */
+function run(...args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url }
+    execFile(process.execPath, [join(root, 'tools/operator.ts'), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    )
+  })
+}
+
+it('says how it is used, and which argument it does not know', async () => {
+  const { code, said } = await run('--nama=Senja')
+  expect(said).toContain("'--nama'")
+  expect(said).toContain('npm run operator -- --id=senja')
+  expect(code).toBe(1)
+})
+
+it('founds an operator and prints the link of its first administrator', async () => {
+  const person = ['--email=ayu@senja.test', '--person=Ayu Lestari']
+  const { code, said } = await run('--id=senja', '--name=Senja Main', '--host=senja.test', ...person)
+  expect(said).toMatch(/http:\/\/senja\.test(:\d+)?\/console\/welcome#[\w-]{43}\n/)
+  expect(code).toBe(0)
+  const { rows } = await database.pool.query("SELECT email FROM staff WHERE operator_id = 'senja'")
+  expect(rows).toEqual([{ email: 'ayu@senja.test' }])
+})
+
+it('adds a host and takes one away, and says how it is used where both are asked', async () => {
+  const who = ['--id=senja', '--email=ayu@senja.test']
+  expect((await run(...who, '--add-host=main.senja.test')).said).toContain(
+    'senja is served on main.senja.test, senja.test.',
+  )
+  expect((await run(...who, '--remove-host=senja.test')).said).toContain('senja is served on main.senja.test.')
+  expect(await run(...who, '--remove-host=main.senja.test')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('the last host'),
+  })
+  const both = await run(...who, '--add-host=a.test', '--remove-host=main.senja.test')
+  expect(both.said).toContain('npm run operator -- --id=senja')
+})
