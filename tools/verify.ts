@@ -3,14 +3,14 @@ import { books } from '../apps/server/src/composition/books.ts'
 import { proveBooks } from '../apps/server/src/modules/wallet/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { explain, openInstallation } from './run/open-database.ts'
-import { readSettings } from './run/settings.ts'
+import { readPlainSettings } from './run/settings.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
 /** Proves the books of an installation, law by law, and exits 1 when one is broken (record 0520). It changes nothing. */
 async function main(): Promise<void> {
   const place = await openInstallation(
-    await readSettings(),
+    readPlainSettings(),
     (pid) => `Balai runs here (process ${pid}) and proves its books each night; stop it to prove them now.`,
   )
   const database = openDatabase({ url: place.url, maxConnections: 1, applicationName: 'balai-verify' })

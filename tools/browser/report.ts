@@ -30,8 +30,14 @@ interface Suite {
   suites?: Suite[]
 }
 
-const isReport = (value: unknown): value is { stats: Stats; suites?: Suite[] } =>
-  typeof value === 'object' && value !== null && 'stats' in value
+interface Report {
+  stats: Stats
+  suites?: Suite[]
+  /** What belongs to no test: a start, an end, a worker that died. */
+  errors?: { message?: string }[]
+}
+
+const isReport = (value: unknown): value is Report => typeof value === 'object' && value !== null && 'stats' in value
 
 function failedIn(suite: Suite, above: string): FailedTest[] {
   const path = above ? `${above} › ${suite.title}` : suite.title
@@ -55,6 +61,12 @@ export function readReport(text: string): BrowserReport {
     counts: { passed: expected + flaky, failed: unexpected, skipped },
     isBearable: flaky <= mostSecondTries,
     told: flaky > 0 ? `; ${flaky} passed only at the second try` : '',
-    failed: (value.suites ?? []).flatMap((suite) => failedIn(suite, '')),
+    failed: [
+      ...(value.suites ?? []).flatMap((suite) => failedIn(suite, '')),
+      ...(value.errors ?? []).map(({ message }) => ({
+        name: 'browser tests, outside any test',
+        message: message ?? '',
+      })),
+    ],
   }
 }

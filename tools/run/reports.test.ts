@@ -57,6 +57,17 @@ test('a failed browser test is named with its width, and one that passed at its 
   ])
 })
 
+test('what went wrong in browser tests outside any test is named too', () => {
+  const report = JSON.stringify({
+    stats: { expected: 2, flaky: 0, unexpected: 0, skipped: 0 },
+    suites: [],
+    errors: [{ message: 'Error: the tests left the books wrong' }],
+  })
+  expect(tellFailures(readReport(report).failed)).toBe(
+    '  ✗ browser tests, outside any test\n      Error: the tests left the books wrong\n',
+  )
+})
+
 test('of a long message only the beginning is told', () => {
   const told = tellFailures([
     { name: 'x', message: Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n') },

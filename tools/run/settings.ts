@@ -5,10 +5,15 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { openSecrets } from '../start/secrets.ts'
 import { root } from './command.ts'
 
+/** Reads the settings without the installation's secrets, for what needs none; it makes nothing. */
+export function readPlainSettings(): Config {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  return readConfig({ ...process.env, DATA_DIR: resolve(root, readConfig().dataDir) })
+}
+
 /** Reads the settings, with the installation's own secrets where none are given. */
 export async function readSettings(): Promise<Config> {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-  const dataDir = resolve(root, readConfig().dataDir)
+  const { dataDir } = readPlainSettings()
   await mkdir(dataDir, { recursive: true })
   return readConfig({ ...(await openSecrets(dataDir)), ...process.env, DATA_DIR: dataDir })
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { root } from '../run/command.ts'
 import { findBuildables, sourceHash } from '../start/build.ts'
@@ -88,6 +89,32 @@ describe('secrets', () => {
     expect(first.APP_SECRET.length).toBeGreaterThanOrEqual(32)
     expect(await openSecrets(folder)).toEqual(first)
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('are the same for all that start at once on a folder that has none', async () => {
+    const at = Date.now() + 1_000
+    const script = `
+      const { openSecrets } = await import(${JSON.stringify(new URL('../start/secrets.ts', import.meta.url).href)})
+      await new Promise((resolve) => setTimeout(resolve, ${at} - Date.now()))
+      const opened = await Promise.all(Array.from({ length: 4 }, () => openSecrets(${JSON.stringify(folder)})))
+      process.stdout.write(JSON.stringify(opened))`
+    const started = Array.from({ length: 6 }, () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]),
+    )
+    const told = (await Promise.all(started)).map(({ stdout }) => stdout)
+    const kept: unknown = JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))
+    for (const text of told) expect(JSON.parse(text)).toEqual([kept, kept, kept, kept])
+    expect(await readdir(folder)).toEqual(['secrets.json'])
+  })
+
+  it('that a later version adds are made for an installation that has the others', async () => {
+    await writeFile(join(folder, 'secrets.json'), JSON.stringify({ APP_SECRET: 'of an earlier version' }))
+    const completed = await openSecrets(folder)
+    expect(completed).toMatchObject({
+      APP_SECRET: 'of an earlier version',
+      ARCADE_KEY_ID: expect.any(String) as string,
+    })
+    expect(await openSecrets(folder)).toEqual(completed)
   })
 
   it('that cannot be read are not silently made anew', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AccountId, openAccounts, post } from '@balai/ledger'
@@ -72,4 +72,8 @@ it('tells in a sentence that there is no database yet', async () => {
   const { code, said } = await verify({ DATABASE_URL: '' })
   expect(said).toContain(`There is no database in ${dataDir} yet: npm start makes it.`)
   expect(code).toBe(1)
+})
+
+it('leaves the data folder as it was: no secrets are made to read books', async () => {
+  expect(await readdir(dataDir)).toEqual([])
 })
