@@ -100,6 +100,14 @@ test('record 0440: what is written on a parent’s colours can be read', async (
   await expect(frame.locator('body')).toHaveCSS('color', 'rgb(20, 33, 30)')
 })
 
+test('a parent whose script comes late hears that the site is ready all the same', async ({ page }) => {
+  await page.route('**/parent.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  await openFramed(page)
+})
+
 test('spec 4, frame messages: the request for the colours is answered with both sets as they are shown', async ({
   page,
 }) => {

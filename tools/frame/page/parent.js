@@ -45,3 +45,6 @@ addEventListener('message', ({ origin, data }) => {
   line.textContent = JSON.stringify(data)
   said.prepend(line)
 })
+
+// Only now, as this page listens: a site that comes from the cache says that it is ready sooner than a script at the end runs.
+frame.src = `${site}/`

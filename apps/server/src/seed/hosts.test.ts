@@ -1,6 +1,8 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { meanwhile } from '../../test/meanwhile.ts'
+import { ConfigError } from '../config.ts'
 import { foundOperator } from './found.ts'
 import { changeHosts } from './hosts.ts'
 
@@ -22,6 +24,8 @@ const lines = async () => {
   )
   return rows
 }
+
+const alreadySenjas = (host: string) => new ConfigError(`The host ${host} is the operator senja's already.`)
 
 it('an operator is served on a host that was added, at once, and no longer on one that was taken away', async () => {
   expect(await servedOn('main.senja.test')).toBe('demo')
@@ -64,9 +68,21 @@ it('says what cannot be, and then nothing has changed', async () => {
   expect(await lines()).toHaveLength(before.length + 1)
 })
 
-it('two who add one host at one instant: one has it', async () => {
+it('two who add one host at one instant: one has it, the other is told whose it is', async () => {
   const both = await Promise.allSettled([change('add', 'rebut.test'), change('add', 'rebut.test')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: alreadySenjas('rebut.test') })
+})
+
+it('two operators that add one host at one instant: one has it, the other is told whose it is', async () => {
+  const budi = { email: 'budi@bulan.test', person: 'Budi Santoso' }
+  await foundOperator(server.app, { id: 'bulan', name: 'Bulan', host: 'bulan.test', ...budi }, server.clock)
+  const second = meanwhile(
+    server,
+    (tx) => server.app.operators.addHost(tx, 'senja', 'direbut.test'),
+    () => change('add', 'direbut.test', budi.email, 'bulan'),
+  )
+  await expect(second).rejects.toMatchObject(alreadySenjas('direbut.test'))
 })
 
 it('only who may change the settings answers for it, and only while active', async () => {

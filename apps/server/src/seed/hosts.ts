@@ -31,9 +31,10 @@ export async function changeHosts(app: App, { id, email, act, host: given }: Hos
     if (!person?.permissions.includes('settings.edit'))
       throw new ConfigError(`${email} is nobody of ${id} who is active and may change its settings.`)
     if (act === 'add') {
-      const holder = await app.operators.holderOf(tx, host)
-      if (holder !== null) throw new ConfigError(`The host ${host} is the operator ${holder}'s already.`)
-      await app.operators.addHost(tx, id, host)
+      const isFree = (await app.operators.holderOf(tx, host)) === null
+      // Another may take it between the look and the act.
+      if (!isFree || !(await app.operators.addHost(tx, id, host)))
+        throw new ConfigError(`The host ${host} is the operator ${await app.operators.holderOf(tx, host)}'s already.`)
     } else {
       if (!before.includes(host)) throw new ConfigError(`${id} has no host ${host}; it has ${before.join(', ')}.`)
       if (before.length === 1) throw new ConfigError(`${host} is the last host of ${id}; add another one first.`)

@@ -47,9 +47,9 @@ export interface Operators {
   holderOf(tx: Tx, host: string): Promise<string | null>
   /** The operator's hosts; locks its row, so that they stay. @throws Error for an id that no operator has */
   lockHosts(tx: Tx, operatorId: string): Promise<string[]>
-  /** A host that nobody has; {@link operatorChanged} tells every server after the commit. */
-  addHost(tx: Tx, operatorId: string, host: string): Promise<void>
-  /** As {@link addHost}; callers see to it that another one is left. */
+  /** Tells every server after the commit. @returns false for a host on which somebody is served first: nothing has changed */
+  addHost(tx: Tx, operatorId: string, host: string): Promise<boolean>
+  /** Tells every server after the commit; callers see to it that another one is left. */
   removeHost(tx: Tx, operatorId: string, host: string): Promise<void>
   create(
     tx: Tx,
@@ -135,8 +135,9 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       return readHosts(tx, operatorId)
     },
     async addHost(tx, operatorId, host) {
-      await insertHost(tx, operatorId, host)
-      await tellChanged(tx, operatorId)
+      const isAdded = await insertHost(tx, operatorId, host)
+      if (isAdded) await tellChanged(tx, operatorId)
+      return isAdded
     },
     async removeHost(tx, operatorId, host) {
       await deleteHost(tx, operatorId, host)

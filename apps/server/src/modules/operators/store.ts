@@ -52,13 +52,15 @@ export async function readHosts(db: Db, operatorId: string): Promise<string[]> {
   return rows.map(({ host }) => host)
 }
 
-/** @throws DatabaseError of the primary key where somebody came first on that host */
-export async function insertHost(tx: Tx, operatorId: string, host: string): Promise<void> {
-  await tx
+/** @returns false where somebody came first on that host */
+export async function insertHost(tx: Tx, operatorId: string, host: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .withTables<Tables>()
     .insertInto('operator_domain')
     .values({ host, operator_id: operatorId, rank: 0 })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function deleteHost(tx: Tx, operatorId: string, host: string): Promise<void> {
