@@ -70,6 +70,19 @@ test.describe('the line', () => {
     await expect(notice).toHaveCount(0)
   })
 
+  test('a dialog that came to grief on a line that is back already comes all the same, and the page stays', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    await openAtRest(page, '/')
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+    await page.route(/\/assets\/login-dialog-[\w-]+\.js/, (route) => route.abort(), { times: 1 })
+    await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
+    await expect(page.getByRole('dialog', { name: 'Akses Akun' })).toBeVisible()
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+  })
+
   test('a dialog that could not come can be asked for again, or left', async ({ page, context, watched }) => {
     watched.allow(/net::ERR_FAILED/)
     await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: 'http://localhost' }])

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useWords } from '../words/words.tsx'
 import { readable } from './late.tsx'
-import { isServerThere } from './server-there.ts'
+import { isOfLine } from './server-there.ts'
 
 /**
  * A part of a page that comes when it is wanted, such as a dialog: `React.lazy` that bears a lost line. Where the part does
@@ -25,8 +25,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const begin = () => {
     begun ??= readable(
       load().catch(async (error: unknown) => {
-        if (await isServerThere()) throw error
-        return null
+        if (await isOfLine(error)) return null
+        throw error
       }),
     )
     return begun

@@ -5,6 +5,13 @@ export const isServerThere = (): Promise<boolean> =>
     () => false,
   )
 
+/** What a file fails with that did not come while the line was away. */
+export class LineAway extends Error {}
+
+/** Whether what failed may come later. Told once it stays so: the line may be back by the time that somebody else asks. */
+export const isOfLine = async (error: unknown): Promise<boolean> =>
+  error instanceof LineAway || !(await isServerThere())
+
 /** So long a line that nobody says is back is not tried again. */
 const pauseMs = 5_000
 
@@ -24,7 +31,7 @@ export async function loadSurely<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch (error) {
-      if (await isServerThere()) throw error
+      if (!(await isOfLine(error))) throw error
       await untilWorthAsking()
     }
   }
