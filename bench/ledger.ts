@@ -59,8 +59,7 @@ async function takeTurns(rows: readonly Row[]): Promise<Map<Row, Figure>> {
 }
 
 function print(results: Map<Row, Figure>, tpcbBest: number): void {
-  const number = (value: number, digits: number, width: number): string =>
-    (Number.isNaN(value) ? '-' : value.toFixed(digits)).padStart(width)
+  const number = (value: number, digits: number, width: number): string => value.toFixed(digits).padStart(width)
   say(
     `\n${'what'.padEnd(58)}${'callers'.padStart(8)}${'per second'.padStart(12)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'x TPC-B'.padStart(9)}`,
   )

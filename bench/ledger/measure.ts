@@ -14,6 +14,11 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
+export function percentiles(latenciesMs: readonly number[]): Pick<Figure, 'p50Ms' | 'p99Ms'> {
+  const sorted = latenciesMs.toSorted((a, b) => a - b)
+  return { p50Ms: rank(sorted, 0.5), p99Ms: rank(sorted, 0.99) }
+}
+
 /** Runs `act` from so many callers, each waiting for its own answer, for so long. */
 export async function measure(
   callers: number,
@@ -32,8 +37,7 @@ export async function measure(
   }
   await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
   const elapsedMs = performance.now() - start
-  latencies.sort((a, b) => a - b)
-  return { perSecond: (latencies.length / elapsedMs) * 1000, p50Ms: rank(latencies, 0.5), p99Ms: rank(latencies, 0.99) }
+  return { perSecond: (latencies.length / elapsedMs) * 1000, ...percentiles(latencies) }
 }
 
 /** The middle of several rounds, figure by figure. */

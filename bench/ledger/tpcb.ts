@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { programFolders } from './config.ts'
-import { type Figure, measure } from './measure.ts'
+import { type Figure, measure, percentiles } from './measure.ts'
 import type { Place } from './place.ts'
 
 /** The TPC-B-like script of PostgreSQL's own pgbench, by it or by Node. */
@@ -53,18 +54,29 @@ async function prepare(pool: pg.Pool, scale: number, say: (sentence: string) => 
     await pool.query(`VACUUM ANALYZE pgbench_${table}`)
 }
 
+/** How long each transaction took: the third word of a line of pgbench's log, in microseconds. */
+async function readLatencies(folder: string): Promise<number[]> {
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text) => text.split('\n').flatMap((line) => (line ? Number(line.split(' ')[2]) / 1000 : [])))
+}
+
 function byPgbench(path: string, url: string): Tpcb['run'] {
   return async (clients, durationMs) => {
     const seconds = Math.max(1, Math.round(durationMs / 1000))
-    const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, url]
-    const child = spawn(path, options, { stdio: ['ignore', 'pipe', 'pipe'] })
-    let text = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
-    await new Promise((resolve) => child.on('close', resolve))
-    const perSecond = Number(/tps = ([\d.]+)/.exec(text)?.[1])
-    const p50Ms = Number(/latency average = ([\d.]+)/.exec(text)?.[1])
-    if (!(perSecond > 0)) throw new Error(`pgbench failed: ${text}`)
-    return { perSecond, p50Ms, p99Ms: Number.NaN }
+    const folder = await mkdtemp(join(tmpdir(), 'balai-bench-'))
+    try {
+      const log = ['-l', `--log-prefix=${join(folder, 'latency')}`]
+      const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, ...log, url]
+      const child = spawn(path, options, { stdio: ['ignore', 'pipe', 'pipe'] })
+      let text = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+      await new Promise((resolve) => child.on('close', resolve))
+      const perSecond = Number(/tps = ([\d.]+)/.exec(text)?.[1])
+      if (!(perSecond > 0)) throw new Error(`pgbench failed: ${text}`)
+      return { perSecond, ...percentiles(await readLatencies(folder)) }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 }
 

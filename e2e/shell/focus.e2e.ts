@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signIn } from '../support/calls.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { join } from '../support/people.ts'
@@ -5,10 +6,21 @@ import { expect, test, untilAlive } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+/** Keeps games back until they may come. */
+async function holdGames(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/game\/[a-z-]+\?ticket=/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('on another page the focus is at its heading, from the header, from the page and from the menu', async ({
   page,
 }) => {
   await signIn(page, 'anggota1')
+  const letGameCome = await holdGames(page)
   await page.goto('/')
   await untilAlive(page)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -22,11 +34,31 @@ test('on another page the focus is at its heading, from the header, from the pag
       .first(),
   )
   await expect(heading('Rempah Kantong')).toBeFocused()
+  letGameCome()
+  await expect(
+    page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first(),
+    'the keys are the game’s once it stands',
+  ).toBeFocused()
   await page.goBack()
   await expect(heading('Slot')).toBeFocused()
   await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Menu akun' }))
   await pressOn(page, page.locator('#wallet-menu').getByRole('link', { name: 'Profil' }))
   await expect(heading('Profil')).toBeFocused()
+})
+
+test('a game that comes late takes the focus from nobody who has gone on beside it', async ({ page }) => {
+  await signIn(page, 'anggota1')
+  const letGameCome = await holdGames(page)
+  await page.goto('/game/rempah-kantong')
+  await untilAlive(page)
+  const back = page.getByRole('main').getByRole('link', { name: 'Kembali' }).first()
+  await tabTo(page, back)
+  letGameCome()
+  const spin = page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()
+  await expect(spin).toBeEnabled({ timeout: 30_000 })
+  await expect(back).toBeFocused()
+  await page.locator('iframe').focus()
+  await expect(spin).toBeFocused()
 })
 
 test('the step that follows the first of a deposit has the focus', async ({ page }) => {

@@ -19,6 +19,8 @@ test('the measurement prints each way of posting beside TPC-B, and its books bal
   await database.drop()
   expect(exitCode).toBe(0)
   for (const row of ['TPC-B', 'one posting per call', 'gathered, many accounts', 'gathered, one hot house account'])
-    expect(print).toMatch(new RegExp(`${row}.* \\d+\\.\\d\\d$`, 'm'))
+    expect(print, 'callers, rate, p50, p99 and ratio').toMatch(
+      new RegExp(`${row}.*( +\\d+){2}( +\\d+\\.\\d){2} +\\d+\\.\\d\\d$`, 'm'),
+    )
   expect(print).toContain('the books balance')
 }, 60_000)

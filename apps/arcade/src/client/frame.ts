@@ -10,7 +10,8 @@ export type FrameMessage =
 /** Talks only to the origin that the launch named; with none, or outside a frame, to nobody. */
 export function createFrame(parentOrigin: string | null, onBalanceHint: () => void) {
   const isFramed = globalThis.parent !== globalThis.window
-  if (isFramed && parentOrigin)
+  const isHeard = isFramed && parentOrigin !== null
+  if (isHeard)
     addEventListener('message', (event: MessageEvent<unknown>) => {
       if (event.origin !== parentOrigin || event.source !== globalThis.parent) return
       const data = event.data
@@ -19,11 +20,12 @@ export function createFrame(parentOrigin: string | null, onBalanceHint: () => vo
     })
 
   const send = (message: FrameMessage): void => {
-    if (isFramed && parentOrigin)
-      globalThis.parent.postMessage({ from: 'arcade', version: 1, ...message }, parentOrigin)
+    if (isHeard) globalThis.parent.postMessage({ from: 'arcade', version: 1, ...message }, parentOrigin)
   }
 
   return {
+    /** Whether a page around hears the game. It gives the focus to the game then, unless the member has gone on in that page. */
+    isHeard,
     send,
     /** Asks the page around to close the game; where nobody does, goes to the lobby. */
     leave(lobbyUrl: string | null): void {

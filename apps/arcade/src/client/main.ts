@@ -112,7 +112,11 @@ async function main(): Promise<void> {
   page.say(ready)
   page.announce(ready)
   table.open()
-  page.spin.focus({ preventScroll: true })
+  const takeFocus = () => {
+    if (document.activeElement === document.body) page.spin.focus({ preventScroll: true })
+  }
+  addEventListener('focus', takeFocus)
+  if (!frame.isHeard || document.hasFocus()) takeFocus()
   frame.send({ type: 'ready', game: game.code })
 }
 

@@ -78,6 +78,11 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
     })
   }, [origin, refresh, navigate, game.category])
 
+  useEffect(() => {
+    // The keys are the game's once it stands, unless the member has gone on to something beside it.
+    if (isReady && document.activeElement?.matches('body, main, h1')) frame.current?.focus({ preventScroll: true })
+  }, [isReady])
+
   const total = member?.balance?.total
   const firstTotal = useRef(total)
   useEffect(() => {
