@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 
 const { promotions, referral } = calls
-const permissions = ['promotion.read', 'promotion.edit', 'referral.read', 'referral.edit'] as const
+const permissions = ['promotion.read', 'promotion.edit', 'referral.read', 'referral.edit', 'audit.read'] as const
 const reason = 'Uji'
 
 describe('of two who change the same rules, the second is told', () => {
@@ -64,9 +64,18 @@ describe('of two who change the same rules, the second is told', () => {
       'RULES_CHANGED',
       'success',
     ])
-    const next = await save(1_007, await read())
+    const seen = await read()
+    const next = await save(1_007, seen)
     if (!next.success) throw new Error(next.code)
     expect(next.result?.version, 'what saving answers can be saved upon').toBe(await read())
+    const lines = async () => {
+      const trail = await staff.call(calls.operators.listAudit, { count: 50 })
+      if (!trail.success) throw new Error(trail.code)
+      return trail.results.length
+    }
+    const before = await lines()
+    expect(await save(1_007, seen), 'the answer was lost, and nobody was first').toEqual(next)
+    expect(await lines(), 'what changes nothing is no change').toBe(before)
     expect(await save(1_008)).toMatchObject({ success: true }) // whoever names none replaces them whatever they are
   })
 })

@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
-import { holdRules, versionOf, writeAudit } from '../operators/index.ts'
+import { changeRules, versionOf } from '../operators/index.ts'
 import type { ReferralDeps } from './deps.ts'
 import { putRule, type ReferralRule, readRule } from './earnings/store.ts'
 import { referralRefusal } from './errors.ts'
@@ -32,15 +32,21 @@ export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
       const at = clock.now()
       const { timeZone } = (await operators.get(operatorId)).settings
       const earnRates = Object.fromEntries(Object.entries(given).map(([name, ppm]) => [name, ppm ?? 0]))
-      const rule = await db.transaction().execute(async (tx) => {
-        const before = await holdRules(tx, operatorId, version, () => readRule(tx, operatorId))
-        const after = { ...fields, earnRates, since: sinceOf(before, fields.isOn, dayOf(at, timeZone)) }
-        await putRule(tx, operatorId, after)
-        const line = { operatorId, staffId: staff.staffId, ip, at, action: 'referral-rule.change', subject: 'referral' }
-        await writeAudit(tx, { ...line, before, after, reason })
-        return readRule(tx, operatorId)
-      })
-      if (!rule) throw new Error('the rule was written')
+      const rule = await db.transaction().execute((tx) =>
+        changeRules(tx, {
+          operatorId,
+          staffId: staff.staffId,
+          ip,
+          at,
+          action: 'referral-rule.change',
+          subject: 'referral',
+          reason,
+          version,
+          read: () => readRule(tx, operatorId),
+          next: (before) => ({ ...fields, earnRates, since: sinceOf(before, fields.isOn, dayOf(at, timeZone)) }),
+          write: (after) => putRule(tx, operatorId, after),
+        }),
+      )
       return { result: shown(rule) }
     },
   )

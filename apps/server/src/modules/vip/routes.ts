@@ -3,7 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { holdRules, versionOf, writeAudit } from '../operators/index.ts'
+import { changeRules, versionOf } from '../operators/index.ts'
 import { countMembers, type Level, readLevels, readRule, replaceRules } from './store.ts'
 import { readInfo, type VipDeps } from './vip.ts'
 
@@ -48,20 +48,21 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
   route(calls.vip.consoleSaveVip, schemas.vip.consoleSaveVip, async (context, { levels, reason, version, ...rule }) => {
     const { operatorId, staff, ip } = context
     assertOrdered(levels)
-    await db.transaction().execute(async (tx) => {
-      const read = async () => ({ ...(await readRule(tx, operatorId)), levels: await readLevels(tx, operatorId) })
-      const before = await holdRules(tx, operatorId, version, read)
-      await replaceRules(tx, operatorId, rule, levels)
-      const acting = { operatorId, staffId: staff.staffId, ip, at: clock.now() }
-      await writeAudit(tx, {
-        ...acting,
+    await db.transaction().execute((tx) =>
+      changeRules(tx, {
+        operatorId,
+        staffId: staff.staffId,
+        ip,
+        at: clock.now(),
         action: 'vip.change',
         subject: 'vip',
-        before,
-        after: { ...rule, levels },
         reason,
-      })
-    })
+        version,
+        read: async () => ({ ...(await readRule(tx, operatorId)), levels: await readLevels(tx, operatorId) }),
+        next: () => ({ ...rule, levels }),
+        write: () => replaceRules(tx, operatorId, rule, levels),
+      }),
+    )
     return answer(operatorId)
   })
 }

@@ -134,6 +134,24 @@ describe('levels', () => {
     expect(codeOf(await save([saved(1), saved(2)], first.result.version))).toBe('success')
   })
 
+  it('a change whose answer was lost is not told that somebody else was first', async () => {
+    const read = await staff.call(vip.consoleGetVip, {})
+    if (!read.success) throw new Error(read.code)
+    const save = () =>
+      staff.call(vip.consoleSaveVip, {
+        ...rules,
+        levels: [saved(1), saved(2, { nameId: 'Hilang di jalan' })],
+        version: read.result.version,
+      })
+    expect(codeOf(await save())).toBe('success')
+    const again = await save()
+    expect(again).toMatchObject({ success: true, result: { levels: [{}, { nameId: 'Hilang di jalan' }] } })
+    const { version } = again.success ? again.result : read.result
+    expect(codeOf(await staff.call(vip.consoleSaveVip, { ...rules, levels: [saved(1), saved(2)], version }))).toBe(
+      'success',
+    )
+  })
+
   it('a review goes up at once, down one step, and no further on the same day', () => {
     const level = (number: number): Level => ({
       ...saved(number),

@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { holdRules, writeAudit } from '../../operators/index.ts'
+import { changeRules } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { Acting } from '../acting.ts'
@@ -110,21 +110,19 @@ export async function saveAttendance(
   rule: AttendanceRule,
   { reason, version }: { reason: string; version: string | undefined },
 ): Promise<AttendanceRule> {
-  const { at, ...acting } = by
+  const { operatorId } = by
   const prizes = rule.prizes.map(({ amount }) => amount)
   if (rule.isOn) await assertPerClaim(deps, by, prizes)
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await holdRules(tx, acting.operatorId, version, () => readRule(tx, acting.operatorId))
-    await putRule(tx, acting.operatorId, rule)
-    await writeAudit(tx, {
-      ...acting,
-      at,
+  return deps.db.transaction().execute((tx) =>
+    changeRules(tx, {
+      ...by,
       action: 'attendance.change',
       subject: 'attendance',
-      before,
-      after: rule,
       reason,
-    })
-    return (await readRule(tx, acting.operatorId)) ?? rule
-  })
+      version,
+      read: () => readRule(tx, operatorId),
+      next: () => rule,
+      write: () => putRule(tx, operatorId, rule),
+    }),
+  )
 }
