@@ -22,6 +22,8 @@ export function useToast(): ShowToast {
 const icons = { info: Info, good: CircleCheck, bad: CircleAlert }
 const standingMs = 7_000
 
+type ShownToast = Toast & { key: number }
+
 interface ToasterProps {
   /** Label of the cross of each notice. */
   closeLabel: string
@@ -30,7 +32,7 @@ interface ToasterProps {
 
 /** Gives `useToast` to everything inside and shows the notices in a live region, above open dialogs too. */
 export function Toaster({ closeLabel, children }: ToasterProps) {
-  const [toasts, setToasts] = useState<(Toast & { key: number })[]>([])
+  const [toasts, setToasts] = useState<ShownToast[]>([])
   const region = useRef<HTMLDivElement>(null)
   const lastKey = useRef(0)
 
@@ -40,10 +42,10 @@ export function Toaster({ closeLabel, children }: ToasterProps) {
     setToasts((shown) => [...shown.slice(-2), { ...toast, key: lastKey.current }])
   }, [])
 
-  /* Shown anew for each notice, so that it lies above a dialog that was opened in between. */
+  /* Shown anew for each notice, so that it lies above a dialog that was opened in between; whose focus is here opened none. */
   useEffect(() => {
     const element = region.current
-    if (!element?.showPopover) return
+    if (!element?.showPopover || element.contains(document.activeElement)) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length > 0) element.showPopover()
   }, [toasts])
@@ -54,7 +56,7 @@ export function Toaster({ closeLabel, children }: ToasterProps) {
       <div role="status" aria-live="polite">
         <div ref={region} popover="manual" className={toasts.length > 0 ? 'toaster' : undefined}>
           {toasts.map((toast) => (
-            <ToastNotice key={toast.key} toast={toast} closeLabel={closeLabel} onDismiss={() => dismiss(toast.key)} />
+            <ToastNotice key={toast.key} toast={toast} closeLabel={closeLabel} onDismiss={dismiss} />
           ))}
         </div>
       </div>
@@ -62,21 +64,40 @@ export function Toaster({ closeLabel, children }: ToasterProps) {
   )
 }
 
-function ToastNotice({ toast, closeLabel, onDismiss }: { toast: Toast; closeLabel: string; onDismiss: () => void }) {
-  const [isHeld, setHeld] = useState(false)
+interface ToastNoticeProps {
+  toast: ShownToast
+  closeLabel: string
+  onDismiss: (key: number) => void
+}
+
+/** Stays for as long as it is pointed at, or its cross has the focus. */
+function ToastNotice({ toast, closeLabel, onDismiss }: ToastNoticeProps) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
+  const { key } = toast
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(onDismiss, standingMs)
+    const timer = setTimeout(() => onDismiss(key), standingMs)
     return () => clearTimeout(timer)
-  }, [isHeld, onDismiss])
+  }, [isHeld, onDismiss, key])
   return (
-    <div className="toast" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <div className="toast" onPointerEnter={() => setPointedAt(true)} onPointerLeave={() => setPointedAt(false)}>
       <Icon of={icons[toast.tone ?? 'info']} />
       <div>
         {toast.title ? <div className="toast-title">{toast.title}</div> : null}
         <div>{toast.message}</div>
       </div>
-      <Button tone="plain" size="sm" isIcon className="toast-close" aria-label={closeLabel} onClick={onDismiss}>
+      <Button
+        tone="plain"
+        size="sm"
+        isIcon
+        className="toast-close"
+        aria-label={closeLabel}
+        onClick={() => onDismiss(key)}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+      >
         <Icon of={X} size="sm" />
       </Button>
     </div>
