@@ -1,6 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
@@ -21,14 +20,7 @@ export function Checkbox({ children, error, ...attributes }: CheckboxProps) {
         />
         <span>{children}</span>
       </label>
-      <div id={errorId} aria-live="polite">
-        {error ? (
-          <div className="field-error">
-            <Icon of={CircleAlert} size="sm" />
-            <span>{error}</span>
-          </div>
-        ) : null}
-      </div>
+      <FieldError id={errorId} error={error} />
     </div>
   )
 }

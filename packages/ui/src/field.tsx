@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 interface FieldWiring {
   id: string
@@ -51,14 +50,7 @@ export function Field({ label, hint, error, note, isLabelHidden = false, classNa
           </div>
         ) : null}
         {children}
-        <div id={`${id}-error`} aria-live="polite">
-          {error ? (
-            <div className="field-error">
-              <Icon of={CircleAlert} size="sm" />
-              <span>{error}</span>
-            </div>
-          ) : null}
-        </div>
+        <FieldError id={`${id}-error`} error={error} />
       </div>
     </FieldContext>
   )

@@ -1,6 +1,7 @@
-import { CircleAlert, ImageUp } from 'lucide-react'
+import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { FieldError } from './field-error.tsx'
 import { Icon } from './icon.tsx'
 
 interface PictureFieldProps<Fault> {
@@ -94,14 +95,7 @@ export function PictureField<Fault>(props: PictureFieldProps<Fault>) {
           </span>
         </span>
       </label>
-      <div id={`${id}-error`} aria-live="polite">
-        {error ? (
-          <div className="field-error">
-            <Icon of={CircleAlert} size="sm" />
-            <span>{error}</span>
-          </div>
-        ) : null}
-      </div>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
-import { Button, Icon } from '@balai/ui'
+import { Button, FieldError, Icon } from '@balai/ui'
 import { useMutation } from '@tanstack/react-query'
-import { CircleAlert, ImageUp, X } from 'lucide-react'
+import { ImageUp, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { ApiFailure, ask } from '../../api/console-api.ts'
 import { useWords } from '../../words/words.tsx'
@@ -71,14 +71,7 @@ export function PictureField({ use, label, hint, value, error, onValueChange }: 
           </Button>
         )}
       </div>
-      <div id={`${id}-error`} aria-live="polite">
-        {failed ? (
-          <div className="field-error">
-            <Icon of={CircleAlert} size="sm" />
-            <span>{failed}</span>
-          </div>
-        ) : null}
-      </div>
+      <FieldError id={`${id}-error`} error={failed} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { Icon } from '@balai/ui'
-import { CircleAlert } from 'lucide-react'
+import { FieldError } from '@balai/ui'
 import { useId } from 'react'
 import type { Bank } from './channels.ts'
 
@@ -26,14 +25,7 @@ export function BankTiles({ legend, banks, bankId, onBank, error }: BankTilesPro
           </label>
         ))}
       </div>
-      <div id={errorId} aria-live="polite">
-        {error ? (
-          <div className="field-error">
-            <Icon of={CircleAlert} size="sm" />
-            <span>{error}</span>
-          </div>
-        ) : null}
-      </div>
+      <FieldError id={errorId} error={error} />
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { maskAccountNumber } from '@balai/rules'
-import { Button, Icon } from '@balai/ui'
-import { CircleAlert, Plus } from 'lucide-react'
+import { Button, FieldError, Icon } from '@balai/ui'
+import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
@@ -71,14 +71,7 @@ export function OwnAccounts({ accounts, chosenId, onChoose, error, banks, fullNa
           {more.add}
         </Button>
       ) : null}
-      <div id={errorId} aria-live="polite">
-        {error ? (
-          <div className="field-error">
-            <Icon of={CircleAlert} size="sm" />
-            <span>{error}</span>
-          </div>
-        ) : null}
-      </div>
+      <FieldError id={errorId} error={error} />
     </fieldset>
   )
 }
