@@ -1,13 +1,12 @@
-import { mkdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { claimFolder, startEmbedded } from '@balai/db'
+import { startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
 import { buildAll, staleBuilds } from './build.ts'
 import { demandDatabase } from './database.ts'
+import { openPlace, type Place } from './place.ts'
 import { demandFreePorts } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
 import { StartRefusal } from './refusal.ts'
-import { openSecrets, type Secrets } from './secrets.ts'
 import { runSeed } from './seed.ts'
 import { createSteps, type Steps } from './steps.ts'
 import { watchSources } from './watch.ts'
@@ -39,32 +38,16 @@ interface Programs {
   failed: Promise<never>
 }
 
-interface Place {
-  dataDir: string
-  /** Names our processes for the next start. */
-  runFolder: string
-  secrets: Secrets
-}
-
-async function openPlace({ root, config }: StartOptions, steps: Steps, stops: Stop[]): Promise<Place> {
-  const dataDir = resolve(root, config.dataDir)
-  // Passable, so that the database's own user reaches its folder in it; every file in it has its own mode.
-  const runFolder = join(dataDir, 'run')
-  try {
-    await mkdir(runFolder, { recursive: true, mode: 0o755 })
-    await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o755 })
-  } catch (error) {
-    throw new StartRefusal(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
-  }
-  stops.push(
-    await claimFolder(dataDir, (pid) => `Balai already runs in ${dataDir} (process ${pid}): stop that one first.`),
-  )
-  await outwait(runFolder, steps.note)
+async function openStart(options: StartOptions, steps: Steps, stops: Stop[]): Promise<Place> {
+  const { root, config } = options
+  const { place, release } = await openPlace(resolve(root, config.dataDir), config)
+  stops.push(release)
+  await outwait(place.runFolder, steps.note)
   await demandFreePorts(config.host, [
     { setting: 'PORT', port: config.port },
     { setting: 'ARCADE_PORT', port: config.arcadePort },
   ])
-  return { dataDir, runFolder, secrets: await openSecrets(dataDir) }
+  return place
 }
 
 async function buildPages({ root, signal }: StartOptions, steps: Steps): Promise<string> {
@@ -111,21 +94,20 @@ function environment({ config }: StartOptions, place: Place, databaseUrl: string
 function programs({ config }: StartOptions, place: Place, env: NodeJS.ProcessEnv): Program[] {
   const { APP_SECRET: _server, ...arcadeEnv } = env
   const reachable = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-  const logs = join(place.dataDir, 'logs')
   return [
     {
       name: 'server',
       entry: 'apps/server/src/main.ts',
       env,
       readyUrl: `http://${reachable}:${config.port}/readyz`,
-      logFile: join(logs, 'server.log'),
+      logFile: join(place.logFolder, 'server.log'),
     },
     {
       name: 'Arcade',
       entry: 'apps/arcade/src/main.ts',
       env: { BALAI_URL: `http://${reachable}:${config.port}`, ...arcadeEnv },
       readyUrl: `http://${reachable}:${config.arcadePort}/healthz`,
-      logFile: join(logs, 'arcade.log'),
+      logFile: join(place.logFolder, 'arcade.log'),
       withoutIt: 'The site goes on, but games of Arcade do not open; stop and start again once it can run.',
     },
   ]
@@ -144,7 +126,7 @@ function printWelcome({ root, config, parent }: StartOptions, place: Place, acco
     '',
     ...accounts.map((line) => `  ${line}`),
     ...(accounts.length > 0 ? [''] : []),
-    `  Logs lie in ${relative(root, join(place.dataDir, 'logs')) || '.'}. Ctrl-C stops everything.`,
+    `  Logs lie in ${relative(root, place.logFolder) || '.'}. Ctrl-C stops everything.`,
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -202,7 +184,7 @@ export async function startAll(options: StartOptions): Promise<void> {
   const steps = createSteps(5)
   const stops: Stop[] = []
   try {
-    const place = await steps.step('Checking settings and ports', () => openPlace(options, steps, stops))
+    const place = await steps.step('Checking settings and ports', () => openStart(options, steps, stops))
     signal.throwIfAborted()
     await steps.step(
       'Building the pages',

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { root } from '../run/command.ts'
 import { findBuildables, sourceHash } from '../start/build.ts'
 import { demandDatabase } from '../start/database.ts'
+import { openPlace } from '../start/place.ts'
 import { demandFreePorts } from '../start/ports.ts'
 import { openSecrets } from '../start/secrets.ts'
 import { freePort } from './free-port.ts'
@@ -80,6 +81,32 @@ describe('a database of DATABASE_URL', () => {
       /refuses the connection \(database "nowhere" does not exist\): set DATABASE_URL to one that lets us in/,
     )
     expect(note).not.toHaveBeenCalled()
+  })
+})
+
+describe('the data folder', () => {
+  it('is one start’s with the embedded database', async () => {
+    const { place, release } = await openPlace(folder, { databaseUrl: undefined, port: 3000 })
+    expect(place.logFolder).toBe(join(folder, 'logs'))
+    await expect(openPlace(folder, { databaseUrl: undefined, port: 4000 })).rejects.toThrow(
+      `Balai already runs in ${folder} (process ${process.pid}): stop that one first.`,
+    )
+    await release()
+    await (await openPlace(folder, { databaseUrl: undefined, port: 4000 })).release()
+  })
+
+  it('is shared by servers of one given database, each with notes and logs of its own', async () => {
+    const databaseUrl = 'postgres://db.test/balai'
+    const [one, other] = await Promise.all([3000, 4000].map((port) => openPlace(folder, { databaseUrl, port })))
+    if (!one || !other) throw new Error('two were opened')
+    expect(other.place.secrets).toEqual(one.place.secrets)
+    expect(other.place.dataDir).toBe(one.place.dataDir)
+    expect(other.place.runFolder).not.toBe(one.place.runFolder)
+    expect(other.place.logFolder).not.toBe(one.place.logFolder)
+    await expect(openPlace(folder, { databaseUrl, port: 3000 })).rejects.toThrow(/already runs in .+-3000 \(process/)
+    await one.release()
+    await expect(openPlace(folder, { databaseUrl, port: 4000 }), 'one’s stop is not the other’s').rejects.toThrow()
+    await other.release()
   })
 })
 

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { claimFolder } from '@balai/db'
+import { StartRefusal } from './refusal.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+
+/** Where a start keeps what it writes. */
+export interface Place {
+  dataDir: string
+  /** Names our processes for the next start. */
+  runFolder: string
+  logFolder: string
+  secrets: Secrets
+}
+
+/**
+ * Makes the folders and claims what this start alone writes: the whole of `dataDir` with the embedded database, and with one of
+ * `databaseUrl` only a folder of this machine and port, since several servers share the rest.
+ *
+ * @returns the place, and its release
+ * @throws StartRefusal where the folder cannot be used, EmbeddedError where another start holds the place
+ */
+export async function openPlace(
+  dataDir: string,
+  { databaseUrl, port }: { databaseUrl: string | undefined; port: number },
+): Promise<{ place: Place; release: () => Promise<void> }> {
+  const own = databaseUrl === undefined ? dataDir : join(dataDir, 'servers', `${hostname()}-${port}`)
+  // Passable, so that the database's own user reaches its folder in it; every file in it has its own mode.
+  const runFolder = join(own, 'run')
+  const logFolder = join(own, 'logs')
+  try {
+    for (const folder of [runFolder, logFolder]) await mkdir(folder, { recursive: true, mode: 0o755 })
+  } catch (error) {
+    throw new StartRefusal(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  const release = await claimFolder(own, (pid) => `Balai already runs in ${own} (process ${pid}): stop that one first.`)
+  try {
+    return { place: { dataDir, runFolder, logFolder, secrets: await openSecrets(dataDir) }, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
