@@ -61,7 +61,10 @@ export function createPeople(
     clock,
     random,
     banking,
-    settingsOf,
+    settingsOf: async (operatorId) => {
+      const { settings, minimumAge } = await operators.get(operatorId)
+      return { ...settings, minimumAge }
+    },
     takeCode: (tx, target, code) => codes.take(tx, { ...target, purpose: 'register' }, code),
     admitFirstName: (tx, member) => admitFirstName(tx, member, clock.now()),
     provePassword: (who, password) => sessions.provePassword(who, password),

@@ -38,6 +38,12 @@ export function refuseBank(): Refusal {
   return new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { preferredWithdrawalBank: text } })
 }
 
+/** A date of birth that says it: the age is the operator's (spec 9, decision 37). */
+export function refuseAge(minimumAge: number): Refusal {
+  const text: Text = (language) => messageByKey(language, 'kyc.errors.underAge', { age: minimumAge })
+  return new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { dob: text } })
+}
+
 /** A referral code that nobody has (spec 4, Referral: a failure without a result). */
 export function refuseReferral(code: 'REFERRAL_UNKNOWN' | 'REFERRAL_INVALID'): Refusal {
   const text = keyed('member.rules.referral.available')

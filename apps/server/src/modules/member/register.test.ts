@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCaptchaCode } from '../../../test/captcha-code.ts'
 import { startTestServer, type TestServer, testSecret, type Visitor } from '../../../test/harness.ts'
+import { startOfDay } from '../../platform/calendar.ts'
 import { seedBanks } from '../bank/index.ts'
 
 const { register, checkAvailable, getReferralCodeStatus, profile } = calls.member
@@ -67,6 +68,23 @@ describe('registration', () => {
         isPinPending: false,
       },
     })
+  })
+
+  it('takes nobody who says that they are younger than the operator allows, to the day in its zone', async () => {
+    const year = server.clock.now().getFullYear() + 1
+    const birthday = `${year}-01-21`
+    server.clock.advance(startOfDay(birthday, 'Asia/Jakarta').getTime() - server.clock.now().getTime() - 60_000)
+    const visitor = from(81)
+    const captcha = await solve(visitor)
+    const born = { ...another(81), ...captcha, dob: `${year - 18}-01-21` }
+    const sentence = 'Pemain paling muda 18 tahun.'
+    const refused = { code: 'INVALID_INPUT', message: sentence, errors: { dob: sentence } }
+    for (const dob of [born.dob, birthday]) {
+      const { status, answer } = await visitor.send(register, { ...born, dob, confirmpassword: born.password })
+      expect([status, answer]).toEqual([422, expect.objectContaining(refused)])
+    }
+    server.clock.advance(60_000)
+    expect(await visitor.call(register, born)).toMatchObject({ success: true })
   })
 
   it('names every wrong field in the words of the form, and the first of them in its message', async () => {

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
-import { type AvailabilityKind, localContact, mirrorNames, registerRules, storedContact } from '@balai/rules'
+import { type AvailabilityKind, ageOn, localContact, mirrorNames, registerRules, storedContact } from '@balai/rules'
+import { dayOf } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 import { hashPassword } from '../../platform/password.ts'
@@ -7,7 +8,7 @@ import { newId, type Random } from '../../platform/random.ts'
 import { assertRules } from '../../platform/rules.ts'
 import { isAvailable, type Wanted } from './available.ts'
 import type { Banking, WithdrawalBank } from './banking.ts'
-import { refuseBank, refuseCaptcha, refuseReferral, refuseTaken } from './errors.ts'
+import { refuseAge, refuseBank, refuseCaptcha, refuseReferral, refuseTaken } from './errors.ts'
 import { insertMember, type MemberType, readReferrer, takenBy } from './store.ts'
 
 export interface RegisterDeps {
@@ -15,7 +16,9 @@ export interface RegisterDeps {
   clock: Clock
   random: Random
   banking: Banking
-  settingsOf(operatorId: string): Promise<{ registerNeedMemberAccountDetails: boolean }>
+  settingsOf(
+    operatorId: string,
+  ): Promise<{ registerNeedMemberAccountDetails: boolean; minimumAge: number; timeZone: string }>
 }
 
 /** The form as it comes in: any spelling of the contact, the bank by its id. */
@@ -52,12 +55,16 @@ export async function register(
   also: (tx: Tx, memberId: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const { db, banking } = deps
-  const { registerNeedMemberAccountDetails: needsBankAccount } = await deps.settingsOf(operatorId)
+  const settings = await deps.settingsOf(operatorId)
+  const { registerNeedMemberAccountDetails: needsBankAccount, minimumAge, timeZone } = settings
   const bankId = needsBankAccount ? given.preferredWithdrawalBank || null : null
   const bank = bankId === null ? undefined : await banking.findBank(operatorId, bankId)
   const form = readForm(given, needsBankAccount)
   assertRules(registerRules, { ...form, preferredWithdrawalBank: bankId }, { needsBankAccount, ...limitsOf(bank) })
   if (bankId !== null && !bank?.withdraw) throw refuseBank()
+  // The form asks for none, and KYC proves it later; but whoever says that they are too young is believed. (record 0528)
+  const isTooYoung = given.dob && ageOn(dayOf(deps.clock.now(), timeZone), given.dob) < minimumAge
+  if (isTooYoung) throw refuseAge(minimumAge)
 
   const referrerId = await findReferrer(db, operatorId, given)
   await assertAvailable(deps, operatorId, form)
