@@ -19,8 +19,11 @@ export const checks = {
     !isWeakPassword(String(value), String(values.username ?? context.username ?? '')),
   /** decision 12 */
   isStrongPin: ({ value, context }: CheckInput) => !isWeakPin(String(value), context.birthDate ?? undefined),
-  /** The contact carries no leading 0: the form shows +62 before it. (spec 4, Registration) */
-  isLocalContact: ({ value }: CheckInput) => !String(value).startsWith('0'),
+  /**
+   * The contact carries no leading 0: the form shows +62 before it. (spec 4, Registration) Of text that is no number the
+   * rule `numeric` speaks, which comes later in the spec's order; other clients may well send the 0 before it.
+   */
+  isLocalContact: ({ value }: CheckInput) => !/^0[0-9]*$/.test(String(value)),
 } satisfies Record<string, (input: CheckInput) => boolean>
 
 export type CheckName = keyof typeof checks

@@ -67,6 +67,7 @@ describe('the registration form says, in the words of spec 5,', () => {
     ['contact', '', {}, 'Nomor Telepon wajib diisi.'],
     ['contact', '8123x5678', {}, 'Nomor Telepon harus berupa angka.'],
     ['contact', '٨١٢٣٤٥٦٧٨', {}, 'Nomor Telepon harus berupa angka.'],
+    ['contact', '0812x45678', {}, 'Nomor Telepon harus berupa angka.'],
     ['contact', '8123456', {}, 'Diperlukan minimal 8 digit.'],
     ['contact', '8123456789012', {}, 'Diperlukan maksimal 12 digit.'],
     ['contact', '081234567', {}, 'Nomor Telepon ditulis tanpa 0 di depan.'],
