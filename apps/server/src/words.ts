@@ -18,7 +18,10 @@ export const platformWords: PlatformWords = {
   TEMPORARY: (language) => message(language, 'common.errors.requestFailed'),
   sentences: {
     NOT_A_DAY: (language) => message(language, 'wallet.dates.notADay'),
+    ACCOUNT_NUMBER_REQUIRED: (language) => message(language, 'member.rules.accountNumber.required'),
+    ACCOUNT_NUMBER_NUMERIC: (language) => message(language, 'member.rules.accountNumber.numeric'),
   },
+  ofPattern: (language) => message(language, 'messages.malformed'),
   ofBody: (language, { fault, literal }) =>
     messageByKey(language, `messages.bodies.${fault}`, { literal, depth: maxDepth }),
   ofBound: (language, { end, measure, bound }) =>

@@ -13,6 +13,14 @@ const bankIn = z.union([
   z.object({ objectId: z.string().min(1).max(64) }).transform(({ objectId }) => objectId),
 ])
 
+/** The number of a member's account; what is none is refused in the words of the form. (spec 5, Registration) */
+const memberAccountNo = z
+  .string()
+  .max(34)
+  .refine((text) => text !== '', { abort: true, params: { sentence: 'ACCOUNT_NUMBER_REQUIRED' } })
+  .refine((text) => /^[0-9]+$/.test(text), { params: { sentence: 'ACCOUNT_NUMBER_NUMERIC' } })
+  .meta({ pattern: '^[0-9]{1,34}$' })
+
 /** Names one attempt of the member's page; the same again is the same request. */
 const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 const before = z.string().min(1).max(64).optional()
@@ -88,7 +96,7 @@ export const addBank = {
     {
       bankId: bankIn,
       holder: z.string().trim().min(1).max(100),
-      accountNo: z.string().regex(/^[0-9]{1,34}$/),
+      accountNo: memberAccountNo,
       accountType: z.int().min(0).max(6).optional(),
     },
     addBankWire,
@@ -128,7 +136,7 @@ export const deposit = {
 
 const withdrawal = {
   bankId: bankIn,
-  accountNo: z.string().regex(/^[0-9]{1,34}$/),
+  accountNo: memberAccountNo,
   amount: amountIn,
   holder: z.string().trim().min(1).max(100),
   otherBank: z.string().max(100).nullish(),

@@ -211,7 +211,6 @@ export const en: BankWords = {
     receiptUsed: 'This receipt has been used for another deposit.',
     amountDiffers: 'The amount differs from the one we prepared for the transfer.',
     requestReused: 'This request was already sent with other content. Reload the page.',
-    accountLength: 'The length of the account number does not fit this bank.',
     alreadyDecided: 'This request has been decided already.',
     accountTaken: 'Account number is already registered.',
     accountUnknown: 'This account is not yours.',

@@ -211,7 +211,6 @@ export const id = {
     receiptUsed: 'Bukti transfer ini sudah dipakai untuk deposit lain.',
     amountDiffers: 'Jumlah tidak sama dengan jumlah transfer yang kami siapkan.',
     requestReused: 'Permintaan ini sudah dikirim dengan isi lain. Muat ulang halaman.',
-    accountLength: 'Panjang nomor rekening tidak cocok dengan bank ini.',
     alreadyDecided: 'Permintaan ini sudah diputuskan.',
     accountTaken: 'Nomor rekening sudah terdaftar.',
     accountUnknown: 'Rekening ini bukan milikmu.',

@@ -15,6 +15,7 @@ export const en: MessagesWords = {
     least: { characters: 'At least {n} characters.', parts: 'At least {n} of them.', number: 'At least {n}.' },
     most: { characters: 'At most {n} characters.', parts: 'At most {n} of them.', number: 'At most {n}.' },
   },
+  malformed: 'This is not written as it has to be.',
   bodies: {
     notJson: 'The body is not valid JSON.',
     notPlain: 'The number {literal} is not a plain integer below 2^53.',

@@ -24,6 +24,8 @@ export const id = {
       number: 'Paling banyak {n}.',
     },
   },
+  /** Of a field that is not written as it has to be. */
+  malformed: 'Penulisannya belum benar.',
   /** Why a body cannot be read, for whoever writes a client. */
   bodies: {
     notJson: 'Isinya bukan JSON yang benar.',

@@ -24,7 +24,7 @@ const refusals = {
   RECEIPT_USED: { key: 'bank.errors.receiptUsed', field: 'image' },
   REQUEST_REUSED: { key: 'bank.errors.requestReused', status: 422, field: 'requestId' },
   ACCOUNT_NOT_ALLOWED: { key: 'bank.errors.accountNotAllowed' },
-  ACCOUNT_LENGTH: { key: 'bank.errors.accountLength', field: 'Account' },
+  ACCOUNT_LENGTH: { key: 'member.rules.minDigits', field: 'Account' },
   ACCOUNT_TAKEN: { key: 'bank.errors.accountTaken', field: 'Account' },
   HOLDER_DIFFERS: { key: 'bank.preCheck.holder.reason', field: 'Holder' },
   NO_SUFFIX_HERE: { key: 'bank.errors.noSuffixHere' },
@@ -49,8 +49,16 @@ const refusals = {
 
 export type BankCode = keyof typeof refusals
 
-export function bankRefusal(code: BankCode, more: { params?: Params; result?: unknown } = {}): Refusal {
-  const { key, status, field }: { key: MessageKey; status?: number; field?: string } = refusals[code]
+interface More {
+  params?: Params
+  result?: unknown
+  /** Of a code that has several sentences, another than the usual one. */
+  key?: MessageKey
+}
+
+export function bankRefusal(code: BankCode, more: More = {}): Refusal {
+  const { key: usual, status, field }: { key: MessageKey; status?: number; field?: string } = refusals[code]
+  const key = more.key ?? usual
   const text = (language: Language): string => messageByKey(language, key, more.params)
   return new Refusal({
     code,

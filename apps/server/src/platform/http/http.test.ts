@@ -82,6 +82,11 @@ describe('the API', () => {
     })
   })
 
+  it('what has to be written in some way is named without its pattern', async () => {
+    const { answer } = await member.send(calls.wallet.transactionHistory, { from: '1/11/2026', to: '2026-11-23' })
+    expect(answer).toMatchObject({ code: 'INVALID_INPUT', errors: { from: 'Penulisannya belum benar.' } })
+  })
+
   it('a page of another origin cannot act for a member, whatever it copies', async () => {
     const cookie = cookiesOf(member)
     const token = member.cookies.get('XSRF-TOKEN') ?? ''

@@ -73,13 +73,18 @@ function fieldSentences(
   const result = schema.safeParse(raw, { error: locales[language] })
   const sentences: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) {
-    const sentence = (namedSentence(words, issue) ?? boundSentence(words, issue))?.(language) ?? issue.message
+    const sentence =
+      (namedSentence(words, issue) ?? patternSentence(words, issue) ?? boundSentence(words, issue))?.(language) ??
+      issue.message
     sentences[String(issue.path[0] ?? '')] ??= sentence
     // Of a part also where exactly, so that a form of many like parts can mark the one that is meant.
     if (issue.path.length > 1) sentences[issue.path.join('.')] ??= sentence
   }
   return sentences
 }
+
+const patternSentence = (words: PlatformWords, issue: z.core.$ZodIssue): Text | undefined =>
+  issue.code === 'invalid_format' && issue.format === 'regex' ? words.ofPattern : undefined
 
 /** What zod calls what it counts or measures, as people know it; others have its own words. */
 const measures: Readonly<Record<string, Measure>> = {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { newId } from '../../../platform/random.ts'
 import type { MemberRef } from '../../wallet/index.ts'
-import { readBank } from '../channel/store.ts'
+import { type Bank, readBank } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 import { insertMemberAccount, type MemberAccount } from './store.ts'
@@ -18,6 +18,13 @@ export function isSameHolder(a: string, b: string): boolean {
   return plain(a) === plain(b)
 }
 
+/** @throws Refusal ACCOUNT_LENGTH in the words of the form (spec 5, Registration) */
+function assertLength(length: number, { minAccNoLength: least, maxAccNoLength: most }: Bank): void {
+  if (length < least) throw bankRefusal('ACCOUNT_LENGTH', { params: { n: least } })
+  if (most !== null && length > most)
+    throw bankRefusal('ACCOUNT_LENGTH', { key: 'member.rules.maxDigits', params: { n: most } })
+}
+
 /**
  * Writes an account of the member, in their own name. Registration calls it inside its own transaction.
  *
@@ -32,8 +39,7 @@ export async function addAccount(
   const bank = await readBank(tx, member.operatorId, bankId)
   if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
   if (!bank.takesWithdrawals) throw bankRefusal('CHANNEL_CLOSED')
-  const { length } = accountNo
-  if (length < bank.minAccNoLength || length > (bank.maxAccNoLength ?? length)) throw bankRefusal('ACCOUNT_LENGTH')
+  assertLength(accountNo.length, bank)
   if (!isSameHolder(holder, fullName)) throw bankRefusal('HOLDER_DIFFERS')
   const now = clock.now()
   const account = { id: newId('acc', now, random), bankId, holder: fullName, accountNo }

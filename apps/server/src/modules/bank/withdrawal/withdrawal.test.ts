@@ -110,6 +110,13 @@ describe('a withdrawal', () => {
     const stranger = { ...account, accountNo: '1234567890', amount: 200_000_000 }
     const much = await member.call(calls.bank.withdrawPreCheck, stranger)
     expect(reasonsOf(much)).toEqual(['ACCOUNT', 'MAXIMUM', 'BALANCE'])
+    const reasonsAt = async (amount: number) =>
+      reasonsOf(await member.call(calls.bank.withdrawPreCheck, { ...account, amount }))
+    expect(await reasonsAt(49_999)).toEqual(['MINIMUM'])
+    expect(await reasonsAt(60_000), 'the whole balance').toEqual([])
+    expect(await reasonsAt(60_001)).toEqual(['BALANCE'])
+    expect(await reasonsAt(100_000_000), 'the maximum itself').toEqual(['BALANCE'])
+    expect(await reasonsAt(100_000_001)).toEqual(['MAXIMUM', 'BALANCE'])
     expect(much).toMatchObject({
       result: {
         available: 60_000,
@@ -270,6 +277,16 @@ describe('a withdrawal', () => {
     expect(await add({ holder: 'Siti Aminah' })).toMatchObject({ code: 'HOLDER_DIFFERS' })
     expect(await add({ accountNo: account.accountNo })).toMatchObject({ code: 'ACCOUNT_TAKEN' })
     expect(await add({ accountNo: '555' })).toMatchObject({ code: 'ACCOUNT_LENGTH' })
+    // The server says it in the words of the form. (spec 5, Registration)
+    const saysOf = async (accountNo: string) => {
+      const answer = await add({ accountNo })
+      return answer.success ? '' : [answer.message, answer.errors?.accountNo]
+    }
+    const twice = (sentence: string) => [sentence, sentence]
+    expect(await saysOf('')).toEqual(twice('Nomor rekening bank wajib diisi.'))
+    expect(await saysOf('555666777a')).toEqual(twice('Nomor rekening harus berupa angka.'))
+    expect(await saysOf('5'.repeat(9))).toEqual(twice('Diperlukan minimal 10 digit.'))
+    expect(await saysOf('5'.repeat(11))).toEqual(twice('Diperlukan maksimal 10 digit.'))
     expect(await add({ bankId: 'bank_nowhere' })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
     expect(await add({ holder: ` ${member.fullName.toUpperCase()} ` })).toMatchObject({ success: true })
     expect(await member.call(calls.bank.listOwnAccount, {})).toMatchObject({ results: [{ canWithdraw: true }, {}] })
