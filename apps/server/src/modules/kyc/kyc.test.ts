@@ -183,6 +183,14 @@ describe('identity verification', () => {
     expect(answers.map(code).sort()).toEqual([...Array.from({ length: 9 }, () => 'DOCUMENT_USED'), 'success'])
   })
 
+  it('takes whoever becomes old enough today', async () => {
+    const today = dayFromNow(server)
+    // A year has a 29th of February or not: whoever was born then is of age on the first of March.
+    const born = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`.replace('-02-29', '-02-28')
+    const passport = { documentType: 'passport', documentNumber: 'X8123456', validUntil: '2099-01-01' }
+    expect(code(await submit(await newMember(), { ...passport, birthDate: born }))).toBe('success')
+  })
+
   it('refuses the young, wrong numbers, documents that are over, and what is no picture', async () => {
     const member = await newMember()
     const passport = { documentType: 'passport', documentNumber: 'X1234567', validUntil: '2099-01-01' }

@@ -258,6 +258,9 @@ describe('a deposit', () => {
   it('an amount outside the bounds, a closed and an unknown channel are refused with a sentence', async () => {
     expect(await sendDeposit(server, member, 9_999)).toMatchObject({ code: 'AMOUNT_TOO_SMALL', message: /10\.000/ })
     expect(await sendDeposit(server, member, 50_000_001)).toMatchObject({ code: 'AMOUNT_TOO_LARGE' })
+    const other = await server.member()
+    expect(await sendDeposit(server, other, 10_000)).toMatchObject({ success: true })
+    expect(await sendDeposit(server, other, 50_000_000)).toMatchObject({ success: true })
     const elsewhere = { receivingAccountId: 'bank_nowhere_1' }
     expect(await sendDeposit(server, member, 50_000, elsewhere)).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
     await rows(`UPDATE bank_receiving_account SET is_open = false WHERE id = 'bank_melati_1'`)
