@@ -142,6 +142,8 @@ test.describe('spec 4, Login', () => {
     await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
     await expectSaid(page, 'member.rules.captcha.valid')
+    await expectSaid(page.getByRole('alert'), 'session.login.captchaInvalid')
+    await expect(page.getByLabel('Kata Sandi', { exact: true })).toHaveValue('')
     await code.pressSequentially('12345678')
     await expect(code).toHaveValue('123456')
 

@@ -1,7 +1,14 @@
 import type { Failure } from '@balai/contract'
 import { fieldsOf, firstErroredField, type RuleContext, type RuleSet } from '@balai/rules'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { useSayKey } from '../words/message.ts'
 import { type AskAvailable, ruleResolver } from './rule-resolver.ts'
 import { useJudgeAgain } from './use-judge-again.ts'
@@ -15,8 +22,15 @@ interface RuleFormOptions<F extends string, V extends FieldValues> {
 }
 
 export interface RuleForm<V extends FieldValues> extends UseFormReturn<V> {
-  /** `onSubmit` of the form: judges all fields; on errors it scrolls to the first of them in page order (spec 4). */
-  submit: (send: (values: V) => Promise<void>) => (event?: React.BaseSyntheticEvent) => Promise<void>
+  /**
+   * `onSubmit` of the form: judges all fields; on errors it scrolls to the first of them in page order (spec 4).
+   *
+   * @param found what else the form does with errors
+   */
+  submit: (
+    send: (values: V) => Promise<void>,
+    found?: (errors: FieldErrors<V>) => void,
+  ) => (event?: React.BaseSyntheticEvent) => Promise<void>
   /** The sentence under a field. */
   errorOf: (field: Path<V>) => string | undefined
   /** Puts the field errors of a refusal under their fields and scrolls to the first. Its own message is for the page to show. */
@@ -70,9 +84,10 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
   return {
     ...form,
     formState: form.formState,
-    submit: (send) =>
-      form.handleSubmit(once(send), (found) => {
-        const first = firstErroredField(rules, found as Partial<Record<F, unknown>>) // the errors are of the rules' fields
+    submit: (send, found) =>
+      form.handleSubmit(once(send), (wrong) => {
+        found?.(wrong)
+        const first = firstErroredField(rules, wrong as Partial<Record<F, unknown>>) // the errors are of the rules' fields
         if (first) reveal(first)
       }),
     errorOf: (field) => errors[field]?.message as string | undefined, // messages are the resolver's sentences

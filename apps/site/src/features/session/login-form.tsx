@@ -50,6 +50,12 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
     form.resetField('captcha')
     if (needsCaptcha) captcha.refresh(captcha.kind)
   }
+  /** A captcha that was left out is told like a wrong one; its field is empty as it is (spec 4, Login). */
+  const missCaptcha = ({ captcha: missed }: { captcha?: object }) => {
+    if (!missed) return
+    setAlert(login.captchaInvalid)
+    form.resetField('password')
+  }
   const send = form.submit(async ({ username, password, captcha: code }) => {
     setAlert('')
     const proof = needsCaptcha ? { captchaId: captcha.id, captcha: code } : {}
@@ -61,7 +67,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
     }
     onSignedIn?.()
     await navigate(paths.afterLogin(next))
-  })
+  }, missCaptcha)
 
   return (
     <form className="form" method="post" action={useHref(paths.login(next))} onSubmit={send} noValidate>
