@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createPreloadQueue } from './preload-queue.ts'
+import { createPreloadQueue, preloadsAtOnce } from './preload-queue.ts'
 
 it('spec 9: at most five pages are preloaded at once, each once, and a failure holds nobody up', async () => {
   const running = new Map<string, PromiseWithResolvers<void>>()
   let most = 0
   const begun: string[] = []
-  const add = createPreloadQueue(5, (path) => {
+  const add = createPreloadQueue(preloadsAtOnce, (path) => {
     begun.push(path)
     const done = Promise.withResolvers<void>()
     running.set(path, done)

@@ -1,3 +1,6 @@
+/** Spec 9, Route preload queue. */
+export const preloadsAtOnce = 5
+
 /** Preloads pages, each once, a few at a time: the others wait their turn (spec 9, Route preload queue). */
 export function createPreloadQueue(atOnce: number, load: (path: string) => Promise<void>): (path: string) => void {
   const known = new Set<string>()

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type UNSAFE_AssetsManifest } from 'react-router'
-import { createPreloadQueue } from './preload-queue.ts'
+import { createPreloadQueue, preloadsAtOnce } from './preload-queue.ts'
 
 declare global {
   interface Window {
@@ -7,8 +7,6 @@ declare global {
   }
 }
 
-/** Spec 9. */
-const preloadsAtOnce = 5
 /** What hardly has a line is not asked for what may never be wanted. */
 const isSparing = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean } } // not every browser tells
