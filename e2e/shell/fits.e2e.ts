@@ -77,6 +77,32 @@ test('letters twice as large lose nothing on a phone', async ({ playwright, laun
   await browser.close()
 })
 
+/** As by a style of the reader's own: a window's width in letters does not change with it, as it does with the browser's setting. */
+const enlargeLetters = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+test('letters twice as large by a style of the reader lose nothing on a phone', async ({ page, browser }) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'anggota1')
+  const visitor = await browser.newPage({ baseURL: siteOrigin, locale: 'id-ID' })
+  const walks = [
+    { by: visitor, paths: theirs('visitor').map(({ path }) => path) },
+    { by: page, paths: theirs('member').map(({ path }) => path) },
+  ]
+  for (const { by, paths } of walks) {
+    await by.setViewportSize({ width: 360, height: 800 })
+    for (const path of paths) {
+      await by.goto(path)
+      await untilAlive(by)
+      await enlargeLetters(by)
+      expect.soft(await findMisfit(by), path).toEqual({ overflowPx: 0, parts: [] })
+    }
+  }
+  await visitor.close()
+})
+
 test('the history is read whole at every width when only its letters are twice as large', async ({ page, browser }) => {
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
   await join(page)
@@ -87,10 +113,7 @@ test('the history is read whole at every width when only its letters are twice a
     await page.goto('/transaction/history')
     await untilAlive(page)
     await expect(page.getByRole('cell', { name: '+Rp 900.000' })).toBeVisible()
-    // As by hand in the page: a window's width in letters does not change with it.
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await enlargeLetters(page)
     expect.soft(await findMisfit(page), `at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
   }
 })
