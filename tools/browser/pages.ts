@@ -1,5 +1,5 @@
 import { type Outcome, root } from '../run/command.ts'
-import { buildAll, staleBuilds } from '../start/build.ts'
+import { bringUpToDate } from '../start/build.ts'
 import { StartRefusal } from '../start/refusal.ts'
 
 /** Builds the pages whose sources have changed, as `npm start` does. */
@@ -9,9 +9,8 @@ export async function buildPages(): Promise<Outcome> {
   let remark: string | undefined
   let isPassed = true
   try {
-    const stale = await staleBuilds(root)
-    await buildAll(root, stale, new AbortController().signal)
-    remark = stale.length === 0 ? 'up to date' : stale.map((one) => one.buildable.name).join(', ')
+    const built = await bringUpToDate(root, () => {}, new AbortController().signal)
+    remark = built.length === 0 ? 'up to date' : built.join(', ')
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error
     process.stdout.write(`${error.message}\n`)

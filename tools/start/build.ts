@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { claimFolder, EmbeddedError } from '@balai/db'
 import { packFolder } from './pack.ts'
 import { StartRefusal } from './refusal.ts'
 
@@ -14,7 +16,7 @@ export interface Buildable {
   folders: readonly string[]
 }
 
-export interface StaleBuild {
+interface StaleBuild {
   buildable: Buildable
   /** Of the sources as they are now. */
   hash: string
@@ -90,7 +92,7 @@ async function isFresh(root: string, buildable: Buildable, hash: string): Promis
 }
 
 /** The workspaces whose build is missing or made from other sources. */
-export async function staleBuilds(root: string): Promise<StaleBuild[]> {
+async function staleBuilds(root: string): Promise<StaleBuild[]> {
   const stale: StaleBuild[] = []
   for (const buildable of await findBuildables(root)) {
     const hash = await sourceHash(root, buildable)
@@ -128,7 +130,7 @@ async function build(root: string, { buildable, hash }: StaleBuild, signal: Abor
 }
 
 /** Builds side by side; when one fails the others are not waited for. */
-export async function buildAll(root: string, stale: readonly StaleBuild[], signal: AbortSignal): Promise<void> {
+async function buildAll(root: string, stale: readonly StaleBuild[], signal: AbortSignal): Promise<void> {
   const failure = new AbortController()
   const either = AbortSignal.any([signal, failure.signal])
   const buildOne = async (one: StaleBuild) => {
@@ -140,4 +142,49 @@ export async function buildAll(root: string, stale: readonly StaleBuild[], signa
     }
   }
   await Promise.all(stale.map(buildOne))
+}
+
+/** @throws AbortError when `signal` comes first */
+async function claimBuilds(
+  root: string,
+  note: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
+  const folder = join(root, '.balai')
+  await mkdir(folder, { recursive: true })
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await claimFolder(folder, (pid) => `process ${pid}`)
+    } catch (error) {
+      if (!(error instanceof EmbeddedError)) throw error
+      if (isFirst) note(`another start builds the pages (${error.message}); waiting for it …`)
+      await delay(200, undefined, { signal })
+    }
+  }
+}
+
+/**
+ * Builds the workspaces whose build is missing or made from other sources; in one process of a clone at a time, since all
+ * write to the same folders.
+ *
+ * @param note told before anything that takes long
+ * @returns the names of what was built
+ * @throws StartRefusal with the words of a build that failed
+ */
+export async function bringUpToDate(
+  root: string,
+  note: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if ((await staleBuilds(root)).length === 0) return []
+  const release = await claimBuilds(root, note, signal)
+  try {
+    const stale = await staleBuilds(root) // whoever was first has built them
+    const names = stale.map(({ buildable }) => buildable.name)
+    if (names.length > 0) note(`building ${names.join(', ')} …`)
+    await buildAll(root, stale, signal)
+    return names
+  } finally {
+    await release()
+  }
 }

@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import { startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
-import { buildAll, staleBuilds } from './build.ts'
+import { bringUpToDate } from './build.ts'
 import { demandDatabase } from './database.ts'
 import { openPlace, type Place } from './place.ts'
 import { demandFreePorts } from './ports.ts'
@@ -51,12 +51,8 @@ async function openStart(options: StartOptions, steps: Steps, stops: Stop[]): Pr
 }
 
 async function buildPages({ root, signal }: StartOptions, steps: Steps): Promise<string> {
-  const stale = await staleBuilds(root)
-  const names = stale.map((one) => one.buildable.name).join(', ')
-  if (names === '') return 'up to date'
-  steps.note(`building ${names} …`)
-  await buildAll(root, stale, signal)
-  return `built ${names}`
+  const built = await bringUpToDate(root, steps.note, signal)
+  return built.length === 0 ? 'up to date' : `built ${built.join(', ')}`
 }
 
 async function openDatabaseUrl(options: StartOptions, place: Place, steps: Steps, stops: Stop[]): Promise<string> {

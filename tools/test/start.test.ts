@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { root } from '../run/command.ts'
-import { findBuildables, sourceHash } from '../start/build.ts'
+import { bringUpToDate, findBuildables, sourceHash } from '../start/build.ts'
 import { demandDatabase } from '../start/database.ts'
 import { openPlace } from '../start/place.ts'
 import { demandFreePorts } from '../start/ports.ts'
@@ -169,5 +169,25 @@ describe('builds', () => {
     expect(await sourceHash(folder, buildable)).toBe(before)
     await writeFile(join(money, 'format.ts'), 'export const format = 1\n')
     expect(await sourceHash(folder, buildable)).not.toBe(before)
+  })
+
+  it('are made once by several starts of one clone, of which the others wait', async () => {
+    const site = join(folder, 'apps/site')
+    await mkdir(site, { recursive: true })
+    const script = `setTimeout(() => { fs.appendFileSync('../../made', 'x'); fs.mkdirSync('build/client', { recursive: true }) }, 500)`
+    const files = {
+      'package.json': { private: true, workspaces: ['apps/*'] },
+      'package-lock.json': {},
+      'tsconfig.base.json': {},
+      'apps/site/package.json': { name: '@balai/site', scripts: { build: `node -e "${script}"` } },
+    }
+    for (const [name, value] of Object.entries(files)) await writeFile(join(folder, name), JSON.stringify(value))
+    const notes: string[] = []
+    const start = () => bringUpToDate(folder, (sentence) => notes.push(sentence), new AbortController().signal)
+    const built = await Promise.all([start(), start(), start()])
+    expect(built.flat()).toEqual(['site'])
+    expect(await readFile(join(folder, 'made'), 'utf8')).toBe('x')
+    expect(notes.filter((sentence) => sentence.startsWith('another start builds'))).toHaveLength(2)
+    expect(await start()).toEqual([])
   })
 })

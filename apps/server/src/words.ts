@@ -21,7 +21,7 @@ export const platformWords: PlatformWords = {
     ACCOUNT_NUMBER_REQUIRED: (language) => message(language, 'member.rules.accountNumber.required'),
     ACCOUNT_NUMBER_NUMERIC: (language) => message(language, 'member.rules.accountNumber.numeric'),
   },
-  ofPattern: (language) => message(language, 'messages.malformed'),
+  ofForm: (language) => message(language, 'messages.malformed'),
   ofBody: (language, { fault, literal }) =>
     messageByKey(language, `messages.bodies.${fault}`, { literal, depth: maxDepth }),
   ofBound: (language, { end, measure, bound }) =>

@@ -18,8 +18,8 @@ export type PlatformWords = Record<
 > & {
   /** Sentences for input that a schema refuses by name (`params.sentence`); the code stays INVALID_INPUT. */
   sentences: Readonly<Record<string, Text>>
-  /** That a field is not written as its pattern has it, which people cannot read. */
-  ofPattern: Text
+  /** That a field is not written as it has to be, where a pattern or a type says how, which people cannot read. */
+  ofForm: Text
   /** What is wrong with a body that cannot be read at all. */
   ofBody(language: Language, given: { fault: BodyFault; literal: string }): string
   /** That a field has too little or too much: how much it may have at that end. */
@@ -29,7 +29,7 @@ export type PlatformWords = Record<
 /** What a bound of a field counts. */
 export type Measure = 'characters' | 'parts' | 'number'
 
-export type PlatformCode = Exclude<keyof PlatformWords, 'sentences' | 'ofPattern' | 'ofBody' | 'ofBound'>
+export type PlatformCode = Exclude<keyof PlatformWords, 'sentences' | 'ofForm' | 'ofBody' | 'ofBound'>
 
 const statusOf: Record<PlatformCode, number> = {
   INVALID_INPUT: 422,

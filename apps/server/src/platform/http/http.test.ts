@@ -87,6 +87,13 @@ describe('the API', () => {
     expect(answer).toMatchObject({ code: 'INVALID_INPUT', errors: { from: 'Penulisannya belum benar.' } })
   })
 
+  it('what is left out is asked for, and what is of another type is named without it', async () => {
+    const required = await member.send(calls.wallet.transactionHistory, { to: '2026-11-23' })
+    expect(required.answer).toMatchObject({ code: 'INVALID_INPUT', errors: { from: 'Wajib diisi.' } })
+    const other = await member.send(calls.session.changePassword, { newPassword: 12 })
+    expect(other.answer).toMatchObject({ code: 'INVALID_INPUT', errors: { NewPassword: 'Penulisannya belum benar.' } })
+  })
+
   it('a page of another origin cannot act for a member, whatever it copies', async () => {
     const cookie = cookiesOf(member)
     const token = member.cookies.get('XSRF-TOKEN') ?? ''

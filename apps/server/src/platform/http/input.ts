@@ -73,9 +73,8 @@ function fieldSentences(
   const result = schema.safeParse(raw, { error: locales[language] })
   const sentences: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) {
-    const sentence =
-      (namedSentence(words, issue) ?? patternSentence(words, issue) ?? boundSentence(words, issue))?.(language) ??
-      issue.message
+    const said = namedSentence(words, issue) ?? formSentence(words, issue, raw) ?? boundSentence(words, issue)
+    const sentence = said?.(language) ?? issue.message
     sentences[String(issue.path[0] ?? '')] ??= sentence
     // Of a part also where exactly, so that a form of many like parts can mark the one that is meant.
     if (issue.path.length > 1) sentences[issue.path.join('.')] ??= sentence
@@ -83,8 +82,17 @@ function fieldSentences(
   return sentences
 }
 
-const patternSentence = (words: PlatformWords, issue: z.core.$ZodIssue): Text | undefined =>
-  issue.code === 'invalid_format' && issue.format === 'regex' ? words.ofPattern : undefined
+const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), raw)
+
+/** That a field is left out, or is of another form than it has: patterns and types say nothing to people. */
+function formSentence(words: PlatformWords, issue: z.core.$ZodIssue, raw: unknown): Text | undefined {
+  if (issue.code === 'invalid_format' && issue.format === 'regex') return words.ofForm
+  if (issue.code !== 'invalid_type') return undefined
+  return valueAt(raw, issue.path) === undefined
+    ? (language) => words.ofBound(language, { end: 'least', measure: 'characters', bound: 1 })
+    : words.ofForm
+}
 
 /** What zod calls what it counts or measures, as people know it; others have its own words. */
 const measures: Readonly<Record<string, Measure>> = {
