@@ -11,7 +11,7 @@ describe('a server killed while it notes that a payment brought its bonus', () =
   let server: TestServer
   let scene: ReturnType<typeof openCrashScene>
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({}, 'now')
     scene = openCrashScene(server)
     await openBanks(server)
   }, 60_000)

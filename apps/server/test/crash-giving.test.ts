@@ -21,7 +21,7 @@ describe('a server killed while gifts are confirmed, bonuses claimed and red pac
   const packets: { who: MemberVisitor; item: Work }[] = []
 
   beforeAll(async () => {
-    server = await startTestServer({ TRUST_PROXY: 'true' })
+    server = await startTestServer({ TRUST_PROXY: 'true' }, 'now')
     scene = openCrashScene(server)
     await server.database.pool.query('UPDATE operator SET settings = settings || $1', [
       JSON.stringify({ memberTransfer: true, memberTransferPerDay: 100_000 }),

@@ -23,7 +23,7 @@ import { systemRandom } from '../src/platform/random.ts'
 
 export const testSecret = 'a secret for tests only, long enough'
 
-/** A clock that tests turn. It starts now and goes on by itself unless it is set. */
+/** A clock that tests turn. It goes on by itself. */
 export interface TestClock extends Clock {
   advance(ms: number): void
 }
@@ -72,8 +72,15 @@ export interface Visitor {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-function createTestClock(): TestClock {
-  let offsetMs = 0
+const dayMs = 86_400_000
+/** Noon in Asia/Jakarta, since midnight in UTC. */
+const noonMs = 5 * 3_600_000
+
+type Start = 'noon' | 'now'
+
+function createTestClock(start: Start): TestClock {
+  const sinceNoonMs = (Date.now() - noonMs) % dayMs
+  let offsetMs = start === 'noon' ? dayMs - sinceNoonMs : 0
   return {
     now: () => new Date(Date.now() + offsetMs),
     advance(ms) {
@@ -82,10 +89,19 @@ function createTestClock(): TestClock {
   }
 }
 
-/** The real server on a database of its own, listening on a free port, with the operator `demo` and nothing else. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * The real server on a database of its own, listening on a free port, with the operator `demo` and nothing else.
+ *
+ * @param start where its clock starts: at the next noon of the demo's zone, so that what a test does within minutes is of one
+ *   day whenever it is run, and a day later that day is over for every job; or now, for tests with others who go by the time of
+ *   the machine (a process of its own, a provider that signs, rows that the database dates)
+ */
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  start: Start = 'noon',
+): Promise<TestServer> {
   const database = await createTestDatabase({ maxConnections: 30 })
-  const clock = createTestClock()
+  const clock = createTestClock(start)
   const dataDir = await mkdtemp(join(tmpdir(), 'balai-test-'))
   const config = readConfig({
     DATABASE_URL: database.url,

@@ -8,7 +8,7 @@ describe('the console hub', () => {
   let server: TestServer
   const open: HubConnection[] = []
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({}, 'now')
   })
   afterEach(async () => {
     await Promise.all(open.splice(0).map((connection) => connection.stop()))
@@ -79,7 +79,7 @@ describe('the member hub', () => {
   let objectId: string
   const open: HubConnection[] = []
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({}, 'now')
     member = await server.member()
     const profile = await member.call(calls.member.profile, {})
     if (!profile.success) throw new Error(profile.code)

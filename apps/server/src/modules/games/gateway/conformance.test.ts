@@ -4,7 +4,7 @@ import { gameTarget, registerTestProvider } from '../../../../test/game-target.t
 import { startTestServer } from '../../../../test/harness.ts'
 
 test('the gateway keeps every row of the outcome table', async () => {
-  const server = await startTestServer()
+  const server = await startTestServer({}, 'now')
   try {
     await registerTestProvider(server)
     const results = await runConformance(gameTarget(server))

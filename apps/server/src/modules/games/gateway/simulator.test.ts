@@ -22,7 +22,7 @@ const badManners = { duplicate: 0.4, reorder: 0.2, answerLost: 0.4, delay: 0.4, 
 describe('a provider that misbehaves', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({}, 'now')
     await registerTestProvider(server)
   })
   afterAll(() => server.close())
