@@ -14,6 +14,7 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
+/** The middle, and what one in a hundred exceeds; NaN of none. */
 export function percentiles(latenciesMs: readonly number[]): Pick<Figure, 'p50Ms' | 'p99Ms'> {
   const sorted = latenciesMs.toSorted((a, b) => a - b)
   return { p50Ms: rank(sorted, 0.5), p99Ms: rank(sorted, 0.99) }

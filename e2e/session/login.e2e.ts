@@ -146,6 +146,9 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByLabel('Kata Sandi', { exact: true })).toHaveValue('')
     await code.pressSequentially('12345678')
     await expect(code).toHaveValue('123456')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expectSaid(page, 'session.rules.password.required')
+    await expectUnsaid(page.getByRole('alert'), 'session.login.captchaInvalid')
 
     await code.fill(right === '1234' ? '4321' : '1234')
     const next = await readCaptcha(page, () => send(page, username, password))

@@ -9,7 +9,11 @@ export async function buildPages(): Promise<Outcome> {
   let remark: string | undefined
   let isPassed = true
   try {
-    const built = await bringUpToDate(root, () => {}, new AbortController().signal)
+    const built = await bringUpToDate(
+      root,
+      (sentence) => process.stdout.write(`${sentence}\n`),
+      new AbortController().signal,
+    )
     remark = built.length === 0 ? 'up to date' : built.join(', ')
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error

@@ -70,10 +70,10 @@ function fieldSentences(
   { words, schema, raw }: { words: PlatformWords; schema: z.ZodType; raw: unknown },
   language: Language,
 ): Record<string, string> {
-  const result = schema.safeParse(raw, { error: locales[language] })
+  const result = schema.safeParse(raw, { error: locales[language], reportInput: true })
   const sentences: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) {
-    const said = namedSentence(words, issue) ?? formSentence(words, issue, raw) ?? boundSentence(words, issue)
+    const said = namedSentence(words, issue) ?? formSentence(words, issue) ?? boundSentence(words, issue)
     const sentence = said?.(language) ?? issue.message
     sentences[String(issue.path[0] ?? '')] ??= sentence
     // Of a part also where exactly, so that a form of many like parts can mark the one that is meant.
@@ -82,14 +82,11 @@ function fieldSentences(
   return sentences
 }
 
-const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), raw)
-
 /** That a field is left out, or is of another form than it has: patterns and types say nothing to people. */
-function formSentence(words: PlatformWords, issue: z.core.$ZodIssue, raw: unknown): Text | undefined {
+function formSentence(words: PlatformWords, issue: z.core.$ZodIssue): Text | undefined {
   if (issue.code === 'invalid_format' && issue.format === 'regex') return words.ofForm
   if (issue.code !== 'invalid_type') return undefined
-  return valueAt(raw, issue.path) === undefined
+  return issue.input === undefined
     ? (language) => words.ofBound(language, { end: 'least', measure: 'characters', bound: 1 })
     : words.ofForm
 }
