@@ -33,13 +33,16 @@ export interface SuperviseOptions {
   /** Where each process is noted, so that the next start can wait for what a killed one left. */
   runFolder: string
   note: (sentence: string) => void
-  /** Told when a program died too often and is not started again. */
+  /** Told when a program that the others cannot do without died too often and is not started again. */
   onGivenUp: (sentence: string) => void
   /** How long a program may take to drain before it is killed; 10 s when absent. */
   graceMs?: number
+  /** How long one that the others go on without rests after it died too often; a minute when absent. */
+  restMs?: number
 }
 
 const restartsPerMinute = 5
+const standardRestMs = 60_000
 const standardGraceMs = 10_000
 const oldLogBytes = 20 * 1024 * 1024
 
@@ -110,36 +113,56 @@ async function noteProcess(runFolder: string, program: Program, { pid }: ChildPr
 
 /**
  * Starts a program and keeps it running: when it dies after it was ready it is started again, a little later each
- * time, at most five times within a minute.
+ * time, at most five times within a minute. One that the others go on without is then tried again after each rest,
+ * until it lives longer than that.
  */
 export async function supervise(program: Program, options: SuperviseOptions): Promise<Running> {
+  const { restMs = standardRestMs } = options
   const deaths: number[] = []
-  let isStopping = false
+  const stopping = new AbortController()
   let isRestarting = false
+  let isResting = false
   let child = await launch(program, options.root)
   await noteProcess(options.runFolder, program, child)
 
-  async function replace(cause: string): Promise<void> {
-    const now = Date.now()
-    while (deaths[0] !== undefined && now - deaths[0] > 60_000) deaths.shift()
-    deaths.push(now)
-    if (deaths.length > restartsPerMinute) {
-      options.onGivenUp(`The ${program.name} died ${deaths.length} times within a minute (${cause}).`)
-      return
-    }
-    options.note(`The ${program.name} died (${cause}) and is started again.`)
-    if (deaths.length > 1) await delay(250 * 2 ** (deaths.length - 2))
-    if (isStopping) return
+  async function startAgain(): Promise<void> {
+    if (stopping.signal.aborted) return
     child = await launch(program, options.root)
     await noteProcess(options.runFolder, program, child)
     watch()
   }
 
+  /** @returns milliseconds until it is started again, or nothing where it is given up */
+  function pauseAfter(cause: string, livedMs: number): number | undefined {
+    if (isResting && livedMs < restMs) return restMs // it was said when the rests began
+    isResting = false
+    const now = Date.now()
+    while (deaths[0] !== undefined && now - deaths[0] > 60_000) deaths.shift()
+    deaths.push(now)
+    if (deaths.length <= restartsPerMinute) {
+      options.note(`The ${program.name} died (${cause}) and is started again.`)
+      return deaths.length > 1 ? 250 * 2 ** (deaths.length - 2) : 0
+    }
+    const sentence = `The ${program.name} died ${deaths.length} times within a minute (${cause}).`
+    if (program.withoutIt === undefined) return void options.onGivenUp(sentence)
+    options.note(`${sentence} ${program.withoutIt}`)
+    isResting = true
+    return restMs
+  }
+
+  async function replace(cause: string, livedMs: number): Promise<void> {
+    const pauseMs = pauseAfter(cause, livedMs)
+    if (pauseMs === undefined) return
+    await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {}) // asked to stop: nothing to wait for
+    await startAgain()
+  }
+
   function watch(): void {
     const watched = child
+    const since = Date.now()
     const onExit = () => {
-      if (isStopping || isRestarting) return
-      replace(watched.signalCode ?? `code ${watched.exitCode}`).catch((error: unknown) =>
+      if (stopping.signal.aborted || isRestarting) return
+      replace(watched.signalCode ?? `code ${watched.exitCode}`, Date.now() - since).catch((error: unknown) =>
         options.onGivenUp(`The ${program.name} could not be started again: ${String(error)}`),
       )
     }
@@ -153,13 +176,10 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
       isRestarting = true
       await end(child, options.graceMs)
       isRestarting = false
-      if (isStopping) return
-      child = await launch(program, options.root)
-      await noteProcess(options.runFolder, program, child)
-      watch()
+      await startAgain()
     },
     async stop() {
-      isStopping = true
+      stopping.abort()
       await end(child, options.graceMs)
     },
   }

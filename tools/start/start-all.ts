@@ -104,7 +104,7 @@ function programs({ config }: StartOptions, place: Place, env: NodeJS.ProcessEnv
       env: { BALAI_URL: `http://${reachable}:${config.port}`, ...arcadeEnv },
       readyUrl: `http://${reachable}:${config.arcadePort}/healthz`,
       logFile: join(place.logFolder, 'arcade.log'),
-      withoutIt: 'The site goes on, but games of Arcade do not open; stop and start again once it can run.',
+      withoutIt: 'The site goes on, but games of Arcade do not open; it is tried again every minute.',
     },
   ]
 }
@@ -138,10 +138,7 @@ async function startPrograms(all: Program[], { options, place, steps, stops }: S
         root: options.root,
         runFolder: place.runFolder,
         note: steps.note,
-        onGivenUp: (sentence) => {
-          if (program.withoutIt) steps.note(`${sentence} It is left alone. ${program.withoutIt}`)
-          else failure.reject(new StartRefusal(sentence))
-        },
+        onGivenUp: (sentence) => failure.reject(new StartRefusal(sentence)),
       }),
     ),
   )

@@ -21,17 +21,27 @@ let running: Running | undefined
 const note = vi.fn<(sentence: string) => void>()
 const onGivenUp = vi.fn<(sentence: string) => void>()
 
-async function run(overrides: { entry?: string; env?: NodeJS.ProcessEnv; graceMs?: number } = {}): Promise<Running> {
+async function run(overrides: { entry?: string; env?: NodeJS.ProcessEnv; graceMs?: number; withoutIt?: string } = {}): Promise<Running> {
   const program: Program = {
     name: 'server',
     entry: overrides.entry ?? fixture('program'),
     env: { ...process.env, PORT: String(port), ...overrides.env },
     readyUrl: `http://127.0.0.1:${port}/`,
     logFile: join(folder, 'server.log'),
+    ...(overrides.withoutIt ? { withoutIt: overrides.withoutIt } : {}),
   }
   const graceMs = overrides.graceMs ?? 5_000
-  running = await supervise(program, { root, runFolder, note, onGivenUp, graceMs })
+  running = await supervise(program, { root, runFolder, note, onGivenUp, graceMs, restMs: 1_000 })
   return running
+}
+
+const notedPid = async (): Promise<number> => Number.parseInt(await readFile(join(runFolder, 'server'), 'utf8'), 10)
+
+/** Kills the program that was started last, if it runs. */
+async function killLast(): Promise<number> {
+  const pid = await notedPid()
+  if (await isRunning(pid)) process.kill(pid, 'SIGKILL')
+  return pid
 }
 
 const servingPid = async (): Promise<number> => Number(await (await fetch(`http://127.0.0.1:${port}/`)).text())
@@ -88,14 +98,29 @@ describe('a supervised program', () => {
   it('that dies six times within a minute is given up', async () => {
     const one = await run()
     await one.ready
-    const killNext = async () => {
-      const text = await readFile(join(runFolder, 'server'), 'utf8')
-      const pid = Number(text.split(' ')[0])
-      if (await isRunning(pid)) process.kill(pid, 'SIGKILL')
+    const untilGivenUp = async () => {
+      await killLast()
       expect(onGivenUp).toHaveBeenCalledTimes(1)
     }
-    await vi.waitFor(killNext, { timeout: 20_000, interval: 50 })
+    await vi.waitFor(untilGivenUp, { timeout: 20_000, interval: 50 })
     expect(note).toHaveBeenCalledTimes(5)
+  })
+
+  it('that the others go on without rests then, and is tried again until it lives', async () => {
+    const withoutIt = 'The others go on.'
+    const one = await run({ withoutIt })
+    await one.ready
+    const untilItRests = async () => {
+      await killLast()
+      expect(note).toHaveBeenCalledTimes(6)
+    }
+    await vi.waitFor(untilItRests, { timeout: 20_000, interval: 50 })
+    expect(note).toHaveBeenLastCalledWith(`The server died 6 times within a minute (SIGKILL). ${withoutIt}`)
+    const sixth = await notedPid()
+    await vi.waitFor(async () => expect(await killLast()).not.toBe(sixth), { timeout: 10_000, interval: 50 })
+    await vi.waitFor(servingPid, { timeout: 10_000, interval: 50 }) // rested again, without a word
+    expect(note).toHaveBeenCalledTimes(6)
+    expect(onGivenUp).not.toHaveBeenCalled()
   })
 })
 
