@@ -21,7 +21,9 @@ let running: Running | undefined
 const note = vi.fn<(sentence: string) => void>()
 const onGivenUp = vi.fn<(sentence: string) => void>()
 
-async function run(overrides: { entry?: string; env?: NodeJS.ProcessEnv; graceMs?: number; withoutIt?: string } = {}): Promise<Running> {
+async function run(
+  overrides: { entry?: string; env?: NodeJS.ProcessEnv; graceMs?: number; withoutIt?: string } = {},
+): Promise<Running> {
   const program: Program = {
     name: 'server',
     entry: overrides.entry ?? fixture('program'),
