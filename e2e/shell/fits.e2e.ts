@@ -99,6 +99,8 @@ test('letters twice as large by a style of the reader lose nothing on a phone', 
       await enlargeLetters(by)
       expect.soft(await findMisfit(by), path).toEqual({ overflowPx: 0, parts: [] })
     }
+    await by.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(by.getByRole('banner'), 'half a phone of header does not stay').not.toBeInViewport()
   }
   await visitor.close()
 })

@@ -59,6 +59,23 @@ export function findMisfit(page: Page): Promise<Misfit> {
     }
     const hasOwnWords = (element: Element): boolean =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '')
+    /** Words that a box around theirs cuts off at its side, where nobody can scroll to them; a row that turns shows the rest. */
+    const isCutAround = (element: Element, box: DOMRect): boolean => {
+      if (getComputedStyle(element).position === 'absolute') return false
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        const { overflowX } = getComputedStyle(at)
+        if (/auto|scroll/.test(overflowX)) return false
+        if (!/hidden|clip/.test(overflowX)) continue
+        const around = at.getBoundingClientRect()
+        if (box.right > around.right + 1 || box.left < around.left - 1) return true
+      }
+      return false
+    }
+    /** A sum that is written into a field is seen whole. */
+    const isCutSum = (element: Element): boolean =>
+      element instanceof HTMLInputElement &&
+      element.inputMode === 'numeric' &&
+      element.scrollWidth > element.clientWidth + 1
     const parts: string[] = []
     for (const element of document.body.querySelectorAll('*')) {
       if (element instanceof SVGElement || isUnseen(element)) continue
@@ -76,6 +93,8 @@ export function findMisfit(page: Page): Promise<Misfit> {
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
       if (sticksOut) parts.push(`sticks out: ${name(element)}`)
       if (isCut) parts.push(`cut off: ${name(element)}`)
+      if (hasOwnWords(element) && isCutAround(element, box)) parts.push(`cut off around it: ${name(element)}`)
+      if (isCutSum(element)) parts.push(`a sum cut off: ${element.getAttribute('data-field') ?? 'without a name'}`)
     }
     return { overflowPx: Math.max(0, root.scrollWidth - width), parts: [...new Set(parts)].slice(0, 12) }
   })

@@ -127,7 +127,7 @@ export const en: CommonWords = {
     amount: 'Amount',
     maximum: 'Maximum {amount}',
     minimum: 'Minimum {amount}',
-    range: 'Minimum\u00a0{min}, maximum\u00a0{max}',
+    range: 'Minimum {min}, maximum {max}',
   },
   time: {
     days: { one: '{n} day', other: '{n} days' },

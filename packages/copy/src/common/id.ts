@@ -127,7 +127,7 @@ export const id = {
     amount: 'Jumlah',
     maximum: 'Maksimal {amount}',
     minimum: 'Minimal {amount}',
-    range: 'Minimal\u00a0{min}, maksimal\u00a0{max}',
+    range: 'Minimal {min}, maksimal {max}',
   },
   time: {
     days: { other: '{n} hari' },
