@@ -61,6 +61,30 @@ test('a game that comes late takes the focus from nobody who has gone on beside 
   await expect(spin).toBeFocused()
 })
 
+test('on a phone a game lies over the site: Tab comes to nothing under it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'anggota1')
+  await page.goto('/game/rempah')
+  await untilAlive(page)
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()).toBeFocused({
+    timeout: 30_000,
+  })
+  const seen = new Set<string>()
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    seen.add(
+      await page.evaluate(() => {
+        const at = document.activeElement
+        return at?.closest('.game-stage') || at === document.body ? 'game' : (at?.outerHTML ?? 'nothing').slice(0, 120)
+      }),
+    )
+  }
+  expect([...seen].filter((place) => !place.includes('skip-link'))).toEqual(['game'])
+  await page.getByRole('main').getByRole('link', { name: 'Kembali' }).first().press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Navigasi bawah' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
 test('the step that follows the first of a deposit has the focus', async ({ page }) => {
   await join(page)
   await page.goto('/transaction/deposit')
