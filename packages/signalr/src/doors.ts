@@ -17,6 +17,8 @@ interface DoorOptions<Claims> {
   admission: Admission<Claims>
   tokens: ConnectionTokens
   observe: (event: HubEvent) => void
+  /** Counts a socket that is asked for. @returns false when its sender asks too often */
+  mayOpen(request: IncomingMessage): boolean
   isClosing(): boolean
   isConnected(connectionId: string): boolean
   /** How many connections there are in all, and of this user. */
@@ -59,11 +61,15 @@ export function createDoors<Claims, Targets extends HubTargets>(options: DoorOpt
     return { connectionId, user }
   }
 
+  function refuse(socket: Duplex, refusal: Refusal): void {
+    observe({ type: 'refused', at: 'upgrade', status: refusal.status })
+    refuseUpgrade(socket, refusal)
+  }
+
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, verdict: Verdict<Claims>): void {
     const claimed = claim(verdict, targetOf(request).query.get('id'))
     if ('error' in claimed) {
-      observe({ type: 'refused', at: 'upgrade', status: claimed.status })
-      refuseUpgrade(socket, claimed)
+      refuse(socket, claimed)
       return
     }
     // Runs at once, or answers by itself when the request is no proper WebSocket upgrade.
@@ -91,7 +97,8 @@ export function createDoors<Claims, Targets extends HubTargets>(options: DoorOpt
       if (!isSamePath(targetOf(request).path, path)) return false
       // A client that goes away while it is being authorised raises an error that concerns nobody.
       socket.on('error', () => socket.destroy())
-      void admission.admit(request, (verdict) => upgrade(request, socket, head, verdict))
+      if (!options.mayOpen(request)) refuse(socket, refusals.tooManyOpenings)
+      else void admission.admit(request, (verdict) => upgrade(request, socket, head, verdict))
       return true
     },
   }

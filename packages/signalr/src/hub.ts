@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { createAdmission } from './admission.ts'
-import { createCallBudget } from './call-budget.ts'
 import { systemClock } from './clock.ts'
 import { Connection } from './connection.ts'
 import type { ConnectionHost } from './connection-host.ts'
@@ -11,6 +10,7 @@ import { createDoors } from './doors.ts'
 import { type HubEvent, silentLog } from './events.ts'
 import { faceOf } from './face.ts'
 import { defaultLimits, sweepIntervalMs } from './limits.ts'
+import { createMinuteBudget } from './minute-budget.ts'
 import { Registry } from './registry.ts'
 import { shutDown } from './shutdown.ts'
 import type { Hub, HubOptions, HubTargets } from './types.ts'
@@ -30,7 +30,9 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
   const registry = new Registry<Member>()
   const admission = createAdmission(options, log)
   const delivery = createDelivery(registry)
-  const calls = createCallBudget({ perMinute: limits.maxCallsPerMinuteOfUser, clock })
+  const calls = createMinuteBudget({ perMinute: limits.maxCallsPerMinuteOfUser, clock })
+  const openings = createMinuteBudget({ perMinute: limits.maxOpeningsPerMinuteOfSender, clock })
+  const { senderOf = ({ socket }) => socket.remoteAddress ?? '' } = options
   /** What `onConnected` of each open connection came to, so that `onDisconnected` never overtakes it. */
   const greeted = new Map<Member, Promise<unknown>>()
   const partings = new Set<Promise<unknown>>()
@@ -73,6 +75,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
     admission,
     tokens: createConnectionTokens({ key: tokenKey, ttlMs: limits.negotiationTtlMs, clock }),
     observe,
+    mayOpen: (request) => openings.spend(senderOf(request)),
     isClosing: () => closing !== undefined,
     isConnected: (connectionId) => registry.find(connectionId) !== undefined,
     count: (userId) => ({ all: registry.size, ofUser: registry.ofUser(userId).size }),
@@ -86,6 +89,7 @@ export function createHub<Claims, Targets extends HubTargets = HubTargets>(
     const nowMs = clock.monotonicMs()
     for (const connection of registry.all()) connection.tick(nowMs)
     calls.sweep()
+    openings.sweep()
   })
 
   const openOne = (connectionId: string) => {

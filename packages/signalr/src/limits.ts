@@ -22,6 +22,8 @@ export interface HubLimits {
   maxWaitingInvocations: number
   /** Calls of one user within a minute, over all of their connections; one more closes the connection that makes it. */
   maxCallsPerMinuteOfUser: number
+  /** Sockets that one sender asks for within a minute, let in or not; one more is refused before anybody is asked who it is. */
+  maxOpeningsPerMinuteOfSender: number
   maxConnections: number
   maxConnectionsPerUser: number
 }
@@ -39,6 +41,7 @@ export const defaultLimits: HubLimits = {
   maxParallelInvocations: 1,
   maxWaitingInvocations: 32,
   maxCallsPerMinuteOfUser: 240,
+  maxOpeningsPerMinuteOfSender: 600,
   maxConnections: 20_000,
   maxConnectionsPerUser: 32,
 }

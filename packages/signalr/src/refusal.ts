@@ -15,6 +15,7 @@ export const refusals = {
   wrongMethod: { status: 405, error: 'Negotiate is a POST.' },
   alreadyConnected: { status: 409, error: 'This connection has a socket already.' },
   tooManyOfUser: { status: 429, error: 'Too many connections.' },
+  tooManyOpenings: { status: 429, error: 'Too many connections within a minute.' },
   fault: { status: 500, error: 'Something went wrong on the server.' },
   unavailable: { status: 503, error: 'Connect again later.' },
 } as const satisfies Record<string, Refusal>

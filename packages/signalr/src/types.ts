@@ -48,6 +48,8 @@ export interface HubOptions<Claims, Targets extends HubTargets = HubTargets> {
   hostOf?: (request: IncomingMessage) => string
   /** What the client's page speaks, `http` or `https`, where it is known. Default: unknown, since TLS may end before us. */
   protocolOf?: (request: IncomingMessage) => string | undefined
+  /** Whom a socket that is asked for counts for. Default: the address of the other end, which may be a proxy's. */
+  senderOf?: (request: IncomingMessage) => string
   /** Default: no Origin (not a browser), or one of the host that the client asked for, and of its protocol where that is known. */
   isOriginAllowed?: (origin: string | undefined, request: IncomingMessage) => boolean
   /** By target, case-sensitive, no overloads. */

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { type Authorization, accessTokenOf, withoutHubSecrets } from '../src/index.ts'
+import { manualClock } from './manual-clock.ts'
 import { rawClient } from './raw-client.ts'
 import { runHub, type TestClaims, until } from './running-hub.ts'
 
@@ -80,6 +81,28 @@ test('a user has 32 connections at most, or as many as the limits say', async ()
   await rawClient(url)
   await expect(rawClient(url)).rejects.toThrow('refused with 429')
   await rawClient(url, { token: 'budi' })
+})
+
+test('who asks for sockets more often than a sender may within a minute is refused unheard, and lets nobody else wait', async () => {
+  const clock = manualClock()
+  let asked = 0
+  const { url, events } = await runHub({
+    clock,
+    senderOf: ({ headers }) => String(headers['x-sender']),
+    authorize: () => {
+      asked += 1
+      return { refuse: 401 }
+    },
+    limits: { maxOpeningsPerMinuteOfSender: 3 },
+  })
+  const from = (sender: string) => rawClient(url, { headers: { 'x-sender': sender } })
+  for (let time = 0; time < 3; time += 1) await expect(from('one')).rejects.toThrow('refused with 401')
+  await expect(from('one')).rejects.toThrow('refused with 429')
+  expect(asked).toBe(3)
+  expect(events.at(-1)).toEqual({ type: 'refused', at: 'upgrade', status: 429 })
+  await expect(from('another')).rejects.toThrow('refused with 401')
+  clock.advance(60_000)
+  await expect(from('one')).rejects.toThrow('refused with 401')
 })
 
 test('a full server sends newcomers away', async () => {

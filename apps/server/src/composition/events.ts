@@ -6,7 +6,7 @@ import { keptPlayEnded } from '../modules/games/index.ts'
 import { operatorChanged } from '../modules/operators/index.ts'
 import { createRealtime } from '../modules/realtime/index.ts'
 import type { KeptHome } from '../pages/kept-home/kept-home.ts'
-import { hostOf, pageProtocolOf } from '../platform/http/proxies.ts'
+import { addressOf, hostOf, pageProtocolOf } from '../platform/http/proxies.ts'
 import type { Recognition } from '../platform/http/request.ts'
 import { createPostgresBackplane } from '../platform/outbox/backplane-postgres.ts'
 import { createRedisBackplane } from '../platform/outbox/backplane-redis.ts'
@@ -47,11 +47,13 @@ export function createEvents(
     relay,
     tokenKey: createSeal(appSecret, 'hub', random).digest('connection tokens'),
     hostOf: credentials.hostOf,
+    addressOf: (request) => addressOf(request, config.trustedProxies),
+    perMinute: config.rateLimitPerMinute,
     protocolOf: (request) => pageProtocolOf(request, config.trustedProxies),
     member: (request) => recogniseForHub({ ...credentials, followsChoice: true }, request, recognition.member),
     staff: (request) => recogniseForHub({ ...credentials, followsChoice: false }, request, recognition.staff),
   })
-  realtime.mount(app, app.server, config.rateLimitPerMinute)
+  realtime.mount(app, app.server)
   // Whatever a call committed to the outbox leaves at once; the relay's own poll is for those who died before this line.
   app.addHook('onResponse', async (request) => {
     if (request.method !== 'GET') relay.wake()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
 import { calls, memberEventNames, memberHubPath, sinceLogin, staffHubPath, subscribeMethod } from '@balai/contract'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -285,6 +287,19 @@ describe('negotiating with a hub', () => {
     expect(await late.json()).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' })
     expect((await negotiate(staffHubPath, '10.5.0.1')).status).toBe(401)
     expect((await negotiate(memberHubPath, '10.5.0.2')).status).toBe(401)
+  })
+
+  it('can be left out, and the sockets that an address asks for have the same bound', async () => {
+    const open = async (address: string) => {
+      const forwarded = { 'x-forwarded-for': address, 'x-forwarded-proto': 'http', origin: server.origin }
+      const headers = { ...forwarded, connection: 'upgrade', upgrade: 'websocket' }
+      const [response] = await once(get(`${server.origin}${memberHubPath}`, { headers }), 'response')
+      return response.resume().statusCode
+    }
+    const neighbours = Array.from({ length: perMinute }, (_, n) => `2001:db8:5:1::${n.toString(16)}`)
+    expect(new Set(await Promise.all(neighbours.map(open)))).toEqual(new Set([401]))
+    expect(await open('2001:db8:5:1:ffff::1')).toBe(429)
+    expect(await open('2001:db8:5:2::1')).toBe(401)
   })
 })
 

@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { MemberPrincipal, StaffPrincipal } from '../../platform/http/request.ts'
 import type { Logger } from '../../platform/log.ts'
+import { networkOf } from '../../platform/network.ts'
 import type { Relay } from '../../platform/outbox/relay.ts'
 import { newestSequence, readSentToMember, type SentEvent } from '../../platform/outbox/store.ts'
 
@@ -42,6 +43,10 @@ export interface RealtimeDeps {
   tokenKey: Buffer
   /** The host that the visitor asked for, behind proxies too. */
   hostOf(request: IncomingMessage): string
+  /** The visitor's address. */
+  addressOf(request: IncomingMessage): string
+  /** How often an address may negotiate with each hub, and open a socket of it. */
+  perMinute: number
   /** The protocol of the visitor's page, where it is known. */
   protocolOf(request: IncomingMessage): string | undefined
   member(request: IncomingMessage): Promise<MemberClaims | null>
@@ -49,8 +54,7 @@ export interface RealtimeDeps {
 }
 
 export interface Realtime {
-  /** @param perMinute how often an address may negotiate with each hub */
-  mount(app: FastifyInstance, server: Server, perMinute: number): void
+  mount(app: FastifyInstance, server: Server): void
   close(): Promise<void>
 }
 
@@ -85,8 +89,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   })
 
   return {
-    mount(app, server, perMinute) {
-      const config = { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+    mount(app, server) {
+      const config = { rateLimit: { max: deps.perMinute, timeWindow: '1 minute' } }
       for (const hub of [memberHub, staffHub]) {
         app.post(hub.negotiatePath, { config }, async (request, reply) => {
           const { status, headers, body } = await hub.handleNegotiate(request.raw)
@@ -104,13 +108,17 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   }
 }
 
+/** What both hubs go by when they are asked for a socket. */
+const doorsOf = ({ log, tokenKey, hostOf, protocolOf, addressOf, perMinute }: RealtimeDeps) => ({
+  ...{ log, tokenKey, hostOf, protocolOf },
+  senderOf: (request: IncomingMessage) => networkOf(addressOf(request)),
+  limits: { maxOpeningsPerMinuteOfSender: perMinute },
+})
+
 function createMemberHub(deps: RealtimeDeps): Hub<MemberClaims, Targets> {
   return createHub<MemberClaims, Targets>({
+    ...doorsOf(deps),
     path: memberHubPath,
-    log: deps.log,
-    tokenKey: deps.tokenKey,
-    hostOf: deps.hostOf,
-    protocolOf: deps.protocolOf,
     authorize: async (request) => toUser(await deps.member(request), (claims) => claims.memberId),
     methods: {
       async [subscribeMethod]({ connection }, objectId, after) {
@@ -141,11 +149,8 @@ function createMemberHub(deps: RealtimeDeps): Hub<MemberClaims, Targets> {
 
 function createStaffHub(deps: RealtimeDeps): Hub<StaffClaims, Targets> {
   return createHub<StaffClaims, Targets>({
+    ...doorsOf(deps),
     path: staffHubPath,
-    log: deps.log,
-    tokenKey: deps.tokenKey,
-    hostOf: deps.hostOf,
-    protocolOf: deps.protocolOf,
     authorize: async (request) => toUser(await deps.staff(request), (claims) => claims.staffId),
     methods: {
       async [subscribeMethod]({ connection }) {

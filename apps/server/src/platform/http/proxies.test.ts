@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { readConfig } from '../../config.ts'
-import { hostOf, protocolOf, trustIn } from './proxies.ts'
+import { addressOf, hostOf, protocolOf, trustIn } from './proxies.ts'
 
 const settingOf = (text: string) => readConfig({ TRUST_PROXY: text }).trustedProxies
 
@@ -13,7 +13,8 @@ async function seenBehind(proxies: number, headers: Record<string, string>) {
   const app = fastify({ trustProxy: trustIn(proxies) })
   app.get('/', async (request) => {
     const { ip, host, protocol } = request
-    expect([host, protocol]).toEqual([hostOf(request.raw, proxies), protocolOf(request.raw, proxies)])
+    const { raw } = request
+    expect([ip, host, protocol]).toEqual([addressOf(raw, proxies), hostOf(raw, proxies), protocolOf(raw, proxies)])
     return { ip, host, protocol }
   })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -30,6 +30,13 @@ export function pageProtocolOf({ headers }: Pick<IncomingMessage, 'headers'>, pr
   return lastOf(headers['x-forwarded-proto'])?.replace(/^ws/, 'http') || undefined
 }
 
+/** The visitor's address, as Fastify's `request.ip`. */
+export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxies: number): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const hops = [...forwarded.map((entry) => entry.trim()).filter((entry) => entry !== ''), socket.remoteAddress ?? '']
+  return hops[Math.max(0, hops.length - 1 - proxies)] ?? ''
+}
+
 /** The nearest proxy's word, which is the last. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return [header ?? []].flat().at(-1)?.split(',').at(-1)?.trim()
