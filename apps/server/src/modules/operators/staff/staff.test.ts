@@ -1,7 +1,9 @@
 import { calls } from '@balai/contract'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
 
 const {
   consoleLogin,
@@ -16,9 +18,16 @@ const {
 describe('staff', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ TRUST_PROXY: 'true' })
   })
   afterAll(() => server.close())
+
+  let visitors = 0
+  /** Somebody from an address of their own, whose tries at signing in are bounded apart. */
+  const somebody = () => {
+    visitors += 1
+    return server.visitor({ headers: { 'x-forwarded-for': `10.1.0.${visitors}` } })
+  }
 
   const codeNow = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() })
@@ -35,10 +44,18 @@ describe('staff', () => {
     expect((await staff.send(consoleMe, {})).status).toBe(401)
   })
 
+  it('a session lasts twelve hours, to the second', async () => {
+    const staff = await server.staff([])
+    server.clock.advance(12 * 3_600_000 - 1_000)
+    expect((await staff.send(consoleMe, {})).status).toBe(200)
+    server.clock.advance(1_000)
+    expect((await staff.send(consoleMe, {})).status).toBe(401)
+  })
+
   it('an unknown address is answered like a wrong password', async () => {
     const staff = await server.staff([])
-    const unknown = await server.visitor().call(consoleLogin, { email: 'nobody@demo.test', password: staffPassword })
-    const wrong = await server.visitor().call(consoleLogin, { email: staff.email, password: 'not this one' })
+    const unknown = await somebody().call(consoleLogin, { email: 'nobody@demo.test', password: staffPassword })
+    const wrong = await somebody().call(consoleLogin, { email: staff.email, password: 'not this one' })
     const withoutId = (answer: object) => ({ ...answer, requestId: '' })
     expect(unknown).toMatchObject({ success: false, code: 'WRONG_CREDENTIALS' })
     expect(withoutId(wrong)).toEqual(withoutId(unknown))
@@ -46,14 +63,37 @@ describe('staff', () => {
 
   it('five wrong passwords lock the account for a quarter of an hour, even when they come at once', async () => {
     const staff = await server.staff([])
-    const wrong = () => server.visitor().call(consoleLogin, { email: staff.email, password: 'not this one' })
+    const wrong = () => somebody().call(consoleLogin, { email: staff.email, password: 'not this one' })
     const answers = await Promise.all(Array.from({ length: 6 }, wrong))
     // Whoever guesses learns neither that the account exists nor that it is locked.
     expect(answers.map((answer) => !answer.success && answer.code)).toEqual(Array(6).fill('WRONG_CREDENTIALS'))
     const right = { email: staff.email, password: staffPassword }
-    expect(await server.visitor().call(consoleLogin, right)).toMatchObject({ code: 'STAFF_LOCKED' })
+    expect(await somebody().call(consoleLogin, right)).toMatchObject({ code: 'STAFF_LOCKED' })
     server.clock.advance(15 * 60_000)
-    expect(await server.visitor().call(consoleLogin, right)).toMatchObject({ success: true })
+    expect(await somebody().call(consoleLogin, right)).toMatchObject({ success: true })
+  })
+
+  it('the fifth wrong password in a row locks, the fourth does not, and a right one begins anew', async () => {
+    const { email } = await server.staff([])
+    const give = async (password: string) => {
+      const answer = await somebody().call(consoleLogin, { email, password })
+      return answer.success || answer.code
+    }
+    for (const wrongTries of [4, 4, 5]) {
+      for (let n = 0; n < wrongTries; n += 1) expect(await give('not this one')).toBe('WRONG_CREDENTIALS')
+      expect(await give(staffPassword)).toBe(wrongTries < 5 || 'STAFF_LOCKED')
+    }
+  })
+
+  it('a password that is replaced while it signs in proves nothing', async () => {
+    const { email, staffId } = await server.staff([])
+    const signIn = () => somebody().call(consoleLogin, { email, password: staffPassword })
+    const answer = await meanwhile(
+      server,
+      (tx) => sql`UPDATE staff SET password_hash = password_hash || 'x' WHERE id = ${staffId}`.execute(tx),
+      signIn,
+    )
+    expect(answer).toMatchObject({ success: false, code: 'WRONG_CREDENTIALS' })
   })
 
   it('an enrolled second factor is asked for, and each code serves once', async () => {
@@ -65,12 +105,28 @@ describe('staff', () => {
     expect(await staff.call(confirmSecondFactor, { secret, code: codeNow(secret) })).toMatchObject({ success: true })
 
     const login = (code?: string) =>
-      server.visitor().call(consoleLogin, { email: staff.email, password: staffPassword, ...(code ? { code } : {}) })
+      somebody().call(consoleLogin, { email: staff.email, password: staffPassword, ...(code ? { code } : {}) })
     expect(await login()).toMatchObject({ code: 'SECOND_FACTOR_NEEDED' })
     expect(await login(codeNow(secret))).toMatchObject({ code: 'WRONG_CODE' }) // the code of the enrolment, used up
     server.clock.advance(30_000)
     expect(await login(codeNow(secret))).toMatchObject({ success: true })
     expect(await login(codeNow(secret))).toMatchObject({ code: 'WRONG_CODE' })
+  })
+
+  it('is not replaced by another of one’s own, and its wrong codes lock as wrong passwords do', async () => {
+    const staff = await server.staff([])
+    const enrol = async () => {
+      const begun = await staff.call(beginSecondFactor, {})
+      if (!begun.success) throw new Error(begun.code)
+      const { secret } = begun.result
+      return { secret, answer: await staff.call(confirmSecondFactor, { secret, code: codeNow(secret) }) }
+    }
+    const { secret } = await enrol()
+    expect((await enrol()).answer).toMatchObject({ code: 'SECOND_FACTOR_ENROLLED' })
+    const login = (code: string) => somebody().call(consoleLogin, { email: staff.email, password: staffPassword, code })
+    for (let n = 0; n < 5; n += 1) expect(await login('000000')).toMatchObject({ code: 'WRONG_CODE' })
+    server.clock.advance(30_000)
+    expect(await login(codeNow(secret))).toMatchObject({ code: 'STAFF_LOCKED' })
   })
 
   it('who signed in with the password alone is out once the second factor is enrolled, sockets too', async () => {
