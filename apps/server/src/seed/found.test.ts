@@ -73,7 +73,12 @@ it('is not founded twice', async () => {
 })
 
 it('lets an administrator in again, without the lost authenticator, and nobody else', async () => {
+  await server.database.pool.query("UPDATE staff SET second_factor = 'lost' WHERE email = 'ayu@senja.test'")
   const rescued = await rescueAdministrator(server.app, 'senja', 'ayu@senja.test')
+  const { rows: standing } = await server.database.pool.query(
+    "SELECT second_factor, password_hash FROM staff WHERE email = 'ayu@senja.test'",
+  )
+  expect(standing).toEqual([{ second_factor: null, password_hash: null }])
   const old = await onSenja().call(operators.consoleLogin, { email: 'ayu@senja.test', password })
   expect(old, 'who knows the old password does not come before them').toMatchObject({ code: 'WRONG_CREDENTIALS' })
   expect((await onSenja().call(operators.consoleReadInvitation, { token: tokenOf(rescued) })).success).toBe(true)
@@ -81,6 +86,10 @@ it('lets an administrator in again, without the lost authenticator, and nobody e
     "SELECT action FROM audit_line WHERE operator_id = 'senja' ORDER BY id DESC LIMIT 1",
   )
   expect(rows).toEqual([{ action: 'staff.rescue' }])
+  const { email: cashier } = await server.staff(['deposit.read'])
+  await expect(rescueAdministrator(server.app, 'demo', cashier), 'may not manage staff').rejects.toThrow(
+    'is nobody of demo',
+  )
   await expect(rescueAdministrator(server.app, 'senja', 'lain@senja.test')).rejects.toThrow('is nobody of senja')
   await expect(rescueAdministrator(server.app, 'fajar', 'ayu@senja.test')).rejects.toThrow('There is no operator fajar')
 })

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase, warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperators } from '../operators/index.ts'
 import { confirmIncrease, exclude, openGate, readIncreases, readStanding, setLimit, takeBreak } from './index.ts'
+import { addMonths } from './leave.ts'
 
 const operatorId = 'demo'
 const zone = 'Asia/Jakarta'
@@ -114,6 +115,26 @@ describe('safer play', () => {
     expect(await bet(memberId, 90n, at('2026-12-01T00:00:00'))).toBeNull()
   })
 
+  it('a day that is over does not come back where one server’s clock is behind another’s', async () => {
+    const memberId = 'mbr_behind'
+    await limit(memberId, 'stake', 'day', 100n)
+    expect(await bet(memberId, 100n, at('2026-11-17T00:00:01'))).toBeNull()
+    expect(await bet(memberId, 1n, at('2026-11-16T23:59:59'))).toMatchObject({ period: 'day', remaining: 0n })
+    expect(await bet(memberId, 1n, at('2026-11-17T00:00:02'))).toMatchObject({ period: 'day', remaining: 0n })
+  })
+
+  it('what may be deposited before the identity is verified may be deposited to the rupiah, and no more', async () => {
+    const member = { operatorId, memberId: 'mbr_unverified' }
+    await transaction(async (tx) => {
+      const gate = await gateOf(tx, [member.memberId])
+      expect(gate.checkDeposit(member, 2_000n, 2_000n)).toBeNull()
+      gate.countDeposit(member, 1_500n)
+      expect(gate.checkDeposit(member, 500n, 2_000n)).toBeNull()
+      expect(gate.checkDeposit(member, 501n, 2_000n)).toEqual({ code: 'KYC_NEEDED', remaining: 500n })
+      expect(gate.checkDeposit(member, 501n, null)).toBeNull()
+    })
+  })
+
   it('a bet rolled back after midnight leaves yesterday, not today', async () => {
     const memberId = 'mbr_rollback'
     await limit(memberId, 'stake', 'day', 100n)
@@ -151,6 +172,27 @@ describe('safer play', () => {
     expect(await confirm(later(60 + 24 * 9))).toEqual({ ok: false, code: 'NOTHING_WAITING' })
   })
 
+  it('the second yes may be given for seven days, to the millisecond', async () => {
+    for (const [memberId, lateMs, isInTime] of [
+      ['mbr_in_time', -1, true],
+      ['mbr_too_late', 0, false],
+    ] as const) {
+      const change = { operatorId, memberId, kind: 'stake', period: 'day' } as const
+      await limit(memberId, 'stake', 'day', 100n)
+      await limit(memberId, 'stake', 'day', 200n)
+      const now = new Date(monday.getTime() + (1 + 7) * 24 * 3_600_000 + lateMs)
+      expect(await transaction((tx) => confirmIncrease(tx, { ...change, now }))).toMatchObject({ ok: isInTime })
+    }
+  })
+
+  it('an exclusion of months ends on the same day of its month, or on the last that it has', () => {
+    const end = (from: string, months: number) => addMonths(new Date(`${from}T05:00:00Z`), months).toISOString()
+    expect(end('2026-11-16', 6)).toBe('2027-05-16T05:00:00.000Z')
+    expect(end('2026-08-31', 6)).toBe('2027-02-28T05:00:00.000Z')
+    expect(end('2027-08-31', 6)).toBe('2028-02-29T05:00:00.000Z')
+    expect(end('2026-12-31', 12)).toBe('2027-12-31T05:00:00.000Z')
+  })
+
   it('a break and an exclusion stop bets and deposits, are never shortened, and end by themselves', async () => {
     const member = { operatorId, memberId: 'mbr_away' }
     const until = at('2026-11-20T00:00:00')
@@ -166,6 +208,8 @@ describe('safer play', () => {
     }
     await transaction((tx) => exclude(tx, { ...member, until: at('2027-06-01T00:00:00'), endSessions }))
     expect(await bet('mbr_away', 1n)).toMatchObject({ code: 'EXCLUDED' })
+    expect(await bet('mbr_away', 1n, at('2027-05-31T23:59:59'))).toMatchObject({ code: 'EXCLUDED' })
+    expect(await bet('mbr_away', 1n, at('2027-06-01T00:00:00')), 'it ends by itself').toBeNull()
     await transaction((tx) => exclude(tx, { ...member, until: null, endSessions }))
     expect(await deposit('mbr_away', 1n, at('2036-01-01T00:00:00'))).toEqual({ code: 'EXCLUDED', until: null })
     expect(ended).toEqual(['mbr_away', 'mbr_away'])

@@ -65,6 +65,18 @@ describe('the catalogue in the console', () => {
     expect(await play('BET', newWireId('round'))).toBe('OK')
   })
 
+  it('a member whose account is closed while they play takes part no more', async () => {
+    const member = await server.member()
+    await credit(server, member, 50_000n)
+    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
+    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    assert.ok(opened.outcome === 'OK')
+    await server.database.pool.query("UPDATE member SET state = 'closed' WHERE id = $1", [member.memberId])
+    const sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    const { results } = await sendPlay(client, sitting, { type: 'BET', round: newWireId('round'), amount: '1000' })
+    expect(results[0]?.outcome).toBe('USER_DISABLED')
+  })
+
   // record 0180
   it('a game has a type of its category: another is refused, and one that no longer fits is left behind', async () => {
     expect(await edit({ category: 'slots', type: 'ways' })).toMatchObject({ result: { type: 'ways' } })
