@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { type Claimant, findOccasion } from './eligibility.ts'
+import { amountFor, type Offer, turnoverFor } from './offer.ts'
+
+const hourMs = 3_600_000
+const now = new Date('2026-11-20T05:00:00Z')
+const before = (hours: number, ms = 0) => new Date(now.getTime() - hours * hourMs - ms)
+const moment = { now, today: '2026-11-20' }
+
+const offer: Offer = {
+  operatorId: 'demo',
+  id: 'bns_1',
+  version: 1,
+  titleId: '',
+  titleEn: '',
+  bodyId: '',
+  bodyEn: '',
+  trigger: 'deposit',
+  depositNumber: null,
+  code: null,
+  amount: 10_000n,
+  percent: null,
+  maximum: null,
+  minimumDeposit: 50_000n,
+  turnoverMultiplier: 500,
+  turnoverBase: 'bonus',
+  contributions: {},
+  lastsDays: 7,
+  claimWithinHours: 24,
+  minimumLevel: 0,
+  maximumClaims: null,
+  claims: 0,
+  validFrom: before(240),
+  validUntil: before(-240),
+  isOn: true,
+}
+const deposit = { number: 2, depositId: 'dep_2', amount: 50_000n, creditedAt: before(1) }
+const claimant: Claimant = {
+  memberSince: before(1),
+  level: 0,
+  deposits: [deposit],
+  depositedToday: 50_000n,
+  claimed: new Set(),
+  usedDeposits: new Set(),
+  hasActive: false,
+}
+
+type Case = readonly [what: string, offer: Partial<Offer>, claimant: Partial<Claimant>, outcome: string]
+
+/** The name of the occasion, or what stands in the way. */
+function outcomeOf(changes: Partial<Offer>, of: Partial<Claimant>): string {
+  const found = findOccasion({ ...offer, ...changes }, { ...claimant, ...of }, moment)
+  return 'obstacle' in found ? found.obstacle : found.occasion.name
+}
+
+const paid = (part: Partial<typeof deposit>): Partial<Claimant> => ({ deposits: [{ ...deposit, ...part }] })
+const signUp = { trigger: 'sign-up' } as const
+const daily = { trigger: 'daily' } as const
+
+describe('who may claim an offer', () => {
+  it.each<Case>([
+    ['a deposit of just what is asked', {}, {}, 'deposit:2'],
+    ['a deposit of a rupiah less', {}, paid({ amount: 49_999n }), 'NO_OCCASION'],
+    ['a deposit at the edge of its hours', {}, paid({ creditedAt: before(24) }), 'deposit:2'],
+    ['a deposit a millisecond older', {}, paid({ creditedAt: before(24, 1) }), 'NO_OCCASION'],
+    ['a deposit as the offer began', { validFrom: before(1) }, {}, 'deposit:2'],
+    ['a deposit from before the offer', { validFrom: before(0.5) }, {}, 'NO_OCCASION'],
+    ['the deposit of the number asked', { depositNumber: 2 }, {}, 'deposit:2'],
+    ['a deposit of another number', { depositNumber: 1 }, {}, 'NO_OCCASION'],
+    ['a deposit that another bonus took', {}, { usedDeposits: new Set([2]) }, 'DEPOSIT_USED'],
+    [
+      'a deposit that this bonus took',
+      {},
+      { usedDeposits: new Set([2]), claimed: new Set(['bns_1/deposit:2']) },
+      'ALREADY_CLAIMED',
+    ],
+    ['a new member within the hours', signUp, { memberSince: before(24) }, 'sign-up'],
+    ['a member a millisecond too old', signUp, { memberSince: before(24, 1) }, 'NO_OCCASION'],
+    ['a new member from before the offer', { ...signUp, validFrom: before(0.5) }, {}, 'NO_OCCASION'],
+    ['a new member again', signUp, { claimed: new Set(['bns_1/sign-up']) }, 'ALREADY_CLAIMED'],
+    ['a day on which just enough was deposited', daily, {}, '2026-11-20'],
+    ['a day on which a rupiah is missing', daily, { depositedToday: 49_999n }, 'NO_OCCASION'],
+    ['the same day again', daily, { claimed: new Set(['bns_1/2026-11-20']) }, 'ALREADY_CLAIMED'],
+    ['the day after', daily, { claimed: new Set(['bns_1/2026-11-19']) }, '2026-11-20'],
+    ['an offer that begins now', { ...daily, validFrom: now }, {}, '2026-11-20'],
+    ['an offer that begins later', { validFrom: before(0, -1) }, {}, 'NOT_OPEN'],
+    ['an offer that ends later', { validUntil: before(0, -1) }, {}, 'deposit:2'],
+    ['an offer that ends now', { validUntil: now }, {}, 'NOT_OPEN'],
+    ['an offer that is off', { isOn: false }, {}, 'NOT_OPEN'],
+    ['the level that is asked', { minimumLevel: 2 }, { level: 2 }, 'deposit:2'],
+    ['a level below', { minimumLevel: 2 }, { level: 1 }, 'LEVEL_TOO_LOW'],
+    ['beside a bonus that runs', {}, { hasActive: true }, 'BONUS_RUNNING'],
+    ['beside one that runs, without turnover', { turnoverMultiplier: 0 }, { hasActive: true }, 'deposit:2'],
+    ['the last of so many', { maximumClaims: 3, claims: 2 }, {}, 'deposit:2'],
+    ['one more than so many', { maximumClaims: 3, claims: 3 }, {}, 'EXHAUSTED'],
+  ])('%s', (_what, changes, of, outcome) => {
+    expect(outcomeOf(changes, of)).toBe(outcome)
+  })
+})
+
+describe('what an offer gives', () => {
+  it('is its amount, or its part of the deposit in whole rupiah, up to its maximum', () => {
+    const part = { ...offer, amount: null, percent: 15, maximum: 20_000n }
+    expect(amountFor(offer, 0n)).toBe(10_000n)
+    expect([99n, 100n, 133_333n, 133_340n, 1_000_000n].map((sum) => amountFor(part, sum))).toEqual([
+      14n,
+      15n,
+      19_999n,
+      20_000n,
+      20_000n,
+    ])
+  })
+
+  it('is to be turned over so many times, alone or with the deposit, rounded up', () => {
+    const times = { ...offer, turnoverMultiplier: 125 }
+    expect(turnoverFor(times, 101n, 1_000n)).toBe(127n) // 126.25
+    expect(turnoverFor({ ...times, turnoverBase: 'deposit-bonus' }, 101n, 1_000n)).toBe(1_377n) // 1,376.25
+    expect(turnoverFor({ ...times, turnoverMultiplier: 0 }, 101n, 1_000n)).toBe(0n)
+  })
+})
