@@ -7,6 +7,7 @@ import { issueLaunchToken, registerTestProvider, testGame } from '../../../test/
 import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { providerClient, sendPlay } from '../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
+import { readStanding } from './index.ts'
 
 const hourMs = 3_600_000
 
@@ -122,6 +123,22 @@ describe('the calls of safer play', () => {
   })
 
   // These turn the clock, so they come last: launch tokens of the tests are made by the database's own.
+  it('a bet that is taken back after midnight leaves the day it was made on, and not the next', async () => {
+    const member = await server.member()
+    await credit(server, member, 100_000n)
+    const sitting = await sitDown(member)
+    const midnight = Math.ceil((server.clock.now().getTime() + 7 * hourMs) / (24 * hourMs)) * 24 * hourMs - 7 * hourMs
+    server.clock.advance(midnight - 600_000 - server.clock.now().getTime())
+    const [round, transaction] = [newWireId('round'), newWireId('tx')]
+    await sendPlay(client, sitting, { type: 'BET', round, transaction, amount: '4000' })
+    expect(await limitOf(member)).toMatchObject({ used: 4_000 })
+    server.clock.advance(1_200_000)
+    await sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: transaction })
+    const standing = await readStanding(server.database.db, { operatorId: 'demo', memberId: member.memberId })
+    expect(standing?.counters, 'of the new day nothing was taken back').toMatchObject({ stake_day: 0n, loss_day: 0n })
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000 })
+  })
+
   it('a lower limit holds at once, a higher one after a day and a second yes', async () => {
     const member = await server.member()
     const set = (amount: number | null) => member.call(calls.saferPlay.setLimit, { ...daily, amount })

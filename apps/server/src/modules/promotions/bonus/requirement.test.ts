@@ -1,0 +1,45 @@
+import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { turnoverDone } from './requirement.ts'
+import type { Grant } from './store.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+const grant: Grant = {
+  operatorId: 'demo',
+  memberId: 'mbr_1',
+  id: 'grt_1',
+  bonusId: 'bns_1',
+  occasion: 'code',
+  depositNumber: null,
+  titleId: '',
+  titleEn: '',
+  amount: 100n,
+  turnoverRequired: 500n,
+  contributions: { slots: 100 },
+  grantedAt: at(1),
+  expiresAt: at(8),
+  state: 'active',
+  endedAt: null,
+  endedAmount: null,
+  lateMoves: 0,
+}
+
+it.each([
+  ['that runs, until it is over, however late one looks', {}, at(8)],
+  ['that ended before its time, until its end', { endedAt: at(5) }, at(5)],
+  ['that was ended late by the job, until it was over', { endedAt: at(9) }, at(8)],
+])('of a bonus %s, play counts from its claim', async (_which, changes, until) => {
+  const spans: object[] = []
+  const playOf: Parameters<typeof turnoverDone>[0]['playOf'] = async (_db, { from, to }) => {
+    spans.push({ from, to })
+    return [{ memberId: 'mbr_1', category: 'slots', stake: 300n, win: 0n }]
+  }
+  expect(await turnoverDone({ playOf }, database.db, { ...grant, ...changes })).toBe(300n)
+  expect(spans).toEqual([{ from: at(1), to: until }])
+})
