@@ -227,6 +227,16 @@ describe('a bonus', () => {
     expect(await member.call(calls.bank.withdraw, ask)).toMatchObject({ success: true })
   })
 
+  it('whose turnover is done is not given up by mistake, though the job has not come by yet', async () => {
+    const { id } = await offerBonus(server, staff)
+    const member = await server.member()
+    await credit(server, member, 60_000n)
+    const grant = await claimed(member, id)
+    await finishRound(server, member, { stake: 50_000 })
+    expect(codeOf(await member.call(promotions.forfeitBonus, { id: grant.id }))).toBe('BONUS_ENDED')
+    expect(await balanceOf(member)).toMatchObject({ cash: 70_000, bonus: 0 })
+  })
+
   it('whose time is over is taken back by the job, and holds nobody meanwhile', async () => {
     const { id } = await offerBonus(server, staff, { lastsDays: 1 })
     const member = await server.member()

@@ -8,6 +8,7 @@ import { codeOf, dayFromNow } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { PromotionsDeps } from '../deps.ts'
 import { claimRedPacket } from './claim.ts'
 
 const { promotions } = calls
@@ -41,6 +42,21 @@ describe('a red packet', () => {
     return saved.result.id
   }
 
+  /** What a claim goes by, where everybody has this level. */
+  const depsOf = (level: number): PromotionsDeps => ({
+    db: server.database.db,
+    clock: server.clock,
+    random: systemRandom,
+    operators: server.app.operators,
+    members: server.app.members,
+    wallet: server.app.wallet,
+    playOf: async () => [],
+    cashPlayOf: async () => [],
+    hasOpenRound: async () => false,
+    levelsOf: async (_db, _operatorId, memberIds) =>
+      new Map(memberIds.map((memberId) => [memberId, { level, rebateExtraPpm: 0, cashbackExtraPpm: 0 }])),
+  })
+
   it('is claimed once, between its bounds, under code 18; a second tap answers the same amount', async () => {
     const id = await open()
     const listed = await staff.call(promotions.consoleListRedPacket, {})
@@ -68,22 +84,11 @@ describe('a red packet', () => {
 
   it('never gives more than its budget to a thousand who claim at once', async () => {
     const id = await open({ budget: 500_000 })
-    const { app, database, clock } = server
+    const { database } = server
     const memberIds: string[] = []
     for (let place = 0; place < 1_000; place += 1)
       memberIds.push(await createPlayer(database.db, { cash: 0n, bonus: 0n }))
-    const deps = {
-      db: database.db,
-      clock,
-      random: systemRandom,
-      operators: app.operators,
-      members: app.members,
-      wallet: app.wallet,
-      playOf: async () => [],
-      cashPlayOf: async () => [],
-      hasOpenRound: async () => false,
-      levelsOf: async () => new Map(),
-    }
+    const deps = depsOf(0)
     const amounts = await Promise.all(
       memberIds.map((memberId) =>
         claimRedPacket(deps, { operatorId: 'demo', memberId }, id).catch((error: unknown) => {
@@ -110,7 +115,12 @@ describe('a red packet', () => {
     const member = await server.member()
     const claim = async (id: string) => codeOf(await member.call(promotions.claimRedPacket, { id }))
     expect(await claim('rpk_none')).toBe('PACKET_UNKNOWN')
-    expect(await claim(await open({ minimumLevel: 3 }))).toBe('LEVEL_TOO_LOW')
+    const ofLevel = await open({ minimumLevel: 3 })
+    expect(await claim(ofLevel)).toBe('LEVEL_TOO_LOW')
+    const { memberId } = await server.member()
+    const claimAt = (level: number) => claimRedPacket(depsOf(level), { operatorId: 'demo', memberId }, ofLevel)
+    await expect(claimAt(2)).rejects.toMatchObject({ code: 'LEVEL_TOO_LOW' })
+    expect(await claimAt(3)).toBeGreaterThan(0n)
     const asking = await open({ minimumDeposits: 50_000 })
     expect(await claim(asking)).toBe('DEPOSITS_TOO_LOW')
     await credit(server, member, 50_000n)
@@ -122,6 +132,36 @@ describe('a red packet', () => {
     server.clock.advance(2 * 86_400_000)
     expect(await claim(over)).toBe('NOT_OPEN')
     server.clock.advance(-2 * 86_400_000)
+  })
+
+  it('gives out what is left when that is less than its largest, and one sum where both bounds are one', async () => {
+    const sizes = { budget: 5_000, smallest: 1_000, largest: 4_500 }
+    for (let round = 0; round < 8; round += 1) {
+      const id = await open(sizes)
+      const first = await (await server.member()).call(promotions.claimRedPacket, { id })
+      assert.ok(first.success)
+      const left = sizes.budget - first.result.amount
+      const second = await (await server.member()).call(promotions.claimRedPacket, { id })
+      if (left < sizes.smallest) expect(codeOf(second)).toBe('EXHAUSTED')
+      else
+        expect(second.success && second.result.amount).toSatisfy((amount: number) => amount >= 1_000 && amount <= left)
+    }
+    const same = await open({ smallest: 2_000, largest: 2_000 })
+    const member = await server.member()
+    expect(await member.call(promotions.claimRedPacket, { id: same })).toMatchObject({ result: { amount: 2_000 } })
+  })
+
+  it('opens for nobody who takes a break or has excluded themselves', async () => {
+    const id = await open()
+    const { pool } = server.database
+    const claimWith = async (absence: string) => {
+      const member = await server.member()
+      const row = `INSERT INTO safer_play_member (operator_id, member_id, ${absence}) VALUES ('demo', $1, $2)`
+      await pool.query(row, [member.memberId, new Date(server.clock.now().getTime() + 86_400_000)])
+      return codeOf(await member.call(promotions.claimRedPacket, { id }))
+    }
+    expect(await claimWith('break_until')).toBe('ON_BREAK')
+    expect(await claimWith('excluded_until')).toBe('EXCLUDED')
   })
 
   it('SQL itself refuses a claim beyond the budget', async () => {

@@ -129,6 +129,13 @@ describe('the second PIN', () => {
     }
   })
 
+  it('that comes after five wrong ones is too late, though the block itself is not there yet', async () => {
+    const member = await pending()
+    await server.database.pool.query('UPDATE member_pin SET wrong_tries = 5 WHERE member_id = $1', [member.memberId])
+    expect(await member.call(checkUserPin, { pin })).toMatchObject({ code: 'PIN_EXCEEDED', title: 'Exceeded' })
+    expect(member.cookies.has('pin_validation')).toBe(false)
+  })
+
   it('in whose place another one is being committed is wrong, and neither validates nor replaces the new one', async () => {
     const member = await pending()
     const pinHash = await hashPassword('820463')
@@ -211,6 +218,7 @@ describe('setting a PIN', () => {
     expect(await member.call(setPaymentPin, { pin, password: memberPassword })).toMatchObject({ success: true })
     expect(await member.call(calls.session.pin, { pin })).toMatchObject({ success: true })
 
+    for (let wrong = 1; wrong <= 4; wrong++) await member.call(calls.session.pin, { pin: '111222' })
     await member.call(requestTac, { phone })
     const pinCode = await codeFor(server, phone)
     const wrong = pinCode === '111111' ? '222222' : '111111'
@@ -219,7 +227,8 @@ describe('setting a PIN', () => {
     })
     expect(await member.call(resetPaymentPin, { ...fresh, pinCode: wrong })).toMatchObject({ code: 'TAC_INVALID' })
     expect(await member.call(resetPaymentPin, { ...fresh, pinCode })).toMatchObject({ success: true })
-    expect(await member.call(calls.session.pin, { pin })).toMatchObject({ code: 'PIN_WRONG' })
+    const tries = 'the new one has all its tries'
+    expect(await member.call(calls.session.pin, { pin }), tries).toMatchObject({ result: { triesLeft: 4 } })
     expect(await member.call(calls.session.pin, { pin: '820463' })).toMatchObject({ success: true })
   })
 
