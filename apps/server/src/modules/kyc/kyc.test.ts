@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addAccount,
@@ -240,17 +241,26 @@ describe('identity verification', () => {
   it('keeps numbers sealed, and shows pictures to staff who may read them only', async () => {
     const member = await newMember()
     const card = newCard()
-    await submit(member, card)
+    const selfie = await sharp(await newReceipt())
+      .rotate(90)
+      .png()
+      .toBuffer()
+    await submit(member, { ...card, selfie })
     const id = await newest(member)
     const { rows } = await server.database.pool.query('SELECT * FROM kyc_submission WHERE id = $1', [id])
     expect(JSON.stringify(rows)).not.toContain(card.documentNumber)
     expect(await clerk.call(calls.kyc.consoleGetKyc, { id })).toMatchObject({
       result: { documentNumber: card.documentNumber },
     })
-    for (const picture of ['document', 'selfie']) {
+    for (const [picture, isUpright] of [
+      ['document', true],
+      ['selfie', false],
+    ] as const) {
       const path = `/api/console/kyc/${id}/${picture}`
       const shown = await clerk.fetch(path)
       expect(shown.headers.get('content-type')).toBe('image/webp')
+      const { width, height } = await sharp(await shown.arrayBuffer()).metadata()
+      expect(height > width, `it is the ${picture}`).toBe(isUpright)
       expect(shown.headers.get('cache-control')).toBe('no-store')
       expect((await member.fetch(path)).status).toBe(401)
       expect((await (await server.staff(['member.read'])).fetch(path)).status).toBe(403)

@@ -32,6 +32,23 @@ describe('vouchers and attendance', () => {
     return made.result.code
   }
 
+  async function openWheel(more: { daysNeeded?: number; isOn?: boolean } = {}) {
+    const before = await staff.call(promotions.consoleGetAttendance, {})
+    const saved = await (await server.staff(['promotion.edit'])).call(promotions.consoleSaveAttendance, {
+      ...(before.success && before.result ? { version: before.result.version } : {}),
+      minimumDeposit: 20_000,
+      daysNeeded: 2,
+      prizes: [
+        { amount: 1_000, weight: 3 },
+        { amount: 9_000, weight: 1 },
+      ],
+      isOn: true,
+      reason: 'Uji',
+      ...more,
+    })
+    expect(codeOf(saved)).toBe('success')
+  }
+
   it('a voucher is cash once for each member and never oftener than it has uses', async () => {
     const code = await makeVoucher(3)
     expect(code).toMatch(/^[0-9A-Z]{16}$/)
@@ -57,20 +74,26 @@ describe('vouchers and attendance', () => {
     server.clock.advance(-2 * dayMs)
   })
 
+  it('neither is given to somebody who takes a break', async () => {
+    const code = await makeVoucher(1)
+    const member = await server.member()
+    await openWheel()
+    await credit(server, member, 20_000n)
+    server.clock.advance(dayMs)
+    await credit(server, member, 20_000n)
+    expect(await member.call(promotions.attendance, {})).toMatchObject({ result: { canSpin: true } })
+    await member.call(calls.saferPlay.takeBreak, { days: 1 })
+    expect(codeOf(await member.call(promotions.spinAttendance, {}))).toBe('ON_BREAK')
+    server.clock.advance(-dayMs)
+    expect(codeOf(await member.call(promotions.redeemVoucher, { code }))).toBe('ON_BREAK')
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_000 })
+    await openWheel({ isOn: false })
+  })
+
   it('deposits on days in a row win one free spin, whose odds are shown', async () => {
     const member = await server.member()
     expect(codeOf(await member.call(promotions.attendance, {}))).toBe('NOT_OPEN')
-    const saved = await (await server.staff(['promotion.edit'])).call(promotions.consoleSaveAttendance, {
-      minimumDeposit: 20_000,
-      daysNeeded: 3,
-      prizes: [
-        { amount: 1_000, weight: 3 },
-        { amount: 9_000, weight: 1 },
-      ],
-      isOn: true,
-      reason: 'Uji',
-    })
-    expect(codeOf(saved)).toBe('success')
+    await openWheel({ daysNeeded: 3 })
     expect(await staff.call(promotions.consoleGetAttendance, {})).toMatchObject({
       result: { minimumDeposit: 20_000, daysNeeded: 3, isOn: true },
     })
