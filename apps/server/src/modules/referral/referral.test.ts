@@ -52,10 +52,14 @@ describe('referral', () => {
       results: [{ index: 1, username: expect.stringContaining('•') }],
       result: { downlines: 1, held: 2_000, paid: 0, isOpen: true, referralCode: expect.any(String) },
     })
-    server.clock.advance(4 * dayMs)
+    server.clock.advance(2 * dayMs)
+    await run()
+    expect(await balanceOf(referrer), 'the third day of the hold').toMatchObject({ total: 0 })
+    server.clock.advance(dayMs)
     await Promise.all([run(), run(), run()])
     await run()
     expect(await balanceOf(referrer)).toMatchObject({ cash: 2_000 })
+    server.clock.advance(dayMs)
     expect(await referrer.call(referral.getDownlineTransactionDetails, range())).toMatchObject({
       results: [{ kind: 'earn', basis: 1_000_000, amount: 2_000, state: 'paid' }],
     })
@@ -72,6 +76,35 @@ describe('referral', () => {
       to: dayFromNow(server),
     })
     expect(history).toMatchObject({ results: [{ code: 12, amount: 2_000 }] })
+  })
+
+  it('earns nothing while it is off, and pays all the same what was earned before', async () => {
+    const referrer = await newMember()
+    const friend = await newMember()
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 1_000_000, win: 900_000 })
+    server.clock.advance(dayMs)
+    await run()
+    const turn = async (isOn: boolean) => {
+      const staff = await server.staff(['referral.edit', 'referral.read'])
+      const found = await staff.call(referral.consoleGetReferralRule, {})
+      if (!found.success || !found.result) throw new Error('there is a rule')
+      const { since: _since, ...rule } = found.result
+      const saved = await staff.call(referral.consoleSaveReferralRule, { ...rule, isOn, reason: 'Uji' })
+      expect(saved).toMatchObject({ success: true })
+    }
+    await turn(false)
+    await finishRound(server, friend, { stake: 5_000_000, win: 4_900_000 })
+    server.clock.advance(4 * dayMs)
+    await run()
+    expect(await balanceOf(referrer)).toMatchObject({ cash: 2_000 })
+    await turn(true)
+    await run()
+    const { rows } = await server.database.pool.query(
+      "SELECT sum(amount)::int AS earned FROM referral_earning WHERE member_id = $1 AND kind = 'earn'",
+      [referrer.memberId],
+    )
+    expect(rows).toEqual([{ earned: 2_000 }])
   })
 
   it('shares what a friend lost in a month, and nothing of what they won', async () => {

@@ -90,7 +90,9 @@ describe('credit for another member', () => {
     const wrong = code === '111111' ? '222222' : '111111'
     for (let n = 0; n < 5; n++) expect(await confirm(giver, { id, code: wrong })).toMatchObject({ code: 'TAC_INVALID' })
     expect(await confirm(giver, { id, code })).toMatchObject({ code: 'TAC_INVALID' })
-    server.clock.advance(16 * 60_000)
+    server.clock.advance(14 * 60_000)
+    expect(await confirm(giver, { id, code }), 'still in time').toMatchObject({ code: 'TAC_INVALID' })
+    server.clock.advance(60_000)
     expect(await confirm(giver, { id, code })).toMatchObject({ code: 'TRANSFER_ENDED' })
     expect(await balanceOf(friend)).toMatchObject({ cash: 0 })
   })
@@ -124,6 +126,13 @@ describe('credit for another member', () => {
     await server.database.db.transaction().execute((tx) => setLimit(tx, { ...limit, now: server.clock.now() }))
     expect(await confirm(giver, await asked(giver, friend, 20_001))).toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
     expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
+    const again = async (amount: number) => {
+      server.clock.advance(61_000)
+      return confirm(giver, await asked(giver, friend, amount))
+    }
+    expect(await again(10_000)).toMatchObject({ success: true })
+    expect(await again(10_001), 'what came counts').toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
+    expect(await again(10_000)).toMatchObject({ success: true })
   })
 
   it('waits for a bonus that is claimed at the same instant, and is then bound by its turnover', async () => {
