@@ -3,7 +3,13 @@ import { get } from 'node:http'
 import { calls, memberEventNames, memberHubPath, sinceLogin, staffHubPath, subscribeMethod } from '@balai/contract'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  type StaffVisitor,
+  staffPassword,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 
 describe('the console hub', () => {
@@ -67,6 +73,18 @@ describe('the console hub', () => {
     const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
     await staff.call(calls.operators.consoleLogout, {})
     await closed
+  })
+
+  it('who signs out in one browser stays connected in another', async () => {
+    const staff = await server.staff([])
+    const elsewhere = server.visitor()
+    await elsewhere.call(calls.operators.consoleLogin, { email: staff.email, password: staffPassword })
+    const [here, there] = [connect(cookieOf(staff)), connect(`staff_token=${elsewhere.cookies.get('staff_token')}`)]
+    await Promise.all([here.start(), there.start()])
+    const closed = new Promise<void>((resolve) => here.onclose(() => resolve()))
+    await staff.call(calls.operators.consoleLogout, {})
+    await closed
+    expect(Number(await there.invoke(subscribeMethod))).toBeGreaterThan(0)
   })
 
   it('without a staff session nobody gets in', async () => {

@@ -106,6 +106,12 @@ describe('the API', () => {
     expect((await member.call(calls.member.profile, {})).success).toBe(true)
   })
 
+  it('a form without an origin cannot either, since nobody knows whose it is', async () => {
+    const headers = { cookie: cookiesOf(member), 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await post('/api/member/logout', headers, 'a=b')).status).toBe(403)
+    expect((await member.call(calls.member.profile, {})).success).toBe(true)
+  })
+
   it('a foreign form cannot be posted natively either', async () => {
     const headers = {
       cookie: cookiesOf(member),

@@ -67,6 +67,22 @@ describe('rebate and cashback', () => {
     await assertBooksRight(server.database.db)
   })
 
+  it('give a day ten minutes to settle before they pay for it', async () => {
+    const member = await server.member()
+    await finishRound(server, member, { stake: 100_000 })
+    const day = 7 * 3_600_000 + server.clock.now().getTime()
+    server.clock.advance(dayMs - (day % dayMs) + 9 * 60_000)
+    await run()
+    expect(await codes(member)).toEqual([])
+    server.clock.advance(60_000)
+    await run()
+    expect(await codes(member)).toEqual([
+      { code: 4, amount: 500 },
+      { code: 8, amount: 5_000 },
+    ])
+    server.clock.advance((day % dayMs) - 10 * 60_000)
+  })
+
   it('pay nothing for what came of a bonus', async () => {
     const mixed = await server.member()
     const onBonus = await server.member()

@@ -12,14 +12,16 @@ const million = 1_000_000n
 
 type Rate = (rule: PayoutRule, play: readonly CategoryPlay[], benefits: LevelBenefits | undefined) => Payout
 
-const rateOf = (rule: PayoutRule, category: string | null, extra: number): bigint => {
-  const ppm = category === null ? 0 : (rule.rates[category] ?? 0)
-  return ppm === 0 ? 0n : BigInt(ppm + extra) // a level adds to what earns, and earns nothing by itself
-}
+const rateOf = (rule: PayoutRule, category: string | null, extra: number): bigint =>
+  BigInt((category === null ? 0 : (rule.rates[category] ?? 0)) + extra)
+
+/** Play of categories that have a rate: a level adds to what earns, and earns nothing by itself. */
+const earningOf = (rule: PayoutRule, play: readonly CategoryPlay[]): CategoryPlay[] =>
+  play.filter(({ category }) => rateOf(rule, category, 0) > 0n)
 
 /** Rebate: each category's part of what was staked there. */
 const rebate: Rate = (rule, play, benefits) => {
-  const earning = play.filter(({ category }) => rateOf(rule, category, 0) > 0n)
+  const earning = earningOf(rule, play)
   const millionths = earning.reduce(
     (sum, { category, stake }) => sum + stake * rateOf(rule, category, benefits?.rebateExtraPpm ?? 0),
     0n,
@@ -32,7 +34,7 @@ const rebate: Rate = (rule, play, benefits) => {
  * in each: a loss in one category is set off against a win in another, so it has no rate of its own.
  */
 const cashback: Rate = (rule, play, benefits) => {
-  const earning = play.filter(({ category }) => rateOf(rule, category, 0) > 0n)
+  const earning = earningOf(rule, play)
   const staked = earning.reduce((sum, { stake }) => sum + stake, 0n)
   const lost = earning.reduce((sum, { stake, win }) => sum + stake - win, 0n)
   if (lost <= 0n || staked === 0n) return { basis: 0n, amount: 0n }

@@ -70,6 +70,14 @@ describe('a forgotten password', () => {
     expect(await links(member)).toEqual([])
   })
 
+  it('is not replaced by a link once the account is closed', async () => {
+    const member = await server.member()
+    const token = await tokenFor(member)
+    await server.database.pool.query("UPDATE member SET state = 'closed' WHERE id = $1", [member.memberId])
+    const given = { username: member.username, token, ...chosen }
+    expect(await visitor().call(resetPassword, given)).toMatchObject({ code: 'RESET_INVALID' })
+  })
+
   it('takes as long to answer for a name that nobody has', async () => {
     const started = performance.now()
     await visitor().call(forgotPassword, { username: 'tidakada9', email: 'lain@contoh.test' })

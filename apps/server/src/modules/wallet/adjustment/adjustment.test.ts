@@ -118,6 +118,11 @@ describe('an adjustment by hand', () => {
     })
     expect(code(await checker.call(calls.wallet.consoleApproveAdjustment, { id }))).toBe('ALREADY_DECIDED')
     expect(await balanceOf(member)).toMatchObject({ cash: 0 })
+    const asker = await server.staff(['adjustment.read', 'adjustment.ask'])
+    const own = await asker.call(calls.wallet.consoleAskAdjustment, request(member, 5_000))
+    if (!own.success) throw new Error(own.code)
+    const back = { id: own.result.id, reason }
+    expect(code(await asker.call(calls.wallet.consoleRejectAdjustment, back)), 'who may ask alone').toBe('success')
   })
 
   it('SQL itself refuses that one person asks and approves', async () => {
