@@ -2,6 +2,7 @@ import { type ContentKind, calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type SeededItem, seedContent } from './index.ts'
+import { createShown } from './shown.ts'
 
 const both = (id: Record<string, string>, en = id) => ({ words: { id, en } })
 const banner = (itemSort: number, id: string, en: string): SeededItem => ({
@@ -70,6 +71,30 @@ describe('content', () => {
     const english = await server.visitor({ language: 'en' }).call(calls.content.listBanner, {})
     expect(indonesian).toMatchObject({ success: true, results: [{ title: 'Atas', itemSort: 1 }, { title: 'Bawah' }] })
     expect(english).toMatchObject({ results: [{ title: 'Above', picture: null, href: '/slots' }, { title: 'Below' }] })
+  })
+
+  it('what begins or ends while it is kept begins and ends at its moment', async () => {
+    let now = server.clock.now().getTime()
+    const shown = createShown({ db: server.database.db, clock: { now: () => new Date(now) } })
+    const titles = async () => (await shown.list('demo', 'popup')).map(({ words }) => words.id.title)
+    const within = (ms: number) => new Date(now + ms)
+    await server.database.pool.query(
+      "UPDATE content_item SET ends_at = $1 WHERE kind = 'popup' AND operator_id = 'demo'",
+      [within(500)],
+    )
+    await server.database.pool.query(
+      `INSERT INTO content_item SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'cnt_soon', 'ends_at', null,
+         'starts_at', $1::timestamptz, 'words', replace(words::text, 'Halo', 'Segera')::jsonb))).*
+       FROM content_item c WHERE kind = 'popup' AND operator_id = 'demo'`,
+      [within(1_000)],
+    )
+    expect(await titles()).toEqual(['Halo'])
+    now += 500
+    expect(await titles()).toEqual([])
+    now += 500
+    expect(await titles()).toEqual(['Segera'])
+    await server.database.pool.query("DELETE FROM content_item WHERE id = 'cnt_soon'")
+    await server.database.pool.query("UPDATE content_item SET ends_at = NULL WHERE kind = 'popup'")
   })
 
   it('a count above 100 is refused with a sentence for the field', async () => {

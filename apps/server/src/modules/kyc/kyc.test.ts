@@ -319,6 +319,9 @@ describe('identity verification', () => {
     await submit(member, { documentType: 'passport', documentNumber: 'X7654321', validUntil: soon })
     const { expiresAt } = await approve(member)
     expect(expiresAt?.slice(0, 10)).toBe(new Date(Date.parse(soon) + dayMs).toISOString().slice(0, 10))
+    const lasting = await newMember()
+    await submit(lasting, { documentType: 'passport', documentNumber: 'X7654322', validUntil: '2099-01-01' })
+    expect((await approve(lasting)).expiresAt?.slice(0, 10), "the operator's two years").toBe(dayFromNow(server, 730))
     server.clock.advance(12 * dayMs)
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({
       result: { state: 'expired', canSubmit: true },

@@ -176,6 +176,24 @@ describe('the member hub', () => {
       .toMatchObject([{ serial: 'DP-3' }, { serial: 'DP-4' }])
   })
 
+  it('what was sent more than a day ago is not told again: such a page is read anew', async () => {
+    const own = await server.member()
+    const first = await connect(own)
+    const seen: number = await first.connection.invoke(subscribeMethod, own.memberId, null)
+    await first.connection.stop()
+    await approve(own.memberId, 'DP-old')
+    await server.database.pool.query(
+      "UPDATE outbox_event SET created_at = now() - interval '25 hours' WHERE member_id = $1",
+      [own.memberId],
+    )
+    await approve(own.memberId, 'DP-new')
+    const watcher = await connect(own)
+    await expect.poll(() => watcher.connection.invoke(subscribeMethod, own.memberId, null)).toBe(seen + 2)
+    const again = await connect(own)
+    await again.connection.invoke(subscribeMethod, own.memberId, seen)
+    await expect.poll(() => again.heard).toMatchObject([{ serial: 'DP-new' }])
+  })
+
   it('an approval is not lost behind all the balances that changed meanwhile, of which only the newest is told', async () => {
     const own = await server.member()
     const first = await connect(own)

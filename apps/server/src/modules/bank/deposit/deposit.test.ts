@@ -18,10 +18,12 @@ import {
   solveCaptcha,
 } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { setLimit } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
+import { lockDeposit, writeDepositDecision } from './store.ts'
 import { submitDeposit } from './submit.ts'
 
 describe('a deposit', () => {
@@ -482,6 +484,27 @@ describe('a deposit', () => {
     const listed = await (await server.member()).call(calls.bank.listDeposit, {})
     expect(listed).toMatchObject({ results: [] })
     expect(await rows('SELECT state FROM bank_deposit WHERE id = $1', [sent.result.id])).toEqual([{ state: 'expired' }])
+  })
+
+  it('that is decided at the moment it would expire stays as it was decided', async () => {
+    const sent = await sendDeposit(server, await server.member(), 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    server.clock.advance(7 * 24 * 3_600_000 + 1_000)
+    const { id } = sent.result
+    const { staffId: by } = await server.staff([])
+    const reject = async (tx: Tx) => {
+      const deposit = await lockDeposit(tx, 'demo', id)
+      const decision = {
+        state: 'rejected',
+        by,
+        at: server.clock.now(),
+        reason: 'Uji',
+        freesReceipt: true,
+      } as const
+      if (deposit) await writeDepositDecision(tx, deposit, decision)
+    }
+    await meanwhile(server, reject, () => server.app.jobs.runNow('bank.expire-deposits'))
+    expect(await rows('SELECT state FROM bank_deposit WHERE id = $1', [id])).toEqual([{ state: 'rejected' }])
   })
 
   it('the queue is read oldest first, by page, and searched by serial number or username', async () => {
