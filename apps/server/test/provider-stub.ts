@@ -13,7 +13,8 @@ import {
 import { testProvider } from './game-target.ts'
 import type { TestServer } from './harness.ts'
 
-type Answers = { [C in ProviderCall]?: (request: ProviderRequest<C>) => ProviderAnswer<C> }
+/** Undefined is no answer. */
+type Answers = { [C in ProviderCall]?: (request: ProviderRequest<C>) => ProviderAnswer<C> | undefined }
 
 export interface ProviderStub {
   baseUrl: string

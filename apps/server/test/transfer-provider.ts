@@ -22,6 +22,8 @@ interface Switches {
   refuse: 'ROUND_OPEN' | 'NOT_ALLOWED' | null
   /** No call is answered at all. */
   silent: boolean
+  /** Its lists of play have no end where they are longer than so many minutes; it says nonsense in place of them. */
+  lists: { longestMinutes: number } | 'nonsense' | null
 }
 
 const key = { keyId: 'transfer-test', secret: 'a secret of a transfer-mode provider, for tests' }
@@ -37,7 +39,7 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
   const http = fastify()
   const purses = new Map<string, bigint>()
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
-  const switches: Switches = { loseAnswer: false, drop: false, refuse: null, silent: false }
+  const switches: Switches = { loseAnswer: false, drop: false, refuse: null, silent: false, lists: null }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
   const kicked: string[] = []
   /** What it lists of play, by the moments that the records name. */
@@ -75,7 +77,11 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
     balance: ({ player }) => ({ outcome: 'OK', amount: String(purses.get(player) ?? 0n), currency: 'IDR' }),
     transactions: (body) => {
       const { from, to } = body as unknown as { from: string; to: string } // our own client sent it
-      return { transactions: records.filter((one) => one.occurredAt >= from && one.occurredAt < to), cursor: null }
+      const { lists } = switches
+      if (lists === 'nonsense') return { transactions: 'none' }
+      const isEndless = lists !== null && Date.parse(to) - Date.parse(from) > lists.longestMinutes * 60_000
+      const transactions = records.filter((one) => one.occurredAt >= from && one.occurredAt < to)
+      return { transactions, cursor: isEndless ? 'more' : null }
     },
     launch: () => ({ outcome: 'OK', url: 'https://kas.test/' }),
     kick: ({ player }) => {

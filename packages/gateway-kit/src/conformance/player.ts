@@ -27,7 +27,7 @@ export class Player {
   /** Cash and bonus together, as the suite has counted it. */
   expected: bigint
   /** The last call was answered TEMPORARY at first: then it may have been processed all the same, and come back as a replay. */
-  private hadToRepeat = false
+  hadToRepeat = false
 
   constructor(target: ConformanceTarget, who: { operator: string; player: string; session: string; funds: bigint }) {
     this.target = target

@@ -144,6 +144,9 @@ export const rollbackCases: ConformanceCase[] = [
       await target.arrange.drain(player.player)
       player.expected = 0n
       await player.expect(second, 'REVERSAL_INSUFFICIENT_FUNDS', 0n)
+      const last = player.action('WIN', { round: bet.round, amount: '900' })
+      await player.expect(last, 'OK', 900n)
+      await player.expect(undo(player, bet, { reference: last.transaction }), 'OK', -900n)
     },
   },
   {

@@ -33,7 +33,18 @@ export const winCases: ConformanceCase[] = [
         done.results.map((result) => result.outcome),
         ['OK', 'OK'],
       )
+      if (!player.hadToRepeat)
+        assert.ok(
+          done.results.every(({ replayed }) => !replayed),
+          'first answers',
+        )
       player.expected -= 300n
+      await player.holdsWhatIsExpected()
+      const again = await player.call([bet, win])
+      assert.ok(
+        again.results.every(({ outcome, replayed }) => outcome === 'OK' && replayed),
+        'the first answers, repeated',
+      )
       await player.holdsWhatIsExpected()
       const tooMuch = player.action('BET', { amount: '999999999' })
       const small = player.action('BET')

@@ -31,13 +31,9 @@ export function gamesConsoleRoutes(route: Route, parts: CarryOutParts): void {
   route(calls.games.consoleListComparisons, schemas.games.consoleListComparisons, async ({ operatorId }, input) => {
     const before = input.before === undefined ? undefined : new Date(input.before)
     const results = await readComparisons(db, { operatorId, before, count: input.count })
-    const providers = await readMarks(db, operatorId)
-    return { results, result: { providers: providers.map((one) => ({ ...one, fault: one.fault as Fault })) } }
+    return { results, result: { providers: await readMarks(db, operatorId) } }
   })
 }
-
-/** What `reconcile` writes, and nothing else. */
-type Fault = 'UNREACHABLE' | 'REFUSED' | 'TOO_LONG' | null
 
 function roundsDesk(route: Route, parts: CarryOutParts): void {
   const { db } = parts

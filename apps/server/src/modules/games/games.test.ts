@@ -231,4 +231,15 @@ describe('games', () => {
     const { status } = await member.send(calls.games.gameLog, { from: '2026-01-01', to: '2026-04-02' })
     expect(status).toBe(200)
   })
+  it('a fault of ours is no refusal: the provider is told to send the same call again', async () => {
+    await launch(member, { slug: testGame })
+    const client = providerClient(server)
+    const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
+    const redeem = () => client.send('authenticate', { requestId: newWireId('req'), launchToken })
+    const rename = (from: string, to: string) => server.database.pool.query(`ALTER TABLE ${from} RENAME TO ${to}`)
+    await rename('game_session', 'game_session_gone')
+    await expect(redeem()).rejects.toThrow('answered 503')
+    await rename('game_session_gone', 'game_session')
+    expect(await redeem()).toMatchObject({ outcome: 'OK' })
+  })
 })

@@ -466,7 +466,11 @@ describe('a deposit', () => {
     await cashier.call(calls.bank.consoleClaimDeposit, { id })
     const { status } = await cashier.send(calls.bank.consoleRejectDeposit, { id, reason: ' ' })
     expect(status).toBe(422)
-    await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
+    const reject = (staff: StaffVisitor) =>
+      staff.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
+    expect([await reject(cashier), await reject(cashier)]).toMatchObject([{ success: true }, { success: true }])
+    const colleague = await server.staff(['deposit.read', 'deposit.decide'])
+    expect(await reject(colleague)).toMatchObject({ code: 'ALREADY_DECIDED' })
     expect(await balanceOf(another)).toMatchObject({ total: 0 })
     expect(await another.call(calls.bank.listDeposit, {})).toMatchObject({
       results: [{ state: 'rejected', reason: 'Dana belum kami terima.' }],

@@ -132,15 +132,24 @@ describe('a withdrawal', () => {
 
   it('one request at a time, five a day, and a bank that serves withdrawals', async () => {
     const { member, account } = await withMoney(1_000_000n)
+    const asked: Awaited<ReturnType<typeof ask>>[] = []
     for (let i = 0; i < 5; i += 1) {
-      const asked = await ask(member, account, 50_000)
+      const one = await ask(member, account, 50_000)
+      asked.push(one)
       const busy = await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })
       expect(reasonsOf(busy)).toContain('PENDING')
-      await approver.call(calls.bank.consoleClaimWithdrawal, { id: asked.id })
-      await approver.call(calls.bank.consoleApproveWithdrawal, { id: asked.id })
-      await payer.call(calls.bank.consoleClaimWithdrawal, { id: asked.id })
-      await payer.call(calls.bank.consolePayWithdrawal, { id: asked.id })
+      await approver.call(calls.bank.consoleClaimWithdrawal, { id: one.id })
+      await approver.call(calls.bank.consoleApproveWithdrawal, { id: one.id })
+      await payer.call(calls.bank.consoleClaimWithdrawal, { id: one.id })
+      await payer.call(calls.bank.consolePayWithdrawal, { id: one.id })
     }
+    const ids: string[] = []
+    for (let before: string | undefined; ; before = ids.at(-1)) {
+      const page = await member.call(calls.bank.listWithdrawal, { count: 2, before })
+      if (!page.success || page.results.length === 0) break
+      ids.push(...page.results.map(({ id }) => id))
+    }
+    expect(ids).toEqual(asked.map(({ id }) => id).toReversed())
     const sixth = await member.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
     expect(reasonsOf(sixth)).toEqual(['DAILY_COUNT'])
     await rows(`UPDATE bank SET takes_withdrawals = false WHERE id = $1`, [account.bankId])
@@ -198,6 +207,10 @@ describe('a withdrawal', () => {
       Array.from({ length: 10 }, () => payer.call(calls.bank.consolePayWithdrawal, { id, payReference: 'TRX-1' })),
     )
     expect(clicks.every((answer) => answer.success)).toBe(true)
+    for (const staff of [payer, approver])
+      expect(await staff.call(calls.bank.consoleRejectWithdrawal, { id, reason: 'Terlambat.' })).toMatchObject({
+        code: 'ALREADY_DECIDED',
+      })
     expect(await balanceOf(member)).toMatchObject({ total: 0, locked: 0 })
     const events = await rows(`SELECT topic, payload FROM outbox_event WHERE member_id = $1 ORDER BY id`, [
       member.memberId,
@@ -208,11 +221,15 @@ describe('a withdrawal', () => {
         payload: { serial, amount: 100_000, approvedDateTime: expect.stringMatching(/\+07:00$/) },
       },
     ])
-    const lines = await rows(`SELECT action, staff_id FROM audit_line WHERE subject = $1 ORDER BY id`, [id])
+    const lines = await rows(`SELECT action, staff_id, before, after FROM audit_line WHERE subject = $1 ORDER BY id`, [
+      id,
+    ])
     expect(lines.map((line) => line.action)).toEqual([
       ...['withdrawal.claim', 'withdrawal.release', 'withdrawal.claim', 'withdrawal.approve', 'withdrawal.claim'],
       ...['withdrawal.release', 'withdrawal.claim', 'withdrawal.pay'],
     ])
+    expect(lines.at(0)).toMatchObject({ before: null, after: null })
+    expect(lines.at(-1)).toMatchObject({ before: { state: 'approved' }, after: { state: 'paid', amount: 100_000 } })
     expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({ results: [{ serial, state: 'paid' }] })
   })
 
@@ -241,6 +258,9 @@ describe('a withdrawal', () => {
       expect(clicks.every((answer) => answer.success)).toBe(true)
       expect(await balanceOf(member)).toMatchObject({ total: 123_456, locked: 0 })
       expect(await payer.call(calls.bank.consoleClaimWithdrawal, { id })).toMatchObject({ code: 'ALREADY_DECIDED' })
+      expect(await payer.call(calls.bank.consoleRejectWithdrawal, { id, reason })).toMatchObject({
+        code: 'ALREADY_DECIDED',
+      })
       expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({
         results: [{ state: 'rejected', reason }],
       })
@@ -258,6 +278,7 @@ describe('a withdrawal', () => {
       payer.call(calls.bank.consoleRejectWithdrawal, { id, reason: 'Ragu-ragu.' }),
     ])
     expect([paid.success, rejected.success].filter(Boolean)).toHaveLength(1)
+    expect(paid.success ? rejected : paid).toMatchObject({ code: 'ALREADY_DECIDED' })
     const { total, locked } = await balanceOf(member)
     expect([total, locked]).toEqual([paid.success ? 0 : 100_000, 0])
   })

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gateway-kit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/meanwhile.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
 import {
   moveProvider,
@@ -239,6 +241,50 @@ describe('rounds that stay open', () => {
     expect((await balanceOf(member)).cash).toBe(50_000)
   })
 
+  /** The member's money is somebody else's while `act` goes on. */
+  const whileMoneyIsHeld = <T>(act: () => Promise<T>): Promise<T> =>
+    server.database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM ledger_accounts WHERE member_id = ${member.memberId} FOR UPDATE`.execute(tx)
+      return act()
+    })
+
+  it.each([
+    ['refund', 'refunded', 10_000],
+    ['close', 'closed', null],
+  ] as const)(
+    'a wallet that stays busy leaves a %s to the job, and nobody waits for it for ever',
+    async (act, state, refunded) => {
+      const { round, id } = await staleRound()
+      const answer = await whileMoneyIsHeld(() => askAndConfirm(id, act))
+      expect(answer).toMatchObject({ success: true, result: { state: 'acting' } })
+      await find()
+      expect(await rowOf(round, 'done')).toMatchObject({ state, refunded })
+    },
+  )
+
+  it('a provider that is quicker with one of the bets does not keep the others from being given back', async () => {
+    const round = newWireId('round')
+    const [quick, other] = [newWireId('bet'), newWireId('bet')]
+    await bet(round, '10000', quick)
+    await bet(round, '7000', other)
+    await age(round, 49)
+    await find()
+    const id = (await rowOf(round))?.id ?? ''
+    await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
+    // Wrapped, since a promise that is given back from a transaction would be waited for before its commit.
+    const { both } = await whileMoneyIsHeld(async () => {
+      const rollback = sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: quick })
+      await untilWaiting(server)
+      const confirmed = checker.call(calls.games.consoleConfirmRound, { id })
+      await expect.poll(async () => (await rowOf(round))?.state).toBe('acting')
+      return { both: Promise.all([rollback, confirmed]) }
+    })
+    await both
+    await find()
+    expect(await rowOf(round, 'done')).toMatchObject({ state: 'refunded', refunded: 7_000 })
+    expect((await balanceOf(member)).cash).toBe(50_000)
+  })
+
   it('a re-query shows what the provider holds of the round beside what we answered', async () => {
     const round = newWireId('round')
     const transaction = newWireId('bet')
@@ -252,6 +298,8 @@ describe('rounds that stay open', () => {
       { ...one, transaction, type: 'BET', amount: '10000', occurredAt },
       { ...one, transaction: 'win-lost', type: 'WIN', amount: '2500', occurredAt },
       { ...one, transaction: 'of-another', round: 'another', type: 'BET', amount: '1', occurredAt },
+      { ...one, transaction: 'of-a-stranger', player: 'somebody', type: 'BET', amount: '1', occurredAt },
+      { ...one, transaction: 'of-elsewhere', operator: 'lain', type: 'BET', amount: '1', occurredAt },
     ]
     expect(await maker.call(calls.games.consoleRequeryRound, { id })).toMatchObject({
       result: {
@@ -272,6 +320,24 @@ describe('rounds that stay open', () => {
     expect(await maker.call(calls.games.consoleGetRound, { id })).toMatchObject({
       result: { providerSays: null, providerAskedAt: null },
     })
+  })
+
+  it('both lists go on where a page ended: what waits from the oldest, what is done from the newest', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 3; n++) ids.push((await staleRound()).id)
+    async function walk(state: 'open' | 'done'): Promise<string[]> {
+      const walked: string[] = []
+      for (let after: string | undefined; ; ) {
+        const page = await maker.call(calls.games.consoleListRounds, { state, count: 1, after })
+        assert.ok(page.success)
+        walked.push(...page.results.map((row) => row.id))
+        if (page.result.next === null) return walked.filter((id) => ids.includes(id))
+        after = page.result.next
+      }
+    }
+    expect(await walk('open')).toEqual(ids)
+    for (const id of ids) await askAndConfirm(id, 'close')
+    expect(await walk('done')).toEqual(ids.toReversed())
   })
 
   it('who may not read rounds sees none, and who may only read them decides nothing', async () => {

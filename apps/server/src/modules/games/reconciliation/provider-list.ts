@@ -1,4 +1,10 @@
-import { newWireId, type ProviderAnswer, type ProviderClient } from '@balai/gateway-kit'
+import {
+  GatewayRefusal,
+  GatewayUnreachable,
+  newWireId,
+  type ProviderAnswer,
+  type ProviderClient,
+} from '@balai/gateway-kit'
 
 export type ProviderTransaction = ProviderAnswer<'transactions'>['transactions'][number]
 
@@ -11,6 +17,17 @@ export interface ListSpan {
 
 /** A provider's list went on for longer than anybody should wait. */
 export class ListTooLong extends Error {}
+
+/** Why a provider's list could not be read, as staff see it. */
+export type ListFault = 'UNREACHABLE' | 'REFUSED' | 'TOO_LONG'
+
+/** What went wrong in words that a person can act on; anything else is a fault of ours. */
+export function listFaultOf(error: unknown): ListFault | undefined {
+  if (error instanceof GatewayUnreachable) return 'UNREACHABLE'
+  if (error instanceof GatewayRefusal) return 'REFUSED'
+  if (error instanceof ListTooLong) return 'TOO_LONG'
+  return undefined
+}
 
 const mostPages = 50
 

@@ -1,5 +1,5 @@
 import type { Db } from '@balai/db'
-import { GatewayRefusal, GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
+import { GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Difference } from '../cases/store.ts'
@@ -8,7 +8,7 @@ import { refundPrefix } from '../open-rounds/carry-out.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
 import { compare, missingThere, type OurTransaction } from './compare.ts'
-import { ListTooLong, readProviderList } from './provider-list.ts'
+import { ListTooLong, listFaultOf, readProviderList } from './provider-list.ts'
 import { readMark, readOurs, readOursOfSpan, saveComparison, saveMark } from './store.ts'
 
 export interface ReconcileParts {
@@ -130,14 +130,6 @@ async function compareSpan(parts: ReconcileParts, provider: Provider, client: Pr
   })
 }
 
-/** What went wrong in words that a person can act on; anything else is a fault of ours. */
-function faultOf(error: unknown): string | undefined {
-  if (error instanceof GatewayUnreachable) return 'UNREACHABLE'
-  if (error instanceof GatewayRefusal) return 'REFUSED'
-  if (error instanceof ListTooLong) return 'TOO_LONG'
-  return undefined
-}
-
 /** Compares the next span; a busy provider's is made smaller until its list has an end. @returns until when it is done */
 async function compareFrom(
   parts: ReconcileParts,
@@ -167,7 +159,7 @@ async function reconcileProvider(parts: ReconcileParts, provider: Provider): Pro
     for (let spans = 0; spans < mostSpans && done < until; spans++)
       done = await compareFrom(parts, provider, client, { done, until })
   } catch (error) {
-    const fault = faultOf(error)
+    const fault = listFaultOf(error)
     if (fault === undefined) throw error
     log.warn({ err: error, provider: provider.id }, 'a provider’s list could not be compared')
     const now = clock.now()

@@ -29,10 +29,16 @@ describe('comparing with the provider’s list', () => {
   let sitting: Sitting
   /** What the provider holds; the stub answers by span and round as the contract says. */
   let held: Listed[] = []
+  /** How it falls short. */
+  let fault: 'silent of rounds' | 'rounds without end' | 'lists without end' | 'nonsense' | undefined
   beforeAll(async () => {
     server = await startTestServer()
     provider = await startProviderStub({
       transactions: ({ from, to, round, cursor }) => {
+        if (fault === 'silent of rounds' && round !== undefined) return undefined
+        if (fault === 'nonsense') return {} as never // what a provider says is not typed
+        if (fault === 'lists without end' || (fault === 'rounds without end' && round !== undefined))
+          return { transactions: [], cursor: 'more' }
         const inSpan = held.filter(
           (one) => one.occurredAt >= from && one.occurredAt < to && (round === undefined || one.round === round),
         )
@@ -60,6 +66,7 @@ describe('comparing with the provider’s list', () => {
     server.clock.advance(16 * minuteMs)
     await compare()
     held = []
+    fault = undefined
   })
   afterAll(async () => {
     provider.close()
@@ -101,6 +108,12 @@ describe('comparing with the provider’s list', () => {
     return answer.results.filter((one) => transactions.includes(one.transactionId))
   }
 
+  async function faultShown(): Promise<string | null | undefined> {
+    const shown = await staff.call(calls.games.consoleListComparisons, {})
+    assert.ok(shown.success)
+    return shown.result.providers[0]?.fault
+  }
+
   it('play that both sides tell alike makes no case, and the comparison is shown', async () => {
     const round = newWireId('round')
     const [bet, win] = [newWireId('bet'), newWireId('win')]
@@ -114,6 +127,8 @@ describe('comparing with the provider’s list', () => {
     assert.ok(shown.success)
     expect(shown.results[0]).toMatchObject({ providerCode: testProvider.id, there: 2, here: 2, differences: 0 })
     expect(shown.result.providers).toMatchObject([{ providerCode: testProvider.id, fault: null }])
+    const { rows } = await server.database.pool.query('SELECT provider_id AS id FROM game_reconciliation_mark')
+    expect(rows).toEqual([{ id: testProvider.id }])
   })
 
   it('what the provider took as paid and we do not know is a case, once', async () => {
@@ -157,6 +172,75 @@ describe('comparing with the provider’s list', () => {
     expect(await casesOf(transaction)).toEqual([])
   })
 
+  it('a provider that falls silent when it is asked for a round leaves its fault, and nothing counts as missing yet', async () => {
+    const transaction = newWireId('bet')
+    const round = newWireId('round')
+    const earlier = new Date(server.clock.now().getTime() - 40 * minuteMs).toISOString()
+    await play('BET', transaction, '2000', round)
+    hold({ transaction, round, amount: '2000', occurredAt: earlier })
+    fault = 'silent of rounds'
+    await compareLater()
+    expect(await casesOf(transaction)).toEqual([])
+    expect(await faultShown()).toBe('UNREACHABLE')
+    fault = undefined
+    await compare()
+    expect(await casesOf(transaction)).toEqual([])
+  })
+
+  it.each([
+    ['that never comes to an end', 'lists without end', 'TOO_LONG'],
+    ['that makes no sense', 'nonsense', 'REFUSED'],
+  ] as const)(
+    'a list %s leaves its fault, and the span is compared when it has one again',
+    async (_title, how, shown) => {
+      const transaction = newWireId('win')
+      hold({ transaction, type: 'WIN' })
+      fault = how
+      await compareLater()
+      expect(await faultShown()).toBe(shown)
+      fault = undefined
+      await compare()
+      expect(await faultShown()).toBeNull()
+      expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_HERE' }])
+    },
+  )
+
+  it('a provider that lists everybody’s week when it is asked for a round is not asked to the end of it', async () => {
+    const transaction = newWireId('bet')
+    await play('BET', transaction, '2000', newWireId('round'))
+    fault = 'rounds without end'
+    await compareLater()
+    expect(await faultShown()).toBeNull()
+    expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_THERE' }])
+  })
+
+  it('what was won outside of any round and is not listed is a case', async () => {
+    const transaction = newWireId('promo')
+    const occurredAt = server.clock.now().toISOString()
+    const won = { type: 'PROMO_WIN', transaction, occurredAt, amount: '900', currency: 'IDR', campaign: 'c' } as const
+    const who = { operator: 'demo', player: member.memberId, session: null }
+    await client.send('transactions', { requestId: newWireId('req'), ...who, actions: [won] })
+    await compareLater()
+    expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_THERE', roundId: null, amount: 900 }])
+  })
+
+  it('play at the very moment at which a span begins belongs to it', async () => {
+    const [transaction, listed] = [newWireId('bet'), newWireId('win')]
+    await play('BET', transaction, '2000', newWireId('round'))
+    const { rows } = await server.database.pool.query<{ at: Date }>(
+      'SELECT processed_at AS at FROM game_transaction WHERE transaction_id = $1',
+      [transaction],
+    )
+    hold({ transaction: listed, type: 'WIN', occurredAt: rows[0]?.at.toISOString() ?? '' })
+    await server.database.pool.query('UPDATE game_reconciliation_mark SET done_until = $1 WHERE provider_id = $2', [
+      rows[0]?.at,
+      testProvider.id,
+    ])
+    await compareLater()
+    const kinds = (await casesOf(transaction, listed)).map((one) => one.kind)
+    expect(kinds.sort()).toEqual(['MISSING_HERE', 'MISSING_THERE'])
+  })
+
   it.each([
     ['another amount', { amount: '1001' }],
     ['another round', { round: 'another' }],
@@ -197,13 +281,11 @@ describe('comparing with the provider’s list', () => {
     hold({ transaction, type: 'WIN' })
     await moveProvider(server, 'http://127.0.0.1:9')
     await compareLater()
-    const away = await staff.call(calls.games.consoleListComparisons, {})
-    expect(away).toMatchObject({ result: { providers: [{ fault: 'UNREACHABLE' }] } })
+    expect(await faultShown()).toBe('UNREACHABLE')
     await moveProvider(server, provider.baseUrl)
     await compare()
     expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_HERE' }])
-    const back = await staff.call(calls.games.consoleListComparisons, {})
-    expect(back).toMatchObject({ result: { providers: [{ fault: null }] } })
+    expect(await faultShown()).toBeNull()
   })
 
   it('a win without a bet is a case, and whoever resolves it says what was done', async () => {

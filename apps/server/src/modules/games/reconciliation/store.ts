@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { OurTransaction } from './compare.ts'
+import type { ListFault } from './provider-list.ts'
 
 const ours = sql`
   operator_id AS "operatorId", member_id AS "memberId", transaction_id AS id, type, round_id AS round, outcome,
@@ -36,7 +37,7 @@ export async function readOursOfSpan(
 export interface Mark {
   doneUntil: Date
   triedAt: Date
-  fault: string | null
+  fault: ListFault | null
 }
 
 /** How far a provider has been compared; undefined before the first time. */
@@ -98,14 +99,14 @@ export async function readMarks(
   db: Db,
   operatorId: string,
 ): Promise<
-  { providerCode: string; name: string; doneUntil: Date | null; triedAt: Date | null; fault: string | null }[]
+  { providerCode: string; name: string; doneUntil: Date | null; triedAt: Date | null; fault: ListFault | null }[]
 > {
   const { rows } = await sql<{
     providerCode: string
     name: string
     doneUntil: Date | null
     triedAt: Date | null
-    fault: string | null
+    fault: ListFault | null
   }>`
     SELECT p.id AS "providerCode", p.name, m.done_until AS "doneUntil", m.tried_at AS "triedAt", m.fault
     FROM game_provider p LEFT JOIN LATERAL (

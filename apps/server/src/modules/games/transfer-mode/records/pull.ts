@@ -1,5 +1,5 @@
-import { GatewayRefusal, GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
-import { ListTooLong, readProviderList } from '../../reconciliation/provider-list.ts'
+import { GatewayUnreachable, type ProviderClient } from '@balai/gateway-kit'
+import { ListTooLong, listFaultOf, readProviderList } from '../../reconciliation/provider-list.ts'
 import { providerClientOf } from '../../registry/provider-client.ts'
 import type { Provider, Providers } from '../../registry/providers.ts'
 import { type RecordParts, recordPage } from './record.ts'
@@ -42,14 +42,6 @@ async function pullSpan(
   }
 }
 
-/** What went wrong in words that a person can act on; anything else is a fault of ours. */
-function faultOf(error: unknown): string | undefined {
-  if (error instanceof GatewayUnreachable) return 'UNREACHABLE'
-  if (error instanceof GatewayRefusal) return 'REFUSED'
-  if (error instanceof ListTooLong) return 'TOO_LONG'
-  return undefined
-}
-
 async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Promise<void> {
   const { db, clock, log } = parts
   const triedAt = clock.now()
@@ -66,7 +58,7 @@ async function pull(parts: PullParts, provider: Provider, isAgain: boolean): Pro
       await savePullMark(db, provider.id, { doneUntil, triedAt, fault: null })
     }
   } catch (error) {
-    const fault = faultOf(error)
+    const fault = listFaultOf(error)
     if (fault === undefined) throw error
     log.warn({ err: error, provider: provider.id }, 'a provider’s record of play could not be read')
     await savePullMark(db, provider.id, { doneUntil: null, triedAt, fault })

@@ -27,6 +27,7 @@ describe('play at a provider with wallets of its own', () => {
   })
   beforeEach(async () => {
     provider.switches.silent = false
+    provider.switches.lists = null
     // Noon, so that an hour more or less is the same day.
     const noon = startOfDay(dayFromNow(server, 1), 'Asia/Jakarta').getTime() + dayMs / 2
     server.clock.advance(noon - server.clock.now().getTime())
@@ -271,19 +272,37 @@ describe('play at a provider with wallets of its own', () => {
     expect(await history()).toMatchObject([{ stake: 2_000 }])
   })
 
-  it('is read when the provider can be reached again, and staff see meanwhile that it could not', async () => {
-    const { round } = play(1_000, 0)
-    const staff = await server.staff(['round.read'])
-    const mark = async () => {
-      const answer = await staff.call(calls.games.consoleListComparisons, {})
-      return answer.success ? answer.result.providers.find(({ providerCode }) => providerCode === 'kas') : undefined
-    }
-    provider.switches.silent = true
-    await pull()
-    expect(await mark()).toMatchObject({ name: 'Kas Permainan', fault: 'UNREACHABLE' })
-    provider.switches.silent = false
-    await pull()
-    expect(await mark()).toMatchObject({ fault: null })
-    expect(await history()).toMatchObject([{ id: round }])
+  it.each([
+    ['cannot be reached', { silent: true }, 'UNREACHABLE'],
+    ['makes no sense', { lists: 'nonsense' }, 'REFUSED'],
+    ['lists without end', { lists: { longestMinutes: 0 } }, 'TOO_LONG'],
+  ] as const)(
+    'is read when the provider no longer %s, and staff see meanwhile that it does',
+    async (_title, how, fault) => {
+      const { round } = play(1_000, 0)
+      const staff = await server.staff(['round.read'])
+      const mark = async () => {
+        const answer = await staff.call(calls.games.consoleListComparisons, {})
+        return answer.success ? answer.result.providers.find(({ providerCode }) => providerCode === 'kas') : undefined
+      }
+      Object.assign(provider.switches, how)
+      await pull()
+      expect(await mark()).toMatchObject({ name: 'Kas Permainan', fault })
+      Object.assign(provider.switches, { silent: false, lists: null })
+      await pull()
+      expect(await mark()).toMatchObject({ fault: null })
+      expect(await history()).toMatchObject([{ id: round }])
+    },
+  )
+
+  it('is read in smaller spans where an hour is too long for a list, and counts once', async () => {
+    const { round } = play(1_000, 0, { occurredAt: ago(31 * minuteMs) })
+    const later = play(2_000, 0)
+    provider.switches.lists = { longestMinutes: 20 }
+    await pullAgain()
+    expect((await history()).map(({ id, stake }) => [id, stake])).toEqual([
+      [later.round, 2_000],
+      [round, 1_000],
+    ])
   })
 })

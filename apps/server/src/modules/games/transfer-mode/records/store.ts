@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../../wallet/index.ts'
+import type { ListFault } from '../../reconciliation/provider-list.ts'
 
 /** One transaction of a provider's list, in whole rupiah. */
 export interface PlayRecord extends MemberRef {
@@ -45,7 +46,7 @@ const asJson = (rows: readonly object[]): string =>
 export interface PullMark {
   doneUntil: Date | null
   triedAt: Date
-  fault: string | null
+  fault: ListFault | null
 }
 
 export async function readPullMark(db: Db, provider: string): Promise<PullMark | undefined> {
