@@ -88,6 +88,17 @@ describe('the example of', () => {
     if (schemas.result) expect(answer.result).toBeDefined()
   })
 
+  it('every act of staff leaves a line on the audit trail; what leaves none decides nothing yet', () => {
+    const acts = everyCall.filter(({ call }) => call.auth === 'staff' && call.method !== 'GET')
+    const silent = acts.filter(({ name }) => !tour.audited.get(name)?.length).map(({ name }) => name)
+    expect(silent.sort()).toEqual([
+      'content.consoleAddPicture', // stands nowhere until content names it
+      'content.consolePreviewContent',
+      'operators.beginSecondFactor', // confirming it is the act
+      'operators.consoleLogout',
+    ])
+  })
+
   it('nothing has no example: what is kept is of the contract', () => {
     const known = slices.flatMap((slice) => Object.keys(readExamples(slice)).map((key) => `${slice}.${key}`))
     expect(known.filter((name) => !names.includes(name))).toEqual([])

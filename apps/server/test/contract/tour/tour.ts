@@ -23,6 +23,8 @@ export interface Tour {
   startedAt: Date
   /** The first exchange of each operation, by its name. */
   shown: Map<string, Example>
+  /** What the first exchange of each call of staff left on the audit trail. */
+  audited: Map<string, string[]>
   /** A visitor from an address of their own: much is counted by address. On PUBLIC_ORIGIN, where that matters. */
   visitor(options?: { isOnPublicOrigin?: boolean }): Visitor
   member(): Promise<MemberVisitor>
@@ -50,12 +52,18 @@ function wireOf(call: AnyCall, input: object): Record<string, unknown> {
 export async function beginTour(): Promise<Tour> {
   const server = await startTestServer({ TRUST_PROXY: 'true' })
   const shown = new Map<string, Example>()
+  const audited = new Map<string, string[]>()
+  const trail = async () => {
+    const { rows } = await server.database.pool.query<{ action: string }>('SELECT action FROM audit_line ORDER BY id')
+    return rows.map(({ action }) => action)
+  }
   let places = 0
   const somewhere = () => ({ headers: { 'x-forwarded-for': `10.30.${places >> 8}.${places++ & 255}` } })
   const newStaff = () => server.staff(permissions)
   return {
     server,
     shown,
+    audited,
     visitor: ({ isOnPublicOrigin } = {}) =>
       server.visitor({ ...somewhere(), ...(isOnPublicOrigin ? { host: 'localhost:3000' } : {}) }),
     member: () => server.member(somewhere()),
@@ -72,7 +80,9 @@ export async function beginTour(): Promise<Tour> {
     },
     async show(who, call, input) {
       const name = names.get(call) ?? ''
+      const before = call.auth === 'staff' && !audited.has(name) ? await trail() : undefined
       const { answer } = await who.send(call, input)
+      if (before && answer.success) audited.set(name, (await trail()).slice(before.length))
       if (!answer.success) throw new Error(`${name}: ${answer.code} ${JSON.stringify(answer.errors ?? answer.message)}`)
       if (!shown.has(name)) shown.set(name, { input: wireOf(call, input), answer })
       return readAnswer(call, answer) as unknown as Shown<typeof call> // the contract names the types, and it succeeded
