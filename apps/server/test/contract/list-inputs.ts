@@ -116,3 +116,28 @@ export function laterPages(
     input: { ...input, page },
   }))
 }
+
+/** Where a list does not say what its next page begins with, this field of the last row does. */
+const ends: Record<string, string> = { 'games.consoleListComparisons': 'from' }
+
+/** Whether a list comes in pages of a size that the caller chooses. */
+export function isPaged(named: NamedCall): boolean {
+  const { fields } = fieldsOf(named)
+  return 'count' in fields && ['before', 'after', 'page'].some((field) => field in fields)
+}
+
+/** The input for the page after the one that was answered; undefined when that was the last. */
+export function nextPage(
+  named: NamedCall,
+  input: ListInput,
+  answered: { result: unknown; rows: readonly object[] },
+): ListInput | undefined {
+  const { fields } = fieldsOf(named)
+  const cursor = ['before', 'after'].find((field) => field in fields)
+  const last = answered.rows.at(-1) as ListInput | undefined // an item of the contract
+  const { next, hasMore = true } = (answered.result ?? {}) as { next?: string | null; hasMore?: boolean }
+  if (!last || !hasMore) return undefined
+  if (!cursor) return { ...input, page: Number(input.page ?? 1) + 1 }
+  const end = next === undefined ? last[ends[named.name] ?? 'id'] : next
+  return end === null ? undefined : { ...input, [cursor]: end }
+}

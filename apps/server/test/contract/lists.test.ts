@@ -6,7 +6,8 @@ import { heavyMember, seedLarge } from '../../src/seed/large/large.ts'
 import { startTestServer, type TestServer, type Visitor } from '../harness.ts'
 import { addDeskRows } from './desk-rows.ts'
 import type { NamedCall } from './every-call.ts'
-import { type ListQuestion, laterPages, listCalls, listQuestions } from './list-inputs.ts'
+import { addFewRows } from './few-rows.ts'
+import { isPaged, type ListQuestion, laterPages, listCalls, listQuestions, nextPage } from './list-inputs.ts'
 
 /** Enough for the planner to prefer an index wherever one serves; half of it one member's. */
 const size = { members: 2_000, rounds: 12_000, heavyRounds: 12_000 }
@@ -107,6 +108,7 @@ beforeAll(async () => {
   member = server.visitor()
   await member.call(calls.session.login, { username, password: demoPassword })
   staff = await server.staff(permissions)
+  await addFewRows(server, heavyMember)
   await addDeskRows(server.database.pool, { operatorId, rows: size.rounds, members: size.members })
   const { rows } = await server.database.pool.query('SELECT relname FROM pg_class WHERE reltuples >= $1', [grown])
   large = new Set(rows.map(({ relname }) => relname))
@@ -114,6 +116,20 @@ beforeAll(async () => {
   listen(server.database)
 }, 120_000)
 afterAll(() => server.close())
+
+/** Rows of a list, by pages of `count`, until there are as many as asked for or no more. */
+async function walk(named: NamedCall, { input }: ListQuestion, { count, most }: { count: number; most: number }) {
+  const rows: object[] = []
+  for (let asked: object | undefined = { ...input, count }; asked && rows.length < most; ) {
+    const { answer } = await (named.call.auth === 'staff' ? staff : member).send(named.call, asked)
+    if (!answer.success) throw new Error(`${named.name}: ${answer.code}`)
+    const page = ('results' in answer ? answer.results : []) as object[] // the call's items
+    rows.push(...page)
+    const result = 'result' in answer ? answer.result : undefined
+    asked = nextPage(named, asked as Record<string, unknown>, { result, rows: page })
+  }
+  return rows
+}
 
 describe('a list, however it is asked', () => {
   test.each(listCalls)('$name handles no more than a page needs', async (named) => {
@@ -125,5 +141,17 @@ describe('a list, however it is asked', () => {
         growing.push(...(await ask(named, later)).growing)
     }
     expect(growing).toEqual([])
+  })
+
+  test.each(listCalls.filter(isPaged))('$name is the same by small pages as by a large one', async (named) => {
+    let longest = 0
+    for (const question of listQuestions(named, server.clock.now().getTime())) {
+      const small = await walk(named, question, { count: 2, most: 7 })
+      const large = await walk(named, question, { count: 20, most: 20 })
+      expect({ asks: question.asks, small }).toEqual({ asks: question.asks, small: large.slice(0, small.length) })
+      expect(small.length).toBe(Math.min(8, large.length))
+      longest = Math.max(longest, large.length)
+    }
+    expect(longest, 'rows enough for a second page').toBeGreaterThan(2)
   })
 })

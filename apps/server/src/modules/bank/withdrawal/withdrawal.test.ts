@@ -309,6 +309,11 @@ describe('a withdrawal', () => {
     expect(await saysOf('5'.repeat(9))).toEqual(twice('Diperlukan minimal 10 digit.'))
     expect(await saysOf('5'.repeat(11))).toEqual(twice('Diperlukan maksimal 10 digit.'))
     expect(await add({ bankId: 'bank_nowhere' })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+    const takesWithdrawals = (does: boolean) =>
+      rows("UPDATE bank SET takes_withdrawals = $1 WHERE id = 'bank_nusa'", [does])
+    await takesWithdrawals(false)
+    expect(await add({})).toMatchObject({ code: 'CHANNEL_CLOSED' })
+    await takesWithdrawals(true)
     expect(await add({ holder: ` ${member.fullName.toUpperCase()} ` })).toMatchObject({ success: true })
     expect(await member.call(calls.bank.listOwnAccount, {})).toMatchObject({ results: [{ canWithdraw: true }, {}] })
   })

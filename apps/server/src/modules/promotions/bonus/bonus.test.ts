@@ -95,7 +95,7 @@ describe('a bonus', () => {
     expect(await balanceOf(member)).toMatchObject({ cash: 110_000, bonus: 0 })
     expect(await member.call(calls.bank.withdraw, ask)).toMatchObject({ success: true })
     expect(await member.call(promotions.listMemberBonus, { setting: 'ended' })).toMatchObject({
-      results: [{ id: grant.id, state: 'completed', endedAmount: 10_000, turnoverRemaining: 0 }],
+      results: [{ id: grant.id, state: 'completed', endedAmount: 10_000, turnoverDone: 50_000, turnoverRemaining: 0 }],
     })
   })
 
@@ -217,10 +217,16 @@ describe('a bonus', () => {
     const finish = await openRound(server, member)
     expect(codeOf(await member.call(promotions.forfeitBonus, { id: grant.id }))).toBe('ROUND_OPEN')
     await finish()
+    await finishRound(server, member, { stake: 20_000 })
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => member.call(promotions.forfeitBonus, { id: grant.id })),
     )
-    expect(new Set(answers.map(codeOf))).toEqual(new Set(['success']))
+    expect(answers.map((answer) => answer.success && answer.result.turnoverDone)).toEqual(Array(10).fill(20_000))
+    await finishRound(server, member, { stake: 5_000, at: new Date(grant.grantedAt) })
+    const range = { from: dayFromNow(server), to: dayFromNow(server) }
+    expect(await member.call(calls.reports.turnoverRequirement, range)).toMatchObject({
+      results: [{ id: grant.id, done: 20_000, state: 'forfeited' }],
+    })
     expect(await balanceOf(member)).toMatchObject({ cash: 60_000, bonus: 0 })
     const account = await addAccount(member)
     const ask = { ...account, amount: 60_000, requestId: newRequestId() }

@@ -89,6 +89,7 @@ function newGrant(
     state: turnoverRequired === 0n ? 'paid' : 'active',
     endedAt: null,
     endedAmount: null,
+    endedTurnover: null,
     lateMoves: 0,
   }
 }

@@ -37,9 +37,10 @@ function endGrant(
     }
     const amount = state === 'completed' ? await wallet.convertBonus(tx, end) : await wallet.takeBonus(tx, end)
     if (amount === null) return 'open'
-    await writeEnd(tx, grant, { state, at: now, amount })
+    const turnover = await turnoverDone(deps, tx, { ...grant, endedAt: now })
+    await writeEnd(tx, grant, { state, at: now, amount, turnover })
     await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
-    return { ...grant, state, endedAt: now, endedAmount: amount }
+    return { ...grant, state, endedAt: now, endedAmount: amount, endedTurnover: turnover }
   })
 }
 

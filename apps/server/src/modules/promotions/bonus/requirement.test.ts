@@ -27,6 +27,7 @@ const grant: Grant = {
   state: 'active',
   endedAt: null,
   endedAmount: null,
+  endedTurnover: null,
   lateMoves: 0,
 }
 
@@ -42,4 +43,10 @@ it.each([
   }
   expect(await turnoverDone({ playOf }, database.db, { ...grant, ...changes })).toBe(300n)
   expect(spans).toEqual([{ from: at(1), to: until }])
+})
+
+it('of a bonus that ended, what was kept of it then stands, and nothing is read', async () => {
+  const playOf = () => Promise.reject(new Error('read'))
+  const ended = { ...grant, state: 'expired', endedAt: at(8), endedTurnover: 120n } as const
+  expect(await turnoverDone({ playOf }, database.db, ended)).toBe(120n)
 })

@@ -10,6 +10,7 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 /** How much of a grant's requirement is done: rounds that ended after the claim and before the grant did. */
 export async function turnoverDone(deps: Pick<PromotionsDeps, 'playOf'>, db: Db, grant: Grant): Promise<bigint> {
   if (grant.turnoverRequired === 0n) return 0n
+  if (grant.endedTurnover !== null) return grant.endedTurnover
   const to = grant.endedAt ? earlier(grant.endedAt, grant.expiresAt) : grant.expiresAt
   const { operatorId, memberId, grantedAt: from } = grant
   const done = countPlay(grant.contributions, await deps.playOf(db, { operatorId, memberIds: [memberId], from, to }))

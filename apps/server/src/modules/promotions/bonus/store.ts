@@ -116,6 +116,8 @@ export interface Grant extends MemberRef {
   state: GrantState
   endedAt: Date | null
   endedAmount: bigint | null
+  /** What was done of the turnover at the end; null while it runs, and where it ended before this was kept (record 0530). */
+  endedTurnover: bigint | null
   /** Movements that came after the end (record 0210). */
   lateMoves: number
 }
@@ -124,7 +126,7 @@ const grantColumns = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, bonus_id AS "bonusId", occasion,
   deposit_number AS "depositNumber", title_id AS "titleId", title_en AS "titleEn", amount,
   turnover_required AS "turnoverRequired", contributions, granted_at AS "grantedAt", expires_at AS "expiresAt", state,
-  ended_at AS "endedAt", ended_amount AS "endedAmount", late_moves AS "lateMoves"`
+  ended_at AS "endedAt", ended_amount AS "endedAmount", ended_turnover AS "endedTurnover", late_moves AS "lateMoves"`
 
 /** @returns false when the occasion, the deposit or the place of the one running bonus is taken already */
 export async function insertGrant(tx: Tx, grant: Grant): Promise<boolean> {
@@ -188,10 +190,11 @@ export async function lockGrant(tx: Tx, { operatorId, memberId }: MemberRef, id:
 export async function writeEnd(
   tx: Tx,
   { operatorId, memberId, id }: Pick<Grant, 'operatorId' | 'memberId' | 'id'>,
-  end: { state: 'completed' | 'forfeited' | 'expired'; at: Date; amount: bigint },
+  end: { state: 'completed' | 'forfeited' | 'expired'; at: Date; amount: bigint; turnover: bigint },
 ): Promise<void> {
   await sql`
-    UPDATE promotion_grant SET state = ${end.state}, ended_at = ${end.at}, ended_amount = ${end.amount}
+    UPDATE promotion_grant SET state = ${end.state}, ended_at = ${end.at}, ended_amount = ${end.amount},
+      ended_turnover = ${end.turnover}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} AND state = 'active'`.execute(tx)
 }
 

@@ -1,0 +1,82 @@
+import { calls, permissions } from '@balai/contract'
+import { newRequestId } from '../bank-scene.ts'
+import type { StaffVisitor, TestServer } from '../harness.ts'
+import { offerBonus } from '../promotion-scene.ts'
+
+/** A few rows each, some of them of one moment or one rank, of what belongs to the member `$2`. */
+const ofMember = [
+  `INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, bets)
+    SELECT $1, $2, 'arcade', 'few-' || n, 'pasar-malam', 'IDR', 1000, 0, now() - (n / 2) * interval '1 hour',
+      jsonb_build_array(jsonb_build_object('t', 'few-' || n, 'a', 0, 'c', '1000', 'b', '0'))
+    FROM generate_series(1, 5) AS n`,
+  `INSERT INTO referral_earning (operator_id, member_id, downline_id, kind, period_from, period_to, basis, amount, due_at)
+    SELECT $1, $2, 'mbr_large00000000' || n, kind, now()::date - 2, now()::date - 1, 1000, 10, now()
+    FROM generate_series(1, 3) AS n, unnest('{earn,share}'::text[]) AS kind`,
+  `INSERT INTO promotion_grant (operator_id, member_id, id, bonus_id, occasion, title_id, title_en, amount,
+      turnover_required, contributions, granted_at, expires_at, state, ended_at, ended_amount, ended_turnover)
+    SELECT $1, $2, 'bns_few' || n, b.id, 'few-' || n, 'Bonus', 'Bonus', 1000, 1000, b.contributions,
+      now() - interval '2 days', now() - interval '1 day', 'expired', now() - interval '1 day', 0, 500
+    FROM generate_series(1, 5) AS n, promotion_bonus b WHERE b.operator_id = $1`,
+] as const
+
+const ofOperator = [
+  `INSERT INTO game_reconciliation (operator_id, provider_id, from_at, to_at, there, here, differences, compared_at)
+    SELECT $1, 'arcade', now() - n * interval '1 hour', now() - (n - 1) * interval '1 hour', n, n, 0, now()
+    FROM generate_series(1, 5) AS n`,
+] as const
+
+async function writeNews(staff: StaffVisitor): Promise<void> {
+  const words = { title: 'Kabar', summary: 'Ringkasan', body: '<p>Isi.</p>' }
+  for (let n = 1; n <= 5; n++) {
+    const facts = { kind: 'news', itemSort: 1, isPublished: true, facts: { picture: '' }, path: `kabar-${n}` } as const
+    const saved = await staff.call(calls.content.consoleSaveContent, { ...facts, words: { id: words, en: words } })
+    if (!saved.success) throw new Error(`the news were refused: ${saved.code}`)
+  }
+}
+
+/** Credit moves only by the ledger. */
+async function adjust(staff: StaffVisitor, checker: StaffVisitor, memberId: string): Promise<void> {
+  for (let n = 1; n <= 4; n++) {
+    const given = {
+      memberId,
+      direction: 'add',
+      amount: 1_000,
+      reason: 'Ganti rugi',
+      requestId: newRequestId(),
+    } as const
+    const asked = await staff.call(calls.wallet.consoleAskAdjustment, given)
+    const done = asked.success && (await checker.call(calls.wallet.consoleApproveAdjustment, { id: asked.result.id }))
+    if (done === false || !done.success) throw new Error('an adjustment was refused')
+  }
+}
+
+/** What the large operator of a test has none of, or too little to fill a page of two. */
+export async function addFewRows(
+  server: TestServer,
+  { operatorId, memberId }: { operatorId: string; memberId: string },
+): Promise<void> {
+  const [staff, checker] = [await server.staff(permissions), await server.staff(permissions)]
+  await writeNews(staff)
+  await adjust(staff, checker, memberId)
+  await offerBonus(server, staff)
+  await server.database.db.transaction().execute((tx) =>
+    server.app.games.addGames(
+      tx,
+      ['a', 'b', 'c', 'd', 'e'].map((code) => ({
+        operatorId,
+        provider: 'arcade',
+        code: `few-${code}`,
+        slug: `few-${code}`,
+        title: 'Permainan',
+        category: 'slots',
+        rtpPpm: null,
+        art: 'rempah',
+        rank: 7,
+        releasedAt: new Date(0),
+        hasDemo: true,
+      })),
+    ),
+  )
+  for (const statement of ofMember) await server.database.pool.query(statement, [operatorId, memberId])
+  for (const statement of ofOperator) await server.database.pool.query(statement, [operatorId])
+}
