@@ -76,12 +76,15 @@ export const gateCases: ConformanceCase[] = [
   },
   {
     row: '8',
-    title: 'a bet in a game that is off is refused',
+    title: 'a bet in a game that is off is refused, and a blocked player is told first that he is blocked',
     skip: ({ arrange }) => (arrange.gameSwitchedOff ? undefined : 'no game is off'),
     async run(target) {
       const player = await seat(target)
       const bet = player.action('BET', { game: target.arrange.gameSwitchedOff ?? '' })
       await player.expect(bet, 'NOT_ALLOWED', 0n)
+      await target.arrange.block(player.player)
+      const blocked = player.action('BET', { game: target.arrange.gameSwitchedOff ?? '' })
+      await player.expect(blocked, 'USER_DISABLED', 0n)
     },
   },
   {

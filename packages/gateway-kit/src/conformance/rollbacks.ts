@@ -85,7 +85,11 @@ export const rollbackCases: ConformanceCase[] = [
       await player.expect(rollback, 'UNKNOWN_REFERENCE', 0n)
       await player.expect(rollback, 'UNKNOWN_REFERENCE', 0n, true)
       const answers = await Promise.all(Array.from({ length: 10 }, () => player.call([bet])))
-      for (const answer of answers) assert.equal(answer.results[0]?.outcome, 'ROLLED_BACK')
+      answers.push(await player.call([bet]))
+      for (const { results } of answers) {
+        assert.equal(results[0]?.outcome, 'ROLLED_BACK')
+        assert.deepEqual(results[0]?.balanceAfter, { cash: '10000', bonus: '0' })
+      }
       await player.holdsWhatIsExpected()
     },
   },
@@ -141,6 +145,9 @@ export const rollbackCases: ConformanceCase[] = [
       assert.ok(first && second)
       if (!target.profile.allowsWinRollback) return void (await player.expect(first, 'NOT_ALLOWED', 0n))
       await player.expect(first, 'OK', -700n)
+      const [won] = wins
+      const again = undo(player, bet, { reference: won?.transaction ?? '' })
+      await player.expect(again, 'ALREADY_ROLLED_BACK', 0n)
       await target.arrange.drain(player.player)
       player.expected = 0n
       await player.expect(second, 'REVERSAL_INSUFFICIENT_FUNDS', 0n)

@@ -231,6 +231,28 @@ describe('games', () => {
     const { status } = await member.send(calls.games.gameLog, { from: '2026-01-01', to: '2026-04-02' })
     expect(status).toBe(200)
   })
+  it('a game tells its bounds of a bet where it has both, and none otherwise', async () => {
+    const bound = (minimum: number | null, maximum: number | null) =>
+      server.database.pool.query('UPDATE game SET minimum_stake = $1, maximum_stake = $2 WHERE code = $3', [
+        minimum,
+        maximum,
+        testGame,
+      ])
+    const limits = async () => {
+      await launch(member, { slug: testGame })
+      const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
+      const opened = await providerClient(server).send('authenticate', { requestId: newWireId('req'), launchToken })
+      assert.ok(opened.outcome === 'OK')
+      return opened.betLimits
+    }
+    await bound(200, 50_000)
+    expect(await limits()).toEqual({ minimum: '200', maximum: '50000' })
+    await bound(200, null)
+    expect(await limits()).toBeNull()
+    await bound(null, null)
+    expect(await limits()).toBeNull()
+  })
+
   it('a fault of ours is no refusal: the provider is told to send the same call again', async () => {
     await launch(member, { slug: testGame })
     const client = providerClient(server)
