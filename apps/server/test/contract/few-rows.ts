@@ -17,20 +17,29 @@ const ofMember = [
     SELECT $1, $2, 'bns_few' || n, b.id, 'few-' || n, 'Bonus', 'Bonus', 1000, 1000, b.contributions,
       now() - interval '2 days', now() - interval '1 day', 'expired', now() - interval '1 day', 0, 500
     FROM generate_series(1, 5) AS n, promotion_bonus b WHERE b.operator_id = $1`,
+  `INSERT INTO game_member_win (operator_id, category, member_id, masked_name, provider_id, round_id, closed_at)
+    SELECT operator_id, CASE WHEN row_number() OVER (ORDER BY round_id) = 1 THEN 'fishing' ELSE 'slots' END, member_id,
+      'pe•••n', provider_id, round_id, closed_at
+    FROM game_history WHERE operator_id = $1 AND member_id = $2 AND win > stake ORDER BY round_id LIMIT 5`,
 ] as const
 
 const ofOperator = [
   `INSERT INTO game_reconciliation (operator_id, provider_id, from_at, to_at, there, here, differences, compared_at)
     SELECT $1, 'arcade', now() - n * interval '1 hour', now() - (n - 1) * interval '1 hour', n, n, 0, now()
     FROM generate_series(1, 5) AS n`,
+  `UPDATE game SET featured_rank = 1 WHERE operator_id = $1 AND code IN ('rempah', 'few-e')`,
 ] as const
 
-async function writeNews(staff: StaffVisitor): Promise<void> {
+async function writeContent(staff: StaffVisitor): Promise<void> {
   const words = { title: 'Kabar', summary: 'Ringkasan', body: '<p>Isi.</p>' }
-  for (let n = 1; n <= 5; n++) {
-    const facts = { kind: 'news', itemSort: 1, isPublished: true, facts: { picture: '' }, path: `kabar-${n}` } as const
-    const saved = await staff.call(calls.content.consoleSaveContent, { ...facts, words: { id: words, en: words } })
-    if (!saved.success) throw new Error(`the news were refused: ${saved.code}`)
+  const news = ['a', 'b', 'c', 'd', 'e'].map(
+    (letter) => ({ kind: 'news', facts: { picture: '' }, path: letter }) as const,
+  )
+  const pages = ['bantuan', 'tentang'].map((path) => ({ kind: 'page', facts: {}, path }) as const)
+  for (const one of [...news, ...pages]) {
+    const draft = { ...one, itemSort: 1, isPublished: true, words: { id: words, en: words } }
+    const saved = await staff.call(calls.content.consoleSaveContent, draft)
+    if (!saved.success) throw new Error(`content was refused: ${saved.code}`)
   }
 }
 
@@ -56,23 +65,23 @@ export async function addFewRows(
   { operatorId, memberId }: { operatorId: string; memberId: string },
 ): Promise<void> {
   const [staff, checker] = [await server.staff(permissions), await server.staff(permissions)]
-  await writeNews(staff)
+  await writeContent(staff)
   await adjust(staff, checker, memberId)
   await offerBonus(server, staff)
   await server.database.db.transaction().execute((tx) =>
     server.app.games.addGames(
       tx,
-      ['a', 'b', 'c', 'd', 'e'].map((code) => ({
+      ['pasar-malam', 'rempah', 'few-c', 'few-d', 'few-e'].map((code, place) => ({
         operatorId,
         provider: 'arcade',
-        code: `few-${code}`,
-        slug: `few-${code}`,
-        title: 'Permainan',
-        category: 'slots',
+        code,
+        slug: code,
+        title: place < 2 ? 'Permainan' : `Aneka ${code}`,
+        category: place < 4 ? 'slots' : 'fishing',
         rtpPpm: null,
         art: 'rempah',
         rank: 7,
-        releasedAt: new Date(0),
+        releasedAt: new Date(place < 2 ? 0 : Date.UTC(2026, place)),
         hasDemo: true,
       })),
     ),

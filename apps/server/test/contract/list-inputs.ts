@@ -44,7 +44,7 @@ const plausible: Record<string, readonly string[]> = {
 const ofCall: Record<string, readonly string[]> = {
   'games.listGame search': ['a', 'pasar', 'qqq'],
   'games.consoleListGames search': ['a', 'pasar', 'qqq'],
-  'content.pageContent slug': [''],
+  'content.pageContent slug': ['', 'bantuan'],
 }
 const memberSearches = ['b0000', 'b00000007', 'DP000000000', 'WD0000000007', 'Pemain', 'nobody']
 

@@ -154,4 +154,18 @@ describe('a list, however it is asked', () => {
     }
     expect(longest, 'rows enough for a second page').toBeGreaterThan(2)
   })
+
+  test.each(listCalls)('$name answers otherwise for some value of each of its filters', async (named) => {
+    const answers = new Map<string, Set<string>>()
+    let whole = ''
+    for (const { asks, input } of listQuestions(named, server.clock.now().getTime())) {
+      const { answer } = await (named.call.auth === 'staff' ? staff : member).send(named.call, input)
+      if (!answer.success) throw new Error(`${named.name}: ${answer.code}`)
+      const rows = JSON.stringify('results' in answer ? answer.results : [])
+      const [filter = ''] = asks.split(' ')
+      if (asks === 'all') whole = rows
+      else answers.set(filter, (answers.get(filter) ?? new Set([whole])).add(rows))
+    }
+    expect([...answers].filter(([, { size }]) => size === 1).map(([filter]) => filter)).toEqual([])
+  })
 })
