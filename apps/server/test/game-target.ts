@@ -120,10 +120,7 @@ export function gameTarget({
       },
       launch: (player, game) => issueLaunchToken(db, player, game),
       async endSession(session) {
-        const { rows } = await sql<{ memberId: string }>`
-          SELECT member_id AS "memberId" FROM game_session WHERE id = ${session}`.execute(db)
-        const memberId = rows[0]?.memberId ?? ''
-        await transaction((tx) => app.games.endSessions(tx, { operatorId, memberId, id: session }))
+        await sql`UPDATE game_session SET ended_at = now() WHERE id = ${session}`.execute(db)
       },
       async drain(player) {
         await transaction(async (tx) => {

@@ -11,8 +11,14 @@ import { exclude } from '../safer-play/index.ts'
 const operatorId = 'demo'
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
+/** What the provider says to a launch in place of an address. */
+let launchRefusal: 'NOT_ALLOWED' | 'TEMPORARY' | undefined
+
 const openProvider = () =>
-  startProviderStub({ launch: ({ game }) => ({ outcome: 'OK', url: `https://games.test/${game}?ticket=1` }) })
+  startProviderStub({
+    launch: ({ game }) =>
+      launchRefusal ? { outcome: launchRefusal } : { outcome: 'OK', url: `https://games.test/${game}?ticket=1` },
+  })
 
 describe('games', () => {
   let server: TestServer
@@ -127,6 +133,16 @@ describe('games', () => {
     await moveProvider(server, away.baseUrl)
     expect(await launch(member, { slug: testGame })).toMatchObject({ success: false, code: 'PROVIDER_DOWN' })
     await moveProvider(server, provider.baseUrl)
+  })
+
+  it.each([
+    ['NOT_ALLOWED', 'GAME_CLOSED'],
+    ['TEMPORARY', 'PROVIDER_DOWN'],
+  ] as const)('a provider that answers a launch with %s leads to %s', async (outcome, code) => {
+    launchRefusal = outcome
+    const answer = await launch(member, { slug: testGame })
+    launchRefusal = undefined
+    expect(answer).toMatchObject({ success: false, code })
   })
 
   it('every order of the list goes on where its page ended', async () => {

@@ -193,6 +193,10 @@ describe('the days of a member', () => {
     expect(await report()).toMatchObject({ rounds: 2, turnover: 1_300 })
     expect(await differ('Asia/Kolkata')).toEqual([])
     await count()
+    const { rows } = await server.database.pool.query(
+      "SELECT time_zone AS zone FROM game_day_mark WHERE operator_id = 'demo'",
+    )
+    expect(rows).toEqual([{ zone: 'Asia/Kolkata' }])
     expect(await countedRounds()).toBe(2)
     expect(await differ('Asia/Kolkata')).toEqual([])
     expect(await differ()).toEqual([])

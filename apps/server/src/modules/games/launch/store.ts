@@ -96,9 +96,8 @@ export async function readSession(
   return rows[0]
 }
 
-/** Which of a member's game sessions: one, those opened from these sessions of the site, or all. */
+/** Which of a member's game sessions: those opened from these sessions of the site, or all. */
 export interface GameSessionsOf extends MemberRef {
-  id?: string
   sessionIds?: readonly string[]
 }
 
@@ -108,18 +107,17 @@ export interface GameSessionsOf extends MemberRef {
  */
 export async function endGameSessions(
   tx: Tx,
-  { operatorId, memberId, id, sessionIds }: GameSessionsOf,
+  { operatorId, memberId, sessionIds }: GameSessionsOf,
   now: Date,
 ): Promise<{ hadKept: boolean }> {
   const from = sessionIds ? sql`AND member_session_id = ANY (${[...sessionIds]}::text[])` : sql``
-  if (id === undefined)
-    await sql`
-      UPDATE game_launch_token SET used_at = ${now}
-      WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND used_at IS NULL ${from}`.execute(tx)
+  await sql`
+    UPDATE game_launch_token SET used_at = ${now}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND used_at IS NULL ${from}`.execute(tx)
   const { rows } = await sql<{ isKept: boolean }>`
     UPDATE game_session SET ended_at = ${now}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND ended_at IS NULL ${from}
-      AND (${id ?? null}::text IS NULL OR id = ${id ?? null}) RETURNING is_kept AS "isKept"`.execute(tx)
+    RETURNING is_kept AS "isKept"`.execute(tx)
   return { hadKept: rows.some(({ isKept }) => isKept) }
 }
 

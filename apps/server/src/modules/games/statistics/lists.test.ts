@@ -75,12 +75,15 @@ describe('lists of games', () => {
     await playRound(bambu, 1000, 0)
     await count()
     await count()
+    server.clock.advance(3_600_000)
+    await playRound(anggrek, 1000, 2_000) // a smaller win, of another hour
+    await count()
     const visitor = server.visitor()
     const popular = await visitor.call(calls.games.gameRanks, { rankType: 'popular' })
     expect(popular).toMatchObject({
       results: [
         { rank: 1, gameCode: 'bambu', rounds: 4 },
-        { rank: 2, gameCode: 'anggrek', rounds: 1, biggestWin: 90_000 },
+        { rank: 2, gameCode: 'anggrek', rounds: 2, biggestWin: 90_000 },
       ],
     })
     const byWin = await visitor.call(calls.games.gameRanks, { rankType: 'wins' })
@@ -108,6 +111,7 @@ describe('lists of games', () => {
     expect(all.result).toEqual({ isPlayMoney: true })
     expect(all.results).toMatchObject([
       { gameCode: 'damar', stake: 1_000, win: 5_000, category: 'sports', slug: 'damar' },
+      { gameCode: 'anggrek', win: 2_000 },
       { gameCode: 'anggrek', stake: 1_000, win: 90_000, category: 'slots' },
     ])
     const { username } = member

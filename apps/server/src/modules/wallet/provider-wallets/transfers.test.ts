@@ -1,11 +1,16 @@
 import { calls } from '@balai/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '@balai/db'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { openTransferProvider } from '../../../../test/transfer-provider.ts'
+import { systemRandom } from '../../../platform/random.ts'
 import { setLimit } from '../../safer-play/index.ts'
-import { lockTransfer, writeTransferState } from './store.ts'
+import { createAccountBook } from '../accounts.ts'
+import { hear, move as transferTo } from './move.ts'
+import type { ProviderWallet } from './port.ts'
+import { lockTransfer, type ProviderTransfer, writeTransferState } from './store.ts'
 
 describe("a provider's wallet", () => {
   let server: TestServer
@@ -213,6 +218,78 @@ describe("a provider's wallet", () => {
     expect(await move(member, 1)).toMatchObject({ code: 'LIMIT_REACHED' })
     await member.call(calls.wallet.allTransfer, {})
     expect(await move(member, 1)).toMatchObject({ result: { outcome: 'DONE' } })
+  })
+
+  it('what moves there counts as staked, and no longer when the provider would not have it; what it keeps counts nothing', async () => {
+    const member = await rich()
+    const used = async () => {
+      const answer = await member.call(calls.saferPlay.getStanding, {})
+      if (!answer.success) throw new Error(answer.code)
+      const { limits } = answer.result
+      return ['stake', 'loss'].map((kind) => limits.find((one) => one.kind === kind && one.period === 'day')?.used)
+    }
+    await move(member, 60_000)
+    expect(await used()).toEqual([60_000, 60_000])
+    provider.switches.refuse = 'NOT_ALLOWED'
+    const refused = await move(member, 10_000)
+    expect(refused).toMatchObject({ message: 'Penyedia permainan menolak transfer ini. Kreditnya tetap di tempatnya.' })
+    expect(await used()).toEqual([60_000, 60_000])
+    provider.switches.refuse = 'ROUND_OPEN'
+    await move(member, 20_000, 'kas', 'main')
+    expect(await used()).toEqual([60_000, 60_000])
+    await move(member, 20_000, 'kas', 'main')
+    expect(await used()).toEqual([60_000, 40_000])
+  })
+
+  it('between two providers goes on to the second only when the first has given it', async () => {
+    const other = await openTransferProvider(server, 'peti')
+    const member = await rich()
+    await move(member, 50_000)
+    provider.switches.loseAnswer = true
+    expect(await move(member, 30_000, 'kas', 'peti')).toMatchObject({
+      result: { outcome: 'PENDING' },
+      results: [{ provider: 'kas', direction: 'out', state: 'UNKNOWN' }],
+    })
+    expect(other.purses.get(`demo:${member.memberId}`) ?? 0n).toBe(0n)
+    await carryOn()
+    expect(await balanceOf(member)).toMatchObject({ cash: 80_000, transit: 0, total: 100_000 })
+    expect(await move(member, 20_000, 'kas', 'peti')).toMatchObject({ result: { outcome: 'DONE' }, results: [{}, {}] })
+    expect(other.purses.get(`demo:${member.memberId}`)).toBe(20_000n)
+    expect(await balanceOf(member)).toMatchObject({ cash: 80_000, transit: 0, total: 100_000 })
+    await other.close()
+  })
+
+  it('what was given up before it was sent is not sent any more', async () => {
+    const { memberId } = await rich()
+    const { db } = server.database
+    const book = createAccountBook()
+    const asked: string[] = []
+    const answer = async ({ id }: { id: string }) => {
+      asked.push(id)
+      return { status: 'CONFIRMED' as const }
+    }
+    const wallet = { code: 'kas', name: 'Kas', createPlayer: async () => true, balance: async () => 0n }
+    const kas: ProviderWallet = { ...wallet, transferIn: answer, transferOut: answer, status: answer }
+    const providers = { find: async () => kas, findAny: async () => kas, names: async () => [] }
+    const { operators } = server.app
+    const parts = { db, clock: server.clock, random: systemRandom, operators, providers, onCommitted() {} }
+    // The server stands still between holding and sending, for so long that the job gives the transfer up.
+    const begin = db.transaction.bind(db)
+    const slow = async (run: (tx: Tx) => Promise<ProviderTransfer | undefined>) => {
+      const begun = await begin().execute(run)
+      spy.mockRestore()
+      if (begun) await hear(parts, book, begun, { status: 'REJECTED', reason: 'NOT_SENT' })
+      return begun
+    }
+    const spy = vi.spyOn(db, 'transaction').mockReturnValueOnce({ execute: slow } as never) // all that is asked of it
+    const order = { operatorId: 'demo', memberId, direction: 'in', amount: 60_000n, request: null } as const
+    await transferTo(parts, book, kas, order)
+    expect(asked).toEqual([])
+    const { rows } = await server.database.pool.query(
+      'SELECT state, reason FROM wallet_provider_transfer WHERE member_id = $1',
+      [memberId],
+    )
+    expect(rows).toEqual([{ state: 'REJECTED', reason: 'NOT_SENT' }])
   })
 
   it('a transfer that is sent while its end is looked for is not given back', async () => {
