@@ -63,7 +63,7 @@ async function fillDesks(url: string): Promise<void> {
 
 interface Asked {
   status: number
-  items: number
+  rows: object[]
   medianMs: number
   result: unknown
 }
@@ -71,13 +71,13 @@ interface Asked {
 /** Asks one question again and again. */
 async function time(url: string, cookie: string): Promise<Asked> {
   const times: number[] = []
-  let last: Omit<Asked, 'medianMs'> = { status: 0, items: 0, result: undefined }
+  let last: Omit<Asked, 'medianMs'> = { status: 0, rows: [], result: undefined }
   for (let turn = 0; turn < asked; turn += 1) {
     const begun = performance.now()
     const response = await fetch(url, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
-    const { results, result } = (await response.json()) as { results?: unknown[]; result?: unknown }
+    const { results = [], result } = (await response.json()) as { results?: object[]; result?: unknown }
     times.push(performance.now() - begun)
-    last = { status: response.status, items: results?.length ?? 0, result }
+    last = { status: response.status, rows: results, result }
   }
   return { ...last, medianMs: median(times) }
 }
@@ -94,7 +94,7 @@ try {
   let questions = 0
   const ask = async (named: NamedCall, question: ListQuestion): Promise<ListQuestion[]> => {
     const { path } = prepareCall(named.call, question.input)
-    const { status, items, medianMs, result } = await time(
+    const { status, medianMs, ...answered } = await time(
       `${origin}${path}`,
       named.call.auth === 'staff' ? asStaff : asMember,
     )
@@ -102,9 +102,9 @@ try {
     const what = `${named.name} ${question.asks}`
     if (status !== 200 || medianMs > mostMs) slow.push(what)
     say(
-      `${what.padEnd(64)} ${status}  ${String(items).padStart(4)} items  median ${medianMs.toFixed(1).padStart(7)} ms`,
+      `${what.padEnd(64)} ${status}  ${String(answered.rows.length).padStart(4)} items  median ${medianMs.toFixed(1).padStart(7)} ms`,
     )
-    return laterPages(named, question, { result, last: lastPage })
+    return laterPages(named, question, { ...answered, last: lastPage })
   }
   for (const named of listCalls) {
     for (const question of listQuestions(named, Date.now())) {

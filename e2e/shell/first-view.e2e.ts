@@ -55,7 +55,7 @@ test.describe('issue 4, a first view needs no script', () => {
         .getByRole('link', { name: /Rempah/ })
         .first(),
     ).toBeVisible()
-    expect(await page.evaluate(() => window.firstView?.isAlive)).toBe(false)
+    await expect.poll(() => page.evaluate(() => window.firstView?.isAlive)).toBe(false) // once the boot script is there
   })
 
   test('a member signs in, opens the menu and leaves while the application is kept away', async ({ page, context }) => {

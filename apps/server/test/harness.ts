@@ -73,14 +73,15 @@ export interface Visitor {
 }
 
 const dayMs = 86_400_000
-/** Noon in Asia/Jakarta, since midnight in UTC. */
-const noonMs = 5 * 3_600_000
+const hourMs = 3_600_000
+/** By how much Asia/Jakarta is ahead of UTC. */
+const aheadMs = 7 * hourMs
 
 type Start = 'noon' | 'now'
 
 function createTestClock(start: Start): TestClock {
-  const sinceNoonMs = (Date.now() - noonMs) % dayMs
-  let offsetMs = start === 'noon' ? dayMs - sinceNoonMs : 0
+  const sinceMidnightMs = (Date.now() + aheadMs) % dayMs
+  let offsetMs = start === 'noon' ? 12 * hourMs - sinceMidnightMs : 0
   return {
     now: () => new Date(Date.now() + offsetMs),
     advance(ms) {
@@ -92,9 +93,10 @@ function createTestClock(start: Start): TestClock {
 /**
  * The real server on a database of its own, listening on a free port, with the operator `demo` and nothing else.
  *
- * @param start where its clock starts: at the next noon of the demo's zone, so that what a test does within minutes is of one
- *   day whenever it is run, and a day later that day is over for every job; or now, for tests with others who go by the time of
- *   the machine (a process of its own, a provider that signs, rows that the database dates)
+ * @param start where its clock starts: at noon of the machine's day in the demo's zone, so that what a test does within
+ *   minutes is of one day whenever it is run, the same day that the database dates its rows with, and a day later it is over
+ *   for every job; or now, for tests with others who go by the time of the machine (a process of its own, a provider that
+ *   signs, rows that the database dates to the second)
  */
 export async function startTestServer(
   settings: Record<string, string> = {},

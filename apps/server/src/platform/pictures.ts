@@ -42,6 +42,13 @@ export interface Picture {
 /** Content type of every picture that is kept. */
 export const pictureType = 'image/webp'
 
+/** Comes with every picture that is answered: no browser may take it for anything else, or run what is in it. */
+export const pictureHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const
+
 let decoding: Promise<unknown> = Promise.resolve()
 
 /**

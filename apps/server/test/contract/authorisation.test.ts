@@ -64,8 +64,8 @@ describe('calls of members', () => {
     const late = await server.member()
     const cookies = new Map(late.cookies)
     await server.database.pool.query(
-      "UPDATE member_session SET expires_at = now() - interval '1 second' WHERE member_id = $1",
-      [late.memberId],
+      "UPDATE member_session SET expires_at = $2::timestamptz - interval '1 second' WHERE member_id = $1",
+      [late.memberId, server.clock.now()],
     )
     const wrong: string[] = []
     for (const named of of('member')) {

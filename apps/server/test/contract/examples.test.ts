@@ -99,6 +99,31 @@ describe('the example of', () => {
     ])
   })
 
+  it('no picture is taken for anything else, and a private one is not kept', () => {
+    const kept = [...tour.pictures].map(([name, headers]) => {
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-disposition')).toBe('inline')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      return [name, headers.get('cache-control')]
+    })
+    expect(Object.fromEntries(kept)).toEqual({
+      receipt: 'no-store',
+      kyc: 'no-store',
+      betDetail: 'private, no-cache', // the browser asks each time whether it may show it
+      media: 'public, max-age=31536000, immutable', // its address names its bytes
+    })
+  })
+
+  it('what only reads writes nothing', () => {
+    expect([...tour.written.keys()].sort()).toEqual([
+      'games.launch', // opens a session at the game; spec 7 has it as GET
+      'session.checkKycOtpByQuery', // spec 7 has these as GET, each with a twin that is POST (decision 12)
+      'session.checkUserPinByQuery',
+      'session.getCaptcha', // a new picture is a new row
+      'session.requestTacByQuery',
+    ])
+  })
+
   it('nothing has no example: what is kept is of the contract', () => {
     const known = slices.flatMap((slice) => Object.keys(readExamples(slice)).map((key) => `${slice}.${key}`))
     expect(known.filter((name) => !names.includes(name))).toEqual([])

@@ -100,23 +100,6 @@ function largestPage({ schemas }: NamedCall): number {
   return properties?.page?.maximum ?? 1
 }
 
-/** The pages that are asked for after the one that was answered: the next one, if there is one, and by number the `last` one too. */
-export function laterPages(
-  named: NamedCall,
-  { asks, input }: ListQuestion,
-  { result, last }: { result: unknown; last: number },
-): ListQuestion[] {
-  const { fields } = fieldsOf(named)
-  const { next } = (result ?? {}) as { next?: string | null }
-  const cursor = ['before', 'after'].find((field) => field in fields)
-  if (cursor) return next ? [{ asks: `${asks}, next page`, input: { ...input, [cursor]: next } }] : []
-  if (!('page' in fields)) return []
-  return [2, Math.min(last, largestPage(named))].map((page) => ({
-    asks: `${asks}, page ${page}`,
-    input: { ...input, page },
-  }))
-}
-
 /** Where a list does not say what its next page begins with, this field of the last row does. */
 const ends: Record<string, string> = { 'games.consoleListComparisons': 'from' }
 
@@ -140,4 +123,19 @@ export function nextPage(
   if (!cursor) return { ...input, page: Number(input.page ?? 1) + 1 }
   const end = next === undefined ? last[ends[named.name] ?? 'id'] : next
   return end === null ? undefined : { ...input, [cursor]: end }
+}
+
+/** The pages that are asked for after the one that was answered: the next one, if there is one, and by number the `last` one too. */
+export function laterPages(
+  named: NamedCall,
+  { asks, input }: ListQuestion,
+  { last, ...answered }: { result: unknown; rows: readonly object[]; last: number },
+): ListQuestion[] {
+  const next = nextPage(named, input, answered)
+  const { fields } = fieldsOf(named)
+  if (!('page' in fields)) return next ? [{ asks: `${asks}, next page`, input: next }] : []
+  return [2, Math.min(last, largestPage(named))].map((page) => ({
+    asks: `${asks}, page ${page}`,
+    input: { ...input, page },
+  }))
 }

@@ -8,6 +8,7 @@ import { addDeskRows } from './desk-rows.ts'
 import type { NamedCall } from './every-call.ts'
 import { addFewRows } from './few-rows.ts'
 import { isPaged, type ListQuestion, laterPages, listCalls, listQuestions, nextPage } from './list-inputs.ts'
+import { listenTo, type Statement } from './statements.ts'
 
 /** Enough for the planner to prefer an index wherever one serves; half of it one member's. */
 const size = { members: 2_000, rounds: 12_000, heavyRounds: 12_000 }
@@ -17,11 +18,6 @@ const lastPage = 115
 const grown = 1_500
 /** As much as a step of a plan may handle for one page: pages are of a hundred at most, each row with its few others. */
 const bounded = 1_000
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
 
 interface PlanNode {
   'Node Type': string
@@ -37,32 +33,8 @@ let server: TestServer
 let member: Visitor
 let staff: Visitor
 let large: Set<string>
-let heard: Statement[] | undefined
+let listener: ReturnType<typeof listenTo>
 const { operatorId, username } = heavyMember
-
-interface Client {
-  query(...given: unknown[]): unknown
-}
-
-/** Keeps what the calls ask of the database, while `heard` is there. */
-function listen({ pool }: TestServer['database']): void {
-  const source = pool as unknown as { connect(done?: unknown): Promise<Client> } // as Kysely uses it, and as the pool itself does
-  const connect = source.connect.bind(source)
-  const known = new WeakSet<Client>()
-  source.connect = async (done) => {
-    if (done) return connect(done) // the pool itself, for a query that no call made
-    const client = await connect()
-    if (known.has(client)) return client
-    known.add(client)
-    const query = client.query.bind(client)
-    client.query = (...given) => {
-      const [text, values] = given
-      if (typeof text === 'string') heard?.push({ text, values: Array.isArray(values) ? values : [] })
-      return query(...given)
-    }
-    return client
-  }
-}
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
@@ -87,16 +59,16 @@ async function growingSteps({ text, values }: Statement, large: Set<string>): Pr
 async function ask(
   { call }: NamedCall,
   { asks, input }: ListQuestion,
-): Promise<{ result: unknown; growing: string[] }> {
-  heard = []
-  const { status, answer } = await (call.auth === 'staff' ? staff : member).send(call, input)
-  const statements = heard
-  heard = undefined
+): Promise<{ result: unknown; rows: object[]; growing: string[] }> {
+  const who = call.auth === 'staff' ? staff : member
+  const { done, statements } = await listener.of(() => who.send(call, input))
+  const { status, answer } = done
   expect({ asks, status, answer }).toMatchObject({ asks, status: 200, answer: { success: true } })
   const growing: string[] = []
   for (const statement of statements)
     for (const step of await growingSteps(statement, large)) growing.push(`${asks}: ${step}\n${statement.text}`)
-  return { result: 'result' in answer ? answer.result : undefined, growing }
+  const rows = ('results' in answer ? answer.results : []) as object[] // the call's items
+  return { result: 'result' in answer ? answer.result : undefined, rows, growing }
 }
 
 beforeAll(async () => {
@@ -113,7 +85,7 @@ beforeAll(async () => {
   const { rows } = await server.database.pool.query('SELECT relname FROM pg_class WHERE reltuples >= $1', [grown])
   large = new Set(rows.map(({ relname }) => relname))
   for (const table of ['ledger_entries', 'bank_deposit', 'audit_line', 'game_day']) expect(large).toContain(table)
-  listen(server.database)
+  listener = listenTo(server.database)
 }, 120_000)
 afterAll(() => server.close())
 
@@ -137,7 +109,7 @@ describe('a list, however it is asked', () => {
     for (const question of listQuestions(named, server.clock.now().getTime())) {
       const first = await ask(named, question)
       growing.push(...first.growing)
-      for (const later of laterPages(named, question, { result: first.result, last: lastPage }))
+      for (const later of laterPages(named, question, { ...first, last: lastPage }))
         growing.push(...(await ask(named, later)).growing)
     }
     expect(growing).toEqual([])

@@ -76,10 +76,9 @@ function endOf(
   now: Date,
   { kycValidDays, timeZone }: { kycValidDays: number; timeZone: string },
 ): Date {
-  const period = startOfDay(addDays(dayOf(now, timeZone), kycValidDays), timeZone)
-  if (validUntil === null) return period
-  const document = startOfDay(addDays(validUntil, 1), timeZone)
-  return document < period ? document : period
+  const period = addDays(dayOf(now, timeZone), kycValidDays)
+  const isDocumentFirst = validUntil !== null && validUntil < period
+  return startOfDay(isDocumentFirst ? addDays(validUntil, 1) : period, timeZone)
 }
 
 /**

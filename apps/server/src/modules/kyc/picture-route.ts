@@ -1,5 +1,5 @@
 import type { HttpServer } from '../../platform/http/server.ts'
-import { pictureType } from '../../platform/pictures.ts'
+import { pictureHeaders, pictureType } from '../../platform/pictures.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
@@ -29,9 +29,7 @@ export function kycPictureRoute(deps: KycDeps, { http, notSignedIn }: PictureRou
       await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, after, at: deps.clock.now() }))
       return reply
         .type(pictureType)
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .headers(pictureHeaders)
         .header('cache-control', 'no-store')
         .send(Buffer.from(bytes))
     },

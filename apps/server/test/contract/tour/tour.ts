@@ -11,6 +11,7 @@ import type { Example } from '../../../src/api-document/examples.ts'
 import { pictureMark } from '../../../src/api-document/operation.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer, type Visitor } from '../../harness.ts'
 import { everyCall } from '../every-call.ts'
+import { listenTo } from '../statements.ts'
 
 export interface Shown<C> {
   result: CallResult<C>
@@ -23,8 +24,12 @@ export interface Tour {
   startedAt: Date
   /** The first exchange of each operation, by its name. */
   shown: Map<string, Example>
+  /** What each picture came with, by its name. */
+  pictures: Map<string, Headers>
   /** What the first exchange of each call of staff left on the audit trail. */
   audited: Map<string, string[]>
+  /** What the first exchange of each call that only reads wrote nevertheless; calls that wrote nothing are not in it. */
+  written: Map<string, string[]>
   /** A visitor from an address of their own: much is counted by address. On PUBLIC_ORIGIN, where that matters. */
   visitor(options?: { isOnPublicOrigin?: boolean }): Visitor
   member(): Promise<MemberVisitor>
@@ -42,6 +47,9 @@ export interface Tour {
 }
 
 const names = new Map(everyCall.map(({ call, name }) => [call, name]))
+const writing = /\b(insert into|update "?[a-z]|delete from|merge into|truncate)\b|\bfor (no key )?update\b/i
+/** Written beside every call: that the session was used, and the number that an event in the outbox is given. */
+const beside = /"?(member|staff)_session"? set "?last_used_at"?|outbox/i
 const isPicture = (value: unknown): boolean => value instanceof Uint8Array
 
 function wireOf(call: AnyCall, input: object): Record<string, unknown> {
@@ -52,7 +60,10 @@ function wireOf(call: AnyCall, input: object): Record<string, unknown> {
 export async function beginTour(): Promise<Tour> {
   const server = await startTestServer({ TRUST_PROXY: 'true' })
   const shown = new Map<string, Example>()
+  const pictures = new Map<string, Headers>()
   const audited = new Map<string, string[]>()
+  const written = new Map<string, string[]>()
+  const listener = listenTo(server.database)
   const trail = async () => {
     const { rows } = await server.database.pool.query<{ action: string }>('SELECT action FROM audit_line ORDER BY id')
     return rows.map(({ action }) => action)
@@ -63,7 +74,9 @@ export async function beginTour(): Promise<Tour> {
   return {
     server,
     shown,
+    pictures,
     audited,
+    written,
     visitor: ({ isOnPublicOrigin } = {}) =>
       server.visitor({ ...somewhere(), ...(isOnPublicOrigin ? { host: 'localhost:3000' } : {}) }),
     member: () => server.member(somewhere()),
@@ -76,12 +89,16 @@ export async function beginTour(): Promise<Tour> {
       const response = await who.fetch(path)
       const answer = response.headers.get('content-type')
       if (!response.ok || !answer?.startsWith('image/')) throw new Error(`${path}: ${response.status} ${answer}`)
+      pictures.set(name, response.headers)
       shown.set(`pictures.${name}`, { input, answer })
     },
     async show(who, call, input) {
       const name = names.get(call) ?? ''
       const before = call.auth === 'staff' && !audited.has(name) ? await trail() : undefined
-      const { answer } = await who.send(call, input)
+      const { done, statements } = await listener.of(() => who.send(call, input))
+      const { answer } = done
+      const writes = statements.map(({ text }) => text).filter((text) => writing.test(text) && !beside.test(text))
+      if (call.method === 'GET' && writes.length > 0 && !shown.has(name)) written.set(name, writes)
       if (before && answer.success) audited.set(name, (await trail()).slice(before.length))
       if (!answer.success) throw new Error(`${name}: ${answer.code} ${JSON.stringify(answer.errors ?? answer.message)}`)
       if (!shown.has(name)) shown.set(name, { input: wireOf(call, input), answer })

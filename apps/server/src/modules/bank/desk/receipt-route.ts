@@ -1,5 +1,5 @@
 import type { HttpServer } from '../../../platform/http/server.ts'
-import { pictureType } from '../../../platform/pictures.ts'
+import { pictureHeaders, pictureType } from '../../../platform/pictures.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { writeAudit } from '../../operators/index.ts'
 import { readDeposit } from '../deposit/store.ts'
@@ -26,12 +26,6 @@ export function receiptRoute(deps: BankDeps, { http, notSignedIn }: ReceiptRoute
     const bytes = await deps.receipts.get(deposit.receiptKey)
     const line = { operatorId, staffId: staff.staffId, action: 'deposit.receipt', subject: deposit.id, ip }
     await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, at: deps.clock.now() }))
-    return reply
-      .type(pictureType)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', 'inline')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', 'no-store')
-      .send(Buffer.from(bytes))
+    return reply.type(pictureType).headers(pictureHeaders).header('cache-control', 'no-store').send(Buffer.from(bytes))
   })
 }

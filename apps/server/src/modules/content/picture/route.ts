@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import type { FastifyInstance } from 'fastify'
+import { pictureHeaders } from '../../../platform/pictures.ts'
 import { refuseContent } from '../errors.ts'
 import { picturePrefix } from './address.ts'
 import { readPicture } from './store.ts'
@@ -14,8 +15,7 @@ export function pictureRoute(app: FastifyInstance, { db }: { db: Db }): void {
     if (!picture) throw refuseContent('UNKNOWN_CONTENT')
     return reply
       .type(picture.type)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .headers(pictureHeaders)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(picture.bytes)
   })

@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import type { HttpServer } from '../../../platform/http/server.ts'
+import { pictureHeaders } from '../../../platform/pictures.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import type { Operators } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
@@ -27,9 +28,7 @@ export function betDetailRoute({ db, operators, http, notSignedIn }: BetDetailPa
     '/api/wallet/gamelog/:provider/:round/image',
     async (request, reply) => {
       reply
-        .header('x-content-type-options', 'nosniff')
-        .header('content-disposition', 'inline')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .headers(pictureHeaders)
         .header('cache-control', 'private, no-cache')
         .header('vary', 'accept-language, cookie, token, uid')
       const elsewhere = http.passOn('wallet', request, reply)
