@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { commonCodes } from '../src/api-document/refusals.ts'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { dayOf, startOfDay } from '../src/platform/calendar.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { createLog } from '../src/platform/log.ts'
 import { systemRandom } from '../src/platform/random.ts'
@@ -72,16 +73,17 @@ export interface Visitor {
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-const dayMs = 86_400_000
-const hourMs = 3_600_000
-/** By how much Asia/Jakarta is ahead of UTC. */
-const aheadMs = 7 * hourMs
+/** Of the operator `demo`. */
+const timeZone = 'Asia/Jakarta'
+/** After midnight. */
+const noonMs = 12 * 3_600_000
 
 type Start = 'noon' | 'now'
 
 function createTestClock(start: Start): TestClock {
-  const sinceMidnightMs = (Date.now() + aheadMs) % dayMs
-  let offsetMs = start === 'noon' ? 12 * hourMs - sinceMidnightMs : 0
+  const begun = new Date()
+  const noon = startOfDay(dayOf(begun, timeZone), timeZone).getTime() + noonMs
+  let offsetMs = start === 'noon' ? noon - begun.getTime() : 0
   return {
     now: () => new Date(Date.now() + offsetMs),
     advance(ms) {

@@ -28,7 +28,7 @@ export interface Tour {
   pictures: Map<string, Headers>
   /** What the first exchange of each call of staff left on the audit trail. */
   audited: Map<string, string[]>
-  /** What the first exchange of each call that only reads wrote nevertheless; calls that wrote nothing are not in it. */
+  /** What calls that only read wrote nevertheless; those that never did are not in it. */
   written: Map<string, string[]>
   /** A visitor from an address of their own: much is counted by address. On PUBLIC_ORIGIN, where that matters. */
   visitor(options?: { isOnPublicOrigin?: boolean }): Visitor
@@ -49,7 +49,7 @@ export interface Tour {
 const names = new Map(everyCall.map(({ call, name }) => [call, name]))
 const writing = /\b(insert into|update "?[a-z]|delete from|merge into|truncate)\b|\bfor (no key )?update\b/i
 /** Written beside every call: that the session was used, and the number that an event in the outbox is given. */
-const beside = /"?(member|staff)_session"? set "?last_used_at"?|outbox/i
+const beside = /"?(member|staff)_session"? set "?last_used_at"?|update outbox_event event set sequence/i
 const isPicture = (value: unknown): boolean => value instanceof Uint8Array
 
 function wireOf(call: AnyCall, input: object): Record<string, unknown> {
@@ -98,7 +98,7 @@ export async function beginTour(): Promise<Tour> {
       const { done, statements } = await listener.of(() => who.send(call, input))
       const { answer } = done
       const writes = statements.map(({ text }) => text).filter((text) => writing.test(text) && !beside.test(text))
-      if (call.method === 'GET' && writes.length > 0 && !shown.has(name)) written.set(name, writes)
+      if (call.method === 'GET' && writes.length > 0) written.set(name, [...(written.get(name) ?? []), ...writes])
       if (before && answer.success) audited.set(name, (await trail()).slice(before.length))
       if (!answer.success) throw new Error(`${name}: ${answer.code} ${JSON.stringify(answer.errors ?? answer.message)}`)
       if (!shown.has(name)) shown.set(name, { input: wireOf(call, input), answer })

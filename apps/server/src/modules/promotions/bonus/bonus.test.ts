@@ -263,9 +263,9 @@ describe('a bonus', () => {
     const { id } = await offerBonus(server, staff)
     const member = await server.member()
     await server.database.pool.query(
-      `INSERT INTO safer_play_member (operator_id, member_id, break_until) VALUES ('demo', $1, now() + interval '1 day')
+      `INSERT INTO safer_play_member (operator_id, member_id, break_until) VALUES ('demo', $1, $2::timestamptz + interval '1 day')
        ON CONFLICT (operator_id, member_id) DO UPDATE SET break_until = excluded.break_until`,
-      [member.memberId],
+      [member.memberId, server.clock.now()],
     )
     expect(codeOf(await claim(member, id))).toBe('ON_BREAK')
   })
