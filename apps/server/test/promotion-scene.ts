@@ -1,5 +1,6 @@
 import { type CallInput, calls } from '@balai/contract'
 import { bonusTerms } from '@balai/testkit/bonus-terms'
+import { createWallet } from '../src/modules/wallet/index.ts'
 import type { MemberVisitor, StaffVisitor, TestServer } from './harness.ts'
 
 const dayMs = 86_400_000
@@ -58,6 +59,24 @@ export async function openRound(server: TestServer, { memberId }: MemberVisitor)
        SELECT operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win FROM closed`,
       [round],
     )
+}
+
+let lateCount = 0
+
+/** A late win of a round that was played with bonus money alone, as the gateway pays it. */
+export async function winLate(
+  server: TestServer,
+  { memberId }: Pick<MemberVisitor, 'memberId'>,
+  amount: bigint,
+): Promise<void> {
+  await server.database.db.transaction().execute(async (tx) => {
+    const member = { operatorId: 'demo', memberId }
+    const providers = [{ operatorId: 'demo', provider: 'kit' }]
+    const play = await createWallet().openPlay(tx, { members: [member], providers })
+    const key = `play:kit:late-${++lateCount}`
+    play.pay({ member, provider: 'kit', key, reference: 'late', amount, stake: { cash: 0n, bonus: 1000n } })
+    await play.commit()
+  })
 }
 
 type SavedBonus = CallInput<typeof calls.promotions.consoleSaveBonus>

@@ -105,8 +105,11 @@ export function createGames(parts: GamesParts): Games {
     },
     mountGateway: (app) => mountGateway(app, { ...parts, gateway, providers }),
     async findOpenRounds() {
-      await carryOnActs({ ...parts, gateway, providers })
-      await findOpenRounds(parts)
+      try {
+        await carryOnActs({ ...parts, gateway, providers })
+      } finally {
+        await findOpenRounds(parts)
+      }
     },
     countPlay: () => countPlay(parts),
     countDays: () => countDays(parts),

@@ -1,3 +1,4 @@
+import { eachByItself } from '../../platform/jobs/by-itself.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { KycDeps } from './deps.ts'
 import { markPicturesDeleted, readForgettable } from './store.ts'
@@ -17,11 +18,15 @@ export function forgetPicturesJob({ db, clock, pictures }: Pick<KycDeps, 'db' | 
       const now = clock.now()
       const before = (ms: number): Date => new Date(now.getTime() - ms)
       const bounds = { rejectedBefore: before(afterRejectionMs), expiredBefore: before(afterExpiryMs) }
-      for (const submission of await readForgettable(db, bounds, mostAtOnce)) {
-        await pictures.remove(submission.documentKey)
-        await pictures.remove(submission.selfieKey)
-        await markPicturesDeleted(db, submission, now)
-      }
+      const all = await readForgettable(db, bounds, mostAtOnce)
+      await eachByItself('submissions kept their pictures', async (alone) => {
+        for (const submission of all)
+          await alone(async () => {
+            await pictures.remove(submission.documentKey)
+            await pictures.remove(submission.selfieKey)
+            await markPicturesDeleted(db, submission, now)
+          })
+      })
     },
   }
 }

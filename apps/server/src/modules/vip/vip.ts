@@ -3,6 +3,7 @@ import { message } from '@balai/copy'
 import type { Db } from '@balai/db'
 import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { eachByItself } from '../../platform/jobs/by-itself.ts'
 import { percent } from '../../platform/percent.ts'
 import { rupiah } from '../../platform/rupiah.ts'
 import type { Members } from '../member/index.ts'
@@ -101,9 +102,16 @@ const pageSize = 500
 
 /** Reviews every member of every operator that has levels (decision 22). Safe to run twice, also at once. */
 export async function reviewLevels(deps: VipDeps): Promise<void> {
-  for (const { id: operatorId } of await deps.operators.all()) {
-    const frame = await frameOf(deps, operatorId)
-    if (frame.levels.length === 0) continue
+  const operators = await deps.operators.all()
+  await eachByItself('operators’ members were not all reviewed', async (alone) => {
+    for (const { id } of operators) await alone(() => reviewMembers(deps, id))
+  })
+}
+
+async function reviewMembers(deps: VipDeps, operatorId: string): Promise<void> {
+  const frame = await frameOf(deps, operatorId)
+  if (frame.levels.length === 0) return
+  await eachByItself(`members of ${operatorId} were not reviewed`, async (alone) => {
     for (let after = ''; ; ) {
       const memberIds = await deps.members.pageOfIds(operatorId, after, pageSize)
       const [figures, standings] = await Promise.all([
@@ -115,13 +123,13 @@ export async function reviewLevels(deps: VipDeps): Promise<void> {
         const before = standingOf.get(memberId) ?? { level: 0, reviewOn: null }
         const found = review(frame, before, did, frame.today)
         const isSame = found.level === before.level && found.reviewOn === before.reviewOn
-        if (!isSame) await reviewMember(deps, frame, memberId, did)
+        if (!isSame) await alone(() => reviewMember(deps, frame, memberId, did))
       }
       const last = memberIds.at(-1)
-      if (last === undefined || memberIds.length < pageSize) break
+      if (last === undefined || memberIds.length < pageSize) return
       after = last
     }
-  }
+  })
 }
 
 /** Levels of members with what they add to rebate and cashback; those at level 0 are absent. */

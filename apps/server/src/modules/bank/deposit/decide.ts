@@ -6,14 +6,7 @@ import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { type Acting, assertMine, assertSameMoney, claimMs, claimVerb } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
-import {
-  type Deposit,
-  type DepositDecision,
-  lockDeposit,
-  readOverdue,
-  writeDepositClaim,
-  writeDepositDecision,
-} from './store.ts'
+import { type Deposit, type DepositDecision, lockDeposit, writeDepositClaim, writeDepositDecision } from './store.ts'
 import { queueChanged } from './submit.ts'
 
 /** @throws Refusal UNKNOWN_REQUEST */
@@ -113,19 +106,18 @@ export async function rejectDeposit(deps: BankDeps, acting: Acting, id: string, 
   })
 }
 
-/** Expires deposits that nobody decided in time, each in its own transaction. @returns how many */
-export async function expireDeposits(deps: BankDeps): Promise<number> {
-  const now = deps.clock.now()
-  const overdue = await readOverdue(deps.db, now, 100)
-  for (const { operatorId, id } of overdue) {
-    const { settings } = await deps.operators.get(operatorId)
-    await deps.db.transaction().execute(async (tx) => {
-      const deposit = await lock(tx, operatorId, id)
-      if (deposit.state !== 'pending') return
-      await endUnpaid(tx, deposit, { state: 'expired', by: null, at: now, reason: null, timeZone: settings.timeZone })
-    })
-  }
-  return overdue.length
+/** Expires a deposit that nobody decided in time. */
+export async function expireDeposit(
+  { db, clock, operators }: BankDeps,
+  { operatorId, id }: Pick<Deposit, 'operatorId' | 'id'>,
+): Promise<void> {
+  const { settings } = await operators.get(operatorId)
+  const { timeZone } = settings
+  await db.transaction().execute(async (tx) => {
+    const deposit = await lock(tx, operatorId, id)
+    if (deposit.state !== 'pending') return
+    await endUnpaid(tx, deposit, { state: 'expired', by: null, at: clock.now(), reason: null, timeZone })
+  })
 }
 
 /**

@@ -168,10 +168,19 @@ export async function writeDepositDecision(tx: Tx, deposit: Deposit, decision: D
 }
 
 /** Ids of deposits that nobody decided in their time, the longest overdue first. */
-export async function readOverdue(db: Db, now: Date, count: number): Promise<{ operatorId: string; id: string }[]> {
-  const { rows } = await sql<{ operatorId: string; id: string }>`
-    SELECT operator_id AS "operatorId", id FROM bank_deposit
-    WHERE state = 'pending' AND expires_at <= ${now} ORDER BY expires_at LIMIT ${count}`.execute(db)
+export interface Overdue {
+  operatorId: string
+  id: string
+  expiresAt: Date
+}
+
+/** What is over by `now`, of all operators, a page at a time: those after `after`. */
+export async function readOverdue(db: Db, now: Date, after: Overdue | undefined, count: number): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    SELECT operator_id AS "operatorId", id, expires_at AS "expiresAt" FROM bank_deposit
+    WHERE state = 'pending' AND expires_at <= ${now}
+      AND (expires_at, id) > (${after?.expiresAt ?? '-infinity'}::timestamptz, ${after?.id ?? ''}::text)
+    ORDER BY expires_at, id LIMIT ${count}`.execute(db)
   return rows
 }
 

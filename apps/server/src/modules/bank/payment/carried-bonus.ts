@@ -1,4 +1,5 @@
 import type { Tx } from '@balai/db'
+import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { BankDeps } from '../deps.ts'
 import { type BonusWaiting, readBonusesWaiting, writeBonusOutcome } from './store.ts'
@@ -14,10 +15,10 @@ export async function claimCarried(
   deps: BankDeps,
   of: { operatorId: string; depositId: string } | 'all' = 'all',
 ): Promise<void> {
-  const faults: unknown[] = []
-  for (const waiting of await readBonusesWaiting(deps.db, of, atOnce))
-    await claimOne(deps, waiting).catch((fault: unknown) => faults.push(fault))
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} bonuses of payments were not claimed yet`)
+  const all = await readBonusesWaiting(deps.db, of, atOnce)
+  await eachByItself('bonuses of payments were not claimed yet', async (alone) => {
+    for (const waiting of all) await alone(() => claimOne(deps, waiting))
+  })
 }
 
 async function claimOne(deps: BankDeps, waiting: BonusWaiting): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Db } from '@balai/db'
 import { newWireId } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
+import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { currency } from '../../wallet/index.ts'
 import { tellQueues } from '../cases/tell.ts'
@@ -115,5 +116,8 @@ export async function carryOut(parts: CarryOutParts, row: QueuedRound): Promise<
 
 /** Carries on what a crash or a busy wallet left; for a job. */
 export async function carryOnActs(parts: CarryOutParts): Promise<void> {
-  for (const row of await readActing(parts.db, mostAtOnce)) await carryOut(parts, row)
+  const all = await readActing(parts.db, mostAtOnce)
+  await eachByItself('acts on open rounds were not carried on', async (alone) => {
+    for (const row of all) await alone(() => carryOut(parts, row))
+  })
 }

@@ -4,6 +4,7 @@ import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gatew
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { breakRow } from '../../../../test/broken-row.ts'
 import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/meanwhile.ts'
@@ -90,6 +91,15 @@ describe('rounds that stay open', () => {
   async function askAndConfirm(id: string, act: 'close' | 'refund') {
     assert.ok((await maker.call(calls.games.consoleAskRound, { id, act, reason })).success)
     return await checker.call(calls.games.consoleConfirmRound, { id })
+  }
+
+  /** As a crash leaves what was confirmed. */
+  async function leaveActing(id: string) {
+    await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
+    await server.database.pool.query(
+      "UPDATE game_open_round SET state = 'acting', decided_by = $2, decided_at = now() WHERE id = $1",
+      [id, checker.staffId],
+    )
   }
 
   it('a round is in the queue once it has been open for over 48 hours, and only once', async () => {
@@ -231,14 +241,27 @@ describe('rounds that stay open', () => {
 
   it('a confirmed act that a crash interrupted is carried on by the job', async () => {
     const { round, id } = await staleRound()
-    await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
-    await server.database.pool.query(
-      "UPDATE game_open_round SET state = 'acting', decided_by = $2, decided_at = now() WHERE id = $1",
-      [id, checker.staffId],
-    )
+    await leaveActing(id)
     await find()
     expect(await rowOf(round, 'done')).toMatchObject({ state: 'refunded', refunded: 10_000 })
     expect((await balanceOf(member)).cash).toBe(50_000)
+  })
+
+  it('an act that cannot be carried on keeps no other one waiting', async () => {
+    const [broken, other] = [await staleRound(), await staleRound()]
+    for (const { id } of [broken, other]) await leaveActing(id)
+    const mend = await breakRow(server, { table: 'game_open_round', column: 'id', value: broken.id })
+    const late = newWireId('round')
+    await bet(late)
+    await age(late, 49)
+    await expect(find()).rejects.toThrow()
+    expect(await rowOf(late)).toMatchObject({ state: 'waiting' })
+    expect(await rowOf(other.round, 'done')).toMatchObject({ state: 'refunded', refunded: 10_000 })
+    expect(await rowOf(broken.round)).toMatchObject({ state: 'acting' })
+    await mend()
+    await find()
+    expect(await rowOf(broken.round, 'done')).toMatchObject({ state: 'refunded', refunded: 10_000 })
+    expect((await balanceOf(member)).cash).toBe(40_000) // one round is open still
   })
 
   /** The member's money is somebody else's while `act` goes on. */

@@ -1,4 +1,5 @@
 import type { Tx } from '@balai/db'
+import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -74,18 +75,21 @@ export async function forfeitBonus(deps: PromotionsDeps, member: MemberRef, id: 
 
 const pageSize = 200
 
+async function settleIfDue(deps: PromotionsDeps, grant: Grant): Promise<void> {
+  const isOver = grant.expiresAt <= deps.clock.now()
+  const isDue = isOver || (await turnoverDone(deps, deps.db, grant)) >= grant.turnoverRequired
+  if (isDue) await settle(deps, grant, grant.id)
+}
+
 /** Ends every bonus that is done or over, each in its own transaction. For a job. */
-export async function settleBonuses(deps: PromotionsDeps): Promise<void> {
-  const { db, clock } = deps
-  for (let after = ''; ; ) {
-    const page = await readActivePage(db, after, pageSize)
-    for (const grant of page) {
-      const isOver = grant.expiresAt <= clock.now()
-      const isDone = isOver || (await turnoverDone(deps, db, grant)) >= grant.turnoverRequired
-      if (isDone) await settle(deps, grant, grant.id)
+export function settleBonuses(deps: PromotionsDeps): Promise<void> {
+  return eachByItself('bonuses were not settled', async (alone) => {
+    for (let after = ''; ; ) {
+      const page = await readActivePage(deps.db, after, pageSize)
+      for (const grant of page) await alone(() => settleIfDue(deps, grant))
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return
+      after = last.id
     }
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return
-    after = last.id
-  }
+  })
 }

@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { finishRound, offerBonus, openRound } from '../../../../test/promotion-scene.ts'
+import { finishRound, offerBonus, openRound, winLate } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
-import { createWallet } from '../../wallet/index.ts'
 
 const { promotions } = calls
 
@@ -13,7 +12,6 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
   let server: TestServer
   let staff: StaffVisitor
   let offer: string
-  let count = 0
   beforeAll(async () => {
     server = await startTestServer()
     await registerTestProvider(server)
@@ -29,16 +27,6 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
     return answer.result.id
   }
   const settle = () => server.app.jobs.runNow('promotions.settle-late')
-  /** A late win of a round that was played with bonus money alone, as the gateway pays it. */
-  const winLate = ({ memberId }: MemberVisitor, amount: bigint) =>
-    server.database.db.transaction().execute(async (tx) => {
-      const member = { operatorId: 'demo', memberId }
-      const providers = [{ operatorId: 'demo', provider: 'kit' }]
-      const play = await createWallet().openPlay(tx, { members: [member], providers })
-      const key = `play:kit:late-${++count}`
-      play.pay({ member, provider: 'kit', key, reference: 'late', amount, stake: { cash: 0n, bonus: 1000n } })
-      await play.commit()
-    })
   async function completed() {
     const member = await server.member()
     await credit(server, member, 20_000n)
@@ -57,10 +45,10 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
 
   it('becomes cash when the bonus was completed, once, also by ten jobs at once', async () => {
     const { member, id } = await completed()
-    await winLate(member, 7_000n)
+    await winLate(server, member, 7_000n)
     await Promise.all(Array.from({ length: 10 }, settle))
     expect(await balanceOf(member)).toMatchObject({ cash: 37_000, bonus: 0 })
-    await winLate(member, 500n)
+    await winLate(server, member, 500n)
     await settle()
     expect(await balanceOf(member)).toMatchObject({ cash: 37_500, bonus: 0 })
     expect(await member.call(promotions.listMemberBonus, { setting: 'ended' })).toMatchObject({
@@ -70,14 +58,14 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
 
   it('goes back to the operator when the bonus was given up', async () => {
     const { member } = await forfeited()
-    await winLate(member, 7_000n)
+    await winLate(server, member, 7_000n)
     await settle()
     expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0 })
   })
 
   it('is not taken along by the next bonus', async () => {
     const { member } = await forfeited()
-    await winLate(member, 7_000n)
+    await winLate(server, member, 7_000n)
     await claimed(member, (await offerBonus(server, staff)).id)
     expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 10_000 })
     await settle()
@@ -86,7 +74,7 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
 
   it('waits while a round is open, and for staff who have adjusted the bucket since', async () => {
     const { member } = await completed()
-    await winLate(member, 7_000n)
+    await winLate(server, member, 7_000n)
     const finish = await openRound(server, member)
     await settle()
     expect(await balanceOf(member)).toMatchObject({ cash: 30_000, bonus: 7_000 })

@@ -1,3 +1,4 @@
+import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -39,13 +40,15 @@ const lookBackMs = 45 * 86_400_000
 const pageSize = 500
 
 /** {@link settleLate} for everybody whose bonus ended not long ago. For a job. */
-export async function settleLateMoney(deps: PromotionsDeps): Promise<void> {
+export function settleLateMoney(deps: PromotionsDeps): Promise<void> {
   const { db, clock, wallet } = deps
   const since = new Date(clock.now().getTime() - lookBackMs)
-  for (let after: EndedRow | undefined; ; ) {
-    const page: EndedRow[] = await readEndedPage(db, since, after, pageSize)
-    for (const member of await wallet.bonusHolders(db, page)) await settleLate(deps, member)
-    after = page.at(-1)
-    if (page.length < pageSize) return
-  }
+  return eachByItself('members’ late money was not settled', async (alone) => {
+    for (let after: EndedRow | undefined; ; ) {
+      const page: EndedRow[] = await readEndedPage(db, since, after, pageSize)
+      for (const member of await wallet.bonusHolders(db, page)) await alone(() => settleLate(deps, member))
+      after = page.at(-1)
+      if (page.length < pageSize) return
+    }
+  })
 }

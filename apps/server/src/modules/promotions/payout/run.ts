@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
+import { type Alone, eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { nextPeriod } from '../../../platform/period.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -24,11 +25,27 @@ function pay(deps: PromotionsDeps, run: Run, memberId: string, { basis, amount }
   })
 }
 
-/** Walks over the members from where the run stands, a page at a time. */
-async function runPeriod(deps: PromotionsDeps, rule: PayoutRule, run: Run, timeZone: string): Promise<void> {
+/**
+ * Walks over the members from where the run stands, a page at a time. The bookmark stays before the first page on which somebody
+ * could not be paid, and the period unfinished, so that the next time pays them.
+ */
+function runPeriod(deps: PromotionsDeps, rule: PayoutRule, run: Run, timeZone: string): Promise<void> {
+  const { from, to } = run
+  const window = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) }
+  return eachByItself(`members were not paid ${run.kind} for ${from}/${to}`, (alone) =>
+    walkMembers(deps, rule, run, { ...window, alone }),
+  )
+}
+
+async function walkMembers(
+  deps: PromotionsDeps,
+  rule: PayoutRule,
+  run: Run,
+  { alone, ...window }: { alone: Alone; from: Date; to: Date },
+): Promise<void> {
   const { db, members, clock } = deps
   const { operatorId } = run
-  const window = { from: startOfDay(run.from, timeZone), to: startOfDay(addDays(run.to, 1), timeZone) }
+  let isWhole = true
   for (let after = run.afterMember; ; ) {
     const memberIds = await members.pageOfIds(operatorId, after, pageSize)
     const [play, levels] = await Promise.all([
@@ -37,11 +54,11 @@ async function runPeriod(deps: PromotionsDeps, rule: PayoutRule, run: Run, timeZ
     ])
     for (const [memberId, rows] of Map.groupBy(play, (row) => row.memberId)) {
       const payout = payoutFor(rule, rows, levels.get(memberId))
-      if (payout) await pay(deps, run, memberId, payout)
+      if (payout) isWhole = (await alone(() => pay(deps, run, memberId, payout))) && isWhole
     }
     after = memberIds.at(-1) ?? after
     const isLast = memberIds.length < pageSize
-    await markRun(db, run, after, isLast ? clock.now() : null)
+    if (isWhole) await markRun(db, run, after, isLast ? clock.now() : null)
     if (isLast) return
   }
 }
@@ -63,11 +80,13 @@ async function runRule(deps: PromotionsDeps, rule: PayoutRule, timeZone: string)
 
 /** Pays rebate and cashback for every period that is over, for all operators (decision 22). Safe to run twice, also at once. */
 export async function runPayouts(deps: PromotionsDeps): Promise<void> {
-  for (const { id, settings } of await deps.operators.all()) {
-    for (const rule of await readRules(deps.db, id)) {
-      if (rule.isOn) await runRule(deps, rule, settings.timeZone)
+  const operators = await deps.operators.all()
+  await eachByItself('rules were not paid out', async (alone) => {
+    for (const { id, settings } of operators) {
+      const rules = await readRules(deps.db, id)
+      for (const rule of rules.filter(({ isOn }) => isOn)) await alone(() => runRule(deps, rule, settings.timeZone))
     }
-  }
+  })
 }
 
 /** The day from which a rule counts, when it is made or turned on again: the past is not paid for. */

@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
+import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { nextPeriod, type Period } from '../../../platform/period.ts'
 import { newId } from '../../../platform/random.ts'
@@ -140,22 +141,27 @@ function payReferrer(deps: ReferralDeps, operatorId: string, memberId: string): 
 }
 
 /** Pays everything whose hold is over and that nothing speaks against; looks once more for fraud before. */
-async function pay(deps: ReferralDeps, operatorId: string): Promise<void> {
-  for (let after = ''; ; ) {
-    const page = await readDue(deps.db, operatorId, deps.clock.now(), after, pageSize)
-    await findFlags(deps, operatorId, [...new Set(page.flatMap(({ downlineIds }) => downlineIds))])
-    for (const { memberId } of page) await payReferrer(deps, operatorId, memberId)
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return
-    after = last.memberId
-  }
+function pay(deps: ReferralDeps, operatorId: string): Promise<void> {
+  return eachByItself(`referrers of ${operatorId} were not paid`, async (alone) => {
+    for (let after = ''; ; ) {
+      const page = await readDue(deps.db, operatorId, deps.clock.now(), after, pageSize)
+      await findFlags(deps, operatorId, [...new Set(page.flatMap(({ downlineIds }) => downlineIds))])
+      for (const { memberId } of page) await alone(() => payReferrer(deps, operatorId, memberId))
+      const last = page.at(-1)
+      if (!last || page.length < pageSize) return
+      after = last.memberId
+    }
+  })
 }
 
 /** Counts what was earned and pays what is due, for all operators (decision 22). Safe to run twice, also at once. */
 export async function runReferral(deps: ReferralDeps): Promise<void> {
-  for (const { id, settings } of await deps.operators.all()) {
-    const rule = await readRule(deps.db, id)
-    if (rule?.isOn) await earn(deps, id, rule, settings.timeZone)
-    if (rule) await pay(deps, id)
-  }
+  const operators = await deps.operators.all()
+  await eachByItself('parts of the referral were not carried out', async (alone) => {
+    for (const { id, settings } of operators) {
+      const rule = await readRule(deps.db, id)
+      if (rule?.isOn) await alone(() => earn(deps, id, rule, settings.timeZone))
+      if (rule) await alone(() => pay(deps, id))
+    }
+  })
 }

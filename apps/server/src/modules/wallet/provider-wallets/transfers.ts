@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@balai/db'
+import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { createAccountBook } from '../accounts.ts'
 import { walletRefusal } from '../errors.ts'
@@ -138,14 +139,13 @@ export function createTransfers(parts: TransferParts): Transfers {
       cron: '* * * * *',
       async run() {
         const due = await readDueTransfers(db, new Date(clock.now().getTime() - quietMs), mostAtOnce)
-        const faults: unknown[] = []
-        for (const transfer of due) await carryOn(transfer).catch((fault: unknown) => faults.push(fault))
-        if (faults.length > 0) throw new AggregateError(faults, `${faults.length} transfers could not be carried on`)
+        await eachByItself('transfers could not be carried on', async (alone) => {
+          for (const transfer of due) await alone(() => carryOn(transfer))
+        })
       },
     },
   }
 
-  /** Each on its own: one that cannot be ended must not keep the others waiting. */
   async function carryOn(transfer: ProviderTransfer): Promise<void> {
     await hear(parts, book, transfer, await endOf(transfer))
   }

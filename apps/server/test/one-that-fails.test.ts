@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, openBanks, sendDeposit } from './bank-scene.ts'
+import { breakRow } from './broken-row.ts'
+import { registerTestProvider } from './game-target.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from './harness.ts'
+import { codeOf, finishRound, offerBonus, winLate } from './promotion-scene.ts'
+import { assertBooksRight } from './scene-books.ts'
+
+const dayMs = 86_400_000
+
+describe('a job in which one fails', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer({ TRUST_PROXY: 'true' })
+    await registerTestProvider(server)
+    await openBanks(server)
+    staff = await server.staff(['promotion.read', 'promotion.edit', 'referral.edit', 'vip.read', 'vip.edit'])
+  })
+  afterAll(async () => {
+    await assertBooksRight(server.database.db)
+    await server.close()
+  })
+
+  let addresses = 0
+  const run = (job: string) => server.app.jobs.runNow(job)
+  const threeMembers = async () => {
+    const members: MemberVisitor[] = []
+    for (let n = 0; n < 3; n += 1) {
+      // From addresses of their own, or the referral holds what they earn.
+      addresses += 1
+      members.push(
+        await server.member({ headers: { 'x-forwarded-for': `10.8.0.${addresses}`, 'user-agent': `b${addresses}` } }),
+      )
+    }
+    return members as [MemberVisitor, MemberVisitor, MemberVisitor] // so many were made
+  }
+
+  /**
+   * Runs the job while the first one's row cannot be written, and again when it can.
+   *
+   * @returns what `figure` says of all three after each run
+   */
+  async function inTwoRuns(
+    job: string,
+    members: readonly MemberVisitor[],
+    row: Parameters<typeof breakRow>[1],
+    figure: (member: MemberVisitor) => Promise<unknown>,
+  ): Promise<unknown[][]> {
+    const mend = await breakRow(server, row)
+    await expect(run(job)).rejects.toThrow()
+    const first = await Promise.all(members.map(figure))
+    await mend()
+    await run(job)
+    return [first, await Promise.all(members.map(figure))]
+  }
+
+  const cash = async (member: MemberVisitor) => (await balanceOf(member)).cash
+  const one = async (text: string, value: string): Promise<unknown> => {
+    const { rows } = await server.database.pool.query({ text, values: [value], rowMode: 'array' })
+    return rows[0]?.[0]
+  }
+
+  it('expires all other deposits', async () => {
+    const members = await threeMembers()
+    const ids = new Map<MemberVisitor, string>()
+    for (const member of members) {
+      const sent = await sendDeposit(server, member, 50_000)
+      assert.ok(sent.success)
+      ids.set(member, sent.result.id)
+    }
+    server.clock.advance(7 * dayMs + 1_000)
+    const idOf = (member: MemberVisitor) => ids.get(member) ?? ''
+    const state = (member: MemberVisitor) => one('SELECT state FROM bank_deposit WHERE id = $1', idOf(member))
+    const row = { table: 'bank_deposit', column: 'id', value: idOf(members[0]) }
+    expect(await inTwoRuns('bank.expire-deposits', members, row, state)).toEqual([
+      ['pending', 'expired', 'expired'],
+      ['expired', 'expired', 'expired'],
+    ])
+    server.clock.advance(-7 * dayMs - 1_000)
+  })
+
+  async function claimAll(members: readonly MemberVisitor[]) {
+    const { id } = await offerBonus(server, staff)
+    const grants: string[] = []
+    for (const member of members) {
+      const claimed = await member.call(calls.promotions.claimBonus, { id, agree: true })
+      assert.ok(claimed.success)
+      grants.push(claimed.result.id)
+    }
+    return grants
+  }
+
+  it('settles all other bonuses', async () => {
+    const members = await threeMembers()
+    const [first = ''] = await claimAll(members)
+    for (const member of members) await finishRound(server, member, { stake: 50_000 })
+    const row = { table: 'promotion_grant', column: 'id', value: first }
+    expect(await inTwoRuns('promotions.settle', members, row, cash)).toEqual([
+      [0, 10_000, 10_000],
+      [10_000, 10_000, 10_000],
+    ])
+  })
+
+  it('pays everybody else’s cashback, and them when they can be paid', async () => {
+    const rule = { minimumPayout: 100, maximumPayout: 50_000, isOn: true, reason: 'Uji' }
+    const rates = { rates: { slots: 50_000 }, period: 'day', kind: 'cashback' } as const
+    expect(codeOf(await staff.call(calls.promotions.consoleSavePayoutRule, { ...rule, ...rates }))).toBe('success')
+    const members = await threeMembers()
+    for (const member of members) await finishRound(server, member, { stake: 100_000 })
+    server.clock.advance(dayMs)
+    const row = { table: 'promotion_payout', column: 'member_id', value: members[0].memberId }
+    const finished = () => one('SELECT finished_at IS NOT NULL FROM promotion_payout_run WHERE kind = $1', 'cashback')
+    const mend = await breakRow(server, row)
+    await expect(run('promotions.pay-out')).rejects.toThrow()
+    expect([...(await Promise.all(members.map(cash))), await finished()]).toEqual([0, 5_000, 5_000, false])
+    await mend()
+    await run('promotions.pay-out')
+    expect([...(await Promise.all(members.map(cash))), await finished()]).toEqual([5_000, 5_000, 5_000, true])
+    server.clock.advance(-dayMs)
+  })
+
+  it('reviews all other members’ levels', async () => {
+    const level = { nameId: 'Satu', nameEn: 'One', turnoverNeeded: 1_000_000, depositsNeeded: null, keepTurnover: 0 }
+    const benefits = { rebateExtraPpm: 0, cashbackExtraPpm: 0, withdrawalMaximum: null, withdrawalsPerDay: null }
+    const levels = [{ level: 1, ...level, ...benefits }]
+    const saved = await staff.call(calls.vip.consoleSaveVip, { windowDays: 30, keepDays: 30, reason: 'Uji', levels })
+    expect(codeOf(saved)).toBe('success')
+    const members = await threeMembers()
+    for (const member of members) await finishRound(server, member, { stake: 1_200_000 })
+    const row = { table: 'vip_member', column: 'member_id', value: members[0].memberId }
+    const levelOf = async ({ memberId }: MemberVisitor) =>
+      (await one('SELECT level FROM vip_member WHERE member_id = $1', memberId)) ?? 0
+    expect(await inTwoRuns('vip.review', members, row, levelOf)).toEqual([
+      [0, 1, 1],
+      [1, 1, 1],
+    ])
+  })
+
+  it('pays all other referrers', async () => {
+    const rule = { earnRates: { slots: 2_000 }, sharePpm: 0, holdDays: 0, isOn: true, reason: 'Uji' }
+    expect(codeOf(await staff.call(calls.referral.consoleSaveReferralRule, rule))).toBe('success')
+    const [referrers, friends] = [await threeMembers(), await threeMembers()]
+    for (const [n, friend] of friends.entries()) {
+      const names = [referrers[n]?.memberId, friend.memberId]
+      await server.database.pool.query('UPDATE member SET referrer_id = $1 WHERE id = $2', names)
+      await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    }
+    server.clock.advance(dayMs)
+    const row = { table: 'referral_payout', column: 'member_id', value: referrers[0].memberId }
+    expect(await inTwoRuns('referral.pay', referrers, row, cash)).toEqual([
+      [0, 2_000, 2_000],
+      [2_000, 2_000, 2_000],
+    ])
+    server.clock.advance(-dayMs)
+  })
+
+  it('moves all other members’ late money', async () => {
+    const members = await threeMembers()
+    const [first = ''] = await claimAll(members)
+    for (const member of members) await finishRound(server, member, { stake: 50_000 })
+    await run('promotions.settle')
+    for (const member of members) await winLate(server, member, 700n)
+    const row = { table: 'promotion_grant', column: 'id', value: first }
+    expect(await inTwoRuns('promotions.settle-late', members, row, cash)).toEqual([
+      [10_000, 10_700, 10_700],
+      [10_700, 10_700, 10_700],
+    ])
+  })
+})
