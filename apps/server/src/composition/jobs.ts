@@ -17,7 +17,7 @@ export function jobsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
     forgetPicturesJob(kyc),
     forgetUnnamedPictures({ clock, shelves: [bank.receipts, kyc.pictures] }),
     ...messages.jobs,
-    sessions.job,
+    ...sessions.jobs,
     codes.job,
     clientLog.job,
     content.job,

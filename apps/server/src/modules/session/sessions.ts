@@ -2,6 +2,7 @@ import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { digestToken } from '../../platform/digest.ts'
 import type { MemberPrincipal, Credentials as Shown } from '../../platform/http/request.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
 import { checkKycOtp, type KycOtpRequest, requestKycOtp } from './code/kyc-otp.ts'
 import { requestTac, type TacRequest } from './code/request-tac.ts'
 import { readCredentials } from './credentials.ts'
@@ -20,14 +21,24 @@ import { forgetResets } from './password/store.ts'
 import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
 import { provePassword } from './prove-password.ts'
-import { countLive, holdSession, readNewestSessions, readSession, touchSession } from './store.ts'
+import { countLive, deleteSessions, holdSession, readNewestSessions, readSession, touchSession } from './store.ts'
 
 /** How long a session's last use may be out of date: one write each so often, not one a call. */
 const touchedEveryMs = 5 * 60_000
 
+const dayMs = 24 * 3_600_000
+/** After the last instant at which it could be used: time for a complaint, and for whoever looks into a fraud (record 0533). */
+const keptMs = 365 * dayMs
+const mostAtOnce = 5_000
+
 /** Sessions of members: login, recognition, the second PIN, and their end. */
 export function createSessions(deps: SessionDeps) {
   const { db, clock, seal } = deps
+
+  async function forget(): Promise<void> {
+    const before = new Date(clock.now().getTime() - keptMs)
+    for (let count = mostAtOnce; count === mostAtOnce; ) count = await deleteSessions(db, before, mostAtOnce)
+  }
 
   return {
     /** @throws what `login.ts` says */
@@ -109,11 +120,14 @@ export function createSessions(deps: SessionDeps) {
     /** The second PIN of a member: setting, asking, turning on and off. */
     pins: createPins(deps),
 
-    job: {
-      name: 'session.forget-links',
-      cron: '29 * * * *',
-      run: () => forgetResets(db, new Date(clock.now().getTime() - 24 * 3_600_000)),
-    },
+    jobs: [
+      {
+        name: 'session.forget-links',
+        cron: '29 * * * *',
+        run: () => forgetResets(db, new Date(clock.now().getTime() - dayMs)),
+      },
+      { name: 'session.forget-sessions', cron: '35 4 * * *', run: forget },
+    ] satisfies Job[],
   }
 }
 

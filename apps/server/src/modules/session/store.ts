@@ -138,6 +138,15 @@ export async function countLive(db: Db, { operatorId, memberId }: MemberKey, now
   return Number(count)
 }
 
+/** Deletes sessions that were over before `before`, so many at most. @returns how many */
+export async function deleteSessions(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM member_session WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM member_session WHERE expires_at < ${before} ORDER BY expires_at LIMIT ${most}
+    ))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
 /** @returns the ids of the sessions that it ended */
 export async function updateEndedSessions(
   tx: Tx,
