@@ -22,12 +22,20 @@ export interface DatabaseOptions {
   connectTimeoutMs?: number
   /** After so long in a transaction without a statement a connection is closed, and its transaction undone. */
   silentTransactionMs?: number
+  /** How long a statement waits for a lock; then it fails with 55P03, and its transaction with it. */
+  lockWaitMs?: number
   /** Told of connections that PostgreSQL dropped; the pool replaces them by itself. */
   onConnectionError?: (error: Error) => void
 }
 
 /** So long PostgreSQL bears a transaction whose program says nothing: one that is frozen or cut off must not keep others from its rows. */
 const silentTransactionMs = 10_000
+
+/**
+ * Longer than a silent transaction of ours may last. Whoever waits longer waits for a stranger, and must not keep a connection of the
+ * pool meanwhile: a hundred visitors may ask for what one forgotten transaction holds. (record 0534)
+ */
+const lockWaitMs = 15_000
 
 export interface Database {
   db: Db
@@ -43,6 +51,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: options.applicationName ?? 'balai',
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idle_in_transaction_session_timeout: options.silentTransactionMs ?? silentTransactionMs,
+    lock_timeout: options.lockWaitMs ?? lockWaitMs,
     keepAlive: true,
   })
   const report = options.onConnectionError ?? (() => {})

@@ -7,6 +7,9 @@ import type { Db } from './tx.ts'
 
 const ownFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
+/** A migration waits for as long as it takes: what serves meanwhile is the version before it. */
+const patience = 'SET LOCAL lock_timeout = 0;'
+
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
   const migrations: Record<string, Migration> = {}
@@ -15,7 +18,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     migrations[name.slice(0, -'.sql'.length)] = {
       up: (db) =>
         sql
-          .raw(text)
+          .raw(`${patience}\n${text}`)
           .execute(db)
           .then(() => {}),
     }

@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../src/index.ts'
+import { migrate, openDatabase } from '../src/index.ts'
 
 describe('a program that falls silent in the middle of a transaction', () => {
   let database: TestDatabase
@@ -27,5 +32,61 @@ describe('a program that falls silent in the middle of a transaction', () => {
     const { rows } = await usual.pool.query('SHOW idle_in_transaction_session_timeout')
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
     await usual.close()
+  })
+})
+
+describe('a lock that a stranger holds', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await database.pool.query('CREATE TABLE purse (id int PRIMARY KEY, balance int); INSERT INTO purse VALUES (1, 10)')
+  })
+  afterAll(() => database.drop())
+
+  /** Does `act` while somebody's transaction holds the table, and is not silent. */
+  async function whileHeld<T>(act: (release: () => Promise<unknown>) => Promise<T>): Promise<T> {
+    const stranger = await database.pool.connect()
+    await stranger.query('BEGIN; LOCK TABLE purse')
+    try {
+      return await act(() => stranger.query('ROLLBACK'))
+    } finally {
+      await stranger.query('ROLLBACK')
+      stranger.release()
+    }
+  }
+
+  it('is waited for so long and no longer, and nothing of the transaction stands', async () => {
+    const { db, pool, close } = openDatabase({ url: database.url, lockWaitMs: 200 })
+    await pool.query('CREATE TABLE note (text text)')
+    const waiting = whileHeld(() =>
+      db.transaction().execute(async (tx) => {
+        await sql`INSERT INTO note VALUES ('before')`.execute(tx)
+        await sql`UPDATE purse SET balance = 0`.execute(tx)
+      }),
+    )
+    await expect(waiting).rejects.toMatchObject({ code: '55P03' })
+    expect((await pool.query('SELECT count(*)::int AS notes FROM note')).rows).toEqual([{ notes: 0 }])
+    await close()
+  })
+
+  it('is waited for fifteen seconds unless told otherwise', async () => {
+    const usual = openDatabase({ url: database.url })
+    expect((await usual.pool.query('SHOW lock_timeout')).rows).toEqual([{ lock_timeout: '15s' }])
+    await usual.close()
+  })
+
+  it('is waited for by a migration until it is free, and by a second server for the first one’s migration', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+    await writeFile(join(folder, '0001_slow.sql'), 'ALTER TABLE purse ADD COLUMN note text; SELECT pg_sleep(0.6);')
+    const servers = [1, 2].map(() => openDatabase({ url: database.url, lockWaitMs: 100 }))
+    const applied = await whileHeld(async (release) => {
+      const migrating = Promise.all(servers.map(({ db }) => migrate(db, folder, 'aside')))
+      await setTimeout(400)
+      await release()
+      return migrating
+    })
+    expect(applied.flat()).toEqual(['0001_slow'])
+    await Promise.all(servers.map(({ close }) => close()))
+    await rm(folder, { recursive: true })
   })
 })
