@@ -60,6 +60,28 @@ export const gateCases: ConformanceCase[] = [
     },
   },
   {
+    row: '7, 8',
+    title: 'a player who has reached or passed a limit opens the game, plays free rounds, and places no other bet',
+    async run(target) {
+      for (const limit of ['1000', '400']) {
+        const player = await seat(target)
+        const bet = player.action('BET')
+        assert.ok(bet.type === 'BET')
+        await player.expect(bet, 'OK', -1000n)
+        const kind = await target.arrange.limitStake(player.player, limit)
+        const launchToken = await target.arrange.launch(player.player, target.game)
+        const opened = await player.client.send('authenticate', { requestId: newWireId('req'), launchToken })
+        assert.ok(opened.outcome === 'OK', `authenticate answered ${opened.outcome}`)
+        assert.equal(opened.openRound?.round, bet.round)
+        player.session = opened.session
+        await player.expect(player.action('BET', { amount: '0' }), 'OK', 0n)
+        const refused = await player.expect(player.action('BET', { amount: '1' }), 'LIMIT_REACHED', 0n)
+        assert.equal(refused.limit, kind)
+        await player.expect(player.action('WIN', { round: bet.round, amount: '300' }), 'OK', 300n)
+      }
+    },
+  },
+  {
     row: '8',
     title: 'twenty bets at once pass a stake limit only as far as it reaches',
     async run(target) {

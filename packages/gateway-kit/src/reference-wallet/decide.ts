@@ -33,7 +33,7 @@ function decideBet(state: ReferenceState, { player, session, profile }: Asked, b
     return { outcome: 'NOT_ALLOWED' }
   const isOpen = !state.round(player.name, bet.round).isClosed || state.faults.has('takes bets in closed rounds')
   if (!isOpen) return { outcome: 'ROUND_CLOSED' }
-  if (player.stakeLimit !== undefined && player.staked + stake > player.stakeLimit)
+  if (stake > 0n && player.stakeLimit !== undefined && player.staked + stake > player.stakeLimit)
     return { outcome: 'LIMIT_REACHED', limit: 'STAKE' }
   if (player.cash + player.bonus < stake && !state.faults.has('overdraws')) return { outcome: 'NOT_ENOUGH_MONEY' }
   const cash = stake < player.cash ? stake : player.cash

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { balanceOf, credit } from '../../../test/bank-scene.ts'
 import { registerTestProvider, testGame, testProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { moveProvider, providerClient, sendPlay, startProviderStub } from '../../../test/provider-stub.ts'
@@ -125,6 +126,39 @@ describe('games', () => {
     const before = provider.asked('launch').length
     expect(await launch(member, { slug: testGame })).toMatchObject({ success: false, code: 'PLAY_NOT_ALLOWED' })
     expect(provider.asked('launch')).toHaveLength(before)
+  })
+
+  it.each([
+    ['has reached', 10_000],
+    ['has passed', 4_000],
+  ])('who %s a limit goes back to the round left open, and pays for no other', async (_title, amount) => {
+    await credit(server, member, 50_000n)
+    const client = providerClient(server)
+    const sitDown = async () => {
+      const answer = await launch(member, { slug: testGame })
+      assert.ok(answer.success, JSON.stringify(answer))
+      const launchToken = provider.asked('launch').at(-1)?.launchToken ?? ''
+      const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+      assert.ok(opened.outcome === 'OK')
+      return { answer, sitting: { session: opened.session, memberId: member.memberId, game: testGame } }
+    }
+    const round = newWireId('round')
+    const outcomeOf = async (
+      { sitting }: Awaited<ReturnType<typeof sitDown>>,
+      fields: { type: 'BET' | 'WIN'; round: string; amount: string },
+    ) => (await sendPlay(client, sitting, fields)).results[0]
+    await outcomeOf(await sitDown(), { type: 'BET', round, amount: '10000' })
+    for (const kind of ['stake', 'loss'] as const)
+      expect(await member.call(calls.saferPlay.setLimit, { kind, period: 'day', amount })).toMatchObject({
+        success: true,
+      })
+    const again = await sitDown()
+    expect(again.answer.result.openRound).toMatchObject({ roundId: round })
+    expect(await outcomeOf(again, { type: 'BET', round, amount: '0' })).toMatchObject({ outcome: 'OK' })
+    const refused = { outcome: 'LIMIT_REACHED', limit: 'STAKE' }
+    expect(await outcomeOf(again, { type: 'BET', round, amount: '1' })).toMatchObject(refused)
+    expect(await outcomeOf(again, { type: 'WIN', round, amount: '700' })).toMatchObject({ outcome: 'OK' })
+    expect(await balanceOf(member)).toMatchObject({ cash: 40_700 })
   })
 
   it('a provider that does not answer is down, and says so in the reader’s language', async () => {

@@ -72,6 +72,19 @@ describe('safer play', () => {
     expect(answers.filter((obstacle) => obstacle === null)).toHaveLength(3)
   })
 
+  it.each(['stake', 'loss'] as const)(
+    'a %s limit set below what is used refuses every paid bet, and no free one',
+    async (kind) => {
+      const memberId = `mbr_below_${kind}`
+      expect(await bet(memberId, 100n)).toBeNull()
+      for (const amount of [100n, 50n]) {
+        await limit(memberId, kind, 'day', amount)
+        expect(await bet(memberId, 0n)).toBeNull()
+        expect(await bet(memberId, 1n)).toEqual({ code: 'LIMIT_REACHED', kind, period: 'day', remaining: 0n })
+      }
+    },
+  )
+
   it('a loss limit counts a bet as lost until it wins', async () => {
     await limit('mbr_loss', 'loss', 'day', 10_000n)
     expect(await bet('mbr_loss', 8_000n)).toBeNull()

@@ -60,8 +60,12 @@ export function absence(standing: Standing, now: Date): SaferPlayObstacle | null
   return null
 }
 
-/** The first limit, shortest period first, that another `amount` would pass. */
+/**
+ * The first limit, shortest period first, that another `amount` would pass. Nothing passes none, also one that was set below what
+ * is used: free rounds are played, and a round left open is gone back to (gateway.md, row 7; record 0541).
+ */
 export function passedLimit(standing: Standing, kind: LimitKind, amount: bigint): SaferPlayObstacle | null {
+  if (amount === 0n) return null
   for (const period of limitPeriods) {
     const limit = standing.limits[counterName(kind, period)]
     if (limit === null) continue

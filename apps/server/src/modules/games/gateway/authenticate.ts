@@ -47,7 +47,10 @@ function openRoundOf(provider: Provider, look: FirstLook | undefined, game: stri
   return { round: look.round, game, bets }
 }
 
-/** Redeems a launch token for a session, once. A member who may not bet gets none; a round left open is told. */
+/**
+ * Redeems a launch token for a session, once. A member who is blocked, excluded or on a break gets none; one who has reached a
+ * limit does, for free rounds and for a round left open, which is told.
+ */
 export async function authenticate(
   parts: AuthenticateParts,
   provider: Provider,
