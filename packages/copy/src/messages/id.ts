@@ -42,6 +42,8 @@ export const id = {
     subjectTransfer: 'Kode transfer kredit',
     subjectKyc: 'Kode verifikasi email',
     text: '{site}: kodemu {code}, berlaku {minutes} menit. Jangan beritahukan kepada siapa pun, termasuk staf kami.',
+    textTransfer:
+      '{site}: {code} untuk mengonfirmasi transfer {amount} ke {recipient}, berlaku {minutes} menit. Kalau bukan kamu yang meminta transfer ini, jangan beritahukan kode kepada siapa pun, termasuk staf kami.',
   },
   resetPassword: {
     subject: 'Buat kata sandi baru di {site}',

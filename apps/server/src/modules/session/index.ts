@@ -1,6 +1,6 @@
 export { type Captcha, createCaptcha } from './captcha/captcha.ts'
 export { visitorOf } from './captcha/visitor.ts'
-export { type Codes, createCodes } from './code/codes.ts'
+export { type Codes, type CodeTarget, createCodes } from './code/codes.ts'
 export { createLine } from './line/line.ts'
 export { createOpenId, type OpenId } from './line/open-id.ts'
 export type { Account, MemberDirectory } from './member-directory.ts'

@@ -45,6 +45,8 @@ export interface CodeTarget {
   purpose: CodePurpose
   /** A number as 62…, or a mail address. */
   to: string
+  /** The one act that the code is for, such as a transfer's id: it serves no other. Sendings are counted for the number alone. */
+  act?: string
 }
 
 export interface CodeRequest extends CodeTarget {
@@ -55,6 +57,8 @@ export interface CodeRequest extends CodeTarget {
   ip: string
   language: Language
   siteName: string
+  /** What the code would confirm, to be read with it. */
+  confirms?: { amount: string; recipient: string }
 }
 
 const subjectKeys: Record<CodePurpose, MessageKey> = {
@@ -71,8 +75,8 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
     purpose,
     target: seal.digest(`target ${operatorId} ${to.toLowerCase()}`),
   })
-  const digestOf = ({ operatorId, purpose, target }: CodeKey, code: string): Buffer =>
-    seal.digest(`code ${operatorId} ${purpose} ${target.toString('hex')} ${code}`)
+  const digestOf = ({ operatorId, purpose, target }: CodeKey, code: string, act = ''): Buffer =>
+    seal.digest(`code ${operatorId} ${purpose} ${target.toString('hex')} ${code}${act && ` for ${act}`}`)
 
   /** @throws Refusal TOO_MANY_REQUESTS once `most` were counted within the hour */
   async function count(tx: Tx, operatorId: string, { subject, most }: { subject: Buffer; most: number }, now: Date) {
@@ -84,7 +88,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
   }
 
   async function issue(tx: Tx, request: CodeRequest, now: Date): Promise<void> {
-    const { operatorId, ip, language, siteName } = request
+    const { operatorId, ip, language } = request
     const key = keyOf(request)
     await count(tx, operatorId, { subject: seal.digest(`address ${networkOf(ip)}`), most: mostForAddress }, now)
     await count(tx, operatorId, { subject: key.target, most: mostForTarget }, now)
@@ -93,7 +97,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
     if (waitMs > 0) throw tooSoon(waitMs)
     const code = newDigits(random, digits)
     const expires_at = new Date(now.getTime() + validMs)
-    await putCode(tx, key, { code: digestOf(key, code), sent_at: now, expires_at })
+    await putCode(tx, key, { code: digestOf(key, code, request.act), sent_at: now, expires_at })
     if (request.isForNobody) return
     await messages.write(tx, {
       operatorId,
@@ -101,7 +105,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
       kind: request.kind,
       to: request.to,
       subject: messageByKey(language, subjectKeys[request.purpose]),
-      text: message(language, 'messages.code.text', { code, site: siteName, minutes: String(validMs / 60_000) }),
+      text: textOf(request, code),
     })
   }
 
@@ -127,7 +131,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
       const now = clock.now()
       const row = await lockCode(tx, key)
       if (!row || row.used_at !== null || row.expires_at <= now || row.wrong_tries >= mostWrong) return false
-      const isRight = timingSafeEqual(row.code, digestOf(key, code))
+      const isRight = timingSafeEqual(row.code, digestOf(key, code, target.act))
       await updateCode(tx, key, isRight ? { used_at: now } : { wrong_tries: row.wrong_tries + 1 })
       return isRight
     },
@@ -144,6 +148,12 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
 }
 
 export type Codes = ReturnType<typeof createCodes>
+
+function textOf({ language, siteName, confirms }: CodeRequest, code: string): string {
+  const said = { code, site: siteName, minutes: String(validMs / 60_000) }
+  if (!confirms) return message(language, 'messages.code.text', said)
+  return message(language, 'messages.code.textTransfer', { ...said, ...confirms })
+}
 
 function tooSoon(waitMs: number) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { codeFor } from '../../../../test/mailbox.ts'
+import { codeFor, mailbox } from '../../../../test/mailbox.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { dayOf } from '../../../platform/calendar.ts'
@@ -95,6 +95,48 @@ describe('credit for another member', () => {
     server.clock.advance(60_000)
     expect(await confirm(giver, { id, code })).toMatchObject({ code: 'TRANSFER_ENDED' })
     expect(await balanceOf(friend)).toMatchObject({ cash: 0 })
+  })
+
+  it('is confirmed by no code but its own, whatever transfer of the same giver that was sent for', async () => {
+    const { giver, friend } = await pair()
+    const stranger = await server.member()
+    const small = await asked(giver, friend, 10_000)
+    const unsent = await giver.call(calls.wallet.transferCreditRequest, {
+      username: stranger.username,
+      amount: 90_000,
+      requestId: newRequestId(),
+      requestTAC: false,
+    })
+    if (!unsent.success) throw new Error(unsent.code)
+    const { id } = unsent.result
+    expect(await confirm(giver, { id, code: small.code })).toMatchObject({ code: 'TAC_INVALID' })
+    expect(await balanceOf(stranger)).toMatchObject({ cash: 0 })
+    expect(await confirm(giver, small), 'the try has not used it up').toMatchObject({ success: true })
+    expect(await balanceOf(friend)).toMatchObject({ cash: 10_000 })
+  })
+
+  it('asked for after another has the newest code, and the one before has none any more', async () => {
+    const { giver, friend } = await pair()
+    const first = await asked(giver, friend, 10_000)
+    expect(await ask(giver, friend.username, 20_000), 'a number gets one a minute').toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    })
+    server.clock.advance(61_000)
+    const second = await asked(giver, friend, 30_000)
+    expect(await confirm(giver, first)).toMatchObject({ code: 'TAC_INVALID' })
+    expect(await confirm(giver, second)).toMatchObject({ result: { amount: 30_000 } })
+  })
+
+  it('names amount and recipient in the message with the code, in the language of the giver', async () => {
+    const { giver, friend } = await pair()
+    const masked = `${friend.username.slice(0, 2)}${'•'.repeat(friend.username.length - 3)}${friend.username.slice(-1)}`
+    const { code } = await asked(giver, friend, 25_000)
+    const read = async () => (await mailbox(server, contactOf(giver)))[0]?.text
+    expect(await read()).toContain(`${code} untuk mengonfirmasi transfer Rp 25.000 ke ${masked}, berlaku 5 menit.`)
+    server.clock.advance(61_000)
+    giver.headers['accept-language'] = 'en'
+    await asked(giver, friend, 26_000)
+    expect(await read()).toContain(`confirms the transfer of Rp 26.000 to ${masked}, valid for 5 minutes.`)
   })
 
   it('goes to no stranger, not to oneself, and not past bounds, day or balance', async () => {

@@ -5,10 +5,12 @@ import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
+import { rupiah } from '../../../platform/rupiah.ts'
 import type { Operators } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
-import type { Codes } from '../../session/index.ts'
+import type { Codes, CodeTarget } from '../../session/index.ts'
 import type { AccountBook } from '../accounts.ts'
+import { masked } from '../credit-log.ts'
 import { type WalletCode, walletRefusal } from '../errors.ts'
 import { bucketOf, type MemberRef } from '../names.ts'
 import {
@@ -49,7 +51,8 @@ export interface GiftRequest extends MemberRef {
 
 /**
  * Asks to give credit to another member (decision 24), once for each request id; nothing moves before it is confirmed. The
- * code goes to the giver's own number, and may be asked for again with the same request id.
+ * code goes to the giver's own number with amount and recipient, confirms this transfer alone, and may be asked for again
+ * with the same request id.
  *
  * @throws Refusal TRANSFERS_OFF, AMOUNT_BOUNDS, RECIPIENT_UNAVAILABLE, REQUEST_REUSED, TOO_MANY_REQUESTS
  */
@@ -71,17 +74,26 @@ export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise
   const written = await findByRequest(db, asked, requestId)
   if (!written || written.recipientId !== recipient.id || written.amount !== amount)
     throw walletRefusal('REQUEST_REUSED')
-  if (asked.sendsCode && written.confirmedAt === null) await sendCode(parts, asked, { giver, siteName })
+  if (asked.sendsCode && written.confirmedAt === null) await sendCode(parts, asked, { giver, siteName, written })
   return written
 }
 
+/** The code is of this one transfer, whose amount and recipient never change (record 0134). */
+const targetOf = ({ operatorId, id }: MemberTransfer, { contact }: Person): CodeTarget => ({
+  operatorId,
+  purpose: 'transfer',
+  to: contact,
+  act: id,
+})
+
 async function sendCode(
   { codes }: GivingParts,
-  { operatorId, memberId, ip, language }: GiftRequest,
-  { giver, siteName }: { giver: Person; siteName: string },
+  { memberId, ip, language }: GiftRequest,
+  { giver, siteName, written }: { giver: Person; siteName: string; written: MemberTransfer },
 ): Promise<void> {
-  const target = { operatorId, purpose: 'transfer', to: giver.contact } as const
-  await codes.send({ ...target, kind: 'sms', memberId, isForNobody: false, ip, language, siteName })
+  const confirms = { amount: rupiah(written.amount), recipient: masked(written.recipientUsername) }
+  const target = targetOf(written, giver)
+  await codes.send({ ...target, confirms, kind: 'sms', memberId, isForNobody: false, ip, language, siteName })
 }
 
 export interface Confirmation extends MemberRef {
@@ -90,7 +102,7 @@ export interface Confirmation extends MemberRef {
 }
 
 /**
- * Gives what was asked for, once, when the code is right; a wrong one is counted. Locks the transfer, the code, both
+ * Gives what was asked for, once, when the code that was sent for it is right; a wrong one is counted. Locks the transfer, the code, both
  * members' safer-play rows, then the ledger's accounts.
  *
  * @throws Refusal TRANSFERS_OFF, UNKNOWN_TRANSFER, TRANSFER_ENDED, TAC_INVALID, TURNOVER, DAY_LIMIT, NOT_ENOUGH,
@@ -107,8 +119,7 @@ export async function confirmGift(parts: GivingParts, book: AccountBook, given: 
     if (!transfer) return 'UNKNOWN_TRANSFER'
     if (transfer.confirmedAt !== null) return transfer // the answer of the first time was lost
     if (transfer.expiresAt <= parts.clock.now()) return 'TRANSFER_ENDED'
-    const target = { operatorId: given.operatorId, purpose: 'transfer', to: giver.contact } as const
-    if (!(await parts.codes.take(tx, target, given.code))) return 'TAC_INVALID' // committed: the try counts
+    if (!(await parts.codes.take(tx, targetOf(transfer, giver), given.code))) return 'TAC_INVALID' // committed: the try counts
     return give(tx, parts, book, transfer, {
       perDay: BigInt(settings.memberTransferPerDay),
       timeZone: settings.timeZone,
