@@ -223,6 +223,7 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
     const response = await send(path, init, call.changes)
     const answer = (await response.json()) as Answer // the envelope is what is being tested
     assertDeclared(call, answer)
+    assertNotKept(call, response)
     return { status: response.status, headers: response.headers, answer }
   }
 
@@ -242,6 +243,12 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
 function assertDeclared({ method, path, errors = [] }: AnyCall, answer: Answer): void {
   if (answer.success || errors.includes(answer.code) || commonCodes.includes(answer.code)) return
   throw new Error(`${method} ${path} answered ${answer.code}, which its contract does not name`)
+}
+
+/** An answer may be one person's: no browser and no proxy keeps it. */
+function assertNotKept({ method, path }: AnyCall, { headers }: Response): void {
+  const rule = headers.get('cache-control')
+  if (rule !== 'no-store') throw new Error(`${method} ${path} may be kept: its cache-control is ${rule}`)
 }
 
 function keepCookie(cookies: Map<string, string>, line: string): void {

@@ -24,7 +24,7 @@ export const consoleSaveBonus = defineCall<typeof schemas.consoleSaveBonus>({
   ...edit,
   path: 'console/bonuses',
   summary: 'Makes a bonus offer, or changes one: claims made before keep their terms',
-  errors: ['BONUS_UNKNOWN', 'OFFER_CHANGED', 'CODE_TAKEN', 'GIFT_TOO_LARGE', 'REQUEST_REUSED'],
+  errors: ['BONUS_UNKNOWN', 'OFFER_CHANGED', 'CODE_TAKEN', 'CLAIMED_MORE', 'GIFT_TOO_LARGE', 'REQUEST_REUSED'],
 })
 
 export const consoleListRedPacket = defineCall<typeof schemas.consoleListRedPacket>({
@@ -44,7 +44,7 @@ export const consoleSwitchRedPacket = defineCall<typeof schemas.consoleSwitchRed
   ...edit,
   path: 'console/red-packets/{id}/switch',
   summary: 'Turns a red packet on or off; budget and odds never change once it was made',
-  errors: ['PACKET_UNKNOWN'],
+  errors: ['PACKET_UNKNOWN', 'GIFT_TOO_LARGE'],
 })
 
 export const consoleListVoucher = defineCall<typeof schemas.consoleListVoucher>({

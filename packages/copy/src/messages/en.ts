@@ -21,6 +21,7 @@ export const en: MessagesWords = {
     notPlain: 'The number {literal} is not a plain integer below 2^53.',
     forbiddenKey: 'It has a field name that is not allowed.',
     nul: 'It has the character NUL in it.',
+    halfCharacter: 'It has half a character in it.',
     tooDeep: 'It is nested deeper than {depth} levels.',
     notObject: 'It is not an object.',
     notWhole: 'Its parts are missing or break off.',

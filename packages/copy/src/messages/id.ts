@@ -32,6 +32,7 @@ export const id = {
     notPlain: 'Angka {literal} bukan bilangan bulat biasa di bawah 2^53.',
     forbiddenKey: 'Ada nama isian yang tidak diperbolehkan.',
     nul: 'Ada karakter NUL di dalamnya.',
+    halfCharacter: 'Ada karakter yang tidak utuh di dalamnya.',
     tooDeep: 'Isinya bertingkat lebih dari {depth} lapis.',
     notObject: 'Isinya bukan objek.',
     notWhole: 'Bagian-bagiannya tidak ada atau terputus.',

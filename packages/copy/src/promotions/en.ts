@@ -156,6 +156,7 @@ export const en: PromotionsWords = {
     packetUnknown: 'There is no such red packet.',
     voucherUnknown: 'The voucher code is unknown or no longer valid.',
     voucherUsed: 'You have used this voucher already.',
+    claimedMore: 'It was claimed more often than that already.',
     codeTaken: 'This code is taken.',
     giftTooLarge:
       'One claim may bring {amount} at most. The bound is among the settings; more is an adjustment, signed by two.',

@@ -154,6 +154,7 @@ export const id = {
     packetUnknown: 'Angpao ini tidak ada.',
     voucherUnknown: 'Kode voucher tidak dikenal atau sudah tidak berlaku.',
     voucherUsed: 'Kamu sudah memakai voucher ini.',
+    claimedMore: 'Bonus ini sudah diklaim lebih sering dari itu.',
     codeTaken: 'Kode ini sudah dipakai.',
     giftTooLarge:
       'Untuk satu klaim paling banyak {amount}. Batasnya ada di pengaturan; selebihnya lewat penyesuaian oleh dua orang.',

@@ -21,6 +21,7 @@ const refusals = {
   PACKET_UNKNOWN: { key: 'promotions.errors.packetUnknown', status: 404 },
   VOUCHER_UNKNOWN: { key: 'promotions.errors.voucherUnknown' },
   VOUCHER_USED: { key: 'promotions.errors.voucherUsed' },
+  CLAIMED_MORE: { key: 'promotions.errors.claimedMore' },
   CODE_TAKEN: { key: 'promotions.errors.codeTaken' },
 } as const satisfies Record<string, { key: MessageKey; status?: number }>
 

@@ -75,6 +75,20 @@ describe('the console hub', () => {
     await closed
   })
 
+  it('whose session is over hear no more, though nobody ended it, and others go on', async () => {
+    const [early, late] = [await server.staff(['deposit.read']), await server.staff(['deposit.read'])]
+    const { pool } = server.database
+    const endsAt = new Date(server.clock.now().getTime() + 3_600_000)
+    await pool.query('UPDATE staff_session SET expires_at = $2 WHERE staff_id = $1', [early.staffId, endsAt])
+    const [over, alive] = [connect(cookieOf(early)), connect(cookieOf(late))]
+    await Promise.all([over.start(), alive.start()])
+    const closed = new Promise<void>((resolve) => over.onclose(() => resolve()))
+    server.clock.advance(3_600_000)
+    await closed
+    expect(alive.state).toBe('Connected')
+    server.clock.advance(-3_600_000)
+  }, 20_000)
+
   it('who signs out in one browser stays connected in another', async () => {
     const staff = await server.staff([])
     const elsewhere = server.visitor()
@@ -145,6 +159,18 @@ describe('the member hub', () => {
     await expect(connection.invoke(subscribeMethod, 'mbr_somebody_else', null)).rejects.toThrow('your own events')
     await expect(connection.invoke(subscribeMethod)).rejects.toThrow('your own events')
   })
+
+  it('a member whose session is over hears no more, though nobody ended it', async () => {
+    const own = await server.member()
+    const endsAt = new Date(server.clock.now().getTime() + 3_600_000)
+    const { pool } = server.database
+    await pool.query('UPDATE member_session SET expires_at = $2 WHERE member_id = $1', [own.memberId, endsAt])
+    const { connection } = await connect(own)
+    const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
+    server.clock.advance(3_600_000)
+    await closed
+    server.clock.advance(-3_600_000)
+  }, 20_000)
 
   it('a client that subscribes without end is closed, while one that subscribes again and again is not', async () => {
     const { connection } = await connect(await server.member())

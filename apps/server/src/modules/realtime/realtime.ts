@@ -29,6 +29,9 @@ const catchUpEvents: Record<keyof MemberEvents, number> = {
   BalanceChanged: 1,
 }
 
+/** A socket outlives its session by so long at most. */
+const lookEveryMs = 5_000
+
 type Event = [Record<string, unknown>]
 type Targets = Record<string, Event>
 type MemberClaims = MemberPrincipal & { operatorId: string }
@@ -88,6 +91,13 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     }
   })
 
+  const looking = setInterval(() => {
+    const now = deps.clock.now()
+    for (const connection of [...memberHub.connections(), ...staffHub.connections()])
+      if (connection.claims.sessionEndsAt <= now) connection.disconnect()
+  }, lookEveryMs)
+  looking.unref()
+
   return {
     mount(app, server) {
       const config = { rateLimit: { max: deps.perMinute, timeWindow: '1 minute' } }
@@ -103,6 +113,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       })
     },
     async close() {
+      clearInterval(looking)
       await Promise.all([memberHub.close(), staffHub.close()])
     },
   }

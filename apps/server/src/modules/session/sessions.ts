@@ -57,8 +57,8 @@ export function createSessions(deps: SessionDeps) {
       const isProven =
         via === 'header' || isPinCookie(seal, pinProof, { operatorId, memberId: uid, sessionId: found.id })
       const isPinPending = found.isPinActive === true && !(found.pinValidatedAt !== null && isProven)
-      const { id, createdAt } = found
-      return { kind: 'member', memberId: uid, sessionId: id, loggedInAt: createdAt, isPinPending, via }
+      const { id: sessionId, createdAt: loggedInAt, expiresAt: sessionEndsAt } = found
+      return { kind: 'member', memberId: uid, sessionId, loggedInAt, sessionEndsAt, isPinPending, via }
     },
 
     /** Ends one session. */

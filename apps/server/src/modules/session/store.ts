@@ -47,7 +47,7 @@ export function readSession(db: Db, { operatorId, memberId, tokenHash }: Session
     .where('session.token_hash', '=', tokenHash)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .select(['session.id', 'session.created_at as createdAt'])
+    .select(['session.id', 'session.created_at as createdAt', 'session.expires_at as expiresAt'])
     .select(['session.last_used_at as lastUsedAt', 'session.pin_validated_at as pinValidatedAt'])
     .select('pin.is_active as isPinActive')
     .executeTakeFirst()

@@ -31,6 +31,12 @@ describe('a body', () => {
     expect(() => parseStrictJson('{"a":["\\u0000"]}')).toThrow(BadJson)
   })
 
+  it('with half a character is refused, in a name too: it would be another text in the database', () => {
+    for (const text of ['{"a":["x\\ud800"]}', '{"a":"\\udc00x"}', '{"\\ud83d":1}'])
+      expect(() => parseStrictJson(text)).toThrow('halfCharacter')
+    expect(parseStrictJson('{"a":"\\ud83d\\ude00"}')).toEqual({ a: '😀' })
+  })
+
   it('nested deeper than 32 is refused before it is parsed, brackets in strings not counted', () => {
     expect(() => parseStrictJson('['.repeat(400_000))).toThrow('tooDeep')
     expect(parseStrictJson(`{"text":"${'['.repeat(1_000)}\\""}`)).toEqual({ text: `${'['.repeat(1_000)}"` })
@@ -210,6 +216,34 @@ describe('the API', () => {
       )
       expect([path, status]).toEqual([path, 422])
     }
+  })
+
+  /** A request as no browser writes it. */
+  const askRaw = (path: string, headers: Record<string, string> = {}) => {
+    const { hostname, port } = new URL(server.origin)
+    return new Promise<{ status: number | undefined; text: string }>((resolve, reject) =>
+      ask({ hostname, port, path, headers }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(chunks).toString() }))
+      })
+        .on('error', reject)
+        .end(),
+    )
+  }
+
+  it('an address that names its host, as a proxy may write it, is read as any other', async () => {
+    const { host } = new URL(server.origin)
+    for (const whole of [`http://${host}`, `HTTP://${host}`]) {
+      expect(await askRaw(`${whole}/api/Misc/ListBanner?x=1`)).toMatchObject({ status: 200 })
+      expect(await askRaw(`${whole}/api/console/me`)).toMatchObject({ status: 401 })
+      expect(await askRaw(`${whole}?x=1`)).toEqual({ status: 404, text: expect.stringContaining('NOT_FOUND') }) // no site is built here
+    }
+  })
+
+  it('a host that is none is nobody’s', async () => {
+    for (const host of ['a%zz', 'a b', '[::1'])
+      expect(await askRaw('/promotion', { host }), host).toMatchObject({ status: 404 })
   })
 
   it('a 401 clears the session’s cookies', async () => {

@@ -8,6 +8,8 @@ export interface MemberPrincipal {
   sessionId: string
   /** When this session began. */
   loggedInAt: Date
+  /** When it is over, if nobody ends it before. */
+  sessionEndsAt: Date
   /** The second PIN is active and this session has not validated it yet (decision 12). */
   isPinPending: boolean
   /** By cookie (then XSRF rules apply) or by header. */
@@ -18,6 +20,8 @@ export interface StaffPrincipal {
   kind: 'staff'
   staffId: string
   sessionId: string
+  /** When it is over, if nobody ends it before. */
+  sessionEndsAt: Date
   name: string
   permissions: ReadonlySet<string>
   via: 'cookie' | 'header'

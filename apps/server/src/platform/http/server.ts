@@ -94,6 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
     serverFactory: (handler) =>
       machines.serverFactory((request, response) => {
+        request.url = originForm(request.url)
         const next = () => handler(request, response)
         if (options.first) options.first(request, response, next)
         else next()
@@ -139,6 +140,10 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.addHook('onRequest', async (request, reply) => {
     if (!isOperational(request.url)) guardAgainstForgery(options, request, reply)
   })
+  // What may be kept says so itself: pictures, files, some pages. An answer may be one person's, and is nobody else's to keep.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply))
   app.setErrorHandler((error, request, reply) => answerFailure(options, error, request, reply))
   app.setNotFoundHandler((request, reply) =>
@@ -164,6 +169,9 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   return { app, machines: machines.app, route, contextOf, passOn }
 }
 
+/** A proxy may ask by the whole address (RFC 9112, 3.2.2): the host is what `Host` says, and the rest is read as from anybody. */
+const originForm = (url = '/'): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
+
 const languageOf = ({ headers }: FastifyRequest): Language =>
   headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'id'
 
@@ -171,6 +179,7 @@ async function recogniseOperator(options: HttpOptions, request: FastifyRequest):
   request.language = languageOf(request)
   assertStorableAddress(request.url) // of every kind: routes match what an address decodes to, `/%61pi/` too
   if (isOperational(request.url)) return
+  if (!URL.canParse(`http://${request.host}/`)) throw platformRefusal(options.words, 'NOT_FOUND')
   const header = request.headers.operatorid
   const cookie = request.cookies[operatorCookie]
   const found = await options.recognition.operator({

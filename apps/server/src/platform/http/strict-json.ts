@@ -1,5 +1,13 @@
 /** What a body may not be; the words for each lie with the platform's. */
-export type BodyFault = 'notJson' | 'notPlain' | 'forbiddenKey' | 'nul' | 'tooDeep' | 'notObject' | 'notWhole'
+export type BodyFault =
+  | 'notJson'
+  | 'notPlain'
+  | 'forbiddenKey'
+  | 'nul'
+  | 'halfCharacter'
+  | 'tooDeep'
+  | 'notObject'
+  | 'notWhole'
 
 export class BadJson extends Error {
   readonly fault: BodyFault
@@ -18,7 +26,7 @@ const plainInteger = /^-?(0|[1-9]\d*)$/
 /**
  * Parses JSON whose numbers are all plain integers that a double holds exactly: `5e4`, `50000.0`, `-0`, `1e400` and
  * `9007199254740993` would reach a handler already changed, so the literal itself is read (decision 5). `__proto__` and
- * `constructor.prototype` are refused, and so are the character NUL and anything nested deeper than 32.
+ * `constructor.prototype` are refused, and so are the character NUL, half a character, and anything nested deeper than 32.
  *
  * @throws BadJson
  */
@@ -35,6 +43,7 @@ export function parseStrictJson(text: string): unknown {
 function refuseInexact(key: string, value: unknown, context: { source?: string }): unknown {
   if (key === '__proto__' || (key === 'constructor' && isObjectWithPrototype(value))) throw new BadJson('forbiddenKey')
   if (typeof value === 'string') assertStorable(value)
+  assertStorable(key)
   if (typeof value !== 'number') return value
   const literal = context.source ?? ''
   if (!plainInteger.test(literal) || literal === '-0' || !Number.isSafeInteger(value)) {
@@ -43,9 +52,10 @@ function refuseInexact(key: string, value: unknown, context: { source?: string }
   return value
 }
 
-/** PostgreSQL keeps no NUL in a text. @throws BadJson */
+/** PostgreSQL keeps no NUL in a text, and no half of a character that takes two units of UTF-16. @throws BadJson */
 function assertStorable(text: string): void {
   if (text.includes('\0')) throw new BadJson('nul')
+  if (!text.isWellFormed()) throw new BadJson('halfCharacter')
 }
 
 /** The same of an address, before its path and query are decoded, whichever route reads them. @throws BadJson */

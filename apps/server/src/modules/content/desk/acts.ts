@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce, writeAudit } from '../../operators/index.ts'
-import { refuseContent } from '../errors.ts'
+import { refuseContent, refuseFields } from '../errors.ts'
 import { namePicture } from '../picture/store.ts'
 import { contentChanged } from '../shown.ts'
 import { type ContentItem, countItems, deleteItem, isPathTaken, lockContent, putItems, readItem } from '../store.ts'
@@ -70,6 +70,9 @@ export function saveItem(
     if (path !== null && (await isPathTaken(tx, { operatorId, kind, id, path }))) throw refuseContent('PATH_TAKEN')
     const { picture } = checked.facts
     if (picture && !(await namePicture(tx, operatorId, picture))) throw refuseContent('UNKNOWN_PICTURE')
+    const startsAt = draft.startsAt ?? before?.startsAt ?? now
+    if (checked.endsAt && checked.endsAt <= startsAt)
+      throw refuseFields([{ field: 'endsAt', key: 'contentDesk.errors.endsBefore' }])
     const item: ContentItem = {
       ...checked,
       operatorId,
@@ -77,7 +80,7 @@ export function saveItem(
       id,
       itemSort: draft.itemSort,
       isPublished: draft.isPublished,
-      startsAt: draft.startsAt ?? before?.startsAt ?? now,
+      startsAt,
       version: (before?.version ?? 0) + 1,
       changedAt: now,
     }

@@ -131,6 +131,17 @@ describe('the content desk', () => {
     })
   })
 
+  it('an end is held against the beginning that stands, where none is given', async () => {
+    const at = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString()
+    const made = await save(promotion('nanti', { startsAt: at(48), endsAt: at(72) }))
+    const change = (endsAt: string) =>
+      staff.send(content.consoleSaveContent, promotion('nanti', { id: made.id, version: 1, endsAt }))
+    const { status, answer } = await change(at(24))
+    expect(status).toBe(422)
+    expect(answer).toMatchObject({ code: 'INVALID_INPUT', errors: { endsAt: 'Harus setelah waktu mulai.' } })
+    expect((await change(at(49))).answer).toMatchObject({ success: true, result: { startsAt: made.startsAt } })
+  })
+
   it('a link leads to this site and nowhere else', async () => {
     for (const href of ['https://jahat.test', '//jahat.test', '/\\jahat.test', 'javascript:x()']) {
       const words = { title: 'A', body: '', actionLabel: 'B' }

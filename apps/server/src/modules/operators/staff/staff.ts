@@ -134,6 +134,7 @@ export function createStaff(deps: StaffDeps) {
         kind: 'staff',
         staffId: found.id,
         sessionId: found.sessionId,
+        sessionEndsAt: found.sessionEndsAt,
         name: found.name,
         permissions: new Set(mustEnrol ? [] : found.permissions),
         via: 'cookie',

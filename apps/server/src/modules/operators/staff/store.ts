@@ -120,7 +120,7 @@ export function readStaffSession(db: Db, tokenHash: Buffer, operatorId: string, 
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('staff.is_active', '=', true)
-    .select('session.id as sessionId')
+    .select(['session.id as sessionId', 'session.expires_at as sessionEndsAt'])
     .executeTakeFirst()
 }
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addAccount, balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { codeOf, dayFromNow, finishRound, offerBonus, openRound } from '../../../../test/promotion-scene.ts'
+import { codeOf, dayFromNow, finishRound, offerBonus, openRound, usualTerms } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const { promotions } = calls
@@ -139,6 +139,10 @@ describe('a bonus', () => {
     const answers = await Promise.all(members.map((member) => claim(member, id)))
     expect(answers.filter((answer) => answer.success)).toHaveLength(3)
     expect(new Set(answers.filter((answer) => !answer.success).map(codeOf))).toEqual(new Set(['EXHAUSTED']))
+    const fewer = (maximumClaims: number) =>
+      staff.call(promotions.consoleSaveBonus, { ...usualTerms(server), id, version: 1, maximumClaims })
+    expect(codeOf(await fewer(2)), 'fewer than were claimed').toBe('CLAIMED_MORE')
+    expect(codeOf(await fewer(3))).toBe('success')
   })
 
   it('for a deposit follows that deposit, which must still be there and brings one bonus', async () => {

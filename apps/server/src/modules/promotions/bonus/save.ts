@@ -3,7 +3,7 @@ import { cleanHtml } from '../../content/index.ts'
 import { makeOnce, writeAudit } from '../../operators/index.ts'
 import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { promotionRefusal } from '../errors.ts'
+import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
 import type { Offer } from './offer.ts'
 import { insertOffer, type OfferFields, readOffer, updateOffer } from './store.ts'
@@ -24,18 +24,17 @@ interface Saving {
   requestId: string | undefined
 }
 
-/** The code's unique key was taken by another offer. */
-function isCodeTaken(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === 'promotion_bonus_code'
-  )
-}
+/** What SQL refuses of an offer: a code that is another's, and fewer claims than were made. */
+const refusedBy = new Map<unknown, PromotionCode>([
+  ['promotion_bonus_code', 'CODE_TAKEN'],
+  ['promotion_bonus_claims', 'CLAIMED_MORE'],
+])
 
 /**
  * Makes an offer, or changes the one of `id` that staff read at `version`; once for each request id of the person. Claims
  * made before keep the terms that they were made under. Locks the attempt.
  *
- * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN, GIFT_TOO_LARGE, REQUEST_REUSED
+ * @throws Refusal BONUS_UNKNOWN, OFFER_CHANGED, CODE_TAKEN, CLAIMED_MORE, GIFT_TOO_LARGE, REQUEST_REUSED
  */
 export async function saveBonus(
   deps: PromotionsDeps,
@@ -71,6 +70,7 @@ export async function saveBonus(
       }),
     )
   } catch (error) {
-    throw isCodeTaken(error) ? promotionRefusal('CODE_TAKEN') : error
+    const code = refusedBy.get((error as { constraint?: unknown }).constraint) // as pg throws it
+    throw code ? promotionRefusal(code) : error
   }
 }

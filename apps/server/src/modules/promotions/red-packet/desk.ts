@@ -4,7 +4,7 @@ import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
-import { insertPacket, type RedPacket, switchPacket } from './store.ts'
+import { insertPacket, type RedPacket, readLargest, switchPacket } from './store.ts'
 
 export type NewPacket = Omit<RedPacket, 'operatorId' | 'id' | 'remaining' | 'isOn'>
 
@@ -35,12 +35,21 @@ export async function openPacket(
   )
 }
 
-/** @throws Refusal PACKET_UNKNOWN */
+/**
+ * One that is on is an offer, and within the bound of what a claim may bring (record 0294), whenever it was made.
+ *
+ * @throws Refusal PACKET_UNKNOWN, GIFT_TOO_LARGE
+ */
 export async function turnPacket(
-  { db }: PromotionsDeps,
-  { at, ...acting }: Acting,
+  deps: PromotionsDeps,
+  by: Acting,
   { id, isOn, reason }: { id: string; isOn: boolean; reason: string },
 ): Promise<void> {
+  const { db } = deps
+  const { at, ...acting } = by
+  const largest = await readLargest(db, acting.operatorId, id)
+  if (largest === undefined) throw promotionRefusal('PACKET_UNKNOWN')
+  if (isOn) await assertPerClaim(deps, by, [largest])
   await db.transaction().execute(async (tx) => {
     if (!(await switchPacket(tx, acting.operatorId, id, isOn))) throw promotionRefusal('PACKET_UNKNOWN')
     const action = isOn ? 'red-packet.turn-on' : 'red-packet.turn-off'

@@ -100,6 +100,13 @@ export async function insertPacket(tx: Tx, packet: Omit<RedPacket, 'remaining' |
 }
 
 /** @returns false when there is none */
+/** What one claim of a packet may bring at most, as it was made. */
+export async function readLargest(db: Db, operatorId: string, id: string): Promise<bigint | undefined> {
+  const { rows } = await sql<{ largest: bigint }>`
+    SELECT largest FROM promotion_red_packet WHERE operator_id = ${operatorId} AND id = ${id}`.execute(db)
+  return rows[0]?.largest
+}
+
 export async function switchPacket(tx: Tx, operatorId: string, id: string, isOn: boolean): Promise<boolean> {
   const { rows } = await sql`
     UPDATE promotion_red_packet SET is_on = ${isOn} WHERE operator_id = ${operatorId} AND id = ${id} RETURNING id`.execute(

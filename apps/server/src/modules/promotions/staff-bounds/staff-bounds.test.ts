@@ -78,6 +78,26 @@ describe('what one person of the staff may give', () => {
     expect(codeOf(await attendance(perClaim + 1, false))).toBe('success')
   })
 
+  it('is bounded again when what was off is turned on, by the bound that holds then', async () => {
+    staff = await newcomer()
+    const administrator = await server.staff(['settings.read', 'settings.edit'])
+    const bound = async (giftPerClaim: number) =>
+      expect(
+        codeOf(await administrator.call(calls.operators.consoleSaveSettings, { giftPerClaim, reason: 'Uji batas' })),
+      ).toBe('success')
+    const made = await packet(perClaim, perClaim)
+    if (!made.success) throw new Error(made.code)
+    const turn = (isOn: boolean) =>
+      staff.call(promotions.consoleSwitchRedPacket, { id: made.result.id, isOn, reason: 'Uji' })
+    expect(codeOf(await turn(false))).toBe('success')
+    const turnedOn = async () => codeOf(await turn(true))
+    await bound(perClaim - 1)
+    await expect.poll(turnedOn, { timeout: 6_000 }).toBe('GIFT_TOO_LARGE') // settings are in force within five seconds
+    expect(codeOf(await turn(false))).toBe('success')
+    await bound(perClaim)
+    await expect.poll(turnedOn, { timeout: 6_000 }).toBe('success')
+  })
+
   it('in a day is bounded however many are made at the same instant, and what was refused does not count', async () => {
     const crowd = await newcomer()
     const answers = await Promise.all(Array.from({ length: 12 }, () => voucher(1_000_000, 2, crowd)))
