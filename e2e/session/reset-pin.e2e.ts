@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
@@ -68,6 +69,26 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await page.keyboard.type('820463')
     await page.getByRole('button', { name: 'Kirim' }).click()
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+  })
+
+  test('one that was set before is entered before it is asked for at each login', async ({ page }) => {
+    const { username, password } = await join(page)
+    await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })
+    await page.context().clearCookies()
+    await login(page, username, password)
+    await page.goto('/profile/reset-pin')
+    await untilAlive(page)
+    await page.getByRole('button', { name: 'Pakai PIN saat masuk' }).click()
+    const entry = page.getByRole('dialog', { name: 'Masukkan PIN' })
+    await expectAccessible(page)
+    for (const digits of ['111222', '739154']) {
+      for (const digit of digits) await entry.getByRole('button', { name: digit, exact: true }).click()
+      await entry.getByRole('button', { name: 'Kirim' }).click()
+      if (digits === '111222') await expectSaid(entry.getByRole('alert'), 'session.pin.wrong')
+    }
+    await expect(page.getByText('PIN keamanan aktif.')).toBeVisible()
+    await expect(page.getByText('Ditanyakan saat masuk', { exact: true })).toBeVisible()
+    await expect(page.getByText('Masukkan PIN keamanan dulu untuk melanjutkan.')).toBeHidden()
   })
 
   test.setTimeout(120_000)

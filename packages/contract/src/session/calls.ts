@@ -198,7 +198,7 @@ export const activateUserSecondPin = defineCall<typeof schemas.activateUserSecon
   group: 'member',
   auth: 'member',
   needsPin: true,
-  summary: 'Turns the PIN question after login on or off',
+  summary: 'Turns the PIN question after login on or off, for a session that has given the PIN',
   errors: ['PIN_NOT_SET'],
   perMinute: 120,
 })

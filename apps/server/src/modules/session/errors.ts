@@ -16,6 +16,7 @@ export type SessionCode =
   | 'PIN_EXCEEDED'
   | 'PIN_NOT_SET'
   | 'PIN_ALREADY_SET'
+  | 'PIN_REQUIRED'
   | 'RESET_INVALID'
   | 'TAC_INVALID'
   | 'TAKEN'
@@ -45,6 +46,7 @@ const keys: Record<SessionCode, MessageKey> = {
   PIN_EXCEEDED: 'session.pin.exceeded',
   PIN_NOT_SET: 'session.pin.notSet',
   PIN_ALREADY_SET: 'session.pin.alreadySet',
+  PIN_REQUIRED: 'session.pin.needed',
   RESET_INVALID: 'member.password.resetInvalid',
   EMAIL_DIFFERS: 'session.code.emailDiffers',
   EMAIL_TAKEN: 'member.rules.email.available',

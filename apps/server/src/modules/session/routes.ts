@@ -164,9 +164,9 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
       throw error
     }
   }
+  const keepProof = (context: MemberContext, cookie: string) => context.setCookie(pinCookie, cookie, { maxAgeSeconds })
   const checkPin = async (context: MemberContext, { pin }: { pin: string }) => {
-    const cookie = await tryPin(context, () => pins.check(acting(context), pin))
-    context.setCookie(pinCookie, cookie, { maxAgeSeconds })
+    keepProof(context, await tryPin(context, () => pins.check(acting(context), pin)))
     const { isActive } = await pins.stateOf(acting(context))
     return { result: { activeUserSecondPin: isActive } }
   }
@@ -178,7 +178,7 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     context: MemberContext,
     given: { pin: string; confirmPin?: string | undefined; password: string },
   ) => {
-    await pins.add(acting(context), { ...given, confirmPin: given.confirmPin ?? given.pin })
+    keepProof(context, await pins.add(acting(context), { ...given, confirmPin: given.confirmPin ?? given.pin }))
     return { result: { activeUserSecondPin: false } }
   }
   route(calls.session.addUserPin, schemas.session.addUserPin, addPin)
@@ -188,7 +188,8 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     calls.session.resetPaymentPin,
     schemas.session.resetPaymentPin,
     async (context, { pinCode: code, ...given }) => {
-      await pins.resetByCode(acting(context), { ...given, code, confirmPin: given.confirmPin ?? given.pin })
+      const change = { ...given, code, confirmPin: given.confirmPin ?? given.pin }
+      keepProof(context, await pins.resetByCode(acting(context), change))
       return {}
     },
   )
@@ -206,13 +207,14 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
   route(calls.session.checkKycOtpByQuery, schemas.session.checkKycOtpByQuery, checkKyc)
 
   route(calls.session.resetUserPin, schemas.session.resetUserPin, async (context, { confirmPin, ...given }) => {
-    await tryPin(context, () => pins.reset(acting(context), { ...given, confirmPin: confirmPin ?? given.pin }))
+    const change = { ...given, confirmPin: confirmPin ?? given.pin }
+    keepProof(context, await tryPin(context, () => pins.reset(acting(context), change)))
     const { isActive } = await pins.stateOf(acting(context))
     return { result: { activeUserSecondPin: isActive } }
   })
 
   route(calls.session.activateUserSecondPin, schemas.session.activateUserSecondPin, async (context, { isActivate }) => {
-    context.setCookie(pinCookie, await pins.activate(acting(context), isActivate), { maxAgeSeconds })
+    await pins.activate(acting(context), { isActive: isActivate, isProven: context.member.hasGivenPin })
     return { result: { activeUserSecondPin: isActivate } }
   })
 }

@@ -54,11 +54,11 @@ export function createSessions(deps: SessionDeps) {
       const found = await readSession(db, key, now)
       if (!found) return null
       if (now.getTime() - found.lastUsedAt.getTime() > touchedEveryMs) await touchSession(db, key, now)
-      const isProven =
-        via === 'header' || isPinCookie(seal, pinProof, { operatorId, memberId: uid, sessionId: found.id })
-      const isPinPending = found.isPinActive === true && !(found.pinValidatedAt !== null && isProven)
       const { id: sessionId, createdAt: loggedInAt, expiresAt: sessionEndsAt } = found
-      return { kind: 'member', memberId: uid, sessionId, loggedInAt, sessionEndsAt, isPinPending, via }
+      const isProven = via === 'header' || isPinCookie(seal, pinProof, { operatorId, memberId: uid, sessionId })
+      const hasGivenPin = found.hasGivenPin && isProven
+      const isPinPending = found.isPinActive === true && !hasGivenPin
+      return { kind: 'member', memberId: uid, sessionId, loggedInAt, sessionEndsAt, hasGivenPin, isPinPending, via }
     },
 
     /** Ends one session. */

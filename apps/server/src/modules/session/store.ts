@@ -14,9 +14,11 @@ type Tables = {
     ip: string
     user_agent: string
     pin_validated_at: Date | null
+    /** The serial of the PIN that it gave then. */
+    pin_serial: string | null
     ended_at: Date | null
   }
-  member_pin: { operator_id: string; member_id: string; is_active: boolean }
+  member_pin: { operator_id: string; member_id: string; is_active: boolean; serial: string }
   login_tries: LoginTriesRow
 }
 
@@ -34,7 +36,10 @@ export interface SessionKey {
   tokenHash: Buffer
 }
 
-/** The live session of a token, with whether its member uses the second PIN: one read, which every call of a member makes. */
+/**
+ * The live session of a token, with whether its member uses the second PIN and whether the session has given it as it is
+ * now: one read, which every call of a member makes.
+ */
 export function readSession(db: Db, { operatorId, memberId, tokenHash }: SessionKey, now: Date) {
   return db
     .withTables<Tables>()
@@ -48,8 +53,8 @@ export function readSession(db: Db, { operatorId, memberId, tokenHash }: Session
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
     .select(['session.id', 'session.created_at as createdAt', 'session.expires_at as expiresAt'])
-    .select(['session.last_used_at as lastUsedAt', 'session.pin_validated_at as pinValidatedAt'])
-    .select('pin.is_active as isPinActive')
+    .select(['session.last_used_at as lastUsedAt', 'pin.is_active as isPinActive'])
+    .select(sql<boolean>`coalesce(session.pin_serial = pin.serial, false)`.as('hasGivenPin'))
     .executeTakeFirst()
 }
 
@@ -66,12 +71,12 @@ export async function touchSession(db: Db, { operatorId, memberId, tokenHash }: 
 
 export async function insertSession(
   tx: Tx,
-  session: Omit<Tables['member_session'], 'pin_validated_at' | 'ended_at'>,
+  session: Omit<Tables['member_session'], 'pin_validated_at' | 'pin_serial' | 'ended_at'>,
 ): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('member_session')
-    .values({ ...session, pin_validated_at: null, ended_at: null })
+    .values({ ...session, pin_validated_at: null, pin_serial: null, ended_at: null })
     .execute()
 }
 
@@ -167,19 +172,39 @@ export async function updateEndedSessions(
   return (await query.returning('id').execute()).map((row) => row.id)
 }
 
-export async function markPinValidated(
-  tx: Tx,
-  { operatorId, memberId, sessionId }: { operatorId: string; memberId: string; sessionId: string },
-  now: Date,
-): Promise<void> {
-  await tx
+interface OneSession {
+  operatorId: string
+  memberId: string
+  sessionId: string
+}
+
+/** Notes that the session has given the PIN as it stands; whoever calls holds the PIN's row. */
+export async function markPinGiven(tx: Tx, { operatorId, memberId, sessionId }: OneSession, now: Date): Promise<void> {
+  await sql`
+    UPDATE member_session SET pin_validated_at = ${now}, pin_serial = pin.serial
+    FROM member_pin pin
+    WHERE pin.operator_id = ${operatorId} AND pin.member_id = ${memberId}
+      AND member_session.operator_id = ${operatorId} AND member_session.member_id = ${memberId}
+      AND member_session.id = ${sessionId}`.execute(tx)
+}
+
+/** Whether the session has given the PIN as it stands; whoever calls holds the PIN's row. */
+export async function hasGivenPin(tx: Tx, { operatorId, memberId, sessionId }: OneSession): Promise<boolean> {
+  const row = await tx
     .withTables<Tables>()
-    .updateTable('member_session')
-    .set({ pin_validated_at: now })
-    .where('operator_id', '=', operatorId)
-    .where('member_id', '=', memberId)
-    .where('id', '=', sessionId)
-    .execute()
+    .selectFrom('member_session as session')
+    .innerJoin('member_pin as pin', (join) =>
+      join
+        .onRef('pin.operator_id', '=', 'session.operator_id')
+        .onRef('pin.member_id', '=', 'session.member_id')
+        .onRef('pin.serial', '=', 'session.pin_serial'),
+    )
+    .where('session.operator_id', '=', operatorId)
+    .where('session.member_id', '=', memberId)
+    .where('session.id', '=', sessionId)
+    .select('session.id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function readTries(db: Db, operatorId: string, subjects: readonly string[]): Promise<LoginTriesRow[]> {

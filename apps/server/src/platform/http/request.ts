@@ -10,6 +10,8 @@ export interface MemberPrincipal {
   loggedInAt: Date
   /** When it is over, if nobody ends it before. */
   sessionEndsAt: Date
+  /** This session has given the second PIN as it is now, whether or not it is active. */
+  hasGivenPin: boolean
   /** The second PIN is active and this session has not validated it yet (decision 12). */
   isPinPending: boolean
   /** By cookie (then XSRF rules apply) or by header. */

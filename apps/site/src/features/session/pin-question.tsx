@@ -3,22 +3,45 @@ import { Badge, Button } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usePinChange } from './use-pin-change.tsx'
 
-/** Whether the PIN is asked for after login, and the button that turns it on or off (spec 7, member/ActivateUserSecondPin). */
+const PinEntryDialog = lazyPart(async () => (await import('./pin-entry-dialog.tsx')).PinEntryDialog)
+
+/**
+ * Whether the PIN is asked for after login, and the button that turns it on or off (spec 7, member/ActivateUserSecondPin).
+ * Who has not given the PIN since logging in is asked for it first, and the button has its way then (record 0540).
+ */
 export function PinQuestion({ isActive }: { isActive: boolean }) {
   const { pin: words } = useWords('session')
   const { busy } = useWords('common')
   const [isBusy, setBusy] = useState(false)
   const { alert, run } = usePinChange()
+  const openDialog = useDialogs()
   const turn = async () => {
     setBusy(true)
     await run(() => browserApi.call(calls.session.activateUserSecondPin, { isActivate: !isActive }), {
       done: isActive ? words.deactivated : words.activated,
+      onPinRequired: askFirst,
     })
     setBusy(false)
   }
+  const askFirst = () =>
+    openDialog(
+      (close) => (
+        <PinEntryDialog
+          onClose={close}
+          onValidated={() => {
+            close()
+            void turn()
+          }}
+        />
+      ),
+      // Five wrong ones send the member home, where Log Out still has to be read.
+      { closesOnNavigation: false },
+    )
   return (
     <div className="form">
       <FormAlert message={alert} />

@@ -15,6 +15,8 @@ interface Outcome {
   done: string
   /** Puts a refusal under the fields that it names. */
   onFailure?: (failure: Failure) => void
+  /** Asks for the PIN where this session has yet to give it. */
+  onPinRequired?: () => void
 }
 
 /**
@@ -30,7 +32,7 @@ export function usePinChange() {
   const { revalidate } = useRevalidator()
   const run = async (
     send: () => Promise<{ success: true } | Failure>,
-    { done, onFailure }: Outcome,
+    { done, onFailure, onPinRequired }: Outcome,
   ): Promise<boolean> => {
     setAlert('')
     try {
@@ -43,6 +45,10 @@ export function usePinChange() {
       if (answer.title === 'Exceeded') {
         openDialog(() => <ExceededDialog message={answer.message} />, { closesOnNavigation: false })
         await navigate(paths.home(), { replace: true })
+        return false
+      }
+      if (answer.code === 'PIN_REQUIRED' && onPinRequired) {
+        onPinRequired()
         return false
       }
       onFailure?.(answer)

@@ -2,7 +2,13 @@ import { calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MemberVisitor, memberPassword, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  memberPassword,
+  startTestServer,
+  type TestServer,
+  type Visitor,
+} from '../../../../test/harness.ts'
 import { codeFor } from '../../../../test/mailbox.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { hashPassword } from '../../../platform/password.ts'
@@ -195,6 +201,85 @@ describe('setting a PIN', () => {
     await next.call(checkUserPin, { pin })
     expect(await next.call(activateUserSecondPin, { isActivate: false })).toMatchObject({ success: true })
     expect(await next.call(profile, {})).toMatchObject({ result: { activeUserSecondPin: false } })
+  })
+
+  /** Another session of the same member, by the password alone. */
+  const elsewhere = async ({ username }: MemberVisitor) => {
+    const next = server.visitor()
+    await next.call(login, { username, password: memberPassword })
+    return next
+  }
+  const isPending = async (who: Visitor) => {
+    const answer = await who.call(profile, {})
+    return answer.success && answer.result.isPinPending
+  }
+  const required = { status: 403, answer: { code: 'PIN_REQUIRED' } }
+
+  it('and who knows the password only turns it neither on nor off, and passes for nobody who entered it', async () => {
+    const owner = await server.member()
+    await owner.call(addUserPin, { pin, password: memberPassword })
+    const thief = await elsewhere(owner)
+    for (const isActivate of [true, false]) {
+      expect(await thief.send(activateUserSecondPin, { isActivate })).toMatchObject(required)
+    }
+    expect(thief.cookies.has('pin_validation')).toBe(false)
+    expect(await owner.call(activateUserSecondPin, { isActivate: true })).toMatchObject({ success: true })
+    expect([await isPending(owner), await isPending(thief)]).toEqual([false, true])
+    expect(await thief.send(activateUserSecondPin, { isActivate: false })).toMatchObject(required)
+  })
+
+  it('that was set before is given once, and then it is turned on', async () => {
+    const owner = await server.member()
+    await owner.call(addUserPin, { pin, password: memberPassword })
+    const later = await elsewhere(owner)
+    await later.call(checkUserPin, { pin })
+    expect(await later.call(activateUserSecondPin, { isActivate: true })).toMatchObject({ success: true })
+    expect(await isPending(later)).toBe(false)
+    later.cookies.delete('pin_validation')
+    expect(await later.send(activateUserSecondPin, { isActivate: false }), 'nor without its cookie').toMatchObject(
+      required,
+    )
+  })
+
+  it('anew is asked for in every session but the one that gave the old one', async () => {
+    const owner = await server.member()
+    await owner.call(addUserPin, { pin, password: memberPassword })
+    await owner.call(activateUserSecondPin, { isActivate: true })
+    const other = await elsewhere(owner)
+    await other.call(checkUserPin, { pin })
+    await owner.call(resetUserPin, { currentPin: pin, pin: '820463', confirmPin: '820463' })
+    expect([await isPending(owner), await isPending(other)]).toEqual([false, true])
+    expect(await other.send(activateUserSecondPin, { isActivate: false })).toMatchObject(required)
+    expect(await other.call(checkUserPin, { pin })).toMatchObject({ code: 'PIN_WRONG' })
+    await other.call(checkUserPin, { pin: '820463' })
+    expect(await isPending(other)).toBe(false)
+
+    await other.call(requestTac, { phone: `62812000${owner.username.slice(-4)}` })
+    const pinCode = await codeFor(server, `62812000${owner.username.slice(-4)}`)
+    await other.call(resetPaymentPin, { pin: '593817', password: memberPassword, pinCode })
+    expect([await isPending(owner), await isPending(other)], 'nor the one that gave a code').toEqual([true, false])
+  })
+
+  it('in whose place another one is being committed turns nothing on or off, nor is it replaced by a code', async () => {
+    const member = await server.member()
+    await member.call(addUserPin, { pin, password: memberPassword })
+    await member.call(activateUserSecondPin, { isActivate: true })
+    const phone = `62812000${member.username.slice(-4)}`
+    await member.call(requestTac, { phone })
+    const pinCode = await codeFor(server, phone)
+    const acts = [
+      () => member.send(activateUserSecondPin, { isActivate: false }),
+      () => member.send(resetPaymentPin, { pin: '593817', password: memberPassword, pinCode }),
+    ]
+    for (const act of acts) {
+      const current = acts.indexOf(act) === 0 ? '820463' : '915347'
+      const pinHash = await hashPassword(current)
+      const replaced = (tx: Tx) =>
+        sql`UPDATE member_pin SET pin_hash = ${pinHash} WHERE member_id = ${member.memberId}`.execute(tx)
+      expect(await meanwhile(server, replaced, act)).toMatchObject(required)
+      expect(await member.call(checkUserPin, { pin: current })).toMatchObject({ success: true })
+    }
+    expect(await member.call(profile, {})).toMatchObject({ result: { activeUserSecondPin: true } })
   })
 
   it('anew takes the old one, which counts as a try', async () => {

@@ -8,7 +8,7 @@ import type { Acting, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import { provePassword } from '../prove-password.ts'
-import { markPinValidated } from '../store.ts'
+import { hasGivenPin, markPinGiven } from '../store.ts'
 import { sealPinCookie } from './pin-cookie.ts'
 import { insertPin, lockPin, readPin, updatePin } from './store.ts'
 
@@ -71,50 +71,68 @@ export function createPins(deps: SessionDeps) {
      */
     async check(who: Acting, pin: string): Promise<string> {
       assertRules(pinRules, { pin })
-      await prove(who, pin, (tx) => markPinValidated(tx, who, clock.now()))
+      await prove(who, pin, (tx) => markPinGiven(tx, who, clock.now()))
       return sealPinCookie(seal, who)
     },
 
     /**
-     * Sets the first PIN. It is asked for once it is turned on.
+     * Sets the first PIN, which this session has given by it. It is asked for once it is turned on. Locks the PIN, then the member.
      *
+     * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, LOCKED, PIN_ALREADY_SET
      */
-    async add(who: Acting, { pin, confirmPin, password }: { pin: string; confirmPin: string; password: string }) {
+    async add(
+      who: Acting,
+      { pin, confirmPin, password }: { pin: string; confirmPin: string; password: string },
+    ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
       const assertProved = await provePassword(deps, { operatorId: who.operatorId, ip: who.ip, account, password })
       const pinHash = await hashPassword(pin)
       const at = clock.now()
       const isNew = await db.transaction().execute(async (tx) => {
+        if (await lockPin(tx, who)) return false
         await assertProved(tx)
-        return insertPin(tx, who, { pinHash, isActive: false, at })
+        if (!(await insertPin(tx, who, { pinHash, isActive: false, at }))) return false
+        await markPinGiven(tx, who, at)
+        return true
       })
       if (!isNew) throw refuseSession('PIN_ALREADY_SET')
+      return sealPinCookie(seal, who)
     },
 
     /**
-     * Replaces the PIN by another; the old one is a try like any other.
+     * Replaces the PIN by another; the old one is a try like any other. Every other session is asked for the new one.
      *
+     * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, PIN_WRONG, PIN_EXCEEDED, PIN_NOT_SET
      */
-    async reset(who: Acting, { currentPin, pin, confirmPin }: { currentPin: string; pin: string; confirmPin: string }) {
+    async reset(
+      who: Acting,
+      { currentPin, pin, confirmPin }: { currentPin: string; pin: string; confirmPin: string },
+    ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
       const pinHash = await hashPassword(pin)
-      await prove(who, currentPin, (tx) => updatePin(tx, who, { pin_hash: pinHash, changed_at: clock.now() }))
+      await prove(who, currentPin, async (tx) => {
+        const at = clock.now()
+        await updatePin(tx, who, { pin_hash: pinHash, changed_at: at })
+        await markPinGiven(tx, who, at)
+      })
+      return sealPinCookie(seal, who)
     },
 
     /**
      * Replaces a forgotten PIN, by the password and a one-time code to the member's phone. A PIN that this session has yet to
-     * enter is not replaced this way: the call needs it.
+     * enter is not replaced this way: the call needs it. Every other session is asked for the new one. Locks the PIN, then the member.
      *
-     * @throws Refusal INVALID_INPUT, PIN_NOT_SET, WRONG_PASSWORD, LOCKED, TAC_INVALID
+     * @returns the pin_validation cookie
+     * @throws Refusal INVALID_INPUT, PIN_NOT_SET, PIN_REQUIRED, WRONG_PASSWORD, LOCKED, TAC_INVALID
      */
     async resetByCode(
       who: Acting,
       given: { pin: string; confirmPin: string; password: string; code: string },
-    ): Promise<void> {
+    ): Promise<string> {
       const { operatorId, memberId, ip } = who
       const { pin, confirmPin, password, code } = given
       const account = await members.findAccount(db, operatorId, memberId)
@@ -123,30 +141,33 @@ export function createPins(deps: SessionDeps) {
       const assertProved = await provePassword(deps, { operatorId, ip, account, password })
       const pinHash = await hashPassword(pin)
       const refusal = await db.transaction().execute(async (tx) => {
+        const held = await lockPin(tx, who)
+        if (!held) return refuseSession('PIN_NOT_SET')
+        if (held.isActive && !(await hasGivenPin(tx, who))) return refuseSession('PIN_REQUIRED', { status: 403 })
         await assertProved(tx)
         const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to: account.contact }, code)
         if (!isProven) return refuseSession('TAC_INVALID')
-        await lockPin(tx, who)
-        await updatePin(tx, who, { pin_hash: pinHash, wrong_tries: 0, changed_at: clock.now() })
+        const at = clock.now()
+        await updatePin(tx, who, { pin_hash: pinHash, wrong_tries: 0, changed_at: at })
+        await markPinGiven(tx, who, at)
         return null
       })
       if (refusal) throw refusal
+      return sealPinCookie(seal, who)
     },
 
     /**
-     * Turns the question after login on or off. The session that turns it on counts as having answered.
+     * Turns the question after login on or off, for a session that has given this very PIN: the switch itself proves nothing
+     * (record 0540). `isProven` says that the request showed as much; it is asked again under the lock.
      *
-     * @returns the pin_validation cookie
-     * @throws Refusal PIN_NOT_SET
+     * @throws Refusal PIN_NOT_SET, PIN_REQUIRED
      */
-    async activate(who: Acting, isActive: boolean): Promise<string> {
+    async activate(who: Acting, { isActive, isProven }: { isActive: boolean; isProven: boolean }): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const pin = await lockPin(tx, who)
-        if (!pin) throw refuseSession('PIN_NOT_SET')
+        if (!(await lockPin(tx, who))) throw refuseSession('PIN_NOT_SET')
+        if (!isProven || !(await hasGivenPin(tx, who))) throw refuseSession('PIN_REQUIRED', { status: 403 })
         await updatePin(tx, who, { is_active: isActive })
-        await markPinValidated(tx, who, clock.now())
       })
-      return sealPinCookie(seal, who)
     },
 
     /** Sets a PIN as it is, for demo data. */
