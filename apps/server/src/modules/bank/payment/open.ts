@@ -3,7 +3,7 @@ import type { Language } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { newId, newToken } from '../../../platform/random.ts'
 import type { Operator } from '../../operators/index.ts'
-import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
+import { openGate, type SaferPlayGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { type Bank, readBank } from '../channel/store.ts'
 import { assertWithin, boundsOf } from '../deposit/channel-bounds.ts'
@@ -109,8 +109,13 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   const now = deps.clock.now()
   const id = newId('dep', now, deps.random)
   const expiresAt = new Date(now.getTime() + bank.paymentMinutes * 60_000)
-  const payment = await askGateway(gateway, { bank, request, id, expiresAt })
   const maximum = await deps.unverifiedMaximum(deps.db, request)
+  // Asked here too, so that nobody who may not pay now makes orders at the gateway; what counts is asked again below.
+  const before = await deps.db
+    .transaction()
+    .execute((tx) => passGate(tx, request, { operator, maximum, now, requestId }))
+  if (before.twin) return asReplay(deps, before.twin, inputHash)
+  const payment = await askGateway(gateway, { bank, request, id, expiresAt })
   const order = { id, requestId, inputHash, bank, operator, maximum, payment, now, expiresAt }
   const twin = await deps.db.transaction().execute((tx) => writePayment(tx, request, order))
   return asReplay(deps, twin, inputHash)
@@ -144,18 +149,36 @@ async function askGateway(
   return { ...opened, kind, gateway: gateway.id, qris, bonus: request.bonus || null }
 }
 
-/** @returns the deposit of this request id: this one, or a twin that was faster */
-async function writePayment(tx: Tx, request: PaymentRequest, order: Order): Promise<Deposit> {
-  const { operatorId, memberId, amount } = request
-  const { bank, operator, maximum, payment, now, ...named } = order
+/**
+ * Locks the member's safer-play row.
+ *
+ * @returns the gate at which the payment is counted, unless a twin of this request id was faster
+ * @throws Refusal TOO_MANY_PENDING, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED
+ */
+async function passGate(
+  tx: Tx,
+  { operatorId, memberId, amount }: PaymentRequest,
+  { operator, maximum, now, requestId }: Pick<Order, 'operator' | 'maximum' | 'now' | 'requestId'>,
+): Promise<{ gate: SaferPlayGate; twin: Deposit | undefined }> {
   const { timeZone } = operator.settings
   const member = { operatorId, memberId }
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
-  const twin = await findByRequest(tx, member, order.requestId)
-  if (twin) return twin
+  const twin = await findByRequest(tx, member, requestId)
+  if (twin) return { gate, twin }
   if ((await countPending(tx, member, 'gateway')) >= mostOpen) throw bankRefusal('TOO_MANY_PENDING')
   const obstacle = gate.checkDeposit(member, amount, maximum)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
+  return { gate, twin }
+}
+
+/** @returns the deposit of this request id: this one, or a twin that was faster */
+async function writePayment(tx: Tx, request: PaymentRequest, order: Order): Promise<Deposit> {
+  const { operatorId, memberId, amount } = request
+  const { bank, operator, maximum: _maximum, payment, now, ...named } = order
+  const { timeZone } = operator.settings
+  const member = { operatorId, memberId }
+  const { twin, gate } = await passGate(tx, request, order)
+  if (twin) return twin
   gate.countDeposit(member, amount)
   await gate.save()
   await insertDeposit(tx, {

@@ -5,8 +5,11 @@ import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sandboxPayerKey, tellNotice } from '../../../../test/payment-notice.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { systemRandom } from '../../../platform/random.ts'
 import { sandboxGatewayId } from '../../../sandbox-gateway/gateway.ts'
 import { setLimit } from '../../safer-play/index.ts'
+import type { BankDeps } from '../deps.ts'
+import { openPayment } from './open.ts'
 
 const minuteMs = 60_000
 
@@ -245,6 +248,35 @@ describe('a payment through a gateway', () => {
     await tell(again.success ? again.result.id : '', { status: 'FAILED' })
     expect(await tell(first.id)).toMatchObject({ outcome: 'CREDITED_LATE' })
     expect(await member.call(calls.bank.paymentGatewayDeposit, asked)).toMatchObject({ code: 'LIMIT_REACHED' })
+  })
+
+  it('makes no order at the gateway for whoever may not pay, nor a second one for the same attempt', async () => {
+    await fresh()
+    const { memberId } = member
+    const orders: string[] = []
+    const open = async ({ order }: { order: string }) => {
+      orders.push(order)
+      return { url: '/pay', accountNo: null }
+    }
+    const deps = {
+      ...{ db: server.database.db, clock: server.clock, random: systemRandom, operators: server.app.operators },
+      gateways: new Map([[sandboxGatewayId, { id: sandboxGatewayId, isSandbox: true, keys: [], open }]]),
+      unverifiedMaximum: async () => null,
+    } as unknown as BankDeps // what opening a payment asks of them
+    const request = { operatorId: 'demo', memberId, requestId: newRequestId(), bankId: 'gateway_sandbox', bonus: '' }
+    const asked = { accountType: undefined, bankCode: undefined, amount: 100_000n, hasAgreed: true } as const
+    const pay = (amount: bigint, requestId = newRequestId()) =>
+      openPayment(deps, { ...request, ...asked, amount, requestId, display: 'page', language: 'id' })
+    const limit = { operatorId: 'demo', memberId, kind: 'deposit', period: 'day', amount: 150_000n } as const
+    await server.database.db.transaction().execute((tx) => setLimit(tx, { ...limit, now: server.clock.now() }))
+    await expect(pay(200_000n)).rejects.toMatchObject({ code: 'LIMIT_REACHED' })
+    expect(orders).toEqual([])
+    const [first] = await Promise.all([pay(100_000n, request.requestId), pay(100_000n, request.requestId)])
+    const made = orders.length
+    expect((await pay(100_000n, request.requestId)).deposit.id).toBe(first.deposit.id)
+    expect(orders).toHaveLength(made)
+    await expect(pay(60_000n)).rejects.toMatchObject({ code: 'LIMIT_REACHED' })
+    expect(orders).toHaveLength(made)
   })
 
   it("is nobody else's to see, and nothing for staff to approve", async () => {
