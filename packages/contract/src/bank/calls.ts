@@ -72,6 +72,7 @@ export const depositIntent = defineCall<typeof schemas.depositIntent>({
     'AMOUNT_TOO_LARGE',
     'TOO_MANY_RESERVED',
     'NO_SUFFIX_LEFT',
+    'DIGITS_PAST_LIMIT',
     'NO_SUFFIX_HERE',
     'LIMIT_REACHED',
     'KYC_NEEDED',

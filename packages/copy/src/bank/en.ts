@@ -204,6 +204,8 @@ export const en: BankWords = {
     channelUnknown: 'There is no such way to pay.',
     intentEnded: 'The amount to transfer is no longer valid. Ask for a new one.',
     intentUsed: 'That amount has been used for another deposit.',
+    digitsPastLimit:
+      'The sum to transfer carries unique digits, and with them it passes what you may still deposit ({remaining}). Choose a smaller amount.',
     noSuffixLeft: 'All unique amounts are in use. Try another amount or wait a little.',
     tooManyReserved: 'Five sums are reserved for you already. Use one of them, or wait until they are no longer valid.',
     tooManyPending: 'A deposit is still pending. Wait until it is done first.',

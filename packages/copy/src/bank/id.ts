@@ -203,6 +203,8 @@ export const id = {
     channelUnknown: 'Cara bayar ini tidak ada.',
     intentEnded: 'Jumlah transfer sudah tidak berlaku. Minta yang baru.',
     intentUsed: 'Jumlah transfer itu sudah dipakai untuk deposit lain.',
+    digitsPastLimit:
+      'Jumlah transfer memuat angka unik, dan dengan angka itu sisa yang boleh kamu depositkan ({remaining}) terlewati. Pilih nominal yang lebih kecil.',
     noSuffixLeft: 'Semua jumlah unik sedang terpakai. Coba jumlah lain atau tunggu sebentar.',
     tooManyReserved:
       'Sudah ada lima jumlah transfer yang disiapkan untukmu. Pakai salah satunya, atau tunggu sampai tidak berlaku lagi.',

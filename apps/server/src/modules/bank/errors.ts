@@ -14,6 +14,7 @@ const refusals = {
   TOO_MANY_PENDING: { key: 'bank.errors.tooManyPending' },
   TOO_MANY_RESERVED: { key: 'bank.errors.tooManyReserved' },
   NO_SUFFIX_LEFT: { key: 'bank.errors.noSuffixLeft' },
+  DIGITS_PAST_LIMIT: { key: 'bank.errors.digitsPastLimit', field: 'balance' },
   INTENT_ENDED: { key: 'bank.errors.intentEnded' },
   INTENT_USED: { key: 'bank.errors.intentUsed' },
   CAPTCHA_INVALID: { key: 'member.rules.captcha.valid', field: 'captcha' },

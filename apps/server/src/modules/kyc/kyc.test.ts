@@ -307,6 +307,8 @@ describe('identity verification', () => {
       code: 'KYC_NEEDED',
       result: { remaining: 10_000 },
     })
+    const atMost = await member.call(calls.bank.depositIntent, { receivingAccountId, amount: 10_000 })
+    expect(code(atMost)).toBe('DIGITS_PAST_LIMIT') // digits on top would pass it (record 0545)
     await submit(member)
     await approve(member)
     expect(code(await sendDeposit(server, member, 20_000))).toBe('success')

@@ -392,6 +392,51 @@ describe('a deposit', () => {
     ])
   })
 
+  it('what is reserved within a limit may be sent: its digits are drawn from what is left, and none are told where none fit', async () => {
+    const limitTo = async (memberId: string, amount: bigint) => {
+      const limit = { operatorId: 'demo', memberId, kind: 'deposit', period: 'day', amount } as const
+      await server.database.db.transaction().execute((tx) => setLimit(tx, { ...limit, now: server.clock.now() }))
+    }
+    const ask = { receivingAccountId: 'bank_cakrawala_1', amount: 20_000 }
+    const full = await server.member()
+    await limitTo(full.memberId, 20_000n)
+    expect(await full.call(calls.bank.depositIntent, ask)).toMatchObject({
+      code: 'DIGITS_PAST_LIMIT',
+      message: expect.stringContaining('Rp 20.000'),
+      errors: { amount: expect.any(String) },
+    })
+    expect(await rows('SELECT id FROM bank_deposit_intent WHERE member_id = $1', [full.memberId])).toEqual([])
+    expect(await full.call(calls.bank.depositIntent, { ...ask, amount: 20_001 })).toMatchObject({
+      code: 'LIMIT_REACHED',
+    })
+
+    const narrow = await newDepositor(server)
+    await limitTo(narrow.memberId, 52_003n)
+    const first = await narrow.call(calls.bank.depositIntent, { ...ask, amount: 52_000 })
+    if (!first.success) throw new Error(first.code)
+    expect([52_001, 52_002, 52_003]).toContain(first.result.exactAmount)
+    const { id: intentId, exactAmount } = first.result
+    const cited = await sendDeposit(server, narrow, exactAmount, { intentId, receivingAccountId: 'bank_cakrawala_1' })
+    expect(cited).toMatchObject({ result: { amount: exactAmount } })
+  })
+
+  it('a reservation that no longer fits what is left gives way to one that does', async () => {
+    const another = await newDepositor(server)
+    const ask = { receivingAccountId, amount: 33_000 }
+    const before = await another.call(calls.bank.depositIntent, ask)
+    if (!before.success) throw new Error(before.code)
+    await rows('UPDATE bank_deposit_intent SET exact_amount = 33999 WHERE id = $1', [before.result.id])
+    const limit = { operatorId: 'demo', memberId: another.memberId, kind: 'deposit', period: 'day' } as const
+    await server.database.db
+      .transaction()
+      .execute((tx) => setLimit(tx, { ...limit, amount: 33_400n, now: server.clock.now() }))
+    const after = await another.call(calls.bank.depositIntent, ask)
+    if (!after.success) throw new Error(after.code)
+    expect(after.result.exactAmount).toBeLessThanOrEqual(33_400)
+    const { id: intentId, exactAmount } = after.result
+    expect(await sendDeposit(server, another, exactAmount, { intentId })).toMatchObject({ success: true })
+  })
+
   it('no more than three wait at once, and their sum never passes the member’s own limit', async () => {
     const another = await newDepositor(server)
     const limit = { operatorId: 'demo', memberId: another.memberId, kind: 'deposit', period: 'day' } as const

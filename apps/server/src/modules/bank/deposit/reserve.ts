@@ -1,10 +1,11 @@
 import type { Tx } from '@balai/db'
 import { newId, type Random } from '../../../platform/random.ts'
+import { rupiah } from '../../../platform/rupiah.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
-import { openChannel } from './channel-bounds.ts'
+import { creditedOf, openChannel } from './channel-bounds.ts'
 import { endOverdueIntents, type Intent, insertIntent, readOpenIntents } from './store.ts'
 
 /** spec 9 */
@@ -12,6 +13,8 @@ const phoneCredit = 2
 const validMs = 60 * 60_000
 const mostOpen = 5
 const attempts = 5
+/** decision 19: three digits */
+const mostDigits = 999
 
 export interface Reservation extends MemberRef {
   receivingAccountId: string
@@ -19,10 +22,11 @@ export interface Reservation extends MemberRef {
 }
 
 /**
- * Reserves the exact sum that the member is to transfer (decision 19). Asking again for the same amount answers the
- * same sum while it is valid. Locks the member's safer-play row.
+ * Reserves the exact sum that the member is to transfer (decision 19), with digits that the member's limits leave room for
+ * (record 0545). Asking again for the same amount answers the same sum while it is valid and may still be sent. Locks the
+ * member's safer-play row.
  *
- * @throws Refusal CHANNEL_*, AMOUNT_*, NO_SUFFIX_HERE, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, TOO_MANY_RESERVED, NO_SUFFIX_LEFT
+ * @throws Refusal CHANNEL_*, AMOUNT_*, NO_SUFFIX_HERE, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, DIGITS_PAST_LIMIT, TOO_MANY_RESERVED, NO_SUFFIX_LEFT
  */
 export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
   const { operatorId, memberId, receivingAccountId, amount } = reservation
@@ -34,25 +38,46 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
   const maximum = await deps.unverifiedMaximum(deps.db, member)
   return deps.db.transaction().execute(async (tx) => {
     const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => settings.timeZone })
-    const obstacle = gate.checkDeposit(member, amount, maximum)
+    const obstacleTo = (sum: bigint) => gate.checkDeposit(member, creditedOf(bank, sum), maximum)
+    const obstacle = obstacleTo(amount)
     if (obstacle) throw saferPlayRefusal(obstacle, settings.timeZone)
+    const most = largestThat((digits) => !obstacleTo(amount + BigInt(digits)))
+    if (most === 0) throw bankRefusal('DIGITS_PAST_LIMIT', { params: { remaining: rupiah(amount) } })
     const open = await readOpenIntents(tx, member, now)
-    const same = open.find((intent) => intent.receivingAccountId === receivingAccountId && intent.amount === amount)
+    const same = open.find(
+      (intent) =>
+        intent.receivingAccountId === receivingAccountId &&
+        intent.amount === amount &&
+        intent.exactAmount <= amount + BigInt(most), // what was left may have been used meanwhile
+    )
     if (same) return same
     if (open.length >= mostOpen) throw bankRefusal('TOO_MANY_RESERVED')
     await endOverdueIntents(tx, operatorId, receivingAccountId, now)
-    return takeSuffix(tx, deps.random, reservation, now)
+    return takeSuffix(tx, deps.random, { ...reservation, most }, now)
   })
 }
 
-async function takeSuffix(tx: Tx, random: Random, reservation: Reservation, now: Date): Promise<Intent> {
+/** How many of the digits 1 to 999 fit, when those above one that does not fit do not either; 0 when none does. */
+function largestThat(fits: (digits: number) => boolean): number {
+  let most = mostDigits
+  while (most > 0 && !fits(most)) most -= 1
+  return most
+}
+
+interface Draw extends Reservation {
+  /** Digits are drawn from 1 to this. */
+  most: number
+}
+
+async function takeSuffix(tx: Tx, random: Random, { most, ...reservation }: Draw, now: Date): Promise<Intent> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const intent = await insertIntent(tx, {
       ...reservation,
       id: newId('int', now, random),
       createdAt: now,
       expiresAt: new Date(now.getTime() + validMs),
-      firstSuffix: 1 + (random.bytes(2).readUInt16BE() % 999),
+      firstSuffix: 1 + (random.bytes(2).readUInt16BE() % most),
+      mostSuffix: most,
     })
     if (intent) return intent
   }

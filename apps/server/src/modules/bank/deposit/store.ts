@@ -218,13 +218,13 @@ export async function endOverdueIntents(tx: Tx, operatorId: string, accountId: s
 }
 
 /**
- * Takes a free suffix, searching upwards from `firstSuffix` and round.
+ * Takes a free suffix of 1 to `mostSuffix`, searching upwards from `firstSuffix` and round.
  *
  * @returns the intent; undefined when all are in use, or when a rival took the very one that looked free
  */
 export async function insertIntent(
   tx: Tx,
-  intent: Omit<Intent, 'exactAmount' | 'state'> & { createdAt: Date; firstSuffix: number },
+  intent: Omit<Intent, 'exactAmount' | 'state'> & { createdAt: Date; firstSuffix: number; mostSuffix: number },
 ): Promise<Intent | undefined> {
   const { rows } = await sql<Intent>`
     INSERT INTO bank_deposit_intent
@@ -232,12 +232,12 @@ export async function insertIntent(
     SELECT ${intent.operatorId}, ${intent.memberId}, ${intent.id}, ${intent.receivingAccountId},
       ${intent.amount}::bigint, ${intent.amount}::bigint + suffix, ${intent.createdAt}::timestamptz,
       ${intent.expiresAt}::timestamptz
-    FROM generate_series(1, 999) AS suffix
+    FROM generate_series(1, ${intent.mostSuffix}::int) AS suffix
     WHERE NOT EXISTS (
       SELECT FROM bank_deposit_intent taken
       WHERE taken.operator_id = ${intent.operatorId} AND taken.receiving_account_id = ${intent.receivingAccountId}
         AND taken.exact_amount = ${intent.amount}::bigint + suffix AND taken.state <> 'ended')
-    ORDER BY (suffix - ${intent.firstSuffix}::int + 999) % 999
+    ORDER BY (suffix - ${intent.firstSuffix}::int + ${intent.mostSuffix}::int) % ${intent.mostSuffix}::int
     LIMIT 1
     ON CONFLICT DO NOTHING
     RETURNING ${intentColumns}`.execute(tx)
