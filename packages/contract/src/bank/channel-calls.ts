@@ -17,7 +17,7 @@ export const consoleAddChannel = defineCall<typeof schemas.consoleAddChannel>({
   path: 'console/channels',
   permission: 'channel.edit',
   summary: 'Adds a channel of one of the account types 0 to 6; bounds in whole rupiah',
-  errors: ['CODE_TAKEN', 'CHANNEL_SETTINGS', 'LICENCE_NEEDED'],
+  errors: ['CODE_TAKEN', 'CHANNEL_SETTINGS', 'BOUNDS_REVERSED', 'LICENCE_NEEDED'],
 })
 
 export const consoleSaveChannel = defineCall<typeof schemas.consoleSaveChannel>({
@@ -26,7 +26,7 @@ export const consoleSaveChannel = defineCall<typeof schemas.consoleSaveChannel>(
   path: 'console/channels/{id}',
   permission: 'channel.edit',
   summary: 'Changes the settings of a channel; bounds in whole rupiah',
-  errors: ['CHANNEL_UNKNOWN', 'CHANNEL_SETTINGS', 'LICENCE_NEEDED'],
+  errors: ['CHANNEL_UNKNOWN', 'CHANNEL_SETTINGS', 'BOUNDS_REVERSED', 'LICENCE_NEEDED'],
 })
 
 export const consoleAddReceivingAccount = defineCall<typeof schemas.consoleAddReceivingAccount>({

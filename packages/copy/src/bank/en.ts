@@ -224,6 +224,8 @@ export const en: BankWords = {
     notAgreed: 'Please agree to the deposit terms first.',
     bonusUnknown: 'There is no such bonus.',
     codeTaken: 'Another channel has this code already.',
+    boundsReversed:
+      'No deposit would fit: the smallest would be {minimum}, the largest {maximum}. Where the channel has no bound of its own, the one in the settings counts.',
     channelSettings: 'These settings do not fit this type of channel.',
   },
   payment: {

@@ -224,6 +224,8 @@ export const id = {
     notAgreed: 'Setujui ketentuan deposit dulu.',
     bonusUnknown: 'Bonus ini tidak ada.',
     codeTaken: 'Kode ini sudah dipakai cara bayar lain.',
+    boundsReversed:
+      'Tidak ada deposit yang muat: paling kecil {minimum}, paling besar {maximum}. Kalau cara bayar tidak punya batas sendiri, batas di pengaturan yang berlaku.',
     channelSettings: 'Pengaturan ini tidak cocok dengan jenis cara bayarnya.',
   },
   /** Payments through a gateway: its page, QRIS, a virtual account. */

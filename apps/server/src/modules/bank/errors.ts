@@ -35,6 +35,7 @@ const refusals = {
   BONUS_UNKNOWN: { key: 'bank.errors.bonusUnknown', field: 'bonus' },
   CODE_TAKEN: { key: 'bank.errors.codeTaken', field: 'code' },
   CHANNEL_SETTINGS: { key: 'bank.errors.channelSettings', status: 422 },
+  BOUNDS_REVERSED: { key: 'bank.errors.boundsReversed', status: 422, field: 'depositMaximum' },
   LICENCE_NEEDED: { key: 'bank.errors.licenceNeeded' },
   PLAY_MONEY_REQUEST: { key: 'operators.errors.playMoneyRequest' },
   AWAITS_GATEWAY: { key: 'operators.errors.awaitsGateway' },
@@ -55,11 +56,14 @@ interface More {
   result?: unknown
   /** Of a code that has several sentences, another than the usual one. */
   key?: MessageKey
+  /** Of a code that may lie at several fields, another than the usual one. */
+  field?: string
 }
 
 export function bankRefusal(code: BankCode, more: More = {}): Refusal {
-  const { key: usual, status, field }: { key: MessageKey; status?: number; field?: string } = refusals[code]
+  const { key: usual, status, field: usualField }: { key: MessageKey; status?: number; field?: string } = refusals[code]
   const key = more.key ?? usual
+  const field = more.field ?? usualField
   const text = (language: Language): string => messageByKey(language, key, more.params)
   return new Refusal({
     code,

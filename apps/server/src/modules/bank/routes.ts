@@ -6,7 +6,7 @@ import type { MemberRef } from '../wallet/index.ts'
 import { addOwnAccount } from './account/add-account.ts'
 import { readFullName, readMemberAccounts } from './account/store.ts'
 import { readBank, readBanks, readReceivingAccounts } from './channel/store.ts'
-import { boundsOf } from './deposit/channel-bounds.ts'
+import { boundsOf, boundsWith, takesAnAmount } from './deposit/channel-bounds.ts'
 import { reserveSum } from './deposit/reserve.ts'
 import { showDeposit } from './deposit/show.ts'
 import { readMemberDeposits } from './deposit/store.ts'
@@ -57,7 +57,10 @@ function channelRoutes(route: Route, deps: BankDeps): void {
         objectId: bank.id,
         bankName: bank.title,
         withdraw: bank.takesWithdrawals,
-        deposit: bank.takesDeposits && (bank.gateway === null || gatewayOf(deps, bank, operator) !== undefined),
+        deposit:
+          bank.takesDeposits &&
+          takesAnAmount(boundsWith(operator, bank)) &&
+          (bank.gateway === null || gatewayOf(deps, bank, operator) !== undefined),
       })),
     }
   })
@@ -67,6 +70,7 @@ function channelRoutes(route: Route, deps: BankDeps): void {
     if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
     if (!bank.takesDeposits || bank.gateway !== null) throw bankRefusal('CHANNEL_CLOSED')
     const bounds = await boundsOf({ operators }, operatorId, bank)
+    if (!takesAnAmount(bounds)) throw bankRefusal('CHANNEL_CLOSED')
     const accounts = await readReceivingAccounts(db, operatorId, id)
     return { results: accounts.map((account) => ({ ...account, bankName: bank.title, ...bounds })) }
   })

@@ -81,6 +81,89 @@ describe('a channel of money', () => {
     })
   })
 
+  it('that would take no amount at all is refused, in words of both bounds', async () => {
+    const save = (more: object) =>
+      editor.call(calls.bank.consoleSaveChannel, {
+        id: 'bank_nusa',
+        title: 'Bank Nusa',
+        takesDeposits: true,
+        takesWithdrawals: true,
+        reason: 'Batas yang tidak muat',
+        ...more,
+      })
+    expect(await save({ depositMaximum: 9_999 })).toMatchObject({
+      code: 'BOUNDS_REVERSED',
+      message: expect.stringContaining('paling kecil Rp 10.000, paling besar Rp 9.999'),
+      errors: { depositMaximum: expect.any(String) },
+    })
+    expect(await save({ depositMinimum: 50_000_001 })).toMatchObject({
+      code: 'BOUNDS_REVERSED',
+      errors: { depositMinimum: expect.any(String) },
+    })
+    expect(await add({ code: 'SEMPIT', depositMaximum: 9_999 })).toMatchObject({ code: 'BOUNDS_REVERSED' })
+    expect(await save({ depositMaximum: 9_999, takesDeposits: false }), 'no deposit has to fit').toMatchObject({
+      success: true,
+    })
+    expect(await save({ depositMaximum: 10_000 })).toMatchObject({ success: true })
+    const member = await server.member()
+    const asked = { receivingAccountId: 'bank_nusa_1', amount: 10_000 }
+    expect(await member.call(calls.bank.depositIntent, asked)).toMatchObject({ success: true })
+    expect(await save({})).toMatchObject({ success: true })
+  })
+
+  it('is not offered while the operator’s minimum stands above its maximum, and is again afterwards', async () => {
+    const set = async (depositMinimum: number) => {
+      await server.database.pool.query(`UPDATE operator SET settings = settings || $1`, [
+        JSON.stringify({ depositMinimum }),
+      ])
+      server.app.operators.forget()
+    }
+    const member = await server.member()
+    const code = { code: 'KECIL', accountType: 3, gateway: 'sandbox-pay', takesWithdrawals: false }
+    const paid = await add({ ...code, depositMaximum: 20_000 })
+    const sent = await add({ code: 'MUNGIL', depositMaximum: 20_000, takesWithdrawals: false })
+    const qris = { accountType: 4, gateway: 'sandbox-pay', merchantName: 'BALAI', merchantCity: 'JAKARTA' }
+    const scanned = await add({
+      ...qris,
+      code: 'KODE',
+      merchantId: 'ID1020000000001',
+      depositMaximum: 20_000,
+      takesWithdrawals: false,
+    })
+    if (!paid.success || !sent.success || !scanned.success) throw new Error('a channel was refused')
+    const ids = [paid.result.id, sent.result.id, scanned.result.id]
+    const account = { id: ids[1] ?? '', holder: 'PT Balai', accountNo: '1234509876', reason: 'Rekening pertama' }
+    await editor.call(calls.bank.consoleAddReceivingAccount, account)
+    const accountsOf = () => member.call(calls.bank.listAccount, { id: ids[1] ?? '' })
+    const before = await accountsOf()
+    const receivingAccountId = (before.success && before.results[0]?.id) || ''
+    const offered = async () => {
+      const listed = await server.visitor().call(calls.bank.list, {})
+      const shown = await editor.call(calls.bank.consoleListChannel, {})
+      const codes = await member.call(calls.bank.getQris, {})
+      if (!listed.success || !shown.success || !codes.success) throw new Error('a list was refused')
+      const here = <Row extends { id: string }>(rows: readonly Row[]) => rows.filter(({ id }) => ids.includes(id))
+      return [
+        here(listed.results).filter((bank) => bank.deposit).length,
+        here(shown.results).filter(({ isOffered }) => isOffered).length,
+        here(codes.results).length,
+      ]
+    }
+    expect(await offered()).toEqual([3, 3, 1])
+    await set(20_001)
+    try {
+      expect(await offered()).toEqual([0, 0, 0])
+      expect(await accountsOf()).toMatchObject({ code: 'CHANNEL_CLOSED' })
+      const asked = { receivingAccountId, amount: 20_000 }
+      expect(await member.call(calls.bank.depositIntent, asked)).toMatchObject({ code: 'CHANNEL_CLOSED' })
+      const payment = { bankId: ids[0] ?? '', amount: 20_000, agree: true }
+      expect(await member.call(calls.bank.paymentGatewayDeposit, payment)).toMatchObject({ code: 'CHANNEL_CLOSED' })
+    } finally {
+      await set(10_000)
+    }
+    expect(await offered()).toEqual([3, 3, 1])
+  })
+
   it('of phone credit credits its rate of what was sent, and knows no suffix', async () => {
     const member = await server.member()
     const receivingAccountId = 'pulsa_angin_1'

@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
+import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
 import { type Acting, actingOf } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
@@ -19,7 +20,8 @@ export function channelConsoleRoutes(route: Route, deps: BankDeps): void {
         channel.gateway === null
           ? channel.accounts.some(({ isOpen }) => isOpen)
           : gatewayOf(deps, channel, operator) !== undefined
-      return { ...channel, isOffered: channel.takesWithdrawals || (channel.takesDeposits && isReady) }
+      const takesDeposits = channel.takesDeposits && isReady && takesAnAmount(boundsWith(operator, channel))
+      return { ...channel, isOffered: channel.takesWithdrawals || takesDeposits }
     })
   }
 

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '@balai/db'
 import { newId } from '../../../platform/random.ts'
+import { rupiah } from '../../../platform/rupiah.ts'
 import { type Operator, writeAudit } from '../../operators/index.ts'
+import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
 import type { Acting } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
@@ -34,16 +36,33 @@ function fits(bank: Bank): boolean {
 }
 
 /**
+ * There is an amount that it takes, with the operator's bounds where it has none of its own (record 0543). A channel that
+ * takes no deposits has none to fit.
+ *
+ * @throws Refusal BOUNDS_REVERSED, 422, at the bound that is the channel's own
+ */
+function assertRoom(operator: Operator, bank: Bank): void {
+  const { minimum, maximum } = boundsWith(operator, bank)
+  if (!bank.takesDeposits || takesAnAmount({ minimum, maximum })) return
+  const params = { minimum: rupiah(minimum), maximum: rupiah(maximum) }
+  throw bankRefusal('BOUNDS_REVERSED', {
+    params,
+    ...(bank.depositMaximum === null ? { field: 'depositMinimum' } : {}),
+  })
+}
+
+/**
  * A sandbox serves play money only, a real gateway only an operator with a licence on record (decision 37).
  *
- * @throws Refusal CHANNEL_SETTINGS, LICENCE_NEEDED
+ * @throws Refusal CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED
  */
-function assertAllowed({ gateways }: BankDeps, { isPlayMoney }: Operator, bank: Bank): void {
+function assertAllowed({ gateways }: BankDeps, operator: Operator, bank: Bank): void {
   if (!fits(bank)) throw bankRefusal('CHANNEL_SETTINGS')
+  assertRoom(operator, bank)
   if (bank.gateway === null) return
   const gateway = gateways.get(bank.gateway)
   if (!gateway) throw bankRefusal('CHANNEL_SETTINGS')
-  if (bank.takesDeposits && gateway.isSandbox !== isPlayMoney) throw bankRefusal('LICENCE_NEEDED')
+  if (bank.takesDeposits && gateway.isSandbox !== operator.isPlayMoney) throw bankRefusal('LICENCE_NEEDED')
 }
 
 const lineOf = ({ now, ...acting }: Acting, verb: string, subject: string, reason: string) => ({
@@ -54,7 +73,7 @@ const lineOf = ({ now, ...acting }: Acting, verb: string, subject: string, reaso
   reason,
 })
 
-/** @throws Refusal CODE_TAKEN, CHANNEL_SETTINGS, LICENCE_NEEDED */
+/** @throws Refusal CODE_TAKEN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED */
 export async function addChannel(
   deps: BankDeps,
   acting: Acting,
@@ -69,7 +88,7 @@ export async function addChannel(
   return bank.id
 }
 
-/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS, LICENCE_NEEDED */
+/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED */
 export async function saveChannel(
   deps: BankDeps,
   acting: Acting,

@@ -1,4 +1,5 @@
 import type { Db } from '@balai/db'
+import type { Operator } from '../../operators/index.ts'
 import { type Bank, readChannel } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
@@ -8,18 +9,28 @@ export interface DepositBounds {
   maximum: bigint
 }
 
+type Bounded = Pick<Bank, 'depositMinimum' | 'depositMaximum'>
+
 /** The bank's own bounds where it has them, else the operator's (decision 19). */
+export const boundsWith = ({ settings }: Pick<Operator, 'settings'>, bank: Bounded): DepositBounds => ({
+  minimum: bank.depositMinimum ?? BigInt(settings.depositMinimum),
+  maximum: bank.depositMaximum ?? BigInt(settings.depositMaximum),
+})
+
+/** As {@link boundsWith}, for a caller who has not read the operator. */
 export async function boundsOf(
   { operators }: Pick<BankDeps, 'operators'>,
   operatorId: string,
-  bank: Pick<Bank, 'depositMinimum' | 'depositMaximum'>,
+  bank: Bounded,
 ): Promise<DepositBounds> {
-  const { settings } = await operators.get(operatorId)
-  return {
-    minimum: bank.depositMinimum ?? BigInt(settings.depositMinimum),
-    maximum: bank.depositMaximum ?? BigInt(settings.depositMaximum),
-  }
+  return boundsWith(await operators.get(operatorId), bank)
 }
+
+/**
+ * Whether there is an amount that a channel takes: its own bound and the operator's may have come to exclude each other
+ * since it was saved. Then it is not offered, until staff change either (record 0543).
+ */
+export const takesAnAmount = ({ minimum, maximum }: DepositBounds): boolean => minimum <= maximum
 
 /** What is credited of what was sent: all of it but for phone credit, in whole rupiah, rounded down (decision 19). */
 export function creditedOf({ creditPercent }: Pick<Bank, 'creditPercent'>, sent: bigint): bigint {
@@ -46,6 +57,7 @@ export async function openChannel(
   if (!channel) throw bankRefusal('CHANNEL_UNKNOWN')
   if (!channel.isOpen) throw bankRefusal('CHANNEL_CLOSED')
   const bounds = await boundsOf(deps, operatorId, channel)
+  if (!takesAnAmount(bounds)) throw bankRefusal('CHANNEL_CLOSED')
   assertWithin(bounds, amount)
   if (creditedOf(channel, amount) < 1n) throw bankRefusal('AMOUNT_TOO_SMALL', { params: { n: bounds.minimum } })
   return channel

@@ -6,7 +6,7 @@ import type { Operator } from '../../operators/index.ts'
 import { openGate, type SaferPlayGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { type Bank, readBank } from '../channel/store.ts'
-import { assertWithin, boundsOf } from '../deposit/channel-bounds.ts'
+import { assertWithin, boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import { countPending, type Deposit, findByRequest, insertDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
@@ -72,7 +72,7 @@ export async function openGatewayChannel(
   if (!bank || bank.gateway === null || bank.accountType !== accountType || bank.code !== bankCode)
     throw bankRefusal('CHANNEL_UNKNOWN')
   const gateway = gatewayOf(deps, bank, operator)
-  if (!bank.takesDeposits || !gateway) throw bankRefusal('CHANNEL_CLOSED')
+  if (!bank.takesDeposits || !gateway || !takesAnAmount(boundsWith(operator, bank))) throw bankRefusal('CHANNEL_CLOSED')
   return { bank, gateway, operator }
 }
 
@@ -105,7 +105,7 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   if (request.bonus && !(await deps.carriedBonus.isOpen(request.operatorId, request.bonus)))
     throw bankRefusal('BONUS_UNKNOWN')
   const { bank, gateway, operator } = await openGatewayChannel(deps, request)
-  assertWithin(await boundsOf(deps, request.operatorId, bank), request.amount)
+  assertWithin(boundsWith(operator, bank), request.amount)
   const now = deps.clock.now()
   const id = newId('dep', now, deps.random)
   const expiresAt = new Date(now.getTime() + bank.paymentMinutes * 60_000)

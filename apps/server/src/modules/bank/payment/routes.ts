@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../platform/http/request.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { writeAudit } from '../../operators/index.ts'
 import { readBanks } from '../channel/store.ts'
-import { boundsOf } from '../deposit/channel-bounds.ts'
+import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import { showDeposit } from '../deposit/show.ts'
 import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
@@ -63,17 +63,17 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
   }))
 
   route(calls.bank.checkBanks, schemas.bank.checkBanks, async ({ operatorId }, named) => {
-    const { bank } = await openGatewayChannel(deps, { operatorId, ...named })
-    return { result: { ...bank, ...(await boundsOf(deps, operatorId, bank)) } }
+    const { bank, operator } = await openGatewayChannel(deps, { operatorId, ...named })
+    return { result: { ...bank, ...boundsWith(operator, bank) } }
   })
 
   route(calls.bank.getQris, schemas.bank.getQris, async ({ operatorId }) => {
     const operator = await operators.get(operatorId)
-    const open = (await readBanks(db, operatorId)).filter(
+    const paid = (await readBanks(db, operatorId)).filter(
       (bank) => bank.accountType === qrisType && bank.takesDeposits && gatewayOf(deps, bank, operator),
     )
-    const results = open.map(async (bank) => ({ ...bank, ...(await boundsOf(deps, operatorId, bank)) }))
-    return { results: await Promise.all(results) }
+    const results = paid.map((bank) => ({ ...bank, ...boundsWith(operator, bank) })).filter(takesAnAmount)
+    return { results }
   })
 
   route(calls.bank.getQrisCode, schemas.bank.getQrisCode, async (context, { id }) => {
