@@ -41,8 +41,12 @@ export function createBetGates({ members, operators }: { members: Members; opera
         return refusalOf(gate.checkBet(member, stake))
       },
       count(member, { staked, won, at: countedAt }) {
-        if (countedAt) gate.countRollback(member, -staked, countedAt)
-        else if (staked !== 0n) gate.countBet(member, staked)
+        if (countedAt) {
+          gate.countRollback(member, -staked, countedAt)
+          gate.uncountWin(member, -won, countedAt)
+          return
+        }
+        if (staked !== 0n) gate.countBet(member, staked)
         if (won !== 0n) gate.countWin(member, won)
       },
       saveAsk: () => gate.saveAsk(),

@@ -31,6 +31,7 @@ const noticed: [Fault, string][] = [
   ['believes the amount of a rollback', '15'],
   ['rolls back twice', '17'],
   ['rolls back settled bets', '20'],
+  ['keeps bets settled whose wins were taken back', '15, 21'],
   ['accepts any signature', 'signature'],
   ['accepts used nonces', 'signature'],
   ['accepts fractions', 'amounts'],

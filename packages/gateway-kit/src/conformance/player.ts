@@ -43,7 +43,10 @@ export class Player {
     this.expected = who.funds
   }
 
-  action(type: 'BET' | 'WIN' | 'ROLLBACK' | 'ROUND_CLOSE' | 'PROMO_WIN', fields: ActionFields = {}): Action {
+  action(
+    type: 'BET' | 'WIN' | 'JACKPOT_WIN' | 'ROLLBACK' | 'ROUND_CLOSE' | 'PROMO_WIN',
+    fields: ActionFields = {},
+  ): Action {
     const moment = { transaction: fields.transaction ?? newWireId('tx'), occurredAt: new Date().toISOString() }
     const place = { round: fields.round ?? newWireId('round'), game: fields.game ?? this.target.game }
     const money = { amount: fields.amount ?? '1000', currency: fields.currency ?? this.target.profile.currency }
@@ -51,6 +54,7 @@ export class Player {
     const reference = fields.reference === undefined ? {} : { reference: fields.reference }
     if (type === 'BET') return { type, ...moment, ...place, ...money, ...closes }
     if (type === 'WIN') return { type, ...moment, ...place, ...money, ...reference, ...closes }
+    if (type === 'JACKPOT_WIN') return { type, ...moment, ...place, ...money, jackpot: newWireId('jackpot'), ...closes }
     if (type === 'ROUND_CLOSE') return { type, ...moment, ...place }
     if (type === 'PROMO_WIN') return { type, ...moment, ...money, campaign: newWireId('campaign') }
     assert.ok(fields.reference, 'a rollback names what it undoes')

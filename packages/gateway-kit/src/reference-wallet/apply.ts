@@ -16,13 +16,21 @@ function held({ cash, bonus }: ReferencePlayer) {
   return { cash: String(cash), bonus: String(bonus) }
 }
 
+/** A bet stands again when no win is left that settles it. */
+function takeBack(state: ReferenceState, undone: ReferenceEntry): void {
+  undone.isRolledBack = true
+  if (state.faults.has('keeps bets settled whose wins were taken back')) return
+  const wins = [...state.entries.values()].filter((entry) => !entry.isRolledBack)
+  for (const bet of undone.settles) bet.isSettled = wins.some(({ settles }) => settles.includes(bet))
+}
+
 function record(state: ReferenceState, player: ReferencePlayer, action: Action, made: Decision): ReferenceEntry {
   const moved = made.moved ?? nothing
   player.cash += moved.cash
   player.bonus += moved.bonus
   if (action.type === 'BET' && made.outcome === 'OK') player.staked += BigInt(action.amount)
   for (const bet of made.settles ?? []) bet.isSettled = true
-  if (made.rollsBack) made.rollsBack.isRolledBack = true
+  if (made.rollsBack) takeBack(state, made.rollsBack)
   const round = 'round' in action ? action.round : undefined
   if (round !== undefined && made.outcome === 'OK') {
     const known = state.round(player.name, round)
@@ -40,6 +48,7 @@ function record(state: ReferenceState, player: ReferencePlayer, action: Action, 
     moved,
     isRolledBack: false,
     isSettled: false,
+    settles: made.settles ?? [],
     result: {
       transaction: action.transaction,
       outcome: made.outcome,

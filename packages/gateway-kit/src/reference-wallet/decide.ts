@@ -40,7 +40,11 @@ function decideBet(state: ReferenceState, { player, session, profile }: Asked, b
   return { outcome: 'OK', moved: { cash: -cash, bonus: cash - stake } }
 }
 
-function decideWin(state: ReferenceState, { player }: Asked, win: WinAction): Decision {
+function decideWin(
+  state: ReferenceState,
+  { player }: Asked,
+  win: Pick<WinAction, 'round' | 'amount' | 'reference'>,
+): Decision {
   if (player.isBlocked && state.faults.has('refuses wins of blocked players')) return { outcome: 'USER_DISABLED' }
   const bets = liveBets(state, player.name, win.round)
   const paid = bets.filter((bet) => !bet.isRolledBack)
@@ -81,6 +85,7 @@ export function decide(state: ReferenceState, asked: Asked, action: Action): Dec
     case 'BET':
       return decideBet(state, asked, action)
     case 'WIN':
+    case 'JACKPOT_WIN':
       return decideWin(state, asked, action)
     case 'ROLLBACK':
       return decideRollback(state, asked, action)

@@ -29,6 +29,8 @@ export interface ReferenceEntry {
   result: ActionResult
   isRolledBack: boolean
   isSettled: boolean
+  /** Bets that this win settles. */
+  settles: ReferenceEntry[]
 }
 
 /** Rules that a wallet may get wrong: each can be broken on purpose, to see that the suite notices. */
@@ -36,6 +38,7 @@ export type Fault =
   | 'debits a replay'
   | 'forgets tombstones'
   | 'rolls back settled bets'
+  | 'keeps bets settled whose wins were taken back'
   | 'rolls back twice'
   | 'pays wins without a bet'
   | 'takes bets in closed rounds'

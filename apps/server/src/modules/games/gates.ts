@@ -9,8 +9,8 @@ export type BetRefusal = { outcome: 'USER_DISABLED' | 'NOT_ALLOWED' } | { outcom
 export interface Played {
   staked: bigint
   won: bigint
-  /** When it was counted first, where it is undone: yesterday's bet leaves yesterday. */
-  at?: Date
+  /** When it was counted first, where it is undone: yesterday's bet, or win, leaves yesterday. */
+  at?: Date | undefined
 }
 
 /** The members of one batch, with their counters locked until the batch's transaction ends. */

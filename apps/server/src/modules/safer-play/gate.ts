@@ -18,6 +18,8 @@ export interface SaferPlayGate {
   checkBet(member: MemberKey, stake: bigint): SaferPlayObstacle | null
   countBet(member: MemberKey, stake: bigint): void
   countWin(member: MemberKey, win: bigint): void
+  /** Takes back a win that was counted at `wonAt`. */
+  uncountWin(member: MemberKey, win: bigint, wonAt: Date): void
   /** Takes back a bet that was counted at `betAt`. */
   countRollback(member: MemberKey, stake: bigint, betAt: Date): void
   /**
@@ -105,6 +107,9 @@ export async function gateOn(
     },
     countWin(member, win) {
       add(member, 'loss', -win)
+    },
+    uncountWin(member, win, wonAt) {
+      add(member, 'loss', win, wonAt)
     },
     countRollback(member, stake, betAt) {
       add(member, 'stake', -stake, betAt)

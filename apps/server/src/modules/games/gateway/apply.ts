@@ -2,7 +2,8 @@ import { nothing, type PlayMove, playCodes, type Split, totalOf } from '../../wa
 import type { Played } from '../gates.ts'
 import type { ActionsCall, PlayAction } from './calls.ts'
 import type { Decision, Desk, Effect } from './decide.ts'
-import type { RoundBet, RoundRecord, TransactionRecord } from './records.ts'
+import type { RoundRecord, TransactionRecord } from './records.ts'
+import { settle, unsettle } from './settling.ts'
 
 /** The key under which the ledger moves this transaction's money, once for ever. */
 export const moneyKey = (provider: string, transaction: string): string => `play:${provider}:${transaction}`
@@ -52,8 +53,7 @@ function openRound(
   return { ...call.member, ...fresh, bets: [], undone: [] }
 }
 
-const mark = (bets: readonly RoundBet[], ids: readonly string[], change: Partial<RoundBet>): RoundBet[] =>
-  bets.map((bet) => (ids.includes(bet.id) ? { ...bet, ...change } : bet))
+const settlesByRound = ({ provider }: Pick<ActionsCall, 'provider'>): boolean => provider.profile.settles === 'round'
 
 function roundAfter(
   desk: Desk,
@@ -71,18 +71,25 @@ function roundAfter(
       const round =
         found ?? openRound(desk, call, { round: action.round, game: action.game, currency: action.currency })
       const took = { cash: -moved.cash, bonus: -moved.bonus }
-      const bet = { id: action.transaction, at: desk.state.at, took, isRolledBack: false, isSettled: false }
+      const bet = { id: action.transaction, at: desk.state.at, took, isRolledBack: false, isSettled: false, wins: [] }
       return { ...round, stake: round.stake + amount, bets: [...round.bets, bet] }
     }
-    case 'win':
-      return found && { ...found, win: found.win + amount, bets: mark(found.bets, effect.settles, { isSettled: true }) }
+    case 'win': {
+      if (!found) return undefined
+      const bets = settle(found.bets, effect.settles, { id: action.transaction, at: desk.state.at })
+      return { ...found, win: found.win + amount, bets }
+    }
     case 'return': {
       if (!found) return undefined
-      const bets = mark(found.bets, [effect.bet], { isRolledBack: true })
+      const bets = found.bets.map((bet) => (bet.id === effect.bet ? { ...bet, isRolledBack: true } : bet))
       return { ...found, stake: found.stake - totalOf(effect.took), bets }
     }
-    case 'reverse':
-      return found && { ...found, win: found.win - totalOf(effect.paid), undone: [...found.undone, effect.win] }
+    case 'reverse': {
+      if (!found) return undefined
+      const isOver = found.closedAt !== null && settlesByRound(call)
+      const undone = [...found.undone, effect.win]
+      return { ...found, win: found.win - totalOf(effect.paid), undone, bets: unsettle(found.bets, effect.win, isOver) }
+    }
     case 'close':
       return found
     case 'promo':
@@ -92,10 +99,13 @@ function roundAfter(
 }
 
 /** In profiles that settle by round, the end of a round settles what stands in it. */
-function close(call: ActionsCall | { provider: ActionsCall['provider'] }, round: RoundRecord, at: Date): RoundRecord {
+function close(call: Pick<ActionsCall, 'provider'>, round: RoundRecord, at: Date): RoundRecord {
   if (round.closedAt) return round
-  const isAll = call.provider.profile.settles === 'round'
-  return { ...round, closedAt: at, bets: isAll ? round.bets.map((bet) => ({ ...bet, isSettled: true })) : round.bets }
+  return {
+    ...round,
+    closedAt: at,
+    bets: settlesByRound(call) ? round.bets.map((bet) => ({ ...bet, isSettled: true })) : round.bets,
+  }
 }
 
 /** Stakes and wins as the member's limits count them. */
@@ -103,7 +113,7 @@ function played(effect: Effect, amount: bigint): Played {
   if (effect.kind === 'bet') return { staked: amount, won: 0n }
   if (effect.kind === 'win' || effect.kind === 'promo') return { staked: 0n, won: amount }
   if (effect.kind === 'return') return { staked: -totalOf(effect.took), won: 0n, at: effect.at }
-  if (effect.kind === 'reverse') return { staked: 0n, won: -totalOf(effect.paid) }
+  if (effect.kind === 'reverse') return { staked: 0n, won: -totalOf(effect.paid), at: effect.at }
   return { staked: 0n, won: 0n }
 }
 
@@ -125,7 +135,7 @@ export function apply(desk: Desk, call: ActionsCall, one: PlayAction, decision: 
   const counted = played(effect, amount)
   if (counted.staked !== 0n || counted.won !== 0n) gates.count(call.member, counted)
   const owner = { ...call.member, provider: call.provider.id }
-  if (decision.alert) state.raise({ ...owner, transaction: action.transaction, kind: decision.alert, amount })
+  if (decision.alert) state.raise({ ...owner, transaction: action.transaction, ...decision.alert })
   const currency = 'currency' in action ? action.currency : null
   const where = { round: 'round' in action ? (action.round ?? null) : null, currency }
   if (decision.tombstone !== undefined)

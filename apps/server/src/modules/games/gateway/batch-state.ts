@@ -25,6 +25,7 @@ export interface Changes {
   /** Answers that stand in place of a tombstone. */
   fulfilled: TransactionRecord[]
   newRounds: RoundRecord[]
+  /** Those that were there, and new ones again that have wins taken back: what begins a round has no place for these. */
   changedRounds: RoundRecord[]
   alerts: readonly AlertRecord[]
 }
@@ -113,7 +114,7 @@ export class BatchState {
       transactions: answered.filter((record) => !isKnown(record)),
       fulfilled: answered.filter(isKnown),
       newRounds: changed.filter((record) => !wasThere(record)),
-      changedRounds: changed.filter(wasThere),
+      changedRounds: changed.filter((record) => wasThere(record) || record.undone.length > 0),
       alerts: this.alerts,
     }
   }

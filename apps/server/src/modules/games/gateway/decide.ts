@@ -1,18 +1,20 @@
 import type { BetAction, LimitKind, Outcome, RollbackAction, WinAction } from '@balai/gateway-kit'
-import { currency, nothing, type Play, plus, type Split, takeFrom } from '../../wallet/index.ts'
+import { currency, nothing, type Play, plus, type Split, takeFrom, totalOf } from '../../wallet/index.ts'
 import type { OpenGates } from '../gates.ts'
 import type { BatchState } from './batch-state.ts'
 import type { ActionsCall, PlayAction } from './calls.ts'
 import type { RoundRecord, TransactionRecord } from './records.ts'
+import { paidAt } from './settling.ts'
 
 /** What an action does when it is accepted; the table's column "money", and what it does to the round. */
 export type Effect =
   | { kind: 'bet' }
-  /** Pays in the proportions of `stake`, and settles these bets. */
-  | { kind: 'win'; stake: Split; settles: readonly string[] }
+  /** Pays in the proportions of `stake`, and settles this bet, or all that stand. */
+  | { kind: 'win'; stake: Split; settles: string | null }
   | { kind: 'promo' }
   | { kind: 'return'; bet: string; at: Date; took: Split }
-  | { kind: 'reverse'; win: string; paid: Split }
+  /** `at` is when it was paid; undefined where that is not kept. */
+  | { kind: 'reverse'; win: string; at: Date | undefined; paid: Split }
   | { kind: 'close' }
   | { kind: 'none' }
 
@@ -22,7 +24,7 @@ export interface Decision {
   effect?: Effect
   /** Row 18: the id that must never be debited. */
   tombstone?: string
-  alert?: 'ORPHAN_WIN' | 'REVERSAL'
+  alert?: { kind: 'ORPHAN_WIN' | 'REVERSAL'; amount: bigint }
 }
 
 /** What the decisions look at; none of them changes it. */
@@ -60,20 +62,22 @@ function decideWin(
   { state }: Desk,
   call: ActionsCall,
   win: Pick<WinAction, 'round' | 'reference' | 'currency'>,
+  amount: bigint,
 ): Decision {
+  const orphan: Decision = { outcome: 'BET_NOT_FOUND', alert: { kind: 'ORPHAN_WIN', amount } }
   const round = state.round(call, win.round)
   const bets = round?.bets ?? []
   const live = bets.filter((bet) => !bet.isRolledBack)
-  if (!round || bets.length === 0) return { outcome: 'BET_NOT_FOUND', alert: 'ORPHAN_WIN' }
+  if (!round || bets.length === 0) return orphan
   if (win.currency !== round.currency) return refuse('REFERENCE_SCOPE_MISMATCH')
   const named = win.reference === undefined ? undefined : bets.find((bet) => bet.id === win.reference)
-  if (win.reference !== undefined && !named) return { outcome: 'BET_NOT_FOUND', alert: 'ORPHAN_WIN' }
+  if (win.reference !== undefined && !named) return orphan
   if (live.length === 0 || named?.isRolledBack) return refuse('ROLLED_BACK')
   if (round.closedAt && !call.provider.profile.allowsLateWins) return refuse('ROUND_CLOSED')
   const paid = named ? [named] : live
-  const settled = named && call.provider.profile.settles === 'bet' ? [named] : live
+  const settles = named && call.provider.profile.settles === 'bet' ? named.id : null
   const stake = paid.reduce((sum, bet) => plus(sum, bet.took), nothing)
-  return accept({ kind: 'win', stake, settles: settled.map((bet) => bet.id) })
+  return accept({ kind: 'win', stake, settles })
 }
 
 /** Rows 15 to 22. */
@@ -88,7 +92,8 @@ function decideRollback(desk: Desk, call: ActionsCall, rollback: RollbackAction)
   if (found.outcome !== 'OK') return accept({ kind: 'none' })
   const round = state.round(call, rollback.round)
   if (round && found.type === 'BET') return decideReturn(round, found)
-  if (round && found.type === 'WIN') return decideReversal(desk, call, round, found)
+  const isWin = found.type === 'WIN' || found.type === 'JACKPOT_WIN'
+  if (round && isWin) return decideReversal(desk, call, round, found)
   return refuse('NOT_ALLOWED')
 }
 
@@ -105,8 +110,8 @@ function decideReversal({ play }: Desk, call: ActionsCall, round: RoundRecord, f
   if (round.undone.includes(found.id)) return refuse('ALREADY_ROLLED_BACK')
   const held = play.balance(call.member)
   if (held.cash < found.moved.cash || held.bonus < found.moved.bonus)
-    return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS', alert: 'REVERSAL' }
-  return accept({ kind: 'reverse', win: found.id, paid: found.moved })
+    return { outcome: 'REVERSAL_INSUFFICIENT_FUNDS', alert: { kind: 'REVERSAL', amount: totalOf(found.moved) } }
+  return accept({ kind: 'reverse', win: found.id, at: paidAt(round.bets, found.id), paid: found.moved })
 }
 
 function decideClose({ state }: Desk, call: ActionsCall, round: string): Decision {
@@ -127,7 +132,7 @@ export function decide(desk: Desk, call: ActionsCall, { action, amount }: PlayAc
       return desk.gates.isKnown(call.member) ? decideBet(desk, call, action, amount) : refuse('TOKEN_EXPIRED')
     case 'WIN':
     case 'JACKPOT_WIN':
-      return decideWin(desk, call, action)
+      return decideWin(desk, call, action, amount)
     case 'PROMO_WIN': {
       const isPayable = desk.gates.isKnown(call.member) && action.currency === currency
       return isPayable && call.provider.profile.allowsPromoWins ? accept({ kind: 'promo' }) : refuse('NOT_ALLOWED')

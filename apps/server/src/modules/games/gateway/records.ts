@@ -29,6 +29,14 @@ export interface TransactionRecord extends MemberRef {
   transferId: bigint | null
 }
 
+/** A win that stands, kept with the bet that it settles. */
+export interface SettlingWin {
+  id: string
+  at: Date
+  /** It settles every bet before that one too. */
+  isForAll: boolean
+}
+
 /** A bet inside its round: what it took, and what became of it. */
 export interface RoundBet {
   id: string
@@ -36,6 +44,8 @@ export interface RoundBet {
   took: Split
   isRolledBack: boolean
   isSettled: boolean
+  /** Of the wins that settle it; see `settle`. */
+  wins: readonly SettlingWin[]
 }
 
 export interface RoundRecord extends MemberRef {

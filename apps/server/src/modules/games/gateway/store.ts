@@ -43,6 +43,8 @@ interface StoredBet {
   b: string
   r?: true
   s?: true
+  /** Wins that settle it: transaction, milliseconds, whether every bet before it too. */
+  w?: { t: string; a: number; e?: true }[]
 }
 type StoredRound = Omit<RoundRecord, 'stake' | 'win' | 'openedAt' | 'closedAt' | 'bets'> & {
   stake: string
@@ -64,13 +66,14 @@ function readTransaction(row: StoredTransaction): TransactionRecord {
   return { ...same, moved, after, transferId: bigOrNull(transfer) }
 }
 
-function readBet({ t, a, c, b, r, s }: StoredBet): RoundBet {
+function readBet({ t, a, c, b, r, s, w }: StoredBet): RoundBet {
   return {
     id: t,
     at: new Date(a),
     took: { cash: BigInt(c), bonus: BigInt(b) },
     isRolledBack: r ?? false,
     isSettled: s ?? false,
+    wins: (w ?? []).map((win) => ({ id: win.t, at: new Date(win.a), isForAll: win.e ?? false })),
   }
 }
 
@@ -171,9 +174,13 @@ export function knownAsk(calls: readonly PlayCall[]): Ask<Known> {
 
 const text = (value: bigint | null): string | null => (value === null ? null : String(value))
 
-function storeBet({ id, at, took, isRolledBack, isSettled }: RoundBet): StoredBet {
-  const flags: Pick<StoredBet, 'r' | 's'> = { ...(isRolledBack ? { r: true } : {}), ...(isSettled ? { s: true } : {}) }
-  return { t: id, a: at.getTime(), c: String(took.cash), b: String(took.bonus), ...flags }
+function storeBet({ id, at, took, isRolledBack, isSettled, wins }: RoundBet): StoredBet {
+  const bet: StoredBet = { t: id, a: at.getTime(), c: String(took.cash), b: String(took.bonus) }
+  if (isRolledBack) bet.r = true
+  if (isSettled) bet.s = true
+  if (wins.length > 0)
+    bet.w = wins.map((win) => ({ t: win.id, a: win.at.getTime(), ...(win.isForAll ? { e: true } : {}) }))
+  return bet
 }
 
 const betsOf = (round: RoundRecord): string => JSON.stringify(round.bets.map(storeBet))
