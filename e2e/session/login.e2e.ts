@@ -44,6 +44,31 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByLabel('Kata Sandi', { exact: true })).toHaveValue('')
   })
 
+  test('nothing moves while another try is under way: a double tap on Masuk hits nothing else', async ({ page }) => {
+    const { username } = await atTheDoor(page)
+    await send(page, username, 'salahsekali')
+    await expectSaid(page.getByRole('alert'), 'session.login.mismatch')
+    let answer = () => {}
+    const isAwaited = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/member/login', async (route) => {
+      await isAwaited
+      await route.continue()
+    })
+    await page.getByLabel('Kata Sandi', { exact: true }).fill('salahlagi')
+    const button = page.locator('main form button[type=submit]')
+    const before = await button.boundingBox()
+    await button.dblclick()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(await button.boundingBox()).toEqual(before)
+    await expect(page.getByRole('alert'), 'what was said before is not said again').toHaveCount(0)
+    answer()
+    await expectSaid(page.getByRole('alert'), 'session.login.mismatch')
+    expect(await button.boundingBox()).toEqual(before)
+    await expect(page).toHaveURL(/\/auth\/login/)
+  })
+
   test('after four failures a captcha is asked for, and with it the member gets in', async ({ page }) => {
     await page.goto('/auth/login')
     await untilAlive(page)

@@ -99,7 +99,7 @@ export function AddAccountDialog({ banks, fullName, onAdded, onClose }: AddAccou
             disabled={!bank}
           />
         </Field>
-        <FormAlert message={alert} />
+        <FormAlert message={alert} isPending={form.formState.isSubmitting} />
         <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.adding}>
           {words.add}
         </Button>

@@ -74,7 +74,7 @@ export function ConfirmWithdrawalDialog(props: ConfirmWithdrawalDialogProps) {
         </div>
       </dl>
       <p className="text-soft">{words.confirmBody}</p>
-      <FormAlert message={alert} tone="warn" />
+      <FormAlert message={alert} tone="warn" isPending={isBusy} />
       <div className="confirm-actions">
         <Button tone="quiet" onClick={isBusy ? undefined : onClose}>
           {actions.cancel}

@@ -210,7 +210,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
           {payment.agree}
         </Checkbox>
       ) : null}
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <Button
         type="submit"
         size="lg"

@@ -106,7 +106,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
         {file ? (
           <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} />
         ) : null}
-        <FormAlert message={alert} />
+        <FormAlert message={alert} isPending={form.formState.isSubmitting} />
         <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.busy}>
           {words.submit}
         </Button>

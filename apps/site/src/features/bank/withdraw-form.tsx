@@ -165,7 +165,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
           </div>
         )}
       />
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.checking}>
         {words.submit}
       </Button>

@@ -61,7 +61,7 @@ export function LimitDialog({ limit: { kind, period, limit }, onClose, onChanged
         >
           <MoneyInput name="amount" value={amount} onValueChange={setAmount} />
         </Field>
-        <FormAlert message={alert} />
+        <FormAlert message={alert} isPending={isBusy} />
         <Button type="submit" isFull isBusy={isBusy} busyLabel={words.limit.busy}>
           {words.limit.save}
         </Button>

@@ -40,7 +40,7 @@ export function ChangePasswordForm({ failure }: { failure: Failure | undefined }
   })
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <Field label={words.current} error={form.errorOf('currentPassword')}>
         <PasswordInput
           {...form.register('currentPassword')}

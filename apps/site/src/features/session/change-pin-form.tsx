@@ -24,7 +24,7 @@ export function ChangePinForm() {
   })
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <PinField control={form.control} name="currentPin" label={words.currentPin} error={form.errorOf('currentPin')} />
       <NewPinFields form={form} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.setBusy}>

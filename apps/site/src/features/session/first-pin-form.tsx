@@ -22,7 +22,7 @@ export function FirstPinForm() {
   })
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <OwnPasswordField form={form} />
       <NewPinFields form={form} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.setBusy}>

@@ -34,7 +34,7 @@ export function ForgotPasswordForm({ failure, onSent }: ForgotPasswordFormProps)
   })
   return (
     <form className="form" method="post" action={useHref(paths.forgotPassword())} onSubmit={send} noValidate>
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <Field label={words.forgotUsername} error={form.errorOf('username')}>
         <TextInput {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

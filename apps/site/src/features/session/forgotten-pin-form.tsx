@@ -37,7 +37,7 @@ export function ForgottenPinForm({ contact }: { contact: string }) {
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
       <p className="text-soft">{say(words.forgottenLead, { phone: `+${contact}` })}</p>
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={isSending || form.formState.isSubmitting} />
       <Button tone="line" isFull isBusy={isSending} busyLabel={words.sendCodeBusy} onClick={() => void sendCode()}>
         {words.sendCode}
       </Button>

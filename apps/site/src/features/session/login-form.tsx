@@ -52,8 +52,9 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
   }
   /** A captcha that was left out is told like a wrong one; its field is empty as it is (spec 4, Login). */
   const missCaptcha = ({ captcha: missed }: { captcha?: object }) => {
-    setAlert(missed ? login.captchaInvalid : '')
-    if (missed) form.resetField('password')
+    if (!missed) return
+    setAlert(login.captchaInvalid)
+    form.resetField('password')
   }
   const send = form.submit(async ({ username, password, captcha: code }) => {
     setAlert('')
@@ -70,7 +71,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
 
   return (
     <form className="form" method="post" action={useHref(paths.login(next))} onSubmit={send} noValidate>
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <FormAlert message={retry && retry.retryCount > 0 && isLastTry(retry) ? login.lastTry : ''} tone="warn" />
       <Field label={login.username} error={form.errorOf('username')}>
         <TextInput

@@ -40,7 +40,7 @@ export function ResetPasswordForm({ link, failure, onDone, onRefused }: ResetPas
   })
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       {/* For password managers, which file the new password under it. */}
       <input type="text" name="username" autoComplete="username" value={link.username} readOnly hidden />
       <NewPasswordFields errorOf={form.errorOf} input={form.register} />

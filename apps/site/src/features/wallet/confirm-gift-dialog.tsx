@@ -91,7 +91,7 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
             onChange={(event) => setCode(event.currentTarget.value)}
           />
         </Field>
-        <FormAlert message={alert} />
+        <FormAlert message={alert} isPending={doing !== null} />
         <Button type="submit" isFull isBusy={doing === 'confirm'} busyLabel={words.confirming}>
           {words.confirm} <Money amount={gift.amount} />
         </Button>

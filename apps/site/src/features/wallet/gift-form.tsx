@@ -114,7 +114,7 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
           </Field>
         )}
       />
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.busy}>
         {words.submit}
       </Button>
