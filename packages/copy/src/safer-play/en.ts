@@ -94,6 +94,9 @@ export const en: SaferPlayWords = {
     busy: 'Processing…',
     until: 'You stopped playing until {time}. Withdrawals are still possible.',
     forGood: 'You stopped playing for good. Withdrawals are still possible.',
+    doneTitle: 'You have stopped playing',
+    doneLead: 'You are signed out on all devices. This cannot be undone or shortened.',
+    doneWithdraw: 'Log in to withdraw',
   },
   refusal: {
     nothingWaiting: 'No higher limit is waiting. Ask again if you still want it.',

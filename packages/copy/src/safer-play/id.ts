@@ -92,6 +92,9 @@ export const id = {
     busy: 'Memproses…',
     until: 'Kamu berhenti bermain sampai {time}. Penarikan tetap bisa dilakukan.',
     forGood: 'Kamu berhenti bermain untuk seterusnya. Penarikan tetap bisa dilakukan.',
+    doneTitle: 'Kamu sudah berhenti bermain',
+    doneLead: 'Kamu sudah keluar dari semua perangkat. Ini tidak bisa dibatalkan atau dipersingkat.',
+    doneWithdraw: 'Masuk untuk menarik uang',
   },
   refusal: {
     nothingWaiting: 'Tidak ada kenaikan batas yang menunggu. Ajukan lagi bila masih mau.',

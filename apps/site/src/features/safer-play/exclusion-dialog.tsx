@@ -6,6 +6,8 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { paths } from '../../paths.ts'
 import { wholeAddress } from '../../whole-address.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { sendEnding } from '../session/own-ending.ts'
+import { keepExclusion } from './exclusion-cookie.ts'
 
 const lengths = [6, 12, 24, 60] as const
 type Months = (typeof lengths)[number]
@@ -28,12 +30,17 @@ export function ExclusionDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setAlert('')
     try {
-      const answer = await browserApi.call(calls.saferPlay.exclude, {
-        months: months === forever ? null : months,
-        isSure: true,
-      })
-      // Signed out everywhere, here too: the page begins anew as a visitor's.
-      if (answer.success) return window.location.assign(wholeAddress(paths.home()))
+      const wanted = { months: months === forever ? null : months, isSure: true } as const
+      const answer = await sendEnding(
+        () => browserApi.call(calls.saferPlay.exclude, wanted),
+        ({ success }) => success,
+      )
+      if (answer.success) {
+        const { excludedUntil, isExcludedForGood } = answer.result
+        keepExclusion(isExcludedForGood ? null : excludedUntil)
+        // Signed out everywhere, here too: the page begins anew as a visitor's, and says until when.
+        return window.location.assign(wholeAddress(paths.home()))
+      }
       setAlert(answer.message)
     } catch {
       setAlert(errors.requestFailed)
@@ -67,7 +74,7 @@ export function ExclusionDialog({ onClose }: { onClose: () => void }) {
         >
           {exclude.sure}
         </Checkbox>
-        <FormAlert message={alert} />
+        <FormAlert message={alert} isPending={isBusy} />
         <Button tone="danger" isFull isBusy={isBusy} busyLabel={exclude.busy} onClick={() => void send()}>
           {exclude.confirm}
         </Button>

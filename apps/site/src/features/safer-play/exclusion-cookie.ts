@@ -1,0 +1,32 @@
+import { readCookie } from '../../boot/same-visit.ts'
+import { cookieSite } from '../../shell/cookie-site.ts'
+
+const cookieName = 'excluded'
+const keptSeconds = 600
+const forGood = 'for-good'
+
+/**
+ * Keeps for the browser what its member has just decided: every tab of it is signed out, and whichever page says so can say
+ * why (record 0545).
+ *
+ * @param until null for good
+ */
+export function keepExclusion(until: string | null): void {
+  write(until ?? forGood, keptSeconds)
+}
+
+export function forgetExclusion(): void {
+  write('', 0)
+}
+
+/** @returns until when; null for good, undefined where nobody has decided it lately */
+export function readExclusion(): string | null | undefined {
+  const kept = decodeURIComponent(readCookie(cookieName))
+  if (kept === forGood) return null
+  return /^\d{4}-\d\d-\d\dT/.test(kept) && !Number.isNaN(Date.parse(kept)) ? kept : undefined
+}
+
+function write(value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${cookieName}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; ${cookieSite()}`
+}
