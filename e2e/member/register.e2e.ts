@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { loseAnswer } from '../support/lost.ts'
 import { openOperator } from '../support/operators.ts'
 import { fillRegistration, join, newMember, register } from '../support/people.ts'
 import { expectSaid, expectUnsaid } from '../support/says.ts'
@@ -170,6 +171,48 @@ test.describe('spec 4, Registration', () => {
     await page.getByLabel('Email').press('Enter')
     await pressing
     expect(sent).toBe(1)
+  })
+
+  test('4 Registration 3: the form stays filled and busy until the page has changed', async ({ page }) => {
+    const member = newMember()
+    const code = await readCaptcha(page, () => page.goto('/auth/register'))
+    await untilAlive(page)
+    let answer = () => {}
+    const isAwaited = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const isLeaving = page.waitForRequest(/\/register-success\.data/)
+    await page.route(/\/register-success\.data/, async (route) => {
+      await isAwaited
+      await route.continue()
+    })
+    await page.getByLabel('Kode verifikasi').fill(code)
+    const registering = fillRegistration(page, member)
+    await isLeaving
+    await page.getByRole('button', { name: 'Mendaftarkan…' }).click({ force: true })
+    await expect(page.getByRole('button', { name: 'Mendaftarkan…' })).toBeVisible()
+    await expect(page.getByRole('main').getByLabel('Nama Pengguna')).toHaveValue(member.username)
+    await expect(page.locator('main [aria-invalid]')).toHaveCount(0)
+    answer()
+    await registering
+  })
+
+  test('4 Registration 3: whose answer was lost finds on the second press that the account is their own', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED/)
+    const member = newMember()
+    const code = await readCaptcha(page, () => page.goto('/auth/register'))
+    await untilAlive(page)
+    await loseAnswer(page, '**/api/member/register')
+    await page.getByLabel('Kode verifikasi').fill(code)
+    const registering = fillRegistration(page, member)
+    await expect(page.getByRole('alert')).toContainText('tidak bisa di proses saat ini')
+    await page.getByRole('button', { name: 'Daftar', exact: true }).click()
+    await registering
+    await expect(page.getByText(`Nama Pengguna: ${member.username}`)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
 
   test('4 Registration 3, 2 Registration page: success says the name, and the operator’s own words in a dialog', async ({

@@ -1,7 +1,7 @@
 import { calls, type Failure } from '@balai/contract'
 import { contactMaxLength, mirrorNames, nameMirrorOf, registerRules, sentContact, typedContact } from '@balai/rules'
 import { Button, Checkbox, DigitsInput, Field, PasswordInput, TextInput } from '@balai/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
@@ -16,9 +16,11 @@ import { emptyRegistration, type RegisterFields } from './register-fields.ts'
 import { registeredCookie } from './registered-cookie.ts'
 import { banksOf, type RegistrationOptions, termsPath } from './registration-options.ts'
 
-/** The page that follows says whether it came to a session. */
-async function signIn(username: string, password: string): Promise<void> {
-  await browserApi.call(calls.session.login, { username, password }).catch(() => undefined)
+type Credentials = Pick<RegisterFields, 'username' | 'password'>
+
+/** @throws where there is no answer */
+async function signIn({ username, password }: Credentials): Promise<boolean> {
+  return (await browserApi.call(calls.session.login, { username, password })).success
 }
 
 interface RegisterFormProps {
@@ -43,6 +45,8 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
   const banks = banksOf(paymentType, options.banks)
   const bank = banks.find(({ id }) => id === bankId)
   const captcha = useCaptcha(lineTicket === undefined)
+  /** Whom a try was for whose answer was lost: they may be registered without knowing it (record 0545). */
+  const lost = useRef<Credentials | null>(null)
   const { needsBankAccount } = options
   const form = useRuleForm<keyof typeof registerRules, RegisterFields>({
     rules: lineTicket ? vouchedRules : registerRules,
@@ -76,6 +80,22 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
     form.showFailure(answer)
     if (!lineTicket) captcha.refresh(captcha.kind)
   }
+  /** The form says that it is busy until the page has changed; then it is emptied (spec 4, Registration 3). */
+  const welcome = async (username: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+    document.cookie = registeredCookie(username, cookieSite())
+    await navigate(paths.registerSuccess())
+    form.reset()
+  }
+  /** Whether what is refused as taken is the account that the lost try made: its password opens it. */
+  const isOwn = async ({ errors: told }: Failure, { username }: RegisterFields) => {
+    const before = lost.current
+    const isTaken = told?.username !== undefined || lineTicket !== undefined // LINE's word serves once
+    if (!before || before.username !== username || !isTaken) return false
+    const hasOpened = await signIn(before)
+    lost.current = null
+    return hasOpened
+  }
   const send = form.submit(async (values) => {
     setAlert('')
     try {
@@ -84,15 +104,15 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
       const answer = lineTicket
         ? await browserApi.call(calls.member.registerLine, { ...filled, ticket: lineTicket })
         : await browserApi.call(calls.member.register, { ...filled, captchaId: captcha.id, captcha: code })
-      if (!answer.success) return refuse(answer)
+      if (answer.success)
+        await signIn(values).catch(() => false) // the page that follows says whether it came to a session
+      else if (!(await isOwn(answer, values))) return refuse(answer)
     } catch {
+      const { username, password } = values
+      if (lost.current?.username !== username) lost.current = { username, password }
       return setAlert(errors.requestFailed)
     }
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-    document.cookie = registeredCookie(values.username, cookieSite())
-    await signIn(values.username, values.password)
-    form.reset()
-    await navigate(paths.registerSuccess())
+    await welcome(values.username)
   })
   const passwordLabels = { showLabel: shell.showPassword, hideLabel: shell.hidePassword }
   const contact = form.register('contact')
@@ -102,7 +122,7 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
       <noscript>
         <div className="form-alert form-alert-warn">{words.needsScript}</div>
       </noscript>
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <section className="form-section" aria-labelledby="account-section">
         <h2 id="account-section" className="text-lg font-bold">
           {words.accountSection}
