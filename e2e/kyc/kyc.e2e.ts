@@ -11,6 +11,8 @@ test('a member sends documents, staff refuse them with a reason, then approve be
   await untilAlive(page)
   await page.getByRole('button', { name: 'Kirim dokumen' }).click()
   await expect(page.getByText('Isi nomor dokumen.')).toBeVisible()
+  await expect(page.getByLabel('Nomor dokumen')).toBeFocused()
+  await expect(page.getByLabel('Nomor dokumen')).toBeInViewport()
   await expectAccessible(page)
   const number = `317401120390${String(Date.now()).slice(-4)}`
   const [numberField, birthField] = [page.getByLabel('Nomor dokumen'), page.getByLabel('Tanggal lahir')]

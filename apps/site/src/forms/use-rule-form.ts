@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { useSayKey } from '../words/message.ts'
+import { reveal } from './reveal.ts'
 import { type AskAvailable, ruleResolver } from './rule-resolver.ts'
 import { useJudgeAgain } from './use-judge-again.ts'
 
@@ -35,13 +36,6 @@ export interface RuleForm<V extends FieldValues> extends UseFormReturn<V> {
   errorOf: (field: Path<V>) => string | undefined
   /** Puts the field errors of a refusal under their fields and scrolls to the first. Its own message is for the page to show. */
   showFailure: (failure: Failure) => void
-}
-
-function reveal(field: string): void {
-  const name = CSS.escape(field)
-  const input = document.querySelector<HTMLElement>(`[data-field="${name}"], [name="${name}"]:not([type="hidden"])`)
-  input?.scrollIntoView({ behavior: 'smooth', block: 'center' })
-  input?.focus({ preventScroll: true })
 }
 
 /** A form under the rules of spec 5. Inputs are wired by `register`, or by `Controller` for MoneyInput and chips. */

@@ -1,15 +1,18 @@
 import { type CallResult, calls } from '@balai/contract'
 import { type DocumentType, documentExpires, documentTypes } from '@balai/rules'
 import { Button, Card, DateInput, Field, PictureField, Select, TextInput, useToast } from '@balai/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
+import { reveal } from '../../forms/reveal.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { type ReceiptFault, receiptFault, receiptTypes } from '../bank/receipt-file.ts'
 import { useRefused } from '../bank/use-refused.ts'
 
-type FieldName = 'documentNumber' | 'birthDate' | 'validUntil' | 'document' | 'selfie'
+/** In the order of the page. */
+const fields = ['documentNumber', 'birthDate', 'validUntil', 'document', 'selfie'] as const
+type FieldName = (typeof fields)[number]
 type Errors = Partial<Record<FieldName, string>>
 
 export type RejectedDocuments = CallResult<typeof calls.kyc.getRejected>['documents']
@@ -36,6 +39,12 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
   const [pictures, setPictures] = useState<{ document?: File; selfie?: File }>({})
   const [errors, setErrors] = useState<Errors>({})
   const [alert, setAlert] = useState('')
+  /** What the last try was refused for: the page goes to the first of them. */
+  const [refusedFields, setRefusedFields] = useState<readonly FieldName[]>([])
+  useEffect(() => {
+    const [first] = refusedFields
+    if (first) reveal(first)
+  }, [refusedFields])
   const [isBusy, setBusy] = useState(false)
   const hasEnd = documentExpires(documentType)
   const refused = useRefused()
@@ -58,9 +67,13 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
     ...(document ? {} : { document: refusals.pictureRequired }),
     ...(selfie ? {} : { selfie: refusals.pictureRequired }),
   })
+  const tell = (found: Errors) => {
+    setErrors(found)
+    setRefusedFields(fields.filter((field) => found[field] !== undefined))
+  }
   const send = async () => {
     const found = missing()
-    setErrors(found)
+    tell(found)
     setAlert('')
     if (Object.keys(found).length > 0 || !document || !selfie) return
     setBusy(true)
@@ -79,7 +92,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
         return onSent()
       }
       refused(answer)
-      setErrors(answer.errors ?? {})
+      tell(answer.errors ?? {})
       if (!answer.errors) setAlert(answer.message)
     } catch {
       setAlert(common.requestFailed)
@@ -88,6 +101,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
     }
   }
   const take = (name: 'document' | 'selfie') => ({
+    name,
     onFile: (file: File) => {
       setPictures((before) => ({ ...before, [name]: file }))
       setErrors(({ [name]: _gone, ...rest }) => rest)
@@ -120,6 +134,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
         </Field>
         <Field label={words.number} error={errors.documentNumber}>
           <TextInput
+            name="documentNumber"
             value={documentNumber}
             inputMode={documentType === 'passport' ? 'text' : 'numeric'}
             autoComplete="off"
@@ -129,6 +144,7 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
         </Field>
         <Field label={words.birthDate} hint={say(words.birthDateHint, { age: minimumAge })} error={errors.birthDate}>
           <DateInput
+            name="birthDate"
             lang={lang}
             value={birthDate}
             autoComplete="bday"
@@ -137,12 +153,17 @@ export function KycForm({ minimumAge, rejected, onSent }: KycFormProps) {
         </Field>
         {hasEnd ? (
           <Field label={words.validUntil} error={errors.validUntil}>
-            <DateInput lang={lang} value={validUntil} onChange={(event) => setValidUntil(event.currentTarget.value)} />
+            <DateInput
+              name="validUntil"
+              lang={lang}
+              value={validUntil}
+              onChange={(event) => setValidUntil(event.currentTarget.value)}
+            />
           </Field>
         ) : null}
         <PictureField label={words.picture} {...take('document')} />
         <PictureField label={words.selfie} {...take('selfie')} />
-        <FormAlert message={alert} />
+        <FormAlert message={alert} isPending={isBusy} />
         <Button type="submit" size="lg" isFull isBusy={isBusy} busyLabel={busy}>
           {submit}
         </Button>
