@@ -9,10 +9,10 @@ export function RequestFacts({ request }: { request: QueueRequest }) {
   const { request: words, queue, deposit } = useWords('operators')
   const { shell } = useWords('common')
   return (
-    <div className="facts">
-      <div className="facts-amount">
+    <div className="fact-card">
+      <div className="fact-card-amount">
         <span className="text-soft">{queue.amount}</span>
-        <span className="facts-figure">
+        <span className="fact-card-figure">
           <Money amount={request.amount} />
           {request.isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
         </span>

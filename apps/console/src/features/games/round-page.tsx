@@ -61,10 +61,10 @@ function RoundSheet({ round }: { round: RoundDetail }) {
 function Facts({ round }: { round: RoundDetail }) {
   const { rounds: words } = useWords('operators')
   return (
-    <section className="facts" aria-label={words.round}>
-      <div className="facts-amount">
+    <section className="fact-card" aria-label={words.round}>
+      <div className="fact-card-amount">
         <span className="text-soft">{words.stake}</span>
-        <span className="facts-figure">
+        <span className="fact-card-figure">
           <Money amount={round.stake} />
         </span>
       </div>
@@ -94,7 +94,7 @@ function Course({ round }: { round: RoundDetail }) {
   const { act, askedBy, askedAt, reason, decidedBy, declineReason, refunded, endedAt } = round
   if (!act || !askedBy) return null
   return (
-    <section className="facts" aria-label={words.filterState}>
+    <section className="fact-card" aria-label={words.filterState}>
       <p>
         <b>{say(words.askedBy, { name: askedBy.name, act: words.act[act] })}</b>
       </p>

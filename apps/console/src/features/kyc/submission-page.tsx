@@ -77,7 +77,7 @@ function Facts({ submission }: { submission: Submission }) {
   const may = useMay()
   const { claimedBy, decidedBy, memberId, username } = submission
   return (
-    <section className="facts" aria-label={document.type}>
+    <section className="fact-card" aria-label={document.type}>
       {submission.rejectReason ? (
         <div className="form-alert form-alert-info">
           <Icon of={CircleAlert} size="sm" />

@@ -16,7 +16,7 @@ export function MemberFacts({ member }: { member: Member }) {
   const { request } = useWords('operators')
   const say = useSay()
   return (
-    <section className="facts" aria-label={page.facts}>
+    <section className="fact-card" aria-label={page.facts}>
       {member.stateReason ? (
         <div className="form-alert form-alert-warn" role="note">
           <Icon of={CircleAlert} size="sm" />
@@ -74,10 +74,10 @@ export function MemberMoney({ member: { balance, isPlayMoney } }: { member: Memb
   const { page } = useWords('memberDesk')
   const { shell } = useWords('common')
   return (
-    <section className="facts" aria-label={page.money}>
-      <div className="facts-amount">
+    <section className="fact-card" aria-label={page.money}>
+      <div className="fact-card-amount">
         <span className="text-soft">{page.total}</span>
-        <span className="facts-figure">
+        <span className="fact-card-figure">
           <Money amount={balance.total} />
           {isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
         </span>
@@ -100,7 +100,7 @@ export function MemberSaferPlay({ member }: { member: Member }) {
   const words = useWords('saferPlay')
   const limits = saferPlay.limits.filter(({ limit }) => limit !== null)
   return (
-    <section className="facts" aria-labelledby="member-limits">
+    <section className="fact-card" aria-labelledby="member-limits">
       <h2 id="member-limits" className="text-lg font-bold">
         {page.limits}
       </h2>
