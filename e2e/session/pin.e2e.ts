@@ -85,6 +85,24 @@ test.describe('spec 4, PIN flow', () => {
     await expect(dialog.getByRole('textbox'), 'the box cannot be typed in').toHaveCount(0)
   })
 
+  test('2 Modals: what is still waited for of the account is no dash', async ({ page }) => {
+    let answer = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/member/profile', async (route) => {
+      await isAsked
+      await route.continue()
+    })
+    await joinWithPin(page)
+    const facts = security(page).locator('dd')
+    await expect(facts).toHaveText(['', '', '', '', '', ''])
+    const before = await security(page).locator('dl').boundingBox()
+    answer()
+    await expect(facts.nth(1)).toHaveText(/^w\d+$/)
+    expect((await security(page).locator('dl').boundingBox())?.height).toBeCloseTo(before?.height ?? 0, 0)
+  })
+
   test('2 Modals: what is missing of the account is a dash', async ({ page }) => {
     await page.route('**/api/member/profile', async (route) => {
       const answer = await route.fetch()

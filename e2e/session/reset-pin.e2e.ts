@@ -49,8 +49,12 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await save(page).click()
     await expect(page.getByText('PIN keamanan dibuat.')).toBeVisible()
 
+    const asked = page.getByText('PIN ditanyakan setiap kali kamu masuk.', { exact: true })
+    await expect(page.getByText('Tidak ditanyakan saat masuk', { exact: true })).toBeVisible()
+    await expect(asked).toBeHidden()
     await page.getByRole('button', { name: 'Pakai PIN saat masuk' }).click()
     await expect(page.getByText('Ditanyakan saat masuk', { exact: true })).toBeVisible()
+    await expect(asked).toBeVisible()
     await expectAccessible(page)
     await choose(page, 'PIN saat ini', '111222')
     await choose(page, 'PIN baru', '820463')

@@ -44,11 +44,11 @@ export function PinQuestion({ isActive }: { isActive: boolean }) {
     )
   return (
     <div className="form">
-      <FormAlert message={alert} />
+      <FormAlert message={alert} isPending={isBusy} />
       <p>
         <Badge tone={isActive ? 'good' : 'warn'}>{isActive ? words.isOn : words.isOff}</Badge>
       </p>
-      <p className="text-soft">{words.activateHint}</p>
+      <p className="text-soft">{isActive ? words.activeHint : words.activateHint}</p>
       <Button
         tone={isActive ? 'line' : 'primary'}
         isFull

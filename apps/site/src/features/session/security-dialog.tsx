@@ -1,7 +1,7 @@
 import { type CallResult, calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
-import { Dialog } from '@balai/ui'
-import { useEffect, useState } from 'react'
+import { Dialog, Skeleton } from '@balai/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
@@ -20,15 +20,19 @@ export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
   const { pin: words } = useWords('session')
   const { actions, states } = useWords('common')
   const openDialog = useDialogs()
-  const [profile, setProfile] = useState<CallResult<typeof calls.member.profile> | null>(null)
+  /** Null where it could not be had; undefined while it is waited for. */
+  const [profile, setProfile] = useState<CallResult<typeof calls.member.profile> | null>()
   useEffect(() => {
     browserApi.call(calls.member.profile, {}).then(
-      (answer) => answer.success && setProfile(answer.result),
-      () => {}, // the values stay '-', and the PIN can be entered all the same
+      (answer) => setProfile(answer.success ? answer.result : null),
+      () => setProfile(null), // the values are '-', and the PIN can be entered all the same
     )
   }, [])
   const bank = profile?.withdrawalBanks[0]
-  const missing = states.missingValue
+  const shown = (value: ReactNode): ReactNode => {
+    if (profile === undefined) return <Skeleton className="security-skeleton" />
+    return value || states.missingValue
+  }
   const enter = () =>
     openDialog(
       (close) => (
@@ -47,30 +51,30 @@ export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
   return (
     <Dialog title={words.dialogTitle} onClose={onClose} closeLabel={actions.close}>
       <p className="text-soft">{words.dialogLead}</p>
-      <dl className="pairs">
+      <dl className="pairs" aria-busy={profile === undefined}>
         <div>
           <dt>{words.fullName}</dt>
-          <dd>{profile?.fullName || missing}</dd>
+          <dd>{shown(profile?.fullName)}</dd>
         </div>
         <div>
           <dt>{words.username}</dt>
-          <dd>{profile?.username || missing}</dd>
+          <dd>{shown(profile?.username)}</dd>
         </div>
         <div>
           <dt>{words.bankName}</dt>
-          <dd>{bank?.bankName || missing}</dd>
+          <dd>{shown(bank?.bankName)}</dd>
         </div>
         <div>
           <dt>{words.accountName}</dt>
-          <dd>{bank?.accountName || missing}</dd>
+          <dd>{shown(bank?.accountName)}</dd>
         </div>
         <div>
           <dt>{words.accountNumber}</dt>
-          <dd className="num">{bank?.accountNo ? maskAccountNumber(bank.accountNo) : missing}</dd>
+          <dd className="num">{shown(bank && maskAccountNumber(bank.accountNo))}</dd>
         </div>
         <div>
           <dt>{words.lastLogin}</dt>
-          <dd>{profile?.lastLogin ? <Moment stamp={profile.lastLogin} /> : missing}</dd>
+          <dd>{shown(profile?.lastLogin && <Moment stamp={profile.lastLogin} />)}</dd>
         </div>
       </dl>
       <button type="button" className="pin-box" aria-label={words.fieldHint} onClick={enter}>
