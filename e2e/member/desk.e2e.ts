@@ -1,5 +1,6 @@
-import { newMember, register, staffAt } from '../support/people.ts'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { ask } from '../support/calls.ts'
+import { join, newMember, register, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 test.describe('decision 36, the member desk', () => {
   test('one staff member asks for an adjustment, another approves it; blocking signs the member out', async ({
@@ -42,5 +43,42 @@ test.describe('decision 36, the member desk', () => {
     await expect(page).toHaveURL(/\/\?auth=ended&next=%2Fprofile$/)
     await asker.context.close()
     await checker.context.close()
+  })
+
+  test('2 Modals, Lupa PIN: staff clear a forgotten PIN, and the member sets another with the password', async ({
+    page,
+    browser,
+  }) => {
+    const member = await join(page)
+    await ask(page, 'member/AddUserPin', { pin: '739154', password: member.password })
+    await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
+    await page.context().clearCookies()
+    await login(page, member.username, member.password)
+    await expect(page.getByRole('dialog', { name: 'Validasi Keamanan' })).toContainText('Lupa PIN? Hubungi')
+
+    const desk = await staffAt(browser, 'penyelia@demo.test', `/console/members?search=${member.username}`)
+    await desk.page.getByRole('link', { name: member.username }).click()
+    await desk.page.getByRole('button', { name: 'Hapus PIN' }).click()
+    const clear = desk.page.getByRole('dialog', { name: `Hapus PIN ${member.username}?` })
+    await expectAccessible(desk.page)
+    await clear.getByRole('button', { name: 'Hapus PIN' }).click()
+    await expect(clear.getByText('Tulis alasan, paling sedikit 3 huruf.')).toBeVisible()
+    await clear.getByLabel('Alasan').fill('Lupa PIN, dipastikan lewat telepon')
+    await clear.getByRole('button', { name: 'Hapus PIN' }).click()
+    await expect(desk.page.getByText(`PIN ${member.username} dihapus.`)).toBeVisible()
+    await expect(desk.page.getByRole('button', { name: 'Hapus PIN' })).toHaveCount(0)
+    await desk.page.getByRole('region', { name: 'Catatan anggota' }).getByText('Audit', { exact: true }).click()
+    await expect(desk.page.getByText('Menghapus PIN anggota').filter({ visible: true }).first()).toBeVisible()
+    await desk.context.close()
+
+    await page.goto('/profile')
+    await expect(page, 'signed out everywhere').toHaveURL(/auth=ended/)
+    await login(page, member.username, member.password)
+    await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+    await page.goto('/profile/reset-pin')
+    await untilAlive(page)
+    await expect(page.getByRole('main').getByLabel('Kata Sandi', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'PIN baru', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'PIN saat ini', exact: true })).toHaveCount(0)
   })
 })

@@ -7,6 +7,7 @@ import type { Sessions } from './modules/session/index.ts'
 import { listHistory, type Wallet } from './modules/wallet/index.ts'
 import { addDays, dayOf } from './platform/calendar.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Messages } from './platform/messages/messages.ts'
 
 /** decision 7: the widest range that lists answer. */
 const shownDays = 92
@@ -18,10 +19,11 @@ interface Parts {
   sessions: Sessions
   wallet: Wallet
   games: Games
+  messages: Messages
 }
 
 /** What the console's member page shows of a member, put together from the slices that know it. */
-export function createMemberDesk({ db, clock, operators, sessions, wallet, games }: Parts): DeskDeps {
+export function createMemberDesk({ db, clock, operators, sessions, wallet, games, messages }: Parts): DeskDeps {
   /** The newest days of the operator's calendar. */
   async function windowOf(operatorId: string) {
     const { timeZone } = (await operators.get(operatorId)).settings
@@ -49,6 +51,8 @@ export function createMemberDesk({ db, clock, operators, sessions, wallet, games
       return { ...view, changes }
     },
     forgiveTries: sessions.forgive,
+    clearPin: sessions.pins.clear,
+    wakeMessages: messages.wake,
     endSessions: sessions.endAll,
     endSession: sessions.endOne,
   }

@@ -50,7 +50,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     consumeCaptcha: (context, given) =>
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
   })
-  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games }))
+  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games, messages }))
   saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
 }
 

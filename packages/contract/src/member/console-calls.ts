@@ -60,6 +60,16 @@ export const consoleUnblockMember = defineCall<typeof schemas.consoleUnblockMemb
   errors: ['UNKNOWN_MEMBER', 'MEMBER_CLOSED', 'NOTHING_TO_UNBLOCK'],
 })
 
+export const consoleClearMemberPin = defineCall<typeof schemas.consoleClearMemberPin>({
+  ...console,
+  method: 'POST',
+  path: 'console/members/{id}/clear-pin',
+  permission: 'member.clear-pin',
+  summary:
+    'Clears a PIN that the member forgot and ends all their sessions; the member is told, and sets another with the password',
+  errors: ['UNKNOWN_MEMBER', 'MEMBER_CLOSED', 'PIN_NOT_SET'],
+})
+
 export const consoleEndMemberSession = defineCall<typeof schemas.consoleEndMemberSession>({
   ...console,
   method: 'POST',

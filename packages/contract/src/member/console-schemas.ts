@@ -124,6 +124,7 @@ const acting = z.object({ id: memberId, reason })
 
 export const consoleBlockMember = { input: acting, result: member }
 export const consoleUnblockMember = { input: acting, result: member }
+export const consoleClearMemberPin = { input: acting, result: member }
 export const consoleEndMemberSession = {
   input: z.object({
     id: memberId,

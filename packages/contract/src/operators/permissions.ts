@@ -14,6 +14,7 @@ export const permissions = [
   'member.read',
   'member.block',
   'member.sign-out',
+  'member.clear-pin',
   'adjustment.read',
   'adjustment.ask',
   'adjustment.approve',

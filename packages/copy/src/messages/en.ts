@@ -67,4 +67,8 @@ export const en: MessagesWords = {
     subject: 'Your password at {site} was changed',
     text: 'Hello {username},\n\nthe password of your account at {site} has just been changed, and other devices have been signed out.\n\nIf it was not you, choose a new password at {link} at once and contact customer service.',
   },
+  pinCleared: {
+    subject: 'Your PIN at {site} was cleared',
+    text: 'Hello {username},\n\ncustomer service has just cleared the security PIN of your account at {site}, and all devices have been signed out. Sign in with your password and set another PIN at {link}.\n\nIf you did not ask for it, change your password at once and contact customer service.',
+  },
 }

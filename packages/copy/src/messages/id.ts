@@ -78,4 +78,8 @@ export const id = {
     subject: 'Kata sandimu di {site} diganti',
     text: 'Halo {username},\n\nkata sandi akunmu di {site} baru saja diganti dan perangkat lain sudah dikeluarkan.\n\nKalau bukan kamu yang menggantinya, segera buat kata sandi baru di {link} dan hubungi layanan pelanggan.',
   },
+  pinCleared: {
+    subject: 'PIN akunmu di {site} dihapus',
+    text: 'Halo {username},\n\nlayanan pelanggan baru saja menghapus PIN keamanan akunmu di {site} dan semua perangkat sudah dikeluarkan. Masuk dengan kata sandimu lalu buat PIN baru di {link}.\n\nKalau bukan kamu yang memintanya, segera ganti kata sandimu dan hubungi layanan pelanggan.',
+  },
 } as const

@@ -9,7 +9,17 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { AdjustDialog } from '../wallet/adjust-dialog.tsx'
 import { type Member, useMemberAct } from './use-member.ts'
 
-type Open = 'block' | 'unblock' | 'signOut' | 'adjust' | null
+type Open = Verb | 'signOut' | 'adjust' | null
+
+/** What is done with a reason. */
+const verbs = {
+  block: { call: calls.member.consoleBlockMember, tone: 'danger' },
+  unblock: { call: calls.member.consoleUnblockMember, tone: 'primary' },
+  clearPin: { call: calls.member.consoleClearMemberPin, tone: 'danger' },
+} as const
+type Verb = keyof typeof verbs
+
+const isVerb = (open: Open): open is Verb => open !== null && open in verbs
 
 /** A member who is blocked, or whom wrong tries keep out. */
 const canUnblock = ({ state, pin, login }: Member): boolean =>
@@ -33,6 +43,11 @@ export function MemberActs({ member }: { member: Member }) {
           {words.sessions.endAll}
         </Button>
       ) : null}
+      {may('member.clear-pin') && member.pin.isSet && member.state !== 'closed' ? (
+        <Button tone="quiet" onClick={() => setOpen('clearPin')}>
+          {words.clearPin.act}
+        </Button>
+      ) : null}
       {may('member.block') && canUnblock(member) ? (
         <Button onClick={() => setOpen('unblock')}>{words.unblock.act}</Button>
       ) : null}
@@ -41,24 +56,24 @@ export function MemberActs({ member }: { member: Member }) {
           {words.block.act}
         </Button>
       ) : null}
-      {open === 'block' || open === 'unblock' ? <StateDialog member={member} verb={open} onClose={close} /> : null}
+      {isVerb(open) ? <VerbDialog member={member} verb={open} onClose={close} /> : null}
       {open === 'signOut' ? <SignOutDialog member={member} onClose={close} /> : null}
       {open === 'adjust' ? <AdjustDialog member={member} onClose={close} /> : null}
     </div>
   )
 }
 
-interface StateDialogProps {
+interface VerbDialogProps {
   member: Member
-  verb: 'block' | 'unblock'
+  verb: Verb
   onClose: () => void
 }
 
-function StateDialog({ member: { id, username }, verb, onClose }: StateDialogProps) {
+function VerbDialog({ member: { id, username }, verb, onClose }: VerbDialogProps) {
   const words = useWords('memberDesk')[verb]
   const say = useSay()
   const toast = useToast()
-  const call = verb === 'block' ? calls.member.consoleBlockMember : calls.member.consoleUnblockMember
+  const { call, tone } = verbs[verb]
   const act = useMemberAct(id, async (reason: string) => (await ask(call, { id, reason })).result)
   const confirm = (reason: string) =>
     act.mutate(reason, {
@@ -71,7 +86,7 @@ function StateDialog({ member: { id, username }, verb, onClose }: StateDialogPro
     <ReasonDialog
       title={say(words.title, { username })}
       confirmLabel={words.act}
-      {...(verb === 'block' ? { tone: 'danger' as const } : {})}
+      tone={tone}
       isBusy={act.isPending}
       error={act.error}
       onConfirm={confirm}

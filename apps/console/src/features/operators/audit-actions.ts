@@ -38,6 +38,7 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'member.block': 'memberBlocked',
   'member.unblock': 'memberUnblocked',
   'member.sign-out': 'memberSignedOut',
+  'member.clear-pin': 'pinCleared',
   'adjustment.ask': 'adjustmentAsked',
   'adjustment.approve': 'adjustmentApproved',
   'adjustment.reject': 'adjustmentRejected',

@@ -55,6 +55,7 @@ const deskRefusals = {
   UNKNOWN_SESSION: { key: 'memberDesk.errors.unknownSession', status: 404 },
   MEMBER_NOT_ACTIVE: { key: 'memberDesk.errors.notActive' },
   MEMBER_CLOSED: { key: 'memberDesk.errors.closed' },
+  PIN_NOT_SET: { key: 'memberDesk.errors.noPin' },
   NOTHING_TO_UNBLOCK: { key: 'memberDesk.errors.nothingToUnblock' },
 } as const satisfies Record<string, { key: MessageKey; status?: number }>
 

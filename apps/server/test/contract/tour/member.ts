@@ -67,6 +67,7 @@ async function workAtTheDesk({ server, staff, show, visitor, member: signIn }: T
   await finishRound(server, who, { stake: 20_000, win: 5_000 })
   const device: Visitor = visitor()
   await device.call(session.login, { username: who.username, password: memberPassword })
+  await device.call(session.addUserPin, { pin: '739154', password: memberPassword })
   const id = who.memberId
   await show(staff, member.consoleListMember, { search: who.username })
   await show(staff, member.consoleGetMember, { id })
@@ -77,4 +78,5 @@ async function workAtTheDesk({ server, staff, show, visitor, member: signIn }: T
   await show(staff, member.consoleEndMemberSession, live ? { id, sessionId: live.id } : { id })
   await show(staff, member.consoleBlockMember, { id, reason: 'Diminta anggota lewat telepon' })
   await show(staff, member.consoleUnblockMember, { id, reason: 'Identitas sudah dipastikan' })
+  await show(staff, member.consoleClearMemberPin, { id, reason: 'Lupa PIN, identitas sudah dipastikan' })
 }

@@ -72,6 +72,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       'member.read': 'See members',
       'member.block': 'Block members',
       'member.sign-out': 'Sign members out',
+      'member.clear-pin': 'Clear forgotten PINs',
       'adjustment.read': 'See adjustments',
       'adjustment.ask': 'Ask for adjustments',
       'adjustment.approve': 'Approve adjustments',

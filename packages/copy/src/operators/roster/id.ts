@@ -70,6 +70,7 @@ export const id = {
       'member.read': 'Melihat anggota',
       'member.block': 'Memblokir anggota',
       'member.sign-out': 'Mengeluarkan anggota',
+      'member.clear-pin': 'Menghapus PIN yang lupa',
       'adjustment.read': 'Melihat penyesuaian',
       'adjustment.ask': 'Mengajukan penyesuaian',
       'adjustment.approve': 'Menyetujui penyesuaian',

@@ -60,6 +60,25 @@ export async function unblockMember({ db, forgiveTries }: DeskDeps, act: DeskAct
 }
 
 /**
+ * Clears a PIN that the member forgot, and ends all their sessions: whoever has the password sets another one then. Locks the
+ * PIN, then the member's row, then sessions.
+ *
+ * @throws Refusal UNKNOWN_MEMBER, MEMBER_CLOSED, PIN_NOT_SET
+ */
+export async function clearPin(deps: DeskDeps, act: DeskAct, reason: string): Promise<void> {
+  const { operatorId, memberId } = act
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await deps.clearPin(tx, { operatorId, memberId })
+    const { state } = await lock(tx, act)
+    if (state === 'closed') throw refuseDesk('MEMBER_CLOSED')
+    if (!before) throw refuseDesk('PIN_NOT_SET')
+    const sessions = await deps.endSessions(tx, { operatorId, memberId })
+    await audit(tx, act, 'clear-pin', { before, after: { isSet: false, sessions }, reason })
+  })
+  deps.wakeMessages()
+}
+
+/**
  * Ends one session of a member, or all. The events close their sockets.
  *
  * @throws Refusal UNKNOWN_MEMBER, UNKNOWN_SESSION

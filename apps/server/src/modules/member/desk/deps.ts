@@ -85,6 +85,10 @@ export interface DeskDeps {
   }>
   /** Locks the tries; the member's row comes after them. @returns whether there were any */
   forgiveTries(tx: Tx, member: MemberKey & { username: string }): Promise<boolean>
+  /** Locks the PIN and takes it away, and tells the member. @returns what there was, or null */
+  clearPin(tx: Tx, member: MemberKey): Promise<{ isActive: boolean; wrongTries: number } | null>
+  /** Messages that were written are sent now, not at their next time. */
+  wakeMessages(): void
   endSessions(tx: Tx, member: MemberKey): Promise<number>
   endSession(tx: Tx, session: MemberKey & { id: string }): Promise<boolean>
 }

@@ -1,6 +1,8 @@
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credit } from '../../../../test/bank-scene.ts'
+import { addAccount, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import {
   type MemberVisitor,
   memberPassword,
@@ -8,13 +10,16 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../../test/harness.ts'
+import { mailbox } from '../../../../test/mailbox.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
 
 describe('the member desk', () => {
   let server: TestServer
   let staff: StaffVisitor
   beforeAll(async () => {
     server = await startTestServer()
-    staff = await server.staff(['member.read', 'member.block', 'member.sign-out', 'audit.read'])
+    await openBanks(server)
+    staff = await server.staff(['member.read', 'member.block', 'member.sign-out', 'member.clear-pin', 'audit.read'])
   })
   afterAll(() => server.close())
 
@@ -107,6 +112,94 @@ describe('the member desk', () => {
     expect(code(await login(member))).toBe('success')
   })
 
+  const pin = '739154'
+  /** A member whose PIN is asked for, and a later session of theirs that has yet to enter it. */
+  async function forgetful() {
+    const member = await server.member()
+    await member.call(calls.session.addUserPin, { pin, password: memberPassword })
+    await member.call(calls.session.activateUserSecondPin, { isActivate: true })
+    const later = server.visitor()
+    await later.call(calls.session.login, { username: member.username, password: memberPassword })
+    return { member, later, act: { id: member.memberId, reason } }
+  }
+  const getMember = (id: string) => staff.call(calls.member.consoleGetMember, { id })
+
+  it('a forgotten PIN is cleared: signed out everywhere, told by mail, and the password sets another', async () => {
+    const { member, later, act } = await forgetful()
+    await credit(server, member, 500_000n)
+    const account = await addAccount(member)
+    const withdraw = { ...account, amount: 100_000 }
+    expect(code(await later.call(calls.bank.withdraw, { ...withdraw, requestId: newRequestId() }))).toBe('PIN_REQUIRED')
+
+    expect(await staff.call(calls.member.consoleClearMemberPin, act)).toMatchObject({
+      result: { state: 'active', pin: { isSet: false, isActive: false, wrongTries: 0 }, liveSessions: 0 },
+    })
+    for (const ended of [member, later]) expect((await ended.send(calls.member.profile, {})).status).toBe(401)
+    expect(await staff.call(calls.operators.listAudit, { subject: member.memberId })).toMatchObject({
+      results: [
+        {
+          action: 'member.clear-pin',
+          reason,
+          before: { isActive: true, wrongTries: 0 },
+          after: { isSet: false, sessions: 2 },
+        },
+      ],
+    })
+    expect(await mailbox(server, `${member.username}@contoh.test`)).toMatchObject([
+      {
+        subject: expect.stringMatching(/^PIN akunmu di .+ dihapus$/),
+        text: expect.stringContaining('/profile/reset-pin'),
+      },
+    ])
+    expect(code(await staff.call(calls.member.consoleClearMemberPin, act))).toBe('PIN_NOT_SET')
+
+    const again = server.visitor()
+    await again.call(calls.session.login, { username: member.username, password: memberPassword })
+    expect(await again.call(calls.session.addUserPin, { pin: '820463', password: memberPassword })).toMatchObject({
+      success: true,
+    })
+    expect(await again.call(calls.session.activateUserSecondPin, { isActivate: true })).toMatchObject({ success: true })
+    expect(code(await again.call(calls.bank.withdraw, { ...withdraw, requestId: newRequestId() }))).toBe('success')
+  })
+
+  it('cleared while it is being entered it opens nothing, and counts against nobody', async () => {
+    const { later, member } = await forgetful()
+    const cleared = (tx: Tx) => sql`DELETE FROM member_pin WHERE member_id = ${member.memberId}`.execute(tx)
+    const entered = () => later.call(calls.session.checkUserPin, { pin })
+    expect(code(await meanwhile(server, cleared, entered))).toBe('PIN_NOT_SET')
+    for (let round = 0; round < 5; round += 1) {
+      const { member: other, later: entering, act } = await forgetful()
+      const tries = [pin, '111222', '111223', '111224', '111225'].map((guess) =>
+        entering.call(calls.session.checkUserPin, { pin: guess }),
+      )
+      const change = { currentPin: pin, pin: '820463', confirmPin: '820463' }
+      const [answer] = await Promise.all([
+        staff.call(calls.member.consoleClearMemberPin, act),
+        other.call(calls.session.resetUserPin, change),
+        ...tries,
+      ])
+      expect(code(answer)).toBe('success')
+      expect(await getMember(act.id)).toMatchObject({
+        result: { pin: { isSet: false, wrongTries: 0 }, liveSessions: 0 },
+      })
+      expect((await entering.send(calls.member.profile, {})).status).toBe(401)
+    }
+  })
+
+  it('the PIN of a blocked member is cleared too, that of a closed one is not', async () => {
+    const { later, member, act } = await forgetful()
+    for (let tries = 0; tries < 5; tries += 1) await later.call(calls.session.checkUserPin, { pin: '111112' })
+    expect(await staff.call(calls.member.consoleClearMemberPin, act)).toMatchObject({
+      result: { state: 'blocked', pin: { isSet: false } },
+    })
+    expect(code(await staff.call(calls.member.consoleUnblockMember, act))).toBe('success')
+    expect(code(await login(member))).toBe('success')
+    const closed = await forgetful()
+    await server.database.pool.query(`UPDATE member SET state = 'closed' WHERE id = $1`, [closed.member.memberId])
+    expect(code(await staff.call(calls.member.consoleClearMemberPin, closed.act))).toBe('MEMBER_CLOSED')
+    expect(await getMember(closed.act.id)).toMatchObject({ result: { pin: { isSet: true } } })
+  })
+
   it('a login and a block at the same instant leave no session behind', async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await server.member()
@@ -136,6 +229,9 @@ describe('the member desk', () => {
     const reader = await server.staff(['member.read'])
     const act = { id: member.memberId, reason }
     expect(code(await reader.call(calls.member.consoleBlockMember, act))).toBe('NOT_ALLOWED')
+    expect(code(await reader.call(calls.member.consoleClearMemberPin, act))).toBe('NOT_ALLOWED')
+    const blocker = await server.staff(['member.read', 'member.block', 'member.sign-out'])
+    expect(code(await blocker.call(calls.member.consoleClearMemberPin, act))).toBe('NOT_ALLOWED')
     expect(code(await reader.call(calls.member.consoleEndMemberSession, { id: member.memberId }))).toBe('NOT_ALLOWED')
     expect(code(await (await server.staff([])).call(calls.member.consoleListMember, {}))).toBe('NOT_ALLOWED')
     expect(code(await member.call(calls.member.consoleGetMember, { id: member.memberId }))).toBe('NOT_SIGNED_IN')
@@ -148,5 +244,6 @@ describe('the member desk', () => {
     expect(await staff.call(calls.member.consoleListMember, { search: 'oranglain' })).toMatchObject({ results: [] })
     const other = { id: 'mbr_other', reason }
     expect(code(await staff.call(calls.member.consoleBlockMember, other))).toBe('UNKNOWN_MEMBER')
+    expect(code(await staff.call(calls.member.consoleClearMemberPin, other))).toBe('UNKNOWN_MEMBER')
   })
 })

@@ -4,7 +4,7 @@ import { messageByKey } from '@balai/copy'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { StaffContext } from '../../../platform/http/request.ts'
 import { refuseDesk } from '../errors.ts'
-import { blockMember, type DeskAct, signOutMember, unblockMember } from './acts.ts'
+import { blockMember, clearPin, type DeskAct, signOutMember, unblockMember } from './acts.ts'
 import type { DeskDeps } from './deps.ts'
 import { type DeskMember, readDeskMember, searchMembers } from './store.ts'
 
@@ -106,6 +106,11 @@ function acts(route: Route, deps: DeskDeps): void {
 
   route(calls.member.consoleUnblockMember, schemas.member.consoleUnblockMember, async (context, { id, reason }) => {
     await unblockMember(deps, actOf(context, id), reason)
+    return { result: await describe(deps, context.operatorId, id) }
+  })
+
+  route(calls.member.consoleClearMemberPin, schemas.member.consoleClearMemberPin, async (context, { id, reason }) => {
+    await clearPin(deps, actOf(context, id), reason)
     return { result: await describe(deps, context.operatorId, id) }
   })
 

@@ -24,7 +24,7 @@ const cashier = [
   ...answersMembers,
 ] as const
 
-/** The cashier's second pair of eyes: pays, blocks, settles rounds, decides what looks like fraud, reads the rules. */
+/** The cashier's second pair of eyes: pays, blocks, clears PINs, settles rounds, decides what looks like fraud, reads the rules. */
 const supervisor = [
   ...cashier,
   'withdrawal.pay',
@@ -33,6 +33,7 @@ const supervisor = [
   'game.read',
   'channel.read',
   'member.block',
+  'member.clear-pin',
   'adjustment.approve',
   'content.read',
   'content.edit',

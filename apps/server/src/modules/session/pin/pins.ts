@@ -10,7 +10,8 @@ import { refuseSession } from '../errors.ts'
 import { provePassword } from '../prove-password.ts'
 import { hasGivenPin, markPinGiven } from '../store.ts'
 import { sealPinCookie } from './pin-cookie.ts'
-import { insertPin, lockPin, readPin, updatePin } from './store.ts'
+import { deletePin, insertPin, lockPin, readPin, updatePin } from './store.ts'
+import { tellPinCleared } from './tell.ts'
 
 /** Whether a member has a second PIN, and whether it is asked for after login. */
 export interface PinState {
@@ -168,6 +169,19 @@ export function createPins(deps: SessionDeps) {
         if (!isProven || !(await hasGivenPin(tx, who))) throw refuseSession('PIN_REQUIRED', { status: 403 })
         await updatePin(tx, who, { is_active: isActive })
       })
+    },
+
+    /**
+     * Takes away a PIN that its member forgot, with what any session proved of it, and tells the member by mail; the password
+     * sets the next one. For staff (records 0038, 0541). Locks the PIN; whoever calls ends the sessions, and wakes the messages.
+     *
+     * @returns what there was, or null
+     */
+    async clear(tx: Tx, who: { operatorId: string; memberId: string }) {
+      const cleared = await deletePin(tx, who)
+      if (!cleared) return null
+      await tellPinCleared(tx, deps, who)
+      return cleared
     },
 
     /** Sets a PIN as it is, for demo data. */

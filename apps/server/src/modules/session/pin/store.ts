@@ -62,6 +62,17 @@ export async function insertPin(
   return inserted !== undefined
 }
 
+/** @returns what there was of a PIN, or undefined */
+export function deletePin(tx: Tx, { operatorId, memberId }: MemberKey) {
+  return tx
+    .withTables<Tables>()
+    .deleteFrom('member_pin')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .returning(['is_active as isActive', 'wrong_tries as wrongTries'])
+    .executeTakeFirst()
+}
+
 export async function updatePin(
   tx: Tx,
   { operatorId, memberId }: MemberKey,
