@@ -17,7 +17,7 @@ export function createBanking({ db, clock, random }: { db: Db } & Pick<BankDeps,
       const bank = await findBank(db, operatorId, bankId)
       return bank && { ...bank, withdraw: bank.takesWithdrawals }
     },
-    isAccountNumberTaken: async (asked, operatorId, accountNo) => !(await isNumberFree(asked, operatorId, accountNo)),
+    isAccountNumberTaken: async (asked, operatorId, account) => !(await isNumberFree(asked, operatorId, account)),
     async addAccount(tx, { operatorId, memberId, bankId, accountName, accountNo }) {
       const member = { operatorId, memberId, fullName: await readFullName(tx, { operatorId, memberId }) }
       try {

@@ -8,10 +8,11 @@ const isReferral = async (code: string): Promise<boolean> => {
 }
 
 /** A check that cannot be made counts as passed: the server checks again when the form is sent. */
-export const askAvailable: AskAvailable = async (kind, spelling) => {
+export const askAvailable: AskAvailable = async (kind, spelling, bankId) => {
   try {
     if (kind === 'referral') return await isReferral(spelling)
-    const answer = await browserApi.call(calls.member.checkAvailable, { [kind]: spelling })
+    const place = kind === 'accountNumber' && bankId ? { bankId } : {}
+    const answer = await browserApi.call(calls.member.checkAvailable, { [kind]: spelling, ...place })
     return answer.success || answer.code !== 'TAKEN'
   } catch {
     return true

@@ -62,6 +62,34 @@ describe('a form under the rules of spec 5', () => {
     expect(asked).toEqual(['email'])
   })
 
+  it('asks about an account number at the bank that is chosen, and again when another one is', async () => {
+    const asked: string[] = []
+    let bankId = 'bank_nusa'
+    const { resolver } = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({
+      rules: registerRules,
+      context: () => ({ isCaptchaRight: true, needsBankAccount: true }),
+      sayKey: (key) => key,
+      bankId: () => bankId,
+      askAvailable: async (kind, _spelling, at) => {
+        if (kind === 'accountNumber') asked.push(at)
+        return kind !== 'accountNumber' || at !== 'bank_nusa'
+      },
+    })
+    const account = { preferredWithdrawalAccountName: 'Budi Santoso', preferredWithdrawalAccountNo: '1234567890' }
+    const typing = () =>
+      resolver({ ...right, ...account, preferredWithdrawalBank: bankId }, undefined, {
+        fields: {},
+        names: [],
+        shouldUseNativeValidation: false,
+      })
+    const message = 'member.rules.accountNumber.available'
+    expect((await typing()).errors).toEqual({ preferredWithdrawalAccountNo: { type: 'available', message } })
+    bankId = 'bank_samudra'
+    expect((await typing()).errors).toEqual({})
+    await typing()
+    expect(asked).toEqual(['bank_nusa', 'bank_samudra'])
+  })
+
   it('what the server told of a field stands over an answer that comes late, until its value changes or the form is sent', async () => {
     let answer = (_isFree: boolean) => {}
     const { refuse, resolver } = ruleResolver<keyof typeof registerRules, Record<string, unknown>>({

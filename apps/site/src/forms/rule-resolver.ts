@@ -2,8 +2,11 @@ import { type AskedKind, type RuleContext, type RuleSet, type Values, validate }
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { SayKey } from '../words/message.ts'
 
-/** Asks the server whether a spelling is free; it is asked once for each and remembered while the form lives. */
-export type AskAvailable = (kind: AskedKind, spelling: string) => Promise<boolean>
+/**
+ * Asks the server whether a spelling is free, an account number at the chosen bank; it is asked once for each and remembered
+ * while the form lives.
+ */
+export type AskAvailable = (kind: AskedKind, spelling: string, bankId: string) => Promise<boolean>
 
 /** While one types, the server is asked only after a rest of this length. */
 const restMs = 350
@@ -14,6 +17,8 @@ interface ResolverOptions<F extends string> {
   context: () => RuleContext
   sayKey: SayKey
   askAvailable?: AskAvailable
+  /** The bank that is chosen; empty while none is. */
+  bankId?: () => string
 }
 
 export interface RuleJudge<V extends FieldValues> {
@@ -32,15 +37,18 @@ export interface RuleJudge<V extends FieldValues> {
  * visitor's words. Availability is asked last, only of fields that are otherwise right.
  */
 export function ruleResolver<F extends string, V extends FieldValues>(options: ResolverOptions<F>): RuleJudge<V> {
-  const { rules, sayKey, askAvailable } = options
+  const { rules, sayKey, askAvailable, bankId = () => '' } = options
   const answers = new Map<string, boolean>()
   /** By field, the turn that may still ask; a later one takes its place. */
   const latest = new Map<string, object>()
 
+  const nameOf = (kind: AskedKind, spelling: string) =>
+    kind === 'accountNumber' ? `${kind}/${bankId()}/${spelling}` : `${kind}/${spelling}`
+
   const verdictOf = (values: V) =>
     validate(rules, values as Values<F>, {
       ...options.context(),
-      isAvailable: (kind, spelling) => answers.get(`${kind}/${spelling}`),
+      isAvailable: (kind, spelling) => answers.get(nameOf(kind, spelling)),
     }) // V names at least the fields of the rules
 
   /** What is still to be asked, of one field or of all. */
@@ -53,8 +61,9 @@ export function ruleResolver<F extends string, V extends FieldValues>(options: R
       pendingOf(values, only).map(async ({ kind, spellings }) => {
         // A contact as 62… and, if free, also as 0… (spec 4, Registration).
         for (const spelling of spellings) {
-          const isFree = answers.get(`${kind}/${spelling}`) ?? (await askAvailable(kind, spelling))
-          answers.set(`${kind}/${spelling}`, isFree)
+          const name = nameOf(kind, spelling) // as it is now: another bank may be chosen before the answer comes
+          const isFree = answers.get(name) ?? (await askAvailable(kind, spelling, bankId()))
+          answers.set(name, isFree)
           if (!isFree) return
         }
       }),

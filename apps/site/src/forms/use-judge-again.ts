@@ -9,11 +9,11 @@ import type { RuleJudge } from './rule-resolver.ts'
  * without leaving the field (spec 4, Registration). Errors that no rule found, such as the server's, stay.
  */
 export function useJudgeAgain<F extends string, V extends FieldValues>(
-  { rules, context = {} }: { rules: RuleSet<F>; context?: RuleContext },
+  { rules, context = {}, bankId = '' }: { rules: RuleSet<F>; context?: RuleContext; bankId?: string },
   form: UseFormReturn<V>,
   { judge, ask }: RuleJudge<V>,
 ): void {
-  const limits = Object.values(context).join()
+  const limits = [...Object.values(context), bankId].join()
   const { watch, getValues, getFieldState, setError, clearErrors } = form
   const { isSubmitted } = form.formState
   // biome-ignore lint/correctness/useExhaustiveDependencies: the judge reads the limits, which may come renders after the change.

@@ -20,6 +20,8 @@ interface RuleFormOptions<F extends string, V extends FieldValues> {
   /** What the rules know besides the values, such as the limits of the chosen bank. */
   context?: RuleContext
   askAvailable?: AskAvailable
+  /** The bank that an account number is asked for at. */
+  bankId?: string
 }
 
 export interface RuleForm<V extends FieldValues> extends UseFormReturn<V> {
@@ -44,12 +46,15 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
   const sayKey = useSayKey()
   const context = useRef<RuleContext>({})
   context.current = options.context ?? {}
+  const bankId = useRef('')
+  bankId.current = options.bankId ?? ''
   const ruleJudge = useMemo(
     () =>
       ruleResolver<F, V>({
         rules,
         sayKey,
         context: () => context.current,
+        bankId: () => bankId.current,
         ...(askAvailable ? { askAvailable } : {}),
       }),
     [rules, sayKey, askAvailable],

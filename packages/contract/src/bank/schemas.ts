@@ -75,6 +75,8 @@ export const checkSetting = {
     withdrawalMaximum: z.int(),
     withdrawalsPerDay: z.int(),
     isPlayMoney: z.boolean(),
+    /** As many as one member may have. */
+    accountsPerMember: z.int(),
   }),
 }
 

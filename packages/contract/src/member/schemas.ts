@@ -46,8 +46,12 @@ export const checkAvailable = {
       phone: z.string().max(300).optional(),
       email: z.string().max(300).optional(),
       accountNumber: z.string().max(300).optional(),
+      /** Where the account is; a number without one is asked for at every bank. */
+      bankId: z.string().min(1).max(64).optional(),
     })
-    .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1),
+    .refine(
+      ({ bankId: _bankId, ...given }) => Object.values(given).filter((value) => value !== undefined).length === 1,
+    ),
 }
 
 export const profile = {

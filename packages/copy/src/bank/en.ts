@@ -174,6 +174,8 @@ export const en: BankWords = {
     adding: 'Adding…',
     added: 'The account is added.',
     empty: 'No account yet.',
+    full: 'You have {n} accounts, as many as can be kept. Use one of them.',
+    standing: 'You have this account already.',
     notAllowed: 'Only customer service can add a new account.',
     holderFixed: 'Must be the same as your full name, {name}.',
   },

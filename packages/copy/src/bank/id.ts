@@ -173,6 +173,8 @@ export const id = {
     adding: 'Menambahkan…',
     added: 'Rekening ditambahkan.',
     empty: 'Belum ada rekening.',
+    full: 'Sudah ada {n} rekening, sebanyak yang bisa disimpan. Pakai salah satunya.',
+    standing: 'Rekening ini sudah ada di daftarmu.',
     notAllowed: 'Rekening baru hanya bisa ditambahkan oleh layanan pelanggan.',
     holderFixed: 'Harus sama dengan nama lengkapmu, {name}.',
   },

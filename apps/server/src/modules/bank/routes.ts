@@ -3,7 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
 import type { MemberRef } from '../wallet/index.ts'
-import { addOwnAccount } from './account/add-account.ts'
+import { accountsPerMember, addOwnAccount } from './account/add-account.ts'
 import { readFullName, readMemberAccounts } from './account/store.ts'
 import { readBank, readBanks, readReceivingAccounts } from './channel/store.ts'
 import { boundsOf, boundsWith, takesAnAmount } from './deposit/channel-bounds.ts'
@@ -77,7 +77,7 @@ function channelRoutes(route: Route, deps: BankDeps): void {
 
   route(calls.bank.checkSetting, schemas.bank.checkSetting, async ({ operatorId }) => {
     const { settings, isPlayMoney } = await operators.get(operatorId)
-    return { result: { ...settings, isPlayMoney } }
+    return { result: { ...settings, isPlayMoney, accountsPerMember } }
   })
 }
 

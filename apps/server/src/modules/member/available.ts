@@ -7,6 +7,8 @@ import { isTaken } from './store.ts'
 export interface Wanted {
   kind: AvailabilityKind
   value: string
+  /** Where an account number is; the same number at another bank is another account. */
+  bankId?: string | undefined
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Wanted {
 export async function isAvailable(
   { db, banking }: { db: Db; banking: Banking },
   operatorId: string,
-  { kind, value }: Wanted,
+  { kind, value, bankId }: Wanted,
 ): Promise<boolean> {
   const wanted = value.trim()
   if (wanted === '') return true
@@ -28,6 +30,6 @@ export async function isAvailable(
     case 'email':
       return !(await isTaken(db, operatorId, { email: wanted }))
     case 'accountNumber':
-      return !(await banking.isAccountNumberTaken(db, operatorId, wanted))
+      return !(await banking.isAccountNumberTaken(db, operatorId, { accountNo: wanted, bankId: bankId ?? null }))
   }
 }

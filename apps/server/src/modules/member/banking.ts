@@ -20,7 +20,12 @@ export interface NewWithdrawalAccount {
 /** What registration and the profile need of the bank slice, which stands above this one; wired in composition/. */
 export interface Banking {
   findBank(operatorId: string, bankId: string): Promise<WithdrawalBank | undefined>
-  isAccountNumberTaken(db: Db, operatorId: string, accountNo: string): Promise<boolean>
+  /** At one bank, or at any where none is named. */
+  isAccountNumberTaken(
+    db: Db,
+    operatorId: string,
+    account: { accountNo: string; bankId: string | null },
+  ): Promise<boolean>
   /** In registration's own transaction. @throws Refusal TAKEN when somebody was faster */
   addAccount(tx: Tx, account: NewWithdrawalAccount): Promise<void>
   listAccounts(

@@ -263,6 +263,8 @@ describe('registration where bank details are needed', () => {
       'SELECT count(*)::int AS n FROM member m LEFT JOIN bank_member_account a ON a.member_id = m.id WHERE a.id IS NULL',
     )
     expect(rows).toEqual([{ n: 0 }])
+    const elsewhere = { ...taken, preferredWithdrawalBank: 'bank_cakrawala' }
+    expect((await signUp(7, elsewhere)).answer, 'the same number of another bank').toMatchObject({ success: true })
   })
 })
 

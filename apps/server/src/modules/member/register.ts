@@ -67,7 +67,7 @@ export async function register(
   if (isTooYoung) throw refuseAge(minimumAge)
 
   const referrerId = await findReferrer(db, operatorId, given)
-  await assertAvailable(deps, operatorId, form)
+  await assertAvailable(deps, operatorId, form, bank?.id)
   if (!(await isCaptchaRight())) throw refuseCaptcha()
 
   const passwordHash = await hashPassword(form.password)
@@ -131,12 +131,17 @@ async function findReferrer(
   return referrer.id
 }
 
-async function assertAvailable(deps: RegisterDeps, operatorId: string, form: Form): Promise<void> {
+async function assertAvailable(
+  deps: RegisterDeps,
+  operatorId: string,
+  form: Form,
+  bankId: string | undefined,
+): Promise<void> {
   const wanted: Wanted[] = [
     { kind: 'username', value: form.username },
     { kind: 'phone', value: form.contact },
     { kind: 'email', value: form.email },
-    { kind: 'accountNumber', value: form.preferredWithdrawalAccountNo },
+    { kind: 'accountNumber', value: form.preferredWithdrawalAccountNo, bankId },
   ]
   const free = await Promise.all(wanted.map((one) => isAvailable(deps, operatorId, one)))
   const [first, ...others] = wanted.filter((_one, place) => !free[place]).map(({ kind }): AvailabilityKind => kind)

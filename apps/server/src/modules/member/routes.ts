@@ -38,7 +38,7 @@ export function memberRoutes(
   route(calls.member.checkAvailable, schemas.member.checkAvailable, async ({ operatorId }, given) => {
     for (const kind of kinds) {
       const value = given[kind]
-      if (value !== undefined) await members.assertAvailable(operatorId, { kind, value })
+      if (value !== undefined) await members.assertAvailable(operatorId, { kind, value, bankId: given.bankId })
     }
     return {}
   })

@@ -1,10 +1,11 @@
 import { calls, renameFields } from '@balai/contract'
 import { addBankRules } from '@balai/rules'
-import { Button, Dialog, DigitsInput, Field, Select, TextInput } from '@balai/ui'
-import { useState } from 'react'
+import { Button, Dialog, DigitsInput, Field, Select, TextInput, useToast } from '@balai/ui'
+import { useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { askAvailable } from '../../forms/ask-available.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
+import type { AskAvailable } from '../../forms/rule-resolver.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -15,6 +16,8 @@ import { useRefused } from './use-refused.ts'
 const longestAccountNumber = 20
 
 interface AddAccountDialogProps {
+  /** What the member has already. */
+  own: readonly OwnAccount[]
   banks: readonly Bank[]
   /** Money goes to accounts in the member's own name only (decision 20). */
   fullName: string
@@ -23,7 +26,7 @@ interface AddAccountDialogProps {
 }
 
 /** A further account of the member, under `addBankRules`. */
-export function AddAccountDialog({ banks, fullName, onAdded, onClose }: AddAccountDialogProps) {
+export function AddAccountDialog({ own, banks, fullName, onAdded, onClose }: AddAccountDialogProps) {
   const { accounts: words } = useWords('bank')
   const { register } = useWords('member')
   const { actions, errors } = useWords('common')
@@ -31,6 +34,12 @@ export function AddAccountDialog({ banks, fullName, onAdded, onClose }: AddAccou
   const refused = useRefused()
   const [alert, setAlert] = useState('')
   const [bankId, setBankId] = useState('')
+  const toast = useToast()
+  const standing = (at: string, accountNo: string) =>
+    own.find((one) => one.bankId === at && one.accountNo === accountNo)
+  const isOpenTo = useRef<AskAvailable>(async (kind, spelling, at) =>
+    standing(at, spelling) ? true : askAvailable(kind, spelling, at),
+  )
   const bank = banks.find(({ id }) => id === bankId)
   const form = useRuleForm<keyof typeof addBankRules, { bank: string; holder: string; account: string }>({
     rules: addBankRules,
@@ -40,7 +49,8 @@ export function AddAccountDialog({ banks, fullName, onAdded, onClose }: AddAccou
       bankMinLength: bank?.minAccNoLength ?? null,
       bankMaxLength: bank?.maxAccNoLength ?? null,
     },
-    askAvailable,
+    askAvailable: isOpenTo.current,
+    bankId,
   })
   const dropDraft = useDraft({
     form: 'account',
@@ -55,6 +65,12 @@ export function AddAccountDialog({ banks, fullName, onAdded, onClose }: AddAccou
   const bankField = form.register('bank')
   const send = form.submit(async ({ bank: chosen, holder, account: accountNo }) => {
     setAlert('')
+    const earlier = standing(chosen, accountNo)
+    if (earlier) {
+      dropDraft()
+      toast({ tone: 'good', message: words.standing })
+      return onAdded(earlier)
+    }
     try {
       const answer = await browserApi.call(calls.bank.addBank, { bankId: chosen, holder, accountNo })
       if (answer.success) {

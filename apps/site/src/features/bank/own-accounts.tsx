@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
-import { useWords } from '../../words/words.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
 import type { Bank, OwnAccount } from './channels.ts'
 
 const AddAccountDialog = lazyPart(async () => (await import('./add-account-dialog.tsx')).AddAccountDialog)
@@ -16,18 +16,22 @@ interface OwnAccountsProps {
   error: string | undefined
   /** Banks that a new account may be at; null where the operator adds accounts. */
   banks: readonly Bank[] | null
+  /** As many accounts as one member may have. */
+  most: number
   fullName: string
   onAdded: (account: OwnAccount) => void
 }
 
 /** The member's accounts, one to choose, and the way to another (spec 7, bank/AddBank). */
-export function OwnAccounts({ accounts, chosenId, onChoose, error, banks, fullName, onAdded }: OwnAccountsProps) {
+export function OwnAccounts({ accounts, chosenId, onChoose, error, banks, most, fullName, onAdded }: OwnAccountsProps) {
   const { withdraw: words, accounts: more } = useWords('bank')
+  const say = useSay()
   const openDialog = useDialogs()
   const errorId = useId()
   const add = () =>
     openDialog((close) => (
       <AddAccountDialog
+        own={accounts}
         banks={banks ?? []}
         fullName={fullName}
         onClose={close}
@@ -60,7 +64,8 @@ export function OwnAccounts({ accounts, chosenId, onChoose, error, banks, fullNa
           </label>
         ))}
       </div>
-      {banks ? (
+      {banks && accounts.length >= most ? <p className="text-soft">{say(more.full, { n: most })}</p> : null}
+      {banks && accounts.length < most ? (
         <Button
           tone="plain"
           className="account-add"

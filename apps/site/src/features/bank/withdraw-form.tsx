@@ -131,9 +131,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
         onChoose={choose}
         error={form.errorOf('account')}
         banks={setting.allowPlayerToAddAccount ? banks : null}
+        most={setting.accountsPerMember}
         fullName={fullName}
         onAdded={(account) => {
-          setAdded((before) => [...before, account])
+          setAdded((before) => [...before.filter(({ id }) => id !== account.id), account])
           choose(account.id)
           void revalidate()
         }}

@@ -58,6 +58,7 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
       bankMaxLength: bank?.maxAccNoLength ?? null,
     },
     askAvailable,
+    bankId,
   })
   const { watch, setValue, clearErrors } = form
 

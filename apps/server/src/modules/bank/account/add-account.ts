@@ -4,7 +4,7 @@ import type { MemberRef } from '../../wallet/index.ts'
 import { type Bank, readBank } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
-import { insertMemberAccount, type MemberAccount } from './store.ts'
+import { insertMemberAccount, lockOwner, type MemberAccount, readMemberAccounts } from './store.ts'
 
 export interface NewAccount {
   bankId: string
@@ -25,10 +25,14 @@ function assertLength(length: number, { minAccNoLength: least, maxAccNoLength: m
     throw bankRefusal('ACCOUNT_LENGTH', { key: 'member.rules.maxDigits', params: { n: most } })
 }
 
+/** As many as one member may have; SQL gives no place beyond it (record 0543). */
+export const accountsPerMember = 10
+
 /**
- * Writes an account of the member, in their own name. Registration calls it inside its own transaction.
+ * Writes an account of the member, in their own name; one that the member has already is answered as it stands.
+ * Registration calls it inside its own transaction. Locks the member's row.
  *
- * @throws Refusal CHANNEL_UNKNOWN, CHANNEL_CLOSED, ACCOUNT_LENGTH, HOLDER_DIFFERS, ACCOUNT_TAKEN
+ * @throws Refusal CHANNEL_UNKNOWN, HOLDER_DIFFERS, CHANNEL_CLOSED, ACCOUNT_LENGTH, TOO_MANY_ACCOUNTS, ACCOUNT_TAKEN
  */
 export async function addAccount(
   tx: Tx,
@@ -38,12 +42,19 @@ export async function addAccount(
 ): Promise<MemberAccount> {
   const bank = await readBank(tx, member.operatorId, bankId)
   if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
+  if (!isSameHolder(holder, fullName)) throw bankRefusal('HOLDER_DIFFERS')
+  await lockOwner(tx, member)
+  const own = await readMemberAccounts(tx, member)
+  const earlier = own.find((one) => one.bankId === bankId && one.accountNo === accountNo)
+  if (earlier) return earlier // sent again, or its answer was lost
   if (!bank.takesWithdrawals) throw bankRefusal('CHANNEL_CLOSED')
   assertLength(accountNo.length, bank)
-  if (!isSameHolder(holder, fullName)) throw bankRefusal('HOLDER_DIFFERS')
+  if (own.length >= accountsPerMember) throw bankRefusal('TOO_MANY_ACCOUNTS', { params: { n: accountsPerMember } })
   const now = clock.now()
+  const place = own.length + 1
   const account = { id: newId('acc', now, random), bankId, holder: fullName, accountNo }
-  if (!(await insertMemberAccount(tx, member, { ...account, createdAt: now }))) throw bankRefusal('ACCOUNT_TAKEN')
+  const isFree = await insertMemberAccount(tx, member, { ...account, createdAt: now, place })
+  if (!isFree) throw bankRefusal('ACCOUNT_TAKEN')
   return { ...account, bankName: bank.title, accountType: bank.accountType, canWithdraw: true }
 }
 

@@ -23,22 +23,33 @@ export async function readMemberAccounts(db: Db, { operatorId, memberId }: Membe
   return rows
 }
 
-export async function isNumberFree(db: Db, operatorId: string, accountNo: string): Promise<boolean> {
+/** Whether no member has the number: at a bank, or at any where none is named. */
+export async function isNumberFree(
+  db: Db,
+  operatorId: string,
+  { accountNo, bankId }: { accountNo: string; bankId: string | null },
+): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM bank_member_account WHERE operator_id = ${operatorId} AND account_no = ${accountNo}`.execute(db)
+    SELECT FROM bank_member_account WHERE operator_id = ${operatorId} AND account_no = ${accountNo}
+      AND (${bankId}::text IS NULL OR bank_id = ${bankId}::text) LIMIT 1`.execute(db)
   return rows.length === 0
 }
 
-/** @returns false when the number serves somebody already */
+/** Makes those who add accounts of one member wait for each other until the end of `tx`. */
+export async function lockOwner(tx: Tx, { operatorId, memberId }: MemberRef): Promise<void> {
+  await sql`SELECT FROM member WHERE operator_id = ${operatorId} AND id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
+}
+
+/** @param place from 1, among the member's own. @returns false when the number at this bank serves somebody already */
 export async function insertMemberAccount(
   tx: Tx,
   { operatorId, memberId }: MemberRef,
-  account: Pick<MemberAccount, 'id' | 'bankId' | 'holder' | 'accountNo'> & { createdAt: Date },
+  account: Pick<MemberAccount, 'id' | 'bankId' | 'holder' | 'accountNo'> & { createdAt: Date; place: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO bank_member_account (operator_id, member_id, id, bank_id, holder, account_no, created_at)
+    INSERT INTO bank_member_account (operator_id, member_id, id, bank_id, holder, account_no, created_at, place)
     VALUES (${operatorId}, ${memberId}, ${account.id}, ${account.bankId}, ${account.holder}, ${account.accountNo},
-      ${account.createdAt})
+      ${account.createdAt}, ${account.place})
     ON CONFLICT ON CONSTRAINT bank_member_account_number DO NOTHING RETURNING id`.execute(tx)
   return rows.length === 1
 }

@@ -285,7 +285,7 @@ describe('a withdrawal', () => {
 
   it('goes only to an account in the member’s own name, which only they can add', async () => {
     const { member, account } = await withMoney(100_000n)
-    const { member: other } = await withMoney(100_000n)
+    const { member: other, account: taken } = await withMoney(100_000n)
     const theirs = await other.call(calls.bank.withdraw, { ...account, amount: 50_000, requestId: newRequestId() })
     expect(reasonsOf(theirs)).toContain('ACCOUNT')
     const add = (more: object) =>
@@ -296,7 +296,7 @@ describe('a withdrawal', () => {
         ...more,
       })
     expect(await add({ holder: 'Siti Aminah' })).toMatchObject({ code: 'HOLDER_DIFFERS' })
-    expect(await add({ accountNo: account.accountNo })).toMatchObject({ code: 'ACCOUNT_TAKEN' })
+    expect(await add({ accountNo: taken.accountNo })).toMatchObject({ code: 'ACCOUNT_TAKEN' })
     expect(await add({ accountNo: '555' })).toMatchObject({ code: 'ACCOUNT_LENGTH' })
     // The server says it in the words of the form. (spec 5, Registration)
     const saysOf = async (accountNo: string) => {

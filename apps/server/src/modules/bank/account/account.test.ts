@@ -1,0 +1,99 @@
+import { calls } from '@balai/contract'
+import { warmUp } from '@balai/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
+import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { accountsPerMember } from './add-account.ts'
+
+describe('an account of a member', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(sceneSettings)
+    await openBanks(server)
+    await warmUp(server.database)
+  })
+  afterAll(() => server.close())
+
+  const wallets = ['ewallet_saku', 'ewallet_dompet']
+  let last = 6_600_000_000
+  const newNumber = () => String(last++)
+  const add = (member: MemberVisitor, accountNo: string, more: { bankId?: string; holder?: string } = {}) =>
+    member.call(calls.bank.addBank, { bankId: 'bank_nusa', holder: member.fullName, accountNo, ...more })
+  async function own(member: MemberVisitor) {
+    const answer = await member.call(calls.bank.listOwnAccount, {})
+    if (!answer.success) throw new Error(answer.code)
+    return answer.results
+  }
+
+  it('sent again is answered as it stands, also at the same instant, and stands once', async () => {
+    const member = await server.member()
+    const accountNo = newNumber()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(member, accountNo)))
+    const again = await add(member, accountNo, { holder: ` ${member.fullName.toUpperCase()} ` })
+    const ids = [...answers, again].map((answer) => answer.success && answer.result.id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await own(member)).toMatchObject([{ id: ids[0], accountNo }])
+    expect(await add(member, accountNo, { holder: 'Siti Aminah' })).toMatchObject({ code: 'HOLDER_DIFFERS' })
+  })
+
+  it('of another member is refused at its bank, and the same number at another bank is another account', async () => {
+    const [member, other] = [await server.member(), await server.member()]
+    const accountNo = `0812${newNumber().slice(-8)}`
+    const [first = '', second = ''] = wallets
+    expect(await add(member, accountNo, { bankId: first })).toMatchObject({ success: true })
+    expect(await add(other, accountNo, { bankId: first })).toMatchObject({ code: 'ACCOUNT_TAKEN' })
+    expect(await add(member, accountNo, { bankId: second }), 'one phone, two wallets').toMatchObject({ success: true })
+    expect(await own(member)).toMatchObject([{ bankId: first }, { bankId: second }])
+    const third = newNumber()
+    expect(await add(member, third)).toMatchObject({ success: true })
+    expect(await add(other, third, { bankId: 'bank_cakrawala' })).toMatchObject({ success: true })
+  })
+
+  it('is one of ten at most, also of thirty that are sent at once, and the eleventh is refused in words', async () => {
+    expect(await server.visitor().call(calls.bank.checkSetting, {})).toMatchObject({
+      result: { accountsPerMember },
+    })
+    for (let round = 0; round < 3; round++) {
+      const member = await server.member()
+      const answers = await Promise.all(Array.from({ length: 30 }, () => add(member, newNumber())))
+      expect(answers.filter(({ success }) => success)).toHaveLength(accountsPerMember)
+      const refused = answers.filter(({ success }) => !success)
+      expect(new Set(refused.map((answer) => !answer.success && answer.code))).toEqual(new Set(['TOO_MANY_ACCOUNTS']))
+      const kept = await own(member)
+      expect(kept).toHaveLength(accountsPerMember)
+      expect(await add(member, kept[3]?.accountNo ?? ''), 'one of the ten, sent again').toMatchObject({
+        result: { id: kept[3]?.id },
+      })
+    }
+    const member = await server.member({ language: 'en' })
+    for (let n = 0; n < accountsPerMember; n++) await add(member, newNumber())
+    expect(await add(member, newNumber())).toMatchObject({
+      code: 'TOO_MANY_ACCOUNTS',
+      message: 'You have 10 accounts, as many as can be kept. Use one of them.',
+    })
+  })
+
+  it('has a place among ten in SQL too', async () => {
+    const member = await server.member()
+    await add(member, newNumber())
+    const insert = (id: string, place: number) =>
+      server.database.pool.query(
+        `INSERT INTO bank_member_account (operator_id, member_id, id, bank_id, holder, account_no, created_at, place)
+         VALUES ('demo', $1, $2, 'bank_nusa', 'x', $3, now(), $4)`,
+        [member.memberId, id, newNumber(), place],
+      )
+    await expect(insert('acc_eleventh', 11)).rejects.toThrow('bank_member_account_place')
+    await expect(insert('acc_second_first', 1)).rejects.toThrow('bank_member_account_places')
+  })
+
+  it('is free for whoever registers at its own bank only where nobody has it there', async () => {
+    const member = await server.member()
+    const accountNumber = newNumber()
+    await add(member, accountNumber)
+    const ask = (bankId?: string) =>
+      server.visitor().call(calls.member.checkAvailable, { accountNumber, ...(bankId ? { bankId } : {}) })
+    expect(await ask('bank_nusa')).toMatchObject({ code: 'TAKEN', message: 'Nomor rekening sudah terdaftar.' })
+    expect(await ask('bank_cakrawala')).toMatchObject({ success: true })
+    expect(await ask(), 'without a bank it is asked for at each').toMatchObject({ code: 'TAKEN' })
+  })
+})
