@@ -196,6 +196,22 @@ test.describe('the installed site', () => {
     await expect(title).toBeVisible()
   })
 
+  test('the offline page says that the server is away where the line is not, and goes by itself once it answers', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/ERR_CONNECTION_REFUSED/)
+    await page.route('**/version.json', (route) => route.abort('connectionrefused'))
+    await page.goto('/offline')
+    await expect(page.getByRole('heading', { name: 'Situs belum bisa dijangkau' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Kamu sedang luring' })).toBeHidden()
+    await expectAccessible(page)
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+    await page.waitForRequest('**/version.json')
+    await page.unroute('**/version.json')
+    await page.waitForFunction(() => !('isTheSame' in window))
+  })
+
   test('keeps files that never change and the offline page, and never a page, a figure or an answer', async ({
     page,
   }) => {

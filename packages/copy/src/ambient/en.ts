@@ -14,8 +14,14 @@ export const en: AmbientWords = {
     restored: 'What you had filled in is back.',
   },
   offlinePage: {
-    title: 'You are offline',
-    body: 'This page needs a connection. Your balance and requests are safe; once the connection is back, the page loads again by itself.',
+    line: {
+      title: 'You are offline',
+      body: 'This page needs a connection. Your balance and requests are safe; once the connection is back, the page loads again by itself.',
+    },
+    server: {
+      title: 'The site cannot be reached',
+      body: 'Your device is connected, but our server does not answer yet. Your balance and requests are safe; once it answers, the page loads again by itself.',
+    },
     retry: 'Try again',
   },
   app: {

@@ -12,8 +12,14 @@ export const id = {
     restored: 'Isianmu yang tadi sudah dikembalikan.',
   },
   offlinePage: {
-    title: 'Kamu sedang luring',
-    body: 'Halaman ini butuh koneksi. Saldo dan permintaanmu aman; begitu koneksi kembali, halaman dimuat lagi sendiri.',
+    line: {
+      title: 'Kamu sedang luring',
+      body: 'Halaman ini butuh koneksi. Saldo dan permintaanmu aman; begitu koneksi kembali, halaman dimuat lagi sendiri.',
+    },
+    server: {
+      title: 'Situs belum bisa dijangkau',
+      body: 'Perangkatmu tersambung, tetapi server kami belum menjawab. Saldo dan permintaanmu aman; begitu server menjawab, halaman dimuat lagi sendiri.',
+    },
     retry: 'Coba lagi',
   },
   app: {
