@@ -1,8 +1,13 @@
 import { onDatabase } from '../support/database.ts'
 import { join } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
 
-test.afterAll(() => onDatabase((client) => client.query("DELETE FROM game_history WHERE round_id LIKE 'log-%'")))
+test.afterAll(() =>
+  onDatabase(async (client) => {
+    await client.query("DELETE FROM game_history WHERE round_id LIKE 'log-%'")
+    await client.query("DELETE FROM game_round WHERE round_id LIKE 'log-%'")
+  }),
+)
 
 test('9 Business constants: a page of the game log holds 100 rounds', async ({ page }) => {
   const { username } = await join(page)
@@ -19,4 +24,51 @@ test('9 Business constants: a page of the game log holds 100 rounds', async ({ p
   await expect(page.locator('.round-row')).toHaveCount(100)
   await page.goto('/transaction/history-bet?page=2')
   await expect(page.locator('.round-row')).toHaveCount(1)
+})
+
+test('look.md, Money: the picture of a round is read whole on a small phone, in the dark theme as well', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { username } = await join(page)
+  await onDatabase((client) =>
+    client.query(
+      `WITH round AS (
+         INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, closed_at, bets)
+         SELECT m.operator_id, m.id, g.provider_id, 'log-' || gen_random_uuid(), g.code, 'IDR', 125000000, 1482500000,
+           now() - interval '2 seconds', now(), '[{"t":"bet","a":1,"c":"125000000","b":"0","s":true}]'
+         FROM member m, (SELECT provider_id, code FROM game WHERE operator_id = 'demo' LIMIT 1) g WHERE m.username = $1
+         RETURNING *)
+       INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win)
+       SELECT operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win FROM round`,
+      [username],
+    ),
+  )
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: 'http://localhost' }])
+  await page.goto('/transaction/history-bet')
+  await untilAlive(page)
+  const fetched = page.waitForResponse(/\/image\?theme=dark$/)
+  await page.getByRole('button', { name: /^Rincian/ }).click()
+  const svg = await (await fetched).text()
+  const dialog = page.getByRole('dialog', { name: 'Rincian' })
+  const picture = dialog.getByRole('img')
+  await expect(picture).toBeVisible()
+  const [drawn, frame] = [await picture.boundingBox(), await dialog.boundingBox()]
+  expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+  const scale = (drawn?.width ?? 0) / 300
+  // Nothing of it leaves the picture or covers another part of its line, and nothing is smaller than can be read.
+  const faults = await page.evaluate((markup) => {
+    const host = document.body.appendChild(document.createElement('div'))
+    host.innerHTML = markup
+    const parts = [...host.querySelectorAll('text')].map((text) => ({ box: text.getBBox(), said: text.textContent }))
+    const found = parts.filter(({ box }) => box.x < 15 || box.x + box.width > 285).map(({ said }) => `outside: ${said}`)
+    for (const [place, { box, said }] of parts.entries()) {
+      const next = parts[place + 1]
+      if (next && Math.abs(next.box.y - box.y) < 8 && next.box.x < box.x + box.width) found.push(`covered: ${said}`)
+    }
+    host.remove()
+    return found
+  }, svg)
+  expect(faults).toEqual([])
+  expect(scale * 16).toBeGreaterThan(12)
 })

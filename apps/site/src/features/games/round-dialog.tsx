@@ -13,7 +13,7 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
   const say = useSay()
   const { picture, retry } = useRoundPicture(round.detailImage)
   return (
-    <Dialog title={history.details} onClose={onClose} closeLabel={actions.close} size="wide">
+    <Dialog title={history.details} onClose={onClose} closeLabel={actions.close}>
       {picture.step === 'loading' ? <Skeleton className="round-picture" /> : null}
       {picture.step === 'failed' ? (
         <State
@@ -30,21 +30,16 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
         </State>
       ) : null}
       {picture.step === 'shown' ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, so those with a keyboard scroll it.
-        <div className="round-picture-frame" tabIndex={0}>
-          <img
-            className="round-picture"
-            src={picture.address}
-            width={640}
-            height={420}
-            alt={say(history.picture, {
-              title: round.title,
-              stake: rupiah(round.stake),
-              win: rupiah(round.win),
-              net: rupiah(round.net),
-            })}
-          />
-        </div>
+        <img
+          className="round-picture"
+          src={picture.address}
+          alt={say(history.picture, {
+            title: round.title,
+            stake: rupiah(round.stake),
+            win: rupiah(round.win),
+            net: rupiah(round.net),
+          })}
+        />
       ) : null}
     </Dialog>
   )

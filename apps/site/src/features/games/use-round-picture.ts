@@ -16,7 +16,8 @@ export function useRoundPicture(path: string): { picture: Picture; retry: () => 
     let address = ''
     const leaving = new AbortController()
     const load = async () => {
-      const response = await fetch(path, {
+      const isDark = document.documentElement.dataset.theme === 'dark'
+      const response = await fetch(isDark ? `${path}?theme=dark` : path, {
         credentials: 'same-origin',
         headers: { 'accept-language': document.documentElement.lang },
         signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(timeoutMs)]),

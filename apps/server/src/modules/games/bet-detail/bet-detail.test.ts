@@ -46,6 +46,8 @@ describe('the picture of a round', () => {
     expect(svg).not.toMatch(/<script|style=/)
     const english = await (await member.fetch(path, { headers: { 'accept-language': 'en' } })).text()
     expect(english).toContain('Stake')
+    const dark = await (await member.fetch(`${path}?theme=dark`)).text()
+    expect(dark.match(/<rect[^>]*>/)?.[0]).not.toBe(svg.match(/<rect[^>]*>/)?.[0])
   })
 
   it('says of a round that is open that it is not finished', async () => {

@@ -21,10 +21,10 @@ export const detailPath = (provider: string, round: string): string =>
 
 /**
  * The bet-detail image of spec 7: fetched with token, uid and operator-id headers, or with the session's cookies. A round
- * that is not the member's own is not there. The server of the wallet's group answers it where there is one (decision 1).
+ * that is not the member's own is not there. `?theme=dark` draws it for the dark theme. The server of the wallet's group answers it where there is one (decision 1).
  */
 export function betDetailRoute({ db, operators, http, notSignedIn }: BetDetailParts): void {
-  http.app.get<{ Params: { provider: string; round: string } }>(
+  http.app.get<{ Params: { provider: string; round: string }; Querystring: { theme?: unknown } }>(
     '/api/wallet/gamelog/:provider/:round/image',
     async (request, reply) => {
       reply
@@ -38,7 +38,9 @@ export function betDetailRoute({ db, operators, http, notSignedIn }: BetDetailPa
       const round = await readDetail(db, { operatorId, memberId: member.memberId, ...request.params })
       if (!round) throw refuseGame('ROUND_UNKNOWN')
       const { settings, isPlayMoney } = await operators.get(operatorId)
-      return reply.type('image/svg+xml').send(drawRound(round, { language, timeZone: settings.timeZone, isPlayMoney }))
+      const paper = request.query.theme === 'dark' ? 'dark' : 'light'
+      const picture = drawRound(round, { language, timeZone: settings.timeZone, isPlayMoney, paper })
+      return reply.type('image/svg+xml').send(picture)
     },
   )
 }
