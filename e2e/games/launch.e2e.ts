@@ -34,3 +34,16 @@ test('a game that loads says so once: the site until the frame is there, then th
     timeout: 30_000,
   })
 })
+
+test('the result of the sitting is read until it comes, also when the line is lost at the end of a round', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  await signIn(page, 'anggota1')
+  await page.route(/\/api\/wallet\/sitting/i, (route) => route.abort(), { times: 2 }) // a question is asked twice
+  const lost = page.waitForEvent('requestfailed', (request) => /wallet\/sitting/i.test(request.url()))
+  await page.goto('/game/pasar-malam')
+  await lost
+  await expect(page.locator('.game-bar-facts > :nth-child(2) dd')).toHaveText(/Rp/, { timeout: 15_000 })
+})

@@ -1,9 +1,7 @@
-import { calls } from '@balai/contract'
 import { Button, buttonClass, Icon, Money, State } from '@balai/ui'
 import { ArrowLeft, Maximize } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
-import { browserApi } from '../../api/browser.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useMember, useRootView } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -12,6 +10,7 @@ import { Clocks } from './clocks.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { useFavorites } from './use-favorites.ts'
 import { type Launched, useLaunch } from './use-launch.ts'
+import { useSitting } from './use-sitting.ts'
 
 interface GameScreenProps {
   game: { slug: string; title: string; gameCode: string; providerCode: string; category: string }
@@ -19,9 +18,6 @@ interface GameScreenProps {
   /** Keys of the member's favourites; null for visitors. */
   favored: readonly string[] | null
 }
-
-/** After a round the balance is read again, but a fast player's rounds are gathered into one reading. */
-const readDelayMs = 400
 
 /** A game with what a member keeps in sight: balance, clock, time played, result of the sitting, and the way back (decision 26). */
 export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
@@ -148,24 +144,4 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
       </div>
     </div>
   )
-}
-
-/** The result of this sitting, and a way to read it and the balance again after rounds. */
-function useSitting(since: string | null): { net: number | null; refresh: () => void } {
-  const { revalidate } = useRevalidator()
-  const [net, setNet] = useState<number | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const read = useCallback(async () => {
-    if (since === null) return
-    void revalidate()
-    const answer = await browserApi.call(calls.games.sitting, { since })
-    if (answer.success) setNet(answer.result.net)
-  }, [since, revalidate])
-  const refresh = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void read().catch(() => {}), readDelayMs) // the next round reads again
-  }, [read])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(refresh, [refresh])
-  return { net, refresh }
 }
