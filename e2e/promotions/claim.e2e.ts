@@ -23,6 +23,7 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
 
     await test.step('consent comes first', async () => {
       const offer = page.locator('.offer').filter({ hasText: `Bonus harian ${number}` })
+      await expect(offer.getByText(/Bisa diklaim sampai/)).toBeVisible()
       await offer.getByRole('button', { name: 'Baca aturan dan klaim' }).click()
       const dialog = page.getByRole('dialog', { name: `Bonus harian ${number}` })
       await expect(dialog.getByText('Syarat turnover 5× bonus, dari putaran yang selesai setelah klaim.')).toBeVisible()
@@ -34,6 +35,7 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
       await expect(dialog).toBeHidden()
       await expect(page.getByText(/Bonus Rp\s10\.000 sudah masuk\./)).toBeVisible()
       await expect(offer.getByText('Kamu sudah mengklaim ini.')).toBeVisible()
+      await expect(offer.getByText(/Bisa diklaim sampai/)).toHaveCount(0)
     })
 
     await test.step('what runs shows its turnover, and can be given up', async () => {

@@ -40,6 +40,8 @@ const shownOffer = z.object({
   ...offer,
   /** Null for a visitor. */
   canClaim: z.boolean().nullable(),
+  /** Until when this member may claim it; null where they may not. */
+  claimUntil: instantOut.nullable(),
   /** What stands in the way, as a code and a sentence. */
   reasonCode: z.string().nullable(),
   reason: z.string().nullable(),

@@ -24,9 +24,11 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <p className="text-soft text-sm">
-        {words.until} <Moment stamp={offer.validUntil} pattern="day" />
-      </p>
+      {offer.claimUntil ? (
+        <p className="text-soft text-sm">
+          {words.until} <Moment stamp={offer.claimUntil} />
+        </p>
+      ) : null}
       {offer.canClaim ? null : <p className="offer-obstacle">{offer.reason}</p>}
       <Button tone={offer.canClaim ? 'primary' : 'quiet'} onClick={open}>
         {offer.canClaim ? words.read : words.readOnly}

@@ -38,7 +38,7 @@ describe('a bonus', () => {
     const offers = await server.visitor().call(promotions.listBonus, {})
     expect(offers).toMatchObject({ success: true })
     const offer = offers.success ? offers.results.find((one) => one.id === id) : undefined
-    expect(offer).toMatchObject({ title: 'Bonus uji', canClaim: null, reason: null })
+    expect(offer).toMatchObject({ title: 'Bonus uji', canClaim: null, claimUntil: null, reason: null })
     expect(offer?.rules.join('\n')).toMatch(
       /Rp\u00a010\.000[\s\S]*5× bonus[\s\S]*Slot 100%, Kasino 10%[\s\S]*boleh dilepas kapan saja/,
     )

@@ -53,9 +53,23 @@ function outcomeOf(changes: Partial<Offer>, of: Partial<Claimant>): string {
   return 'obstacle' in found ? found.obstacle : found.occasion.name
 }
 
+/** Until when it may be claimed, in hours from now. */
+function hoursLeft(changes: Partial<Offer>, of: Partial<Claimant> = {}): number | null {
+  const found = findOccasion({ ...offer, ...changes }, { ...claimant, ...of }, moment)
+  return 'obstacle' in found ? null : (found.occasion.until.getTime() - now.getTime()) / hourMs
+}
+
 const paid = (part: Partial<typeof deposit>): Partial<Claimant> => ({ deposits: [{ ...deposit, ...part }] })
 const signUp = { trigger: 'sign-up' } as const
 const daily = { trigger: 'daily' } as const
+
+describe('until when a member may claim an offer', () => {
+  it('is the hours from their own deposit', () => expect(hoursLeft({}, paid({ creditedAt: before(20) }))).toBe(4))
+  it('is the hours from their own registration', () => expect(hoursLeft(signUp)).toBe(23))
+  it('is never later than the offer', () => expect(hoursLeft({ validUntil: before(-2) })).toBe(2))
+  it('is as long as the offer runs where nothing of theirs passes', () => expect(hoursLeft(daily)).toBe(240))
+  it('is not where they may not', () => expect(hoursLeft(signUp, { memberSince: before(25) })).toBeNull())
+})
 
 describe('who may claim an offer', () => {
   it.each<Case>([

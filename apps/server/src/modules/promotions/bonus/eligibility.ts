@@ -21,6 +21,8 @@ export interface Claimant {
 export interface Occasion {
   name: string
   deposit: CreditedDeposit | null
+  /** When it passes for this member, which is never later than the offer itself. */
+  until: Date
 }
 
 export interface Moment {
@@ -37,7 +39,12 @@ const claimKey = (offer: Offer, occasion: string): string => `${offer.id}/${occa
 
 function once(offer: Offer, claimant: Claimant, name: string): Eligibility {
   if (claimant.claimed.has(claimKey(offer, name))) return { obstacle: 'ALREADY_CLAIMED' }
-  return { occasion: { name, deposit: null } }
+  return { occasion: { name, deposit: null, until: offer.validUntil } }
+}
+
+/** The hours of an offer from a moment on, as far as it runs. */
+function withinHours({ claimWithinHours, validUntil }: Offer, from: Date): Date {
+  return new Date(Math.min(from.getTime() + claimWithinHours * hourMs, validUntil.getTime()))
 }
 
 function byDeposit(offer: Offer, claimant: Claimant, { now }: Moment): Eligibility {
@@ -51,7 +58,10 @@ function byDeposit(offer: Offer, claimant: Claimant, { now }: Moment): Eligibili
   )
   const isClaimed = (deposit: CreditedDeposit) => claimant.claimed.has(claimKey(offer, `deposit:${deposit.number}`))
   const free = fitting.find((deposit) => !claimant.usedDeposits.has(deposit.number))
-  if (free) return { occasion: { name: `deposit:${free.number}`, deposit: free } }
+  if (free) {
+    const until = withinHours(offer, free.creditedAt)
+    return { occasion: { name: `deposit:${free.number}`, deposit: free, until } }
+  }
   if (fitting.some(isClaimed)) return { obstacle: 'ALREADY_CLAIMED' }
   return { obstacle: fitting.length > 0 ? 'DEPOSIT_USED' : 'NO_OCCASION' }
 }
@@ -62,7 +72,9 @@ const occasions: Record<Offer['trigger'], (offer: Offer, claimant: Claimant, mom
     const sinceMs = now.getTime() - offer.claimWithinHours * hourMs
     const isNew = claimant.memberSince.getTime() >= sinceMs && claimant.memberSince >= offer.validFrom
     const found = once(offer, claimant, 'sign-up')
-    return 'obstacle' in found || isNew ? found : { obstacle: 'NO_OCCASION' }
+    if ('obstacle' in found) return found
+    if (!isNew) return { obstacle: 'NO_OCCASION' }
+    return { occasion: { ...found.occasion, until: withinHours(offer, claimant.memberSince) } }
   },
   deposit: byDeposit,
   code: (offer, claimant) => once(offer, claimant, 'code'),

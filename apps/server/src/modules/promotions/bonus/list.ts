@@ -56,6 +56,7 @@ function showOffer(offer: Offer, known: Known | null, language: Language) {
     body: cleanHtml(language === 'id' ? offer.bodyId : offer.bodyEn),
     rules: sayRules(offer, language),
     canClaim: found && 'occasion' in found,
+    claimUntil: found && 'occasion' in found ? found.occasion.until : null,
     reasonCode,
     reason: reasonCode && sayObstacle(reasonCode, language),
   }
