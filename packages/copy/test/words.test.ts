@@ -78,7 +78,7 @@ describe('saying a message', () => {
 
   it('writes numbers as id-ID does and leaves text alone', () => {
     expect(say(time.minutes, { n: 12_345n })).toBe('12.345 minutes')
-    expect(message('id', 'bank.rules.amount.minValue', { n: 10_000 })).toBe('Jumlah minimal Rp 10.000.')
+    expect(message('id', 'bank.rules.amount.minValue', { n: 10_000 })).toBe('Jumlah minimal Rp\u00a010.000.')
     expect(message('en', 'common.errors.timeout', { ms: '10000' })).toBe('timeout of 10000 ms exceeded')
   })
 

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 test('sums read as Indonesians write them', () => {
-  expect(formatIdr(1482500n)).toBe('Rp 1.482.500')
-  expect(formatIdr(0n)).toBe('Rp 0')
-  expect(formatIdr(999n)).toBe('Rp 999')
-  expect(formatIdr(-50000n)).toBe('-Rp 50.000')
+  expect(formatIdr(1482500n)).toBe('Rp\u00a01.482.500')
+  expect(formatIdr(0n)).toBe('Rp\u00a00')
+  expect(formatIdr(999n)).toBe('Rp\u00a0999')
+  expect(formatIdr(-50000n)).toBe('-Rp\u00a050.000')
   expect(formatAmount(1000n)).toBe('1.000')
   expect(formatAmount(-1000n)).toBe('-1.000')
 })

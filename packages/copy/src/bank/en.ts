@@ -190,8 +190,8 @@ export const en: BankWords = {
     amount: {
       required: 'Amount is required.',
       numeric: 'The amount must be a whole number.',
-      minValue: 'The amount is at least Rp {n}.',
-      maxValue: 'The amount is at most Rp {n}.',
+      minValue: 'The amount is at least Rp\u00a0{n}.',
+      maxValue: 'The amount is at most Rp\u00a0{n}.',
     },
     channel: { required: 'Choose how to pay.' },
     receipt: { required: 'A transfer receipt must be uploaded.' },

@@ -189,8 +189,8 @@ export const id = {
     amount: {
       required: 'Jumlah wajib diisi.',
       numeric: 'Jumlah harus berupa angka bulat.',
-      minValue: 'Jumlah minimal Rp {n}.',
-      maxValue: 'Jumlah maksimal Rp {n}.',
+      minValue: 'Jumlah minimal Rp\u00a0{n}.',
+      maxValue: 'Jumlah maksimal Rp\u00a0{n}.',
     },
     channel: { required: 'Pilih cara bayar.' },
     receipt: { required: 'Bukti transfer wajib diunggah.' },

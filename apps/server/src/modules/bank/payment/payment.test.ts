@@ -310,7 +310,7 @@ describe('a payment through a gateway', () => {
       200,
       expect.stringContaining("default-src 'none'"),
     ])
-    expect(await page.text()).toContain('Rp 100.000')
+    expect(await page.text()).toContain('Rp\u00a0100.000')
     const press = (act: string) =>
       member.fetch(url ?? '', {
         method: 'POST',

@@ -121,7 +121,7 @@ describe('a withdrawal', () => {
       result: {
         available: 60_000,
         reasons: expect.arrayContaining([
-          { code: 'BALANCE', reason: expect.stringContaining('Rp 60.000'), remedy: expect.any(String) },
+          { code: 'BALANCE', reason: expect.stringContaining('Rp\u00a060.000'), remedy: expect.any(String) },
         ]),
       },
     })

@@ -50,7 +50,7 @@ function requirementLines(offer: Offer, language: Language): string[] {
 /** Every rule of an offer as a sentence, made from the very columns that bind: what is not said here does not hold. */
 export function sayRules(offer: Offer, language: Language): string[] {
   const { amount, percent, maximum, trigger, minimumLevel } = offer
-  const lines = [
+  return [
     amount === null
       ? message(language, 'promotions.rules.percent', { percent: percent ?? 0, maximum: rupiah(maximum ?? 0n) })
       : message(language, 'promotions.rules.fixed', { amount: rupiah(amount) }),
@@ -59,5 +59,4 @@ export function sayRules(offer: Offer, language: Language): string[] {
     ...(minimumLevel > 0 ? [message(language, 'promotions.rules.level', { level: minimumLevel })] : []),
     ...requirementLines(offer, language),
   ]
-  return lines.map((line) => line.replaceAll('Rp ', 'Rp\u00a0')) // a sum is not broken at the end of a line
 }
