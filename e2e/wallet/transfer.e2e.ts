@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { setGifts } from '../support/operators.ts'
 import { join, staffAt } from '../support/people.ts'
@@ -20,6 +21,18 @@ test.describe('spec 7, Wallet/Transfer', () => {
     await untilAlive(page)
     const form = page.getByRole('form', { name: 'Pindahkan kredit' })
     const wallets = page.getByRole('region', { name: 'Dompetmu' })
+
+    await test.step('the button between the two wallets stands in their middle', async () => {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const middleOf = async (part: Locator) => {
+        const box = await part.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0) / 2
+      }
+      const select = await middleOf(form.locator('.input').first())
+      expect(Math.abs((await middleOf(form.locator('.transfer-swap'))) - select)).toBeLessThanOrEqual(1)
+      if (size) await page.setViewportSize(size)
+    })
 
     await test.step('an amount is needed', async () => {
       await form.getByRole('button', { name: 'Pindahkan' }).click()
