@@ -57,6 +57,13 @@ test('4 Referral, 8: an invalid code alerts and leads to /invalid-referral, and 
   await expect(page.getByLabel('Kode Referral')).toHaveValue('')
 })
 
+test('2 Routes, /invalid-referral: a link without a code names none', async ({ page }) => {
+  await page.goto('/invalid-referral')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Tautan ini tidak memuat kode referral.')
+  await expect(alert).not.toContainText('"')
+})
+
 test('2 Routes, /auth/register: a code that is typed is checked as one goes on, and one that is right is not refused', async ({
   page,
 }) => {

@@ -19,6 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function InvalidReferralPage({ loaderData }: Route.ComponentProps) {
   const words = useWords('referral')
   const say = useSay()
+  const { code, message } = loaderData
+  const unknown = code === '' ? words.invalidMissing : say(words.invalidBody, { code })
   return (
     <div className="page">
       <State
@@ -32,7 +34,7 @@ export default function InvalidReferralPage({ loaderData }: Route.ComponentProps
           </Link>
         }
       >
-        {loaderData.message || say(words.invalidBody, { code: loaderData.code || '-' })}
+        {message || unknown}
       </State>
     </div>
   )
