@@ -18,6 +18,11 @@ test('a QRIS code is shown, paid in the simulator, and the success dialog opens 
   await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
   await expect(page.getByRole('img', { name: /Kode QRIS untuk membayar Rp.75\.000/ })).toBeVisible()
 
+  await test.step('each of the two values says on its button which one is copied', async () => {
+    const copy = page.getByRole('main').getByRole('button', { name: /^Salin/ })
+    await expect(copy).toHaveText(['Salin', 'Salin isi kode'])
+  })
+
   await test.step('it is still there after the page was loaded anew', async () => {
     await page.reload()
     await expect(page.getByRole('img', { name: /Kode QRIS/ })).toBeVisible()

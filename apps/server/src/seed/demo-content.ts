@@ -42,7 +42,7 @@ const banners: SeededItem[] = [
     words: {
       id: {
         title: 'Semua kredit di sini tanpa uang sungguhan',
-        body: 'Situs ini berjalan dalam mode kredit. Tidak ada uang yang bisa menang atau hilang.',
+        body: 'Situs ini berjalan dalam mode kredit. Tidak ada uang yang bisa dimenangkan atau hilang.',
         actionLabel: 'Lihat permainan',
       },
       en: {
@@ -150,13 +150,13 @@ const stories: SeededItem[] = [
         title: 'Rebate harian',
         summary: 'Sebagian taruhanmu kembali tiap hari, tanpa diklaim.',
         body: '<p>0,3% dari taruhan slot yang selesai kembali ke saldo tunai setelah hari berganti. Tingkat anggota menambahnya.</p>',
-        terms: '<ul><li>Paling sedikit Rp 100, paling banyak Rp 1.000.000 sehari.</li></ul>',
+        terms: '<ul><li>Paling sedikit Rp\u00a0100, paling banyak Rp\u00a01.000.000 sehari.</li></ul>',
       },
       en: {
         title: 'Daily rebate',
         summary: 'A part of what you staked comes back every day, without a claim.',
         body: '<p>0,3% of finished slot stakes comes back as cash after the day is over. Your level adds to it.</p>',
-        terms: '<ul><li>At least Rp 100, at most Rp 1.000.000 a day.</li></ul>',
+        terms: '<ul><li>At least Rp\u00a0100, at most Rp\u00a01.000.000 a day.</li></ul>',
       },
     },
     facts: { art: 'deposit' },

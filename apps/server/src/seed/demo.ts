@@ -22,7 +22,7 @@ const staff = [
 
 /** The operator's own words in the dialog 'Registrasi Berhasil'. */
 const afterRegistration =
-  '<p>Selamat datang di Balai. Kamu main dengan kredit, bukan uang sungguhan.</p><p>Isi saldo dulu lewat menu <b>Deposit</b>, lalu lihat <b>Bonus anggota baru</b> di <b>Klaim bonus</b>.</p><p lang="en">Welcome. You play for credit, not for real money.</p>'
+  '<p>Selamat datang di Balai. Kamu main dengan kredit, bukan uang sungguhan.</p><p>Isi saldo dulu lewat menu <b>Deposit</b>, lalu lihat <b>Bonus anggota baru</b> di <b>Klaim bonus</b>.</p>'
 
 /** What `npm start` prints, so that a newcomer can sign in. */
 export interface DemoAccounts {

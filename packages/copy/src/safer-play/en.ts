@@ -31,7 +31,7 @@ export const en: SaferPlayWords = {
   },
   net: {
     title: 'Result of playing',
-    hint: 'Wins minus stakes, by the operator’s clock.',
+    hint: 'Wins minus stakes. Days change by this site’s time zone.',
     day: 'Today',
     week: 'This week',
     month: 'This month',

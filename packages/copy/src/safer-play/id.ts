@@ -13,7 +13,7 @@ export const id = {
   },
   page: {
     loadFailed: 'Halaman ini gagal dimuat.',
-    protects: 'Batas berlaku untuk semua perangkatmu dan tidak bisa dilewati, juga oleh kami.',
+    protects: 'Batas berlaku untuk semua perangkatmu dan tidak bisa dilewati, termasuk oleh kami.',
     used: 'Terpakai {used}',
     of: 'dari {limit}',
     noLimit: 'Tanpa batas',
@@ -29,7 +29,7 @@ export const id = {
   },
   net: {
     title: 'Hasil bermain',
-    hint: 'Kemenangan dikurangi taruhan, menurut waktu operator.',
+    hint: 'Kemenangan dikurangi taruhan. Hari berganti menurut zona waktu situs ini.',
     day: 'Hari ini',
     week: 'Minggu ini',
     month: 'Bulan ini',

@@ -23,7 +23,7 @@ export const en: WalletWords = {
     claimHistory: 'Claim history',
     redPacket: 'Red packets',
     security: 'Account and security',
-    kyc: 'Identity check',
+    kyc: 'Identity verification',
     changePassword: 'Change password',
     resetPin: 'Set the security PIN',
     devices: 'Devices',

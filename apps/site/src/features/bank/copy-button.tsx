@@ -26,8 +26,16 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a value and says so in its place; `label` tells which value to those who hear the page. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+interface CopyButtonProps {
+  text: string
+  /** Which value it is, for those who hear the page. */
+  label: string
+  /** Where nothing beside the button shows the value, it says so to everybody. */
+  isLabelSeen?: boolean
+}
+
+/** Copies a value and says so in its place. */
+export function CopyButton({ text, label, isLabelSeen = false }: CopyButtonProps) {
   const { actions } = useWords('common')
   const [hasCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -44,7 +52,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <>
       <Button tone="quiet" className="copy-button" aria-label={label} onClick={(event) => press(event.currentTarget)}>
         <Icon of={hasCopied ? Check : Copy} size="sm" />
-        {hasCopied ? actions.copied : actions.copy}
+        {hasCopied ? actions.copied : isLabelSeen ? label : actions.copy}
       </Button>
       <span className="sr-only" role="status">
         {hasCopied ? actions.copied : ''}

@@ -36,7 +36,7 @@ export function QrisCode({ id, amount }: { id: string; amount: string }) {
         <path d={path} />
       </svg>
       <span className="text-soft text-sm">{words.scan}</span>
-      <CopyButton text={code.payload} label={words.saveCode} />
+      <CopyButton text={code.payload} label={words.saveCode} isLabelSeen />
     </div>
   )
 }
