@@ -62,6 +62,17 @@ test.describe('spec 2, the lists of games', () => {
     await expect(page.getByText('Page not found: /slots/solo')).toBeVisible()
   })
 
+  test('the sports events are marked among the lists of a phone, and lead on to the others', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/sports-event')
+    await untilAlive(page)
+    const strip = page.getByRole('navigation', { name: 'Kategori permainan' })
+    const here = strip.locator('[aria-current=page]')
+    await expect(here).toHaveText('Laga')
+    await expect(here).toBeInViewport()
+    await expect(strip.getByRole('link')).toHaveCount(8)
+  })
+
   test('home and the header lead to them', async ({ page }) => {
     await page.goto('/')
     const ways = page.getByRole('navigation', { name: 'Kategori permainan' })

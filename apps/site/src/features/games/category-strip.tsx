@@ -4,8 +4,13 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
 import { type Category, categories } from './categories.ts'
 
+const lists = [
+  ...categories.map((word) => ({ word, to: paths.category(word) })),
+  { word: 'sportsEvent' as const, to: paths.sportsEvent() },
+]
+
 /** From list to list on phones; the desktop has them in its header. */
-export function CategoryStrip({ current }: { current: Category | null }) {
+export function CategoryStrip({ current }: { current: Category | 'sportsEvent' }) {
   const { nav } = useWords('common')
   const strip = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is what it waits for.
@@ -15,14 +20,9 @@ export function CategoryStrip({ current }: { current: Category | null }) {
   }, [current])
   return (
     <nav ref={strip} className="chip-row desk:hidden" aria-label={nav.categories}>
-      {categories.map((category) => (
-        <Link
-          key={category}
-          to={paths.category(category)}
-          className="chip"
-          aria-current={category === current ? 'page' : undefined}
-        >
-          {nav[category]}
+      {lists.map(({ word, to }) => (
+        <Link key={word} to={to} className="chip" aria-current={word === current ? 'page' : undefined}>
+          {nav[word]}
         </Link>
       ))}
     </nav>

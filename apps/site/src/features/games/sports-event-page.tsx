@@ -28,7 +28,7 @@ export default function SportsEventPage({ loaderData: { chosen, panel } }: Route
   const { nav, notFoundPage } = useWords('common')
   return (
     <div className="page page-wide">
-      <CategoryStrip current={null} />
+      <CategoryStrip current="sportsEvent" />
       <div className="page-head">
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
