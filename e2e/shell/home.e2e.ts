@@ -1,4 +1,5 @@
-import { expect, test } from '../support/test.ts'
+import { signIn } from '../support/calls.ts'
+import { expect, test, untilAlive } from '../support/test.ts'
 
 test('home arrives compressed', async ({ page }) => {
   const response = await page.goto('/')
@@ -9,4 +10,15 @@ test('the build has a version that a page can ask for', async ({ request }) => {
   const response = await request.get('/version.json')
   expect(response.status()).toBe(200)
   expect(await response.json()).toEqual({ version: expect.stringMatching(/^[0-9a-f]{16}$/) })
+})
+
+test('look.md, Hierarchy: of the ways to deposit on a member’s home one alone has the accent', async ({ page }) => {
+  await signIn(page, 'anggota1')
+  await page.goto('/')
+  await untilAlive(page)
+  for (const width of [360, 1024, 1025, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const ways = page.locator('.btn-accent:visible').filter({ hasText: 'Deposit' })
+    await expect(ways, `at ${width} px`).toHaveCount(1)
+  }
 })

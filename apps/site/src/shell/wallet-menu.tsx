@@ -44,6 +44,8 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   const ledFrom = useRef(pathname)
+  // The accent is one on a screen (look.md, Hierarchy), and on home the card with the balance has it.
+  const depositTone = pathname === paths.home() ? 'line' : 'accent'
 
   useEffect(() => {
     // A new page closes the menu that led to it. It may have been opened before this code came.
@@ -65,7 +67,7 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
         <Icon of={ChevronDown} size="sm" />
         <span className="sr-only">{shell.accountMenu}</span>
       </button>
-      <Link to={paths.deposit()} className={buttonClass({ tone: 'accent', size: 'sm' })}>
+      <Link to={paths.deposit()} className={buttonClass({ tone: depositTone, size: 'sm' })}>
         {nav.deposit}
       </Link>
       <div ref={menu} id="wallet-menu" popover="auto" className="wallet-menu card">
