@@ -45,6 +45,13 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
     ).toBeVisible()
   })
 
+  await test.step('the queue on a desk has room for the name of who waits', async () => {
+    const row = cashier.page.getByRole('row').filter({ hasText: member.username })
+    const name = row.locator('.col-member .cell-cut')
+    await expect(name).toContainText(member.fullName)
+    expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
   await test.step('staff approve it, and the dialog opens by itself within a second', async () => {
     const approved = cashier.page.waitForResponse((response) => response.url().endsWith('/approve') && response.ok())
     await decide(cashier.page, { username: member.username, step: 'Setujui' })
@@ -81,7 +88,10 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
     expect((await fetched).headers()['accept-language']).toBe('id')
     const picture = dialog.getByRole('img', { name: /^Pasar Malam: taruhan Rp/ })
     await expect(picture).toBeVisible()
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+    const frame = await dialog.boundingBox()
+    const drawn = await picture.boundingBox()
+    expect(drawn?.width, 'all of it in sight').toBeLessThanOrEqual(frame?.width ?? 0)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.width / image.naturalWidth)).toBeGreaterThan(0.85)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
   })
