@@ -13,7 +13,7 @@ const addRounds = () =>
     )
     await client.query(
       `INSERT INTO game_member_win (operator_id, category, member_id, masked_name, provider_id, round_id, closed_at)
-       SELECT operator_id, 'slots', member_id, 'an*****2', provider_id, round_id, closed_at FROM game_history
+       SELECT operator_id, 'slots', member_id, 'an•••••2', provider_id, round_id, closed_at FROM game_history
        WHERE round_id = 'win-e2e'`,
     )
     await client.query(
@@ -35,10 +35,10 @@ test.afterAll(removeRounds)
 test('spec 2, slot winners: masked names, the stake beside the win, credit called credit', async ({ page }) => {
   await page.goto('/')
   const latest = page.getByRole('heading', { name: 'Pemenang terbaru' }).locator('..').locator('..')
-  await expect(latest.getByText('an*****2')).toBeVisible()
+  await expect(latest.getByText('an•••••2')).toBeVisible()
   await latest.getByRole('link', { name: 'Lihat semua' }).click()
   await expect(page).toHaveURL(/\/slot-winner$/)
-  const win = page.getByRole('listitem').filter({ hasText: 'an*****2' }).first()
+  const win = page.getByRole('listitem').filter({ hasText: 'an•••••2' }).first()
   await expect(win).toContainText('+Rp\u00a01.482.500')
   await expect(win).toContainText('Taruhan Rp\u00a02.000')
   await expect(page.getByText('Kemenangan berupa kredit, bukan uang.')).toBeVisible()

@@ -11,9 +11,11 @@ export interface CreditLine extends HistoryItem {
   counterpart: string | null
 }
 
-/** The first two letters and the last: enough to know a friend by, too little to learn a name. */
-export const masked = (username: string): string =>
-  `${username.slice(0, 2)}${'•'.repeat(Math.max(1, username.length - 3))}${username.slice(-1)}`
+/**
+ * The first two letters and the last: enough to know a friend by, too little to learn a name, not even how long it is. The
+ * names of winners are masked so in SQL (`games/statistics/store.ts`).
+ */
+export const masked = (username: string): string => `${username.slice(0, 2)}•••••${username.slice(-1)}`
 
 /**
  * One page of credit that moved between wallets and members or was adjusted, newest first.

@@ -115,7 +115,7 @@ describe('lists of games', () => {
       { gameCode: 'anggrek', stake: 1_000, win: 90_000, category: 'slots' },
     ])
     const { username } = member
-    expect(all.results[0]?.memberName).toBe(`${username.slice(0, 2)}*****${username.at(-1)}`)
+    expect(all.results[0]?.memberName).toBe(`${username.slice(0, 2)}•••••${username.at(-1)}`)
     expect(JSON.stringify(all)).not.toContain(username)
     expect(JSON.stringify(all)).not.toContain(member.memberId)
     expect(codesOf(await wins('sports'))).toEqual(['damar'])

@@ -61,14 +61,14 @@ export interface MemberWin {
   closedAt: Date
 }
 
-/** The newest of the wins that are kept, as their rounds stand now. */
+/** The newest of the wins that are kept, as their rounds stand now. Names that were kept with stars are shown as all others are. */
 export async function readMemberWins(
   db: Db,
   { operatorId, category, count }: { operatorId: string; category: string | undefined; count: number },
 ): Promise<MemberWin[]> {
   const ofCategory = category === undefined ? sql`` : sql`AND w.category = ${category}`
   const { rows } = await sql<MemberWin>`
-    SELECT w.masked_name AS "maskedName", g.code AS "gameCode", w.provider_id AS "providerCode",
+    SELECT replace(w.masked_name, '*', '•') AS "maskedName", g.code AS "gameCode", w.provider_id AS "providerCode",
       CASE WHEN g.is_on AND p.is_on THEN g.slug END AS slug, g.title, w.category, g.art, h.stake, h.win,
       w.closed_at AS "closedAt"
     FROM game_member_win w
