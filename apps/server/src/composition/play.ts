@@ -1,6 +1,7 @@
 import { createBetGates } from '../bet-gates.ts'
 import { createGames, createProviderWallets } from '../modules/games/index.ts'
 import { createTransfers, type Transfers } from '../modules/wallet/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { createSeal } from '../platform/seal.ts'
 import type { Money } from './money.ts'
 import type { Parts } from './parts.ts'
@@ -27,6 +28,14 @@ export function createPlay(
     onCommitted,
     bringCredit: async (member, provider) => {
       await transfers.allTo(member, provider)
+    },
+    bringBack: async (member) => {
+      if ((await wallet.balance(db, member)).bonus === 0n) return
+      await transfers.allToMain(member).catch((error: unknown) => {
+        // The game opens all the same, and takes cash alone until the credit is back.
+        if (!(error instanceof Refusal)) throw error
+        log.info({ code: error.code }, 'credit at a provider was not brought back for a game')
+      })
     },
   })
   const transfers: Transfers = createTransfers({

@@ -132,7 +132,8 @@ export const en: PromotionsWords = {
     turnoverDeposit: 'Turnover requirement: {times}× (deposit + bonus), from rounds that end after the claim.',
     contributions: 'What counts of a stake: {list}. Nothing else counts.',
     contribution: '{category} {percent}%',
-    order: 'Bets take cash first, then the bonus; winnings go back in the same proportions.',
+    order:
+      'Bets take cash first, then the bonus; winnings go back in the same proportions. While cash of yours is in a provider’s wallet, bets elsewhere take no bonus: bring it back to the main wallet first.',
     withdrawal: 'While the bonus runs, withdrawals are refused until the turnover is done or the bonus is given up.',
     expiry: 'Runs for {days} days after the claim. Then the bonus wallet, winnings included, is taken back.',
     forfeit:

@@ -130,7 +130,8 @@ export const id = {
     turnoverDeposit: 'Syarat turnover {times}× (deposit + bonus), dari putaran yang selesai setelah klaim.',
     contributions: 'Yang dihitung dari taruhan: {list}. Lainnya tidak dihitung.',
     contribution: '{category} {percent}%',
-    order: 'Taruhan memakai saldo tunai dulu, lalu bonus; kemenangan kembali dalam perbandingan yang sama.',
+    order:
+      'Taruhan memakai saldo tunai dulu, lalu bonus; kemenangan kembali dalam perbandingan yang sama. Selama saldo tunaimu ada di dompet penyedia, taruhan di tempat lain tidak memakai bonus: kembalikan dulu ke dompet utama.',
     withdrawal: 'Selama bonus berjalan, penarikan ditolak sampai turnover selesai atau bonus dilepas.',
     expiry: 'Berlaku {days} hari setelah klaim. Jika habis, isi dompet bonus beserta kemenangannya diambil kembali.',
     forfeit:

@@ -41,6 +41,7 @@ export interface GamesParts {
   siteOrigin: LaunchParts['siteOrigin']
   holdSession: LaunchParts['holdSession']
   bringCredit: LaunchParts['bringCredit']
+  bringBack: LaunchParts['bringBack']
   /** Called after play was committed: there may be events to send. Cheap. */
   onCommitted(): void
 }

@@ -28,6 +28,7 @@ export type {
 } from './provider-wallets/port.ts'
 export { transferRoutes } from './provider-wallets/routes.ts'
 export { createTransfers, type Transfers } from './provider-wallets/transfers.ts'
+export { withholdBonus } from './provider-wallets/withhold.ts'
 export { walletRoutes } from './routes.ts'
 export { nothing, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
 export { createWallet, type Wallet } from './wallet.ts'

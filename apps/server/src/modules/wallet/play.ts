@@ -50,6 +50,10 @@ const tillOf = (provider: string, till: number): House => `games:${provider}${ti
 export interface Play {
   /** As the movements decided so far leave it. */
   balance(member: MemberRef): Split
+  /** What bets may take of it: no bonus while that is withheld. */
+  stakeable(member: MemberRef): Split
+  /** From here on no bet takes of the member's bonus; what bets of before took of it is paid and given back as ever. */
+  withhold(member: MemberRef): void
   /** @returns what cash and bonus gave (keep it with the bet: wins and rollbacks follow it), or null when they do not cover it */
   bet(move: PlayMove & { amount: bigint }): Split | null
   /** Pays a win in the proportions of the round's stake; a win without a stake goes to cash. */
@@ -174,6 +178,12 @@ function dealOn(
   const balance = (member: MemberRef): Split =>
     standing.get(refKey(member)) ?? fail(`member ${refKey(member)} was not opened for play`)
 
+  const withheld = new Set<string>()
+  const stakeable = (member: MemberRef): Split => {
+    const { cash, bonus } = balance(member)
+    return { cash, bonus: withheld.has(refKey(member)) ? 0n : bonus }
+  }
+
   /** Moves a split to the member (above zero) or from them (below). */
   function move({ member, provider, key, reference, inputHash }: PlayMove, code: PlayCode, split: Split): void {
     const { operatorId } = member
@@ -194,8 +204,12 @@ function dealOn(
   return {
     postings,
     balance,
+    stakeable,
+    withhold(member) {
+      withheld.add(refKey(member))
+    },
     bet(bet) {
-      const split = takeFrom(balance(bet.member), bet.amount)
+      const split = takeFrom(stakeable(bet.member), bet.amount)
       if (split) move(bet, playCodes.bet, negative(split))
       return split
     },

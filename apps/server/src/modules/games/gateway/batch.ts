@@ -1,7 +1,7 @@
 import { type Ask, answered, ask, askAndCommit, isUndone, settled, type Tx, together } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { eventsAsk, type OutboxEvent } from '../../../platform/outbox/write.ts'
-import { type MemberRef, type PlayAccounts, playAsk, refKey, type Wallet } from '../../wallet/index.ts'
+import { type MemberRef, type PlayAccounts, playAsk, refKey, type Wallet, withholdBonus } from '../../wallet/index.ts'
 import { roundQueueChanged } from '../cases/tell.ts'
 import type { BetGates, OpenGates } from '../gates.ts'
 import { moneyKey } from './apply.ts'
@@ -66,7 +66,8 @@ function decide(desk: Desk, call: PlayCall): (transfers: Transfers) => PlayAnswe
 
 /**
  * Locks and reads all that the decisions look at, by one trip where every account was seen before: then all members are known.
- * Otherwise the gates say first who is known, since only those have accounts.
+ * Otherwise the gates say first who is known, since only those have accounts. Where somebody holds a bonus, one more trip asks
+ * where their cash is.
  */
 async function openDesk(
   tx: Tx,
@@ -92,6 +93,11 @@ async function openDesk(
   const [, , open, played] = await ask(tx, together(lockWaitsAsk, noncesAsk(calls), gatesAsk, playedAsk))
   const gates = await open(tx)
   const [play, known] = played ?? (await ask(tx, playOf(await findAccounts(gates))))
+  await withholdBonus(
+    tx,
+    play,
+    members.filter((member) => gates.isKnown(member)),
+  )
   return { state: new BatchState(known, at), play, gates }
 
   function findAccounts(gates: OpenGates): Promise<PlayAccounts> {

@@ -53,7 +53,7 @@ function decideBet({ state, play, gates }: Desk, call: ActionsCall, bet: BetActi
   if (stake > 0n && game.minimum !== null && stake < game.minimum)
     return { outcome: 'LIMIT_REACHED', limit: 'GAME_MIN' }
   if (game.maximum !== null && stake > game.maximum) return { outcome: 'LIMIT_REACHED', limit: 'GAME_MAX' }
-  if (takeFrom(play.balance(call.member), stake) === null) return refuse('NOT_ENOUGH_MONEY')
+  if (takeFrom(play.stakeable(call.member), stake) === null) return refuse('NOT_ENOUGH_MONEY')
   return accept({ kind: 'bet' })
 }
 

@@ -24,6 +24,8 @@ const sessionMs = 12 * 3_600_000
 export interface LaunchParts {
   /** Brings a member's credit to a transfer-mode provider (decision 18). @throws Refusal why it could not */
   bringCredit(member: MemberRef, provider: string): Promise<void>
+  /** Brings the credit of a member with a bonus back from providers, as far as they give it now (record 0544). */
+  bringBack(member: MemberRef): Promise<void>
   db: Db
   clock: Clock
   random: Random
@@ -177,7 +179,7 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   const isKept = provider.mode === 'transfer'
   const sitting = who && isKept ? await sitDown(parts, who, game) : null
   const token = who && !isKept ? await issueToken(parts, who, game) : null
-  if (who && isKept) await parts.bringCredit(who, provider.id)
+  if (who) await (isKept ? parts.bringCredit(who, provider.id) : parts.bringBack(who))
   const url = await askProvider(parts, provider, input, { game, token, who })
   // Ended while it was opened: the provider was told before it knew of it, so the address is given to nobody.
   if (who && sitting && !(await isLive(parts.db, who, sitting))) throw refuseGame('PLAY_NOT_ALLOWED')

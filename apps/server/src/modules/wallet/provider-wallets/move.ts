@@ -10,6 +10,7 @@ import type { MemberRef } from '../names.ts'
 import { endTransfer, holdTransfer, lockTransferable } from './money.ts'
 import type { ProviderWallet, ProviderWallets, TransferAnswer } from './port.ts'
 import {
+  addToldBalance,
   hasOpenTransfer,
   insertProviderAccount,
   insertTransfer,
@@ -18,6 +19,7 @@ import {
   lockTransfer,
   type ProviderTransfer,
   readLegs,
+  writeToldBalance,
   writeTransferState,
 } from './store.ts'
 
@@ -70,7 +72,16 @@ export async function move(
   const { operatorId, memberId, id, amount } = begun
   const order = { operatorId, memberId, id, amount }
   const answer = await (begun.direction === 'in' ? wallet.transferIn(order) : wallet.transferOut(order))
-  return hear(parts, book, begun, answer)
+  const heard = await hear(parts, book, begun, answer)
+  if (heard.direction === 'out' && heard.state === 'CONFIRMED') await learnBalance(parts, wallet, heard)
+  return heard
+}
+
+/** What is left at a provider that has just given some back; not known now, it stays as it was told before. */
+async function learnBalance({ db, clock }: TransferParts, wallet: ProviderWallet, member: MemberRef): Promise<void> {
+  const toldAt = clock.now()
+  const balance = await wallet.balance(member)
+  if (balance !== null) await writeToldBalance(db, member, { provider: wallet.code, balance, toldAt })
 }
 
 /**
@@ -139,8 +150,8 @@ async function markSent(tx: Tx, transfer: ProviderTransfer, now: Date): Promise<
 }
 
 /**
- * Takes a provider's answer, once: what is decided stays decided. Locks the transfer, the member's safer-play row, then
- * the ledger's accounts.
+ * Takes a provider's answer, once: what is decided stays decided. Locks the transfer, the account at
+ * the provider, the member's safer-play row, then the ledger's accounts.
  */
 export async function hear(
   parts: TransferParts,
@@ -158,6 +169,7 @@ export async function hear(
     const reason = answer.status === 'REJECTED' ? answer.reason : null
     await writeTransferState(tx, transfer, { state: answer.status, reason, at: now })
     if (answer.status !== 'UNKNOWN') {
+      if (transfer.direction === 'in' && answer.status === 'CONFIRMED') await addToldBalance(tx, transfer, now)
       await count(tx, transfer, { status: answer.status, now, timeZone })
       await endTransfer(tx, book, transfer, answer.status)
       await writeOutbox(tx, [balanceChanged(transfer)])

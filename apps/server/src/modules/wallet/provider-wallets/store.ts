@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../names.ts'
 
@@ -59,6 +59,36 @@ export async function writeToldBalance(
     UPDATE wallet_provider_account SET balance = ${balance}, told_at = ${toldAt}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}
       AND told_at <= ${toldAt}`.execute(db)
+}
+
+/** Credit that a provider has taken counts as held there, until the provider tells what is left of it. */
+export async function addToldBalance(
+  tx: Tx,
+  { operatorId, memberId, provider, amount }: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'provider' | 'amount'>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    UPDATE wallet_provider_account SET balance = balance + ${amount}, told_at = ${at}
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}`.execute(tx)
+}
+
+/**
+ * Which of these members have cash outside of the main wallet: at a provider as far as it told, or on its way. Under the
+ * locks of their cash it misses no transfer that has begun.
+ */
+export async function readAway(tx: Tx, members: readonly MemberRef[]): Promise<MemberRef[]> {
+  const { rows } = await sql<MemberRef>`
+    SELECT m.operator_id AS "operatorId", m.member_id AS "memberId"
+    FROM unnest(${textArray(members.map(({ operatorId }) => operatorId))}::text[],
+      ${textArray(members.map(({ memberId }) => memberId))}::text[]) AS m (operator_id, member_id)
+    WHERE EXISTS (
+      SELECT FROM wallet_provider_account a
+      WHERE a.operator_id = m.operator_id AND a.member_id = m.member_id AND a.balance > 0
+    ) OR EXISTS (
+      SELECT FROM wallet_provider_transfer t
+      WHERE t.operator_id = m.operator_id AND t.member_id = m.member_id AND t.decided_at IS NULL
+    )`.execute(tx)
+  return rows
 }
 
 export async function insertTransfer(tx: Tx, transfer: Omit<ProviderTransfer, 'state' | 'reason'>): Promise<void> {
