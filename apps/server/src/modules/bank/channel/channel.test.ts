@@ -93,7 +93,7 @@ describe('a channel of money', () => {
       })
     expect(await save({ depositMaximum: 9_999 })).toMatchObject({
       code: 'BOUNDS_REVERSED',
-      message: expect.stringContaining('paling kecil Rp 10.000, paling besar Rp 9.999'),
+      message: expect.stringContaining('paling kecil Rp\u00a010.000, paling besar Rp\u00a09.999'),
       errors: { depositMaximum: expect.any(String) },
     })
     expect(await save({ depositMinimum: 50_000_001 })).toMatchObject({
