@@ -170,6 +170,34 @@ test.describe('spec 4, PIN flow', () => {
     await filled(0)
   })
 
+  test('2 Modals: before the PIN the server masks the account number itself, and the withdrawal is looked at all the same', async ({
+    page,
+  }) => {
+    await joinWithPin(page)
+    const ownNumber = async () => (await ask(page, 'Bank/ListOwnAccount')).results?.[0].accountNo
+    expect(await ownNumber()).toMatch(/^•+\d{3}$/)
+    await security(page).getByRole('button', { name: 'Tutup' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
+    await page.goto('/transaction/withdraw')
+    await untilAlive(page)
+    const shown = page.locator('.tile-account .num').first()
+    await expect(shown).toHaveText(/^•+\d{3}$/)
+    await page.getByLabel('Jumlah', { exact: true }).fill('50000')
+    const panel = page.locator('#pre-check')
+    await expect(panel).toContainText('PIN keamanan belum dimasukkan.')
+    await expect(panel).not.toContainText('Belum ada rekening tujuan.')
+
+    await panel.getByRole('button', { name: 'Masukkan PIN' }).click()
+    await openEntry(page)
+    await send(page, pin)
+    await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('button', { name: 'Tutup' }).last().click()
+    await expect(panel).toContainText('Saldo yang bisa ditarik')
+    await expect(panel).not.toContainText('PIN keamanan belum dimasukkan.')
+    await expect(panel).not.toContainText('Belum ada rekening tujuan.')
+    await expect(shown).toHaveText(/^•+\d{3}$/)
+    expect(await ownNumber()).toMatch(/^\d+$/)
+  })
+
   test('8: a PIN call that fails says so and can be repeated', async ({ page, watched }) => {
     watched.allow(/net::ERR_FAILED/)
     await joinWithPin(page)

@@ -21,6 +21,14 @@ const memberAccountNo = z
   .refine((text) => /^[0-9]+$/.test(text), { params: { sentence: 'ACCOUNT_NUMBER_NUMERIC' } })
   .meta({ pattern: '^[0-9]{1,34}$' })
 
+/** The same, or masked as ListOwnAccount shows it while the second PIN is pending (record 0542). */
+const shownAccountNo = z
+  .string()
+  .max(34)
+  .refine((text) => text !== '', { abort: true, params: { sentence: 'ACCOUNT_NUMBER_REQUIRED' } })
+  .refine((text) => /^•*[0-9]+$/.test(text), { params: { sentence: 'ACCOUNT_NUMBER_NUMERIC' } })
+  .meta({ pattern: '^•*[0-9]{1,34}$' })
+
 /** Names one attempt of the member's page; the same again is the same request. */
 const requestId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 const before = z.string().min(1).max(64).optional()
@@ -86,6 +94,7 @@ const ownAccount = z.object({
   bankName: z.string(),
   accountType: z.int(),
   holder: z.string(),
+  /** All but its last three characters are masked while this session has yet to enter the second PIN (record 0542). */
   accountNo: z.string(),
   /** The bank serves withdrawals now. */
   canWithdraw: z.boolean(),
@@ -161,7 +170,7 @@ export const withdrawalReasonCodes = [
 ] as const
 
 export const withdrawPreCheck = {
-  input: wireInput(withdrawal, withdrawalWire),
+  input: wireInput({ ...withdrawal, accountNo: shownAccountNo }, withdrawalWire),
   /** A failed check answers PRE_CHECK_FAILED with the same result, and its reasons in it. */
   result: z.object({
     available: amountOut,
@@ -186,6 +195,7 @@ const withdrawalItem = {
   state: z.enum(['pending', 'approved', 'paid', 'rejected']),
   bankName: z.string(),
   holder: z.string(),
+  /** All but its last three characters are masked while this session has yet to enter the second PIN (record 0542). */
   accountNo: z.string(),
   requestedAt: instantOut,
   /** When it was paid or rejected. */

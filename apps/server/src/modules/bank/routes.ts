@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
+import { maskAccountNumber } from '@balai/rules'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
 import type { MemberRef } from '../wallet/index.ts'
@@ -19,6 +20,10 @@ import { preCheck, requestWithdrawal } from './withdrawal/request.ts'
 import { readMemberWithdrawals, type Withdrawal } from './withdrawal/store.ts'
 
 const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
+
+/** Numbers of the member's accounts, as the PIN dialog shows them until the PIN is entered (spec 2, Modals; record 0542). */
+const withNumber = <Row extends { accountNo: string }>({ member }: MemberContext, row: Row): Row =>
+  member.isPinPending ? { ...row, accountNo: maskAccountNumber(row.accountNo) } : row
 
 const askerOf = (context: MemberContext) => ({
   ...memberOf(context),
@@ -83,7 +88,7 @@ function channelRoutes(route: Route, deps: BankDeps): void {
 
 function accountRoutes(route: Route, deps: BankDeps): void {
   route(calls.bank.listOwnAccount, schemas.bank.listOwnAccount, async (context) => ({
-    results: await readMemberAccounts(deps.db, memberOf(context)),
+    results: (await readMemberAccounts(deps.db, memberOf(context))).map((account) => withNumber(context, account)),
   }))
 
   route(calls.bank.addBank, schemas.bank.addBank, async (context, input) => {
@@ -133,6 +138,6 @@ function withdrawalRoutes(route: Route, deps: BankDeps): void {
   route(calls.bank.listWithdrawal, schemas.bank.listWithdrawal, async (context, { before, count }) => {
     const rows = await readMemberWithdrawals(deps.db, memberOf(context), { before, count: count + 1 })
     const { page, next } = toPage(rows, count)
-    return { results: page.map(showWithdrawal), result: { next } }
+    return { results: page.map((row) => withNumber(context, showWithdrawal(row))), result: { next } }
   })
 }

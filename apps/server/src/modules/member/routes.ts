@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Tx } from '@balai/db'
-import type { AvailabilityKind } from '@balai/rules'
+import { type AvailabilityKind, maskAccountNumber } from '@balai/rules'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
 import type { Banking } from './banking.ts'
@@ -51,14 +51,16 @@ export function memberRoutes(
       banking.listAccounts(operatorId, memberId),
       members.usdtOf({ operatorId, memberId }),
     ])
+    // Until the PIN is entered, what its dialog shows of numbers that money goes to (spec 2, Modals; record 0542).
+    const shown = (accountNo: string) => (isPinPending ? maskAccountNumber(accountNo) : accountNo)
     return {
       result: {
         ...person,
         objectId: memberId,
         memberSince: person.createdAt,
         lastLogin: person.previousLoginAt ?? person.lastLoginAt,
-        withdrawalBanks,
-        usdtAddress,
+        withdrawalBanks: withdrawalBanks.map((bank) => ({ ...bank, accountNo: shown(bank.accountNo) })),
+        usdtAddress: usdtAddress && shown(usdtAddress),
         isEmailVerified: person.emailVerifiedAt !== null,
         hasSecondPin: pin.isSet,
         activeUserSecondPin: pin.isActive,

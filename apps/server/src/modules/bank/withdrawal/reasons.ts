@@ -1,5 +1,6 @@
 import type { Language } from '@balai/contract'
 import { type MessageKey, messageByKey } from '@balai/copy'
+import { maskAccountNumber } from '@balai/rules'
 import { rupiah } from '../../../platform/rupiah.ts'
 import type { OperatorSettings } from '../../operators/index.ts'
 import { isSameHolder } from '../account/add-account.ts'
@@ -27,8 +28,14 @@ export interface Circumstances {
   isPinPending: boolean
 }
 
-export const accountOf = ({ ask, accounts }: Circumstances): MemberAccount | undefined =>
-  accounts.find((account) => account.bankId === ask.bankId && account.accountNo === ask.accountNo)
+/**
+ * The account that is asked for. While the PIN is pending the member knows its number masked only, and both are compared so: what
+ * is masked is neither needed nor found out by guessing (record 0542). Nothing is paid out meanwhile.
+ */
+export function accountOf({ ask, accounts, isPinPending }: Circumstances): MemberAccount | undefined {
+  const known = (accountNo: string) => (isPinPending ? maskAccountNumber(accountNo) : accountNo)
+  return accounts.find(({ bankId, accountNo }) => bankId === ask.bankId && known(accountNo) === known(ask.accountNo))
+}
 
 /** One row for each thing that can stand in the way (decision 20), in the order in which a page lists them. */
 const rules = {
