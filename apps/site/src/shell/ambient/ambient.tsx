@@ -5,7 +5,7 @@ import { useRootView } from '../root-data.ts'
 import { LineNotice } from './line-notice.tsx'
 import { heedLostParts } from './lost-parts.ts'
 import { preloadWantedPages } from './preload.ts'
-import { keepOfflinePage, registerServiceWorker } from './service-worker.ts'
+import { keepOfflinePage } from './service-worker.ts'
 import { useNewerBuild } from './use-newer-build.ts'
 import { VersionNotice } from './version-notice.tsx'
 
@@ -27,9 +27,7 @@ export function Ambient({ builtVersion }: { builtVersion: string }) {
     )
   }, [lang, timeZone])
   useEffect(() => {
-    void registerServiceWorker().then((isRegistered) => {
-      if (isRegistered) return keepOfflinePage(`${builtVersion}-${operator.id}-${lang}`)
-    })
+    void keepOfflinePage(`${builtVersion}-${operator.id}-${lang}`)
   }, [builtVersion, operator.id, lang])
   return (
     <div className="ambient-region">
