@@ -18,6 +18,8 @@ export interface SaferPlayGate {
   checkBet(member: MemberKey, stake: bigint): SaferPlayObstacle | null
   countBet(member: MemberKey, stake: bigint): void
   countWin(member: MemberKey, win: bigint): void
+  /** Counts what was staked on `day` of the operator's calendar as not lost, in those periods that the day belongs to. */
+  countBack(member: MemberKey, amount: bigint, day: string): void
   /** Takes back a win that was counted at `wonAt`. */
   uncountWin(member: MemberKey, win: bigint, wonAt: Date): void
   /** Takes back a bet that was counted at `betAt`. */
@@ -107,6 +109,11 @@ export async function gateOn(
     },
     countWin(member, win) {
       add(member, 'loss', -win)
+    },
+    countBack(member, amount, day) {
+      const standing = of(member)
+      count(standing, 'loss', -amount, day)
+      changed.add(standing)
     },
     uncountWin(member, win, wonAt) {
       add(member, 'loss', win, wonAt)

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import { dayOf } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
@@ -9,6 +10,7 @@ import { walletRefusal } from '../errors.ts'
 import type { MemberRef } from '../names.ts'
 import { endTransfer, holdTransfer, lockTransferable } from './money.ts'
 import type { ProviderWallet, ProviderWallets, TransferAnswer } from './port.ts'
+import { putIn, takeOut, toldOf } from './put-in.ts'
 import {
   addToldBalance,
   hasOpenTransfer,
@@ -19,6 +21,8 @@ import {
   lockTransfer,
   type ProviderTransfer,
   readLegs,
+  readPutIn,
+  writePutIn,
   writeToldBalance,
   writeTransferState,
 } from './store.ts'
@@ -40,6 +44,9 @@ export interface Move extends MemberRef {
   /** What the member's page named this order, and the hash of all of it; null for an order without a name. */
   request: { id: string; inputHash: string } | null
 }
+
+/** A provider's answer, and what it told right after of what is left there; null where it did not. */
+type Heard = TransferAnswer & { left?: bigint | null }
 
 const balanceChanged = ({ operatorId, memberId }: MemberRef) => ({
   operatorId,
@@ -64,24 +71,24 @@ export async function move(
   const { db, clock } = parts
   if (!(await wallet.createPlayer(asked))) throw walletRefusal('WALLET_DOWN')
   await insertProviderAccount(db, asked, wallet.code, clock.now())
+  // What is put in joins what is there: without knowing that, nobody could tell later what of it came back.
+  const there = asked.direction === 'in' ? await wallet.balance(asked) : 0n
+  if (there === null) throw walletRefusal('WALLET_DOWN')
   const { timeZone } = (await parts.operators.get(asked.operatorId)).settings
-  const begun = await db.transaction().execute((tx) => begin(tx, parts, book, { wallet, asked, timeZone }))
+  const begun = await db.transaction().execute((tx) => begin(tx, parts, book, { wallet, asked, there, timeZone }))
   if (begun?.state !== 'HELD') return begun // nothing to move, or an attempt of before
   const isOurs = await db.transaction().execute((tx) => markSent(tx, begun, clock.now()))
   if (!isOurs) return begun
   const { operatorId, memberId, id, amount } = begun
   const order = { operatorId, memberId, id, amount }
   const answer = await (begun.direction === 'in' ? wallet.transferIn(order) : wallet.transferOut(order))
-  const heard = await hear(parts, book, begun, answer)
-  if (heard.direction === 'out' && heard.state === 'CONFIRMED') await learnBalance(parts, wallet, heard)
-  return heard
-}
-
-/** What is left at a provider that has just given some back; not known now, it stays as it was told before. */
-async function learnBalance({ db, clock }: TransferParts, wallet: ProviderWallet, member: MemberRef): Promise<void> {
+  const isOut = begun.direction === 'out' && answer.status === 'CONFIRMED'
   const toldAt = clock.now()
-  const balance = await wallet.balance(member)
-  if (balance !== null) await writeToldBalance(db, member, { provider: wallet.code, balance, toldAt })
+  const left = isOut ? await wallet.balance(asked) : null
+  const heard = await hear(parts, book, begun, { ...answer, left })
+  // Not known now, it stays as it was told before.
+  if (left !== null) await writeToldBalance(db, heard, { provider: wallet.code, balance: left, toldAt })
+  return heard
 }
 
 /**
@@ -92,7 +99,7 @@ async function begin(
   tx: Tx,
   { clock, random }: TransferParts,
   book: AccountBook,
-  { wallet, asked, timeZone }: { wallet: ProviderWallet; asked: Move; timeZone: string },
+  { wallet, asked, there, timeZone }: { wallet: ProviderWallet; asked: Move; there: bigint; timeZone: string },
 ): Promise<ProviderTransfer | undefined> {
   const { operatorId, memberId, direction, request } = asked
   const member = { operatorId, memberId }
@@ -110,6 +117,8 @@ async function begin(
     if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
     gate.countBet(member, amount)
     await gate.save()
+    const before = toldOf(await readPutIn(tx, member, wallet.code), there, { isEnd: false })
+    await writePutIn(tx, member, wallet.code, putIn(before, { day: dayOf(now, timeZone), amount }))
   }
   const id = newId('ptr', now, random)
   const named = { requestId: request && legOf(request.id, direction), inputHash: request?.inputHash ?? null }
@@ -150,14 +159,14 @@ async function markSent(tx: Tx, transfer: ProviderTransfer, now: Date): Promise<
 }
 
 /**
- * Takes a provider's answer, once: what is decided stays decided. Locks the transfer, the account at
- * the provider, the member's safer-play row, then the ledger's accounts.
+ * Takes a provider's answer, once: what is decided stays decided. Locks the transfer, the member's account at the provider, their
+ * safer-play row, then the ledger's accounts.
  */
 export async function hear(
   parts: TransferParts,
   book: AccountBook,
   given: ProviderTransfer,
-  answer: TransferAnswer,
+  answer: Heard,
 ): Promise<ProviderTransfer> {
   const now = parts.clock.now()
   const { timeZone } = (await parts.operators.get(given.operatorId)).settings
@@ -170,7 +179,7 @@ export async function hear(
     await writeTransferState(tx, transfer, { state: answer.status, reason, at: now })
     if (answer.status !== 'UNKNOWN') {
       if (transfer.direction === 'in' && answer.status === 'CONFIRMED') await addToldBalance(tx, transfer, now)
-      await count(tx, transfer, { status: answer.status, now, timeZone })
+      await count(tx, transfer, { status: answer.status, left: answer.left ?? null, now, timeZone })
       await endTransfer(tx, book, transfer, answer.status)
       await writeOutbox(tx, [balanceChanged(transfer)])
     }
@@ -180,17 +189,29 @@ export async function hear(
   return heard
 }
 
-/** What comes back from a provider was not lost; what never got there was not staked. */
+/**
+ * What comes back from a provider is no longer lost on the day on which it was put in there (record 0541); what never got there
+ * was not staked.
+ */
 async function count(
   tx: Tx,
   transfer: ProviderTransfer,
-  { status, now, timeZone }: { status: 'CONFIRMED' | 'REJECTED'; now: Date; timeZone: string },
+  how: { status: 'CONFIRMED' | 'REJECTED'; left: bigint | null; now: Date; timeZone: string },
 ): Promise<void> {
-  const isBack = transfer.direction === 'out' && status === 'CONFIRMED'
-  const isUndone = transfer.direction === 'in' && status === 'REJECTED'
+  const isBack = transfer.direction === 'out' && how.status === 'CONFIRMED'
+  const isUndone = transfer.direction === 'in' && how.status === 'REJECTED'
   if (!isBack && !isUndone) return
-  const gate = await openGate(tx, { members: [transfer], now, timeZoneOf: async () => timeZone })
-  if (isBack) gate.countWin(transfer, transfer.amount)
-  else gate.countRollback(transfer, transfer.amount, transfer.createdAt)
+  const { provider, amount, createdAt } = transfer
+  await lockProviderAccount(tx, transfer, provider)
+  const gate = await openGate(tx, { members: [transfer], now: how.now, timeZoneOf: async () => how.timeZone })
+  const all = await readPutIn(tx, transfer, provider)
+  if (isUndone) {
+    gate.countRollback(transfer, amount, createdAt)
+    await writePutIn(tx, transfer, provider, putIn(all, { day: dayOf(createdAt, how.timeZone), amount: -amount }))
+  } else {
+    const { left, back } = takeOut(all, amount)
+    for (const one of back) gate.countBack(transfer, one.amount, one.day)
+    await writePutIn(tx, transfer, provider, how.left === null ? left : toldOf(left, how.left, { isEnd: true }))
+  }
   await gate.save()
 }

@@ -1,6 +1,7 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../names.ts'
+import type { PutIn } from './put-in.ts'
 
 export type TransferState = 'CREATED' | 'HELD' | 'SENT' | 'CONFIRMED' | 'REJECTED' | 'UNKNOWN'
 
@@ -47,6 +48,35 @@ export async function lockProviderAccount(tx: Tx, { operatorId, memberId }: Memb
   await sql`
     SELECT FROM wallet_provider_account
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} FOR UPDATE`.execute(tx)
+}
+
+/** What stands in a wallet by the day on which it was put in, oldest first; read it under the wallet's lock. */
+export async function readPutIn(tx: Tx, { operatorId, memberId }: MemberRef, provider: string): Promise<PutIn[]> {
+  const { rows } = await sql<PutIn>`
+    SELECT day::text AS day, amount FROM wallet_provider_put_in
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} ORDER BY day`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Writes it anew, under the wallet's lock. Days of which nothing is left go, but the first. */
+export async function writePutIn(
+  tx: Tx,
+  { operatorId, memberId }: MemberRef,
+  provider: string,
+  all: readonly PutIn[],
+): Promise<void> {
+  const kept = all.filter(({ amount }, place) => place === 0 || amount > 0n)
+  await sql`
+    DELETE FROM wallet_provider_put_in
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}`.execute(tx)
+  if (kept.length === 0) return
+  const rows = JSON.stringify(kept.map(({ day, amount }) => ({ day, amount: String(amount) })))
+  await sql`
+    INSERT INTO wallet_provider_put_in (operator_id, member_id, provider_id, day, amount)
+    SELECT ${operatorId}, ${memberId}, ${provider}, day, amount
+    FROM jsonb_to_recordset(${rows}::jsonb) AS kept (day date, amount bigint)`.execute(tx)
 }
 
 /** Remembers what a provider told; an older answer that comes later changes nothing. */
