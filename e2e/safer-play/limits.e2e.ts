@@ -1,3 +1,4 @@
+import { ask } from '../support/calls.ts'
 import { join } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -57,4 +58,47 @@ test.describe('decision 38, safer play', () => {
     await expect(done).toBeHidden()
     await expect(page.getByRole('link', { name: 'Masuk' }).first()).toBeVisible()
   })
+
+  for (const [how, path, wish, notice] of [
+    ['is excluded', 'SaferPlay/Exclude', { months: 6, isSure: true }, /Kamu berhenti bermain sampai \d\d-/],
+    ['is on a break', 'SaferPlay/TakeBreak', { days: 3 }, /Kamu beristirahat sampai \d\d-/],
+  ] as const)
+    test(`who ${how} and signs in reads until when, without a welcome, offers or games that are refused at the end`, async ({
+      page,
+    }) => {
+      const { username, password } = await join(page)
+      await ask(page, path, wish)
+      await page.context().clearCookies()
+      await page.goto('/auth/login')
+      await untilAlive(page)
+      await page.getByLabel('Nama Pengguna').fill(username)
+      await page.getByLabel('Kata Sandi', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+      const main = page.getByRole('main')
+      await expect(main.getByText(notice)).toBeVisible()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(main.getByRole('link', { name: 'Tarik Dana' })).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Deposit' })).toHaveCount(0)
+      await expect(main.getByRole('heading', { level: 2 }), 'nothing is advertised').toHaveCount(0)
+      await expectAccessible(page)
+
+      await page.goto('/transaction/deposit')
+      await expect(main.getByText(notice)).toBeVisible()
+      await expect(main.getByText('Deposit ditutup selama kamu beristirahat atau berhenti bermain.')).toBeVisible()
+      await expect(page.getByLabel('Jumlah', { exact: true })).toHaveCount(0)
+
+      await page.goto('/transaction/claim-bonus')
+      await expect(main.getByText(notice)).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Baca aturan dan klaim' })).toHaveCount(0)
+      await expect(main.locator('.offer-obstacle').first()).toHaveText(
+        'Tidak bisa diklaim selama kamu beristirahat atau berhenti bermain.',
+      )
+
+      await page.goto('/game/pasar-malam')
+      await expect(main.getByText(notice)).toBeVisible()
+      await expect(main.getByText('Permainan ditutup selama kamu beristirahat atau berhenti bermain.')).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+      await expectAccessible(page)
+    })
 })

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { readExclusion } from '../features/safer-play/exclusion-cookie.ts'
-import { paths } from '../paths.ts'
+import { readCookie } from '../boot/same-visit.ts'
 import { lazyPart } from './lazy-part.tsx'
 import type { RootView } from './root-data.ts'
 
@@ -26,8 +25,7 @@ export function AddressDialog({ view: { member, activeReferral } }: { view: Root
   const leaveHash = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   const open = () => {
     if (hash === '#login' || hash === '#register') return <LoginDialog onClose={leaveHash} />
-    const excluded = pathname === paths.home() ? readExclusion() : undefined
-    if (excluded !== undefined) return <ExcludedDialog until={excluded} />
+    if (pathname === '/' && readCookie('excluded')) return <ExcludedDialog />
     if (search.startsWith('?auth=ended')) return <EndedDialog />
     const isNews = activeReferral !== null && new URLSearchParams(search).has('ref') && !pathname.startsWith('/auth/')
     return isNews ? <ActiveReferralDialog code={activeReferral} /> : null

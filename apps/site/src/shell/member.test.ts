@@ -7,14 +7,19 @@ const person = { objectId: 'mbr_1', username: 'anggota1', fullName: 'Anggota Sat
 const isGood = {
   profile: { success: true, result: person },
   balance: { success: true, result: { total: 75, locked: 5 } },
+  standing: { success: true, result: { breakUntil: null, excludedUntil: null, isExcludedForGood: false, limits: [] } },
 }
 const refused = (code: string) => ({ success: false, code, message: code, errors: {} })
 
 /** What the shell makes of these answers; an address where it leads elsewhere. */
-async function shownFor(answers: { profile: object; balance: object }, path = '/slots'): Promise<unknown> {
+async function shownFor(
+  answers: { profile: object; balance: object; standing: object },
+  path = '/slots',
+): Promise<unknown> {
   const call = async (which: AnyCall) => {
     if (which === calls.member.profile) return answers.profile
-    return which === calls.wallet.getBalance ? answers.balance : { success: true, result: {} }
+    if (which === calls.wallet.getBalance) return answers.balance
+    return which === calls.saferPlay.getStanding ? answers.standing : { success: true, result: {} }
   }
   const visit = { api: { call }, session: { uid: 'mbr_1' } } as unknown as Visit // of a visit it reads no more
   try {
@@ -27,7 +32,18 @@ async function shownFor(answers: { profile: object; balance: object }, path = '/
 
 describe('the member of a visit', () => {
   it('is there with name and balance', async () => {
-    expect(await shownFor(isGood)).toEqual({ uid: 'mbr_1', ...person, balance: { total: 75, locked: 5 } })
+    const shown = { uid: 'mbr_1', ...person, balance: { total: 75, locked: 5 }, absence: null }
+    expect(await shownFor(isGood)).toEqual(shown)
+    expect(await shownFor({ ...isGood, standing: refused('INTERNAL') })).toEqual(shown)
+  })
+
+  it('is shown with the break or the exclusion that holds', async () => {
+    const absence = { breakUntil: null, excludedUntil: '2027-05-24T00:00:00Z', isExcludedForGood: false }
+    expect(
+      await shownFor({ ...isGood, standing: { success: true, result: { ...absence, limits: [] } } }),
+    ).toMatchObject({
+      absence,
+    })
   })
 
   it('is there without the balance where that fails', async () => {

@@ -1,4 +1,4 @@
-import { calls } from '@balai/contract'
+import { type CallResult, calls } from '@balai/contract'
 import { redirect } from 'react-router'
 import { pageAddress } from '../api/guard.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +15,15 @@ export interface MemberView {
   isPinPending: boolean
   /** Null when the balance could not be had; the shell says so and offers to try again. */
   balance: BalanceView | null
+  /** A break or an exclusion that holds; null too where it could not be had: the calls refuse all the same. */
+  absence: Absence | null
 }
+
+/** What keeps a member from play and deposits now (decision 38). */
+export type Absence = Pick<
+  CallResult<typeof calls.saferPlay.getStanding>,
+  'breakUntil' | 'excludedUntil' | 'isExcludedForGood'
+>
 
 export interface BalanceView {
   /** Cash, bonus and provider wallets; what is locked stands apart (decision 18). */
@@ -29,6 +37,11 @@ function endedAddress(request: Request): string {
   return new URL(request.url).searchParams.get('auth') === 'ended' ? address : paths.sessionEnded(address)
 }
 
+function absenceOf({ breakUntil, excludedUntil, isExcludedForGood }: Absence): Absence | null {
+  const holds = breakUntil !== null || excludedUntil !== null || isExcludedForGood
+  return holds ? { breakUntil, excludedUntil, isExcludedForGood } : null
+}
+
 /** What says nothing of the session: the site is closed, or was asked too often. */
 const passing = new Set(['MAINTENANCE', 'TOO_MANY_REQUESTS'])
 
@@ -40,9 +53,10 @@ const passing = new Set(['MAINTENANCE', 'TOO_MANY_REQUESTS'])
  */
 export async function readMember({ api, session }: Visit, request: Request): Promise<MemberView | null> {
   if (!session) return null
-  const [profile, balance] = await Promise.all([
+  const [profile, balance, standing] = await Promise.all([
     api.call(calls.member.profile, {}),
     api.call(calls.wallet.getBalance, {}),
+    api.call(calls.saferPlay.getStanding, {}),
   ])
   const isRefused = !profile.success || (!balance.success && balance.code === 'NOT_SIGNED_IN')
   if (isRefused) {
@@ -60,5 +74,6 @@ export async function readMember({ api, session }: Visit, request: Request): Pro
     fullName,
     isPinPending,
     balance: balance.success ? { total: balance.result.total, locked: balance.result.locked } : null,
+    absence: standing.success ? absenceOf(standing.result) : null,
   }
 }

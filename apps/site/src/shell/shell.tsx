@@ -20,7 +20,7 @@ const loadAmbient = async () => (await import('./ambient/ambient.tsx')).Ambient
 const loadEvents = async () => (await import('../features/realtime/member-events-listener.tsx')).MemberEventsListener
 const focusKeeper = latePart(async () => (await import('./focus-keeper.tsx')).FocusKeeper)
 const footer = latePart(async () => (await import('./footer.tsx')).Footer)
-const PinReminder = lazyPart(async () => (await import('../features/session/pin-reminder.tsx')).PinReminder)
+const MemberNotices = lazyPart(async () => (await import('./member-notices.tsx')).MemberNotices)
 
 /** The build that made this document; what the server says later may be another. */
 const builtVersion = typeof document === 'undefined' ? '' : (document.documentElement.dataset.version ?? '')
@@ -44,9 +44,9 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
         <ProgressBar isBusy={isBusy} />
         <Header operator={view.operator} member={view.member} />
         <main id="content" tabIndex={-1} className="content">
-          {view.member?.isPinPending ? (
+          {view.member?.isPinPending || view.member?.absence ? (
             <Suspense>
-              <PinReminder />
+              <MemberNotices member={view.member} />
             </Suspense>
           ) : null}
           {isOwnPage ? (

@@ -44,8 +44,9 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   const ledFrom = useRef(pathname)
+  const way = member.absence ? 'withdraw' : 'deposit'
   // The accent is one on a screen (look.md, Hierarchy), and on home the card with the balance has it.
-  const depositTone = pathname === paths.home() ? 'line' : 'accent'
+  const tone = member.absence || pathname === paths.home() ? 'line' : 'accent'
 
   useEffect(() => {
     // A new page closes the menu that led to it. It may have been opened before this code came.
@@ -67,8 +68,8 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
         <Icon of={ChevronDown} size="sm" />
         <span className="sr-only">{shell.accountMenu}</span>
       </button>
-      <Link to={paths.deposit()} className={buttonClass({ tone: depositTone, size: 'sm' })}>
-        {nav.deposit}
+      <Link to={paths[way]()} className={buttonClass({ tone, size: 'sm' })}>
+        {nav[way]}
       </Link>
       <div ref={menu} id="wallet-menu" popover="auto" className="wallet-menu card">
         <MemberMenu member={member} isPlayMoney={isPlayMoney} />

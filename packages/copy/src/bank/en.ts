@@ -10,6 +10,7 @@ export const en: BankWords = {
     virtualAccount: 'Virtual account',
   },
   deposit: {
+    absent: 'Deposits are closed while you are on a break or have stopped playing.',
     title: 'Deposit',
     lead: 'Your balance grows as soon as staff approve, usually in under 3 minutes.',
     channel: 'How to pay',

@@ -9,6 +9,7 @@ export const id = {
     virtualAccount: 'Virtual account',
   },
   deposit: {
+    absent: 'Deposit ditutup selama kamu beristirahat atau berhenti bermain.',
     title: 'Deposit',
     lead: 'Saldo bertambah begitu staf menyetujui, biasanya di bawah 3 menit.',
     channel: 'Cara bayar',

@@ -9,6 +9,7 @@ export const en: GamesWords = {
     resume: 'Resume',
   },
   launch: {
+    absent: 'Games are closed while you are on a break or have stopped playing.',
     demo: 'Try for free',
     demoNotice: 'Demo: practice credit, your balance is not touched.',
     loginToPlay: 'Log in to play',

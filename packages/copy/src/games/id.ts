@@ -7,6 +7,7 @@ export const id = {
     resume: 'Lanjut',
   },
   launch: {
+    absent: 'Permainan ditutup selama kamu beristirahat atau berhenti bermain.',
     demo: 'Coba gratis',
     demoNotice: 'Mode coba: kredit latihan, tidak menyentuh saldomu.',
     loginToPlay: 'Masuk untuk bermain',

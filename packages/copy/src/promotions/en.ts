@@ -11,6 +11,7 @@ export const en: PromotionsWords = {
   open: 'Read the promotion',
   back: 'All promotions',
   claim: {
+    absent: 'Cannot be claimed while you are on a break or have stopped playing.',
     title: 'Claim a bonus',
     lead: 'Read the rules first, then claim. No bonus runs without your consent.',
     offers: 'Bonuses for you',

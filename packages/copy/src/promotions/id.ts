@@ -10,6 +10,7 @@ export const id = {
   back: 'Semua promosi',
   /** The page where bonuses are claimed. */
   claim: {
+    absent: 'Tidak bisa diklaim selama kamu beristirahat atau berhenti bermain.',
     title: 'Klaim bonus',
     lead: 'Baca aturannya dulu, lalu klaim. Tidak ada bonus yang berjalan tanpa persetujuanmu.',
     offers: 'Bonus untukmu',

@@ -62,6 +62,7 @@ export default function GamePage({ loaderData: { game, favorites, hasFailed } }:
       </div>
     )
   }
+  if (member?.absence) return <Closed title={launch.absent} />
   const isDemo = query.get('demo') === 'true'
   const isPlaying = isDemo || (member !== null && !member.isPinPending)
   return (
@@ -74,6 +75,25 @@ export default function GamePage({ loaderData: { game, favorites, hasFailed } }:
         <GameIntroduction game={game} />
       )}
     </>
+  )
+}
+
+/** On a break or excluded: until when stands above; nothing here invites to try again (decision 38). */
+function Closed({ title }: { title: string }) {
+  const { nav } = useWords('common')
+  return (
+    <div className="page">
+      <State
+        art="lantern"
+        title={title}
+        isPage
+        actions={
+          <Link to={paths.limits()} className={buttonClass({ tone: 'quiet' })}>
+            {nav.saferPlay}
+          </Link>
+        }
+      />
+    </div>
   )
 }
 

@@ -25,6 +25,7 @@ export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
   const { actions } = useWords('common')
   const { state, again } = useLaunch(game, isDemo)
   if (state.step === 'refused') {
+    const isAbsent = state.code === 'ON_BREAK' || state.code === 'EXCLUDED' // since the page was read
     return (
       <div className="page">
         <State
@@ -34,14 +35,14 @@ export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
           isPage
           actions={
             <>
-              <Button onClick={() => void again()}>{actions.retry}</Button>
+              {isAbsent ? null : <Button onClick={() => void again()}>{actions.retry}</Button>}
               <Link to={paths.category(game.category)} className={buttonClass({ tone: 'quiet' })}>
                 {actions.back}
               </Link>
             </>
           }
         >
-          {launch.failedHint}
+          {isAbsent ? null : launch.failedHint}
         </State>
       </div>
     )

@@ -6,7 +6,10 @@ import { useWords } from '../../words/words.tsx'
 
 export type Launched = CallResult<typeof calls.games.launch>
 
-type LaunchState = { step: 'waiting' } | { step: 'open'; launched: Launched } | { step: 'refused'; message: string }
+type LaunchState =
+  | { step: 'waiting' }
+  | { step: 'open'; launched: Launched }
+  | { step: 'refused'; message: string; code?: string }
 
 /** The 1024 px rule, for the provider: which of its layouts to open (spec 1). */
 const isPhoneLayout = () => document.documentElement.dataset.device === 'mobile'
@@ -34,7 +37,7 @@ export function useLaunch(game: { slug: string; providerCode: string; category: 
         (answer) => {
           if (!isWanted) return
           if (answer.success) setState({ step: 'open', launched: answer.result })
-          else setState({ step: 'refused', message: answer.message || launch.failed })
+          else setState({ step: 'refused', message: answer.message || launch.failed, code: answer.code })
         },
         () => isWanted && setState({ step: 'refused', message: errors.requestFailed }),
       )

@@ -41,6 +41,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { actions, nav, shell } = useWords('common')
   const words = useWords('gameTiles')
   const { home } = useWords('content')
+  // No marketing for whoever is on a break or excluded (decision 38): the notice above, the money and the ways to it.
+  if (member?.absence)
+    return (
+      <div className="home">
+        <h1 className="sr-only">{operator.pageTitle}</h1>
+        <Late part={memberDesk} props={{ member, mine: null, isPlayMoney: operator.isPlayMoney }} />
+      </div>
+    )
   const { main, sub } = sortBanners('items' in banners ? banners.items : [])
   return (
     <div className="home">

@@ -1,5 +1,5 @@
 import { buttonClass, Card, formatThousands, Icon, Money } from '@balai/ui'
-import { ArrowDownToLine, ArrowUpFromLine, History } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, History, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
@@ -48,10 +48,17 @@ function MoneyDesk({ member, isPlayMoney }: { member: MemberView; isPlayMoney: b
         </span>
       </div>
       <div className="desk-ways">
-        <Link to={paths.deposit()} className={buttonClass({ tone: 'accent' })}>
-          <Icon of={ArrowDownToLine} />
-          {nav.deposit}
-        </Link>
+        {member.absence ? (
+          <Link to={paths.limits()} className={buttonClass({ tone: 'quiet' })}>
+            <Icon of={ShieldCheck} />
+            {nav.saferPlay}
+          </Link>
+        ) : (
+          <Link to={paths.deposit()} className={buttonClass({ tone: 'accent' })}>
+            <Icon of={ArrowDownToLine} />
+            {nav.deposit}
+          </Link>
+        )}
         <Link to={paths.withdraw()} className={buttonClass({ tone: 'quiet' })}>
           <Icon of={ArrowUpFromLine} />
           {nav.withdraw}

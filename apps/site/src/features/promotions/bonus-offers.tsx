@@ -4,6 +4,7 @@ import { ChevronRight, Gift, History } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Listing } from '../../api/client.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { transactionPaths } from '../../transaction-paths.ts'
 import { useWords } from '../../words/words.tsx'
 import { AttendanceCard } from './attendance-card.tsx'
@@ -23,13 +24,14 @@ interface BonusOffersProps {
 /** The bonus that runs, codes, what is offered, and beside them the attendance spin and the ways to what was claimed. */
 export function BonusOffers({ offers, running, attendance }: BonusOffersProps) {
   const { claim: words } = useWords('promotions')
+  const isAbsent = Boolean(useMember()?.absence)
   const active = 'items' in running ? running.items[0] : undefined
   return (
     <>
       <div className="money-main">
         {'hasFailed' in running ? <FailedListing title={words.failed} /> : null}
         {active ? <RunningBonus bonus={active} /> : null}
-        <CodeForm />
+        {isAbsent ? null : <CodeForm />}
         <section className="section" aria-labelledby="offers">
           <h2 id="offers" className="text-lg font-bold">
             {words.offers}
@@ -49,7 +51,7 @@ export function BonusOffers({ offers, running, attendance }: BonusOffersProps) {
         </section>
       </div>
       <aside className="money-side promo-side">
-        {attendance ? <AttendanceCard attendance={attendance} /> : null}
+        {attendance && !isAbsent ? <AttendanceCard attendance={attendance} /> : null}
         <nav className="card account-group" aria-label={words.title}>
           {[
             { to: transactionPaths.redPacket(), label: words.packets, icon: Gift },

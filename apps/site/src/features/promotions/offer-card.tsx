@@ -1,6 +1,7 @@
 import { Button, Card } from '@balai/ui'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
 import { OperatorHtml } from '../content/item-page.tsx'
@@ -10,8 +11,10 @@ import { OfferArt } from './offer-art.tsx'
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
 /** One offer: what it gives and asks for in its first rules; all of them before the claim. */
-export function OfferCard({ offer }: { offer: Offer }) {
+export function OfferCard({ offer: given }: { offer: Offer }) {
   const { claim: words } = useWords('promotions')
+  const isAbsent = Boolean(useMember()?.absence)
+  const offer = isAbsent ? { ...given, canClaim: false, reason: words.absent } : given
   const openDialog = useDialogs()
   const open = () => openDialog((close) => <ClaimDialog offer={offer} by={{ id: offer.id }} onClose={close} />)
   return (

@@ -1,9 +1,9 @@
+import type { Absence } from '../../shell/member.ts'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
-import type { Standing } from './standing.ts'
 
 /** A break or an exclusion that holds now. */
-export function AbsenceNotice({ standing: { breakUntil, excludedUntil, isExcludedForGood } }: { standing: Standing }) {
+export function AbsenceNotice({ standing: { breakUntil, excludedUntil, isExcludedForGood } }: { standing: Absence }) {
   const { exclude, pause } = useWords('saferPlay')
   const say = useSay()
   const timeOf = useTimeText()

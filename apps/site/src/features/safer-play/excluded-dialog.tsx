@@ -4,23 +4,24 @@ import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useTimeText } from './absence-notice.tsx'
-import { forgetExclusion } from './exclusion-cookie.ts'
+import { forgetExclusion, readExclusion } from './exclusion-cookie.ts'
 
 /** What whoever has just excluded themselves reads, signed out: that it stands, and until when (decision 38, record 0545). */
-export function ExcludedDialog({ until }: { until: string | null }) {
+export function ExcludedDialog() {
   const { exclude } = useWords('saferPlay')
   const { actions } = useWords('common')
   const say = useSay()
   const timeOf = useTimeText()
   const navigate = useNavigate()
   // Gone at once: what closing leads to may have to be asked for.
-  const [isOpen, setOpen] = useState(true)
+  const [until] = useState(readExclusion)
+  const [isOpen, setOpen] = useState(until !== undefined)
   const close = () => {
     forgetExclusion()
     setOpen(false)
     void navigate(paths.home(), { replace: true })
   }
-  if (!isOpen) return null
+  if (!isOpen || until === undefined) return null
   return (
     <Dialog title={exclude.doneTitle} onClose={close} closeLabel={actions.close}>
       <p role="alert">{until === null ? exclude.forGood : say(exclude.until, { time: timeOf(until) })}</p>

@@ -1,6 +1,7 @@
 import { readCookie } from '../../boot/same-visit.ts'
 import { cookieSite } from '../../shell/cookie-site.ts'
 
+/** `shell/address-dialog.tsx` looks for it. */
 const cookieName = 'excluded'
 const keptSeconds = 600
 const forGood = 'for-good'

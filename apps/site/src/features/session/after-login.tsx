@@ -20,6 +20,8 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
   const { pathname, search } = useLocation()
   const isDue = pathname === paths.home() && new URLSearchParams(search).get('auth') === 'success' && member !== null
   const isPinPending = member?.isPinPending ?? false
+  /** The welcome invites to play; whoever is on a break or excluded goes on without it (decision 38, record 0545). */
+  const isAbsent = Boolean(member?.absence)
   const isUnderWay = useRef(false)
 
   useEffect(() => {
@@ -32,7 +34,8 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
     const goOn = () => void navigate(localPath(new URLSearchParams(search).get('next')), { replace: true })
     // The navigation that leads here is still under way and would close them again.
     const open: OpenDialog = (render) => openDialog(render, { closesOnNavigation: false })
-    const welcome = () =>
+    const welcome = () => {
+      if (isAbsent) return goOn()
       open((close) => (
         <WelcomeDialog
           onLeave={close}
@@ -42,6 +45,7 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
           }}
         />
       ))
+    }
     if (!isPinPending) return welcome()
     open((close) => (
       <SecurityDialog
@@ -56,6 +60,6 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
         }}
       />
     ))
-  }, [isDue, isPinPending, search, navigate, openDialog, revalidate])
+  }, [isDue, isPinPending, isAbsent, search, navigate, openDialog, revalidate])
   return null
 }

@@ -52,9 +52,8 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
   }
   /** A captcha that was left out is told like a wrong one; its field is empty as it is (spec 4, Login). */
   const missCaptcha = ({ captcha: missed }: { captcha?: object }) => {
-    if (!missed) return
-    setAlert(login.captchaInvalid)
-    form.resetField('password')
+    setAlert(missed ? login.captchaInvalid : '')
+    if (missed) form.resetField('password')
   }
   const send = form.submit(async ({ username, password, captcha: code }) => {
     setAlert('')

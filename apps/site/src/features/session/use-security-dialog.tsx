@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
+import { useMember } from '../../shell/root-data.ts'
 
 const SecurityDialog = lazyPart(async () => (await import('./security-dialog.tsx')).SecurityDialog)
 const WelcomeDialog = lazyPart(async () => (await import('../content/welcome-dialog.tsx')).WelcomeDialog)
@@ -10,6 +11,7 @@ const WelcomeDialog = lazyPart(async () => (await import('../content/welcome-dia
 export function useSecurityDialog(): () => void {
   const openDialog = useDialogs()
   const { revalidate } = useRevalidator()
+  const isAbsent = Boolean(useMember()?.absence)
   return useCallback(
     () =>
       openDialog((close) => (
@@ -18,10 +20,10 @@ export function useSecurityDialog(): () => void {
           onValidated={() => {
             close()
             void revalidate()
-            openDialog((leave) => <WelcomeDialog onLeave={leave} onClose={leave} />)
+            if (!isAbsent) openDialog((leave) => <WelcomeDialog onLeave={leave} onClose={leave} />)
           }}
         />
       )),
-    [openDialog, revalidate],
+    [openDialog, revalidate, isAbsent],
   )
 }
