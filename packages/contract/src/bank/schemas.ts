@@ -21,7 +21,7 @@ const memberAccountNo = z
   .refine((text) => /^[0-9]+$/.test(text), { params: { sentence: 'ACCOUNT_NUMBER_NUMERIC' } })
   .meta({ pattern: '^[0-9]{1,34}$' })
 
-/** The same, or masked as ListOwnAccount shows it while the second PIN is pending (record 0542). */
+/** The same, or masked as ListOwnAccount shows it while the second PIN is pending (record 0552). */
 const shownAccountNo = z
   .string()
   .max(34)
@@ -94,7 +94,7 @@ const ownAccount = z.object({
   bankName: z.string(),
   accountType: z.int(),
   holder: z.string(),
-  /** All but its last three characters are masked while this session has yet to enter the second PIN (record 0542). */
+  /** All but its last three characters are masked while this session has yet to enter the second PIN (record 0552). */
   accountNo: z.string(),
   /** The bank serves withdrawals now. */
   canWithdraw: z.boolean(),
@@ -195,7 +195,7 @@ const withdrawalItem = {
   state: z.enum(['pending', 'approved', 'paid', 'rejected']),
   bankName: z.string(),
   holder: z.string(),
-  /** All but its last three characters are masked while this session has yet to enter the second PIN (record 0542). */
+  /** All but its last three characters are masked while this session has yet to enter the second PIN (record 0552). */
   accountNo: z.string(),
   requestedAt: instantOut,
   /** When it was paid or rejected. */

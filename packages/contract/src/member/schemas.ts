@@ -72,7 +72,7 @@ export const profile = {
     memberSince: instantOut,
     /** The login before this one, when there was one. */
     lastLogin: instantOut.nullable(),
-    /** All but the last three characters of its numbers are masked while `isPinPending` (record 0542), and of `usdtAddress`. */
+    /** All but the last three characters of its numbers are masked while `isPinPending` (record 0552), and of `usdtAddress`. */
     withdrawalBanks: z.array(z.object({ bankName: z.string(), accountName: z.string(), accountNo: z.string() })),
     hasSecondPin: z.boolean(),
     activeUserSecondPin: z.boolean(),

@@ -21,7 +21,7 @@ import { readMemberWithdrawals, type Withdrawal } from './withdrawal/store.ts'
 
 const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
 
-/** Numbers of the member's accounts, as the PIN dialog shows them until the PIN is entered (spec 2, Modals; record 0542). */
+/** Numbers of the member's accounts, as the PIN dialog shows them until the PIN is entered (spec 2, Modals; record 0552). */
 const withNumber = <Row extends { accountNo: string }>({ member }: MemberContext, row: Row): Row =>
   member.isPinPending ? { ...row, accountNo: maskAccountNumber(row.accountNo) } : row
 

@@ -51,7 +51,7 @@ export function memberRoutes(
       banking.listAccounts(operatorId, memberId),
       members.usdtOf({ operatorId, memberId }),
     ])
-    // Until the PIN is entered, what its dialog shows of numbers that money goes to (spec 2, Modals; record 0542).
+    // Until the PIN is entered, what its dialog shows of numbers that money goes to (spec 2, Modals; record 0552).
     const shown = (accountNo: string) => (isPinPending ? maskAccountNumber(accountNo) : accountNo)
     return {
       result: {

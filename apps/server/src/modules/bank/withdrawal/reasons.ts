@@ -30,7 +30,7 @@ export interface Circumstances {
 
 /**
  * The account that is asked for. While the PIN is pending the member knows its number masked only, and both are compared so: what
- * is masked is neither needed nor found out by guessing (record 0542). Nothing is paid out meanwhile.
+ * is masked is neither needed nor found out by guessing (record 0552). Nothing is paid out meanwhile.
  */
 export function accountOf({ ask, accounts, isPinPending }: Circumstances): MemberAccount | undefined {
   const known = (accountNo: string) => (isPinPending ? maskAccountNumber(accountNo) : accountNo)

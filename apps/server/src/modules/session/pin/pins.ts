@@ -173,7 +173,7 @@ export function createPins(deps: SessionDeps) {
 
     /**
      * Takes away a PIN that its member forgot, with what any session proved of it, and tells the member by mail; the password
-     * sets the next one. For staff (records 0038, 0541). Locks the PIN; whoever calls ends the sessions, and wakes the messages.
+     * sets the next one. For staff (records 0038, 0551). Locks the PIN; whoever calls ends the sessions, and wakes the messages.
      *
      * @returns what there was, or null
      */
