@@ -296,12 +296,12 @@ describe('the other forms', () => {
   it('an amount keeps to the limits of its channel, also far beyond 2^53', () => {
     const limits: RuleContext = { amountMin: 10_000n, amountMax: 50_000_000n }
     const amount = (value: string) => firstSentence(withdrawRules, { account: 'a', amount: value }, limits)
-    expect(amount('9999')).toBe('Jumlah minimal Rp 10.000.')
+    expect(amount('9999')).toBe('Jumlah minimal Rp\u00a010.000.')
     expect(amount('10000')).toBeUndefined()
     expect(amount('50000000')).toBeUndefined()
-    expect(amount('50000001')).toBe('Jumlah maksimal Rp 50.000.000.')
-    expect(amount('9007199254740993')).toBe('Jumlah maksimal Rp 50.000.000.')
-    expect(firstSentence(withdrawRules, { account: 'a', amount: '0' })).toBe('Jumlah minimal Rp 1.')
+    expect(amount('50000001')).toBe('Jumlah maksimal Rp\u00a050.000.000.')
+    expect(amount('9007199254740993')).toBe('Jumlah maksimal Rp\u00a050.000.000.')
+    expect(firstSentence(withdrawRules, { account: 'a', amount: '0' })).toBe('Jumlah minimal Rp\u00a01.')
   })
 
   it('a deposit needs a channel, an amount and a receipt', () => {

@@ -402,7 +402,7 @@ describe('a deposit', () => {
     await limitTo(full.memberId, 20_000n)
     expect(await full.call(calls.bank.depositIntent, ask)).toMatchObject({
       code: 'DIGITS_PAST_LIMIT',
-      message: expect.stringContaining('Rp 20.000'),
+      message: expect.stringContaining('Rp\u00a020.000'),
       errors: { amount: expect.any(String) },
     })
     expect(await rows('SELECT id FROM bank_deposit_intent WHERE member_id = $1', [full.memberId])).toEqual([])
