@@ -40,7 +40,7 @@ describe('a server killed while it notes that a payment brought its bonus', () =
       .poll(
         async () => {
           const { rows } = await pool.query(
-            `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+            `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND backend_type = 'client backend' AND datname = current_database()`,
           )
           return rows.length
         },
@@ -50,7 +50,7 @@ describe('a server killed while it notes that a payment brought its bonus', () =
     await scene.kill()
     // What its connection was doing ends with it: the database would otherwise carry out a statement that waits.
     await pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND backend_type = 'client backend' AND datname = current_database()`,
     )
     await rival.query('ROLLBACK')
     rival.release()

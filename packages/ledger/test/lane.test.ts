@@ -147,7 +147,9 @@ describe('trouble', () => {
     const cutting = (async () => {
       for (let n = 0; n < 10; n += 1)
         await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(books.db)
+          WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`.execute(
+          books.db,
+        )
     })()
     const outcomes = await Promise.all(postings.map(poster.submit))
     await cutting
