@@ -82,6 +82,29 @@ describe('a job in which one fails', () => {
     server.clock.advance(-7 * dayMs - 1_000)
   })
 
+  it('and none but it is left, however many are over at the same instant', async () => {
+    const member = await server.member()
+    const sent = await sendDeposit(server, member, 50_000)
+    assert.ok(sent.success)
+    const copies = 250 // more than two pages
+    await server.database.pool.query(
+      `INSERT INTO bank_deposit SELECT (jsonb_populate_record(d, jsonb_build_object('id', 'dep_copy' || n, 'serial', 'DP-' || n,
+         'request_id', 'copy-' || n, 'receipt_guard', 'copy-' || n))).*
+       FROM bank_deposit d, generate_series(1, ${copies}) n WHERE d.id = $1`,
+      [sent.result.id],
+    )
+    server.clock.advance(7 * dayMs + 1_000)
+    const mend = await breakRow(server, { table: 'bank_deposit', column: 'id', value: 'dep_copy100' })
+    await expect(run('bank.expire-deposits')).rejects.toThrow('1 deposits did not expire')
+    await mend()
+    const left = () =>
+      one("SELECT count(*)::int FROM bank_deposit WHERE state = 'pending' AND member_id = $1", member.memberId)
+    expect(await left()).toBe(1)
+    await run('bank.expire-deposits')
+    expect(await left()).toBe(0)
+    server.clock.advance(-7 * dayMs - 1_000)
+  })
+
   async function claimAll(members: readonly MemberVisitor[]) {
     const { id } = await offerBonus(server, staff)
     const grants: string[] = []

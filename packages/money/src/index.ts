@@ -1,3 +1,3 @@
-export { type Amount, largestAmount } from './amount.ts'
+export { type Amount, largestAmount, least } from './amount.ts'
 export { formatAmount, formatIdr, parseTypedAmount } from './format.ts'
 export { parseAmount, parsePositiveAmount } from './wire.ts'

@@ -22,12 +22,12 @@ export function forgetExclusion(): void {
 
 /** @returns until when; null for good, undefined where nobody has decided it lately */
 export function readExclusion(): string | null | undefined {
-  const kept = decodeURIComponent(readCookie(cookieName))
+  const kept = readCookie(cookieName)
   if (kept === forGood) return null
   return /^\d{4}-\d\d-\d\dT/.test(kept) && !Number.isNaN(Date.parse(kept)) ? kept : undefined
 }
 
 function write(value: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${cookieName}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; ${cookieSite()}`
+  document.cookie = `${cookieName}=${value}; Path=/; Max-Age=${seconds}; ${cookieSite()}`
 }

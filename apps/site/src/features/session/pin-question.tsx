@@ -3,12 +3,9 @@ import { Badge, Button } from '@balai/ui'
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { useDialogs } from '../../shell/dialog-host.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
 import { usePinChange } from './use-pin-change.tsx'
-
-const PinEntryDialog = lazyPart(async () => (await import('./pin-entry-dialog.tsx')).PinEntryDialog)
+import { usePinEntry } from './use-pin-entry.tsx'
 
 /**
  * Whether the PIN is asked for after login, and the button that turns it on or off (spec 7, member/ActivateUserSecondPin).
@@ -19,29 +16,15 @@ export function PinQuestion({ isActive }: { isActive: boolean }) {
   const { busy } = useWords('common')
   const [isBusy, setBusy] = useState(false)
   const { alert, run } = usePinChange()
-  const openDialog = useDialogs()
+  const askPin = usePinEntry()
   const turn = async () => {
     setBusy(true)
     await run(() => browserApi.call(calls.session.activateUserSecondPin, { isActivate: !isActive }), {
       done: isActive ? words.deactivated : words.activated,
-      onPinRequired: askFirst,
+      onPinRequired: () => askPin(() => void turn()),
     })
     setBusy(false)
   }
-  const askFirst = () =>
-    openDialog(
-      (close) => (
-        <PinEntryDialog
-          onClose={close}
-          onValidated={() => {
-            close()
-            void turn()
-          }}
-        />
-      ),
-      // Five wrong ones send the member home, where Log Out still has to be read.
-      { closesOnNavigation: false },
-    )
   return (
     <div className="form">
       <FormAlert message={alert} isPending={isBusy} />

@@ -3,12 +3,9 @@ import { maskAccountNumber } from '@balai/rules'
 import { Dialog, Skeleton } from '@balai/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
-import { useDialogs } from '../../shell/dialog-host.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
-
-const PinEntryDialog = lazyPart(async () => (await import('./pin-entry-dialog.tsx')).PinEntryDialog)
+import { usePinEntry } from './use-pin-entry.tsx'
 
 interface SecurityDialogProps {
   onValidated: () => void
@@ -19,7 +16,7 @@ interface SecurityDialogProps {
 export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
   const { pin: words } = useWords('session')
   const { actions, states } = useWords('common')
-  const openDialog = useDialogs()
+  const askPin = usePinEntry()
   /** Null where it could not be had; undefined while it is waited for. */
   const [profile, setProfile] = useState<CallResult<typeof calls.member.profile> | null>()
   useEffect(() => {
@@ -33,21 +30,6 @@ export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
     if (profile === undefined) return <Skeleton className="security-skeleton" />
     return value || states.missingValue
   }
-  const enter = () =>
-    openDialog(
-      (close) => (
-        <PinEntryDialog
-          onClose={close}
-          onValidated={() => {
-            close()
-            onValidated()
-          }}
-        />
-      ),
-      // Five wrong ones send the member home, where Log Out still has to be read.
-      { closesOnNavigation: false },
-    )
-
   return (
     <Dialog title={words.dialogTitle} onClose={onClose} closeLabel={actions.close}>
       <p className="text-soft">{words.dialogLead}</p>
@@ -77,7 +59,7 @@ export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
           <dd>{shown(profile?.lastLogin && <Moment stamp={profile.lastLogin} />)}</dd>
         </div>
       </dl>
-      <button type="button" className="pin-box" aria-label={words.fieldHint} onClick={enter}>
+      <button type="button" className="pin-box" aria-label={words.fieldHint} onClick={() => askPin(onValidated)}>
         <span aria-hidden="true">••••••</span>
       </button>
       <div className="pin-notices">

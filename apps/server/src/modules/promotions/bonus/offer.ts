@@ -1,3 +1,4 @@
+import { least } from '@balai/money'
 /** Percent of a stake that counts, by category; what is missing counts nothing. */
 export type Contributions = Readonly<Record<string, number>>
 
@@ -32,9 +33,6 @@ export interface Offer {
   validUntil: Date
   isOn: boolean
 }
-
-/** The smaller of two amounts. */
-export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** What the offer gives for a deposit, in whole rupiah; fractions are the operator's. */
 export function amountFor({ amount, percent, maximum }: Offer, deposit: bigint): bigint {

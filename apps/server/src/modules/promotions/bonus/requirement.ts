@@ -1,8 +1,9 @@
 import type { Language } from '@balai/contract'
 import type { Db } from '@balai/db'
+import { least } from '@balai/money'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { countPlay, least } from './offer.ts'
+import { countPlay } from './offer.ts'
 import { type Grant, readActiveGrant } from './store.ts'
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)

@@ -1,4 +1,4 @@
-import { least } from '../bonus/offer.ts'
+import { least } from '@balai/money'
 import type { CategoryPlay, LevelBenefits } from '../deps.ts'
 import type { PayoutKind, PayoutRule } from './store.ts'
 

@@ -30,9 +30,9 @@ function pay(deps: PromotionsDeps, run: Run, memberId: string, { basis, amount }
  * could not be paid, and the period unfinished, so that the next time pays them.
  */
 function runPeriod(deps: PromotionsDeps, rule: PayoutRule, run: Run, timeZone: string): Promise<void> {
-  const { from, to } = run
+  const { operatorId, kind, from, to } = run
   const window = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) }
-  return eachByItself(`members were not paid ${run.kind} for ${from}/${to}`, (alone) =>
+  return eachByItself(`members of ${operatorId} were not paid ${kind} for ${from}/${to}`, (alone) =>
     walkMembers(deps, rule, run, { ...window, alone }),
   )
 }

@@ -1,3 +1,5 @@
+import { least } from '@balai/money'
+
 /** What stands in a provider's wallet of what was put in there on one day of the operator's calendar, `YYYY-MM-DD`. */
 export interface PutIn {
   day: string
@@ -28,7 +30,7 @@ export function toldOf(all: readonly PutIn[], balance: bigint, { isEnd }: { isEn
   return all
     .toReversed()
     .map(({ day, amount }) => {
-      const lost = -more < amount ? -more : amount
+      const lost = least(-more, amount)
       more += lost
       return { day, amount: amount - lost }
     })
@@ -45,7 +47,7 @@ export function takeOut(all: readonly PutIn[], amount: bigint): { left: PutIn[];
   let rest = amount
   const back: PutIn[] = []
   const left = all.map((one) => {
-    const taken = one.amount < rest ? one.amount : rest
+    const taken = least(one.amount, rest)
     rest -= taken
     back.push({ day: one.day, amount: taken })
     return { day: one.day, amount: one.amount - taken }
