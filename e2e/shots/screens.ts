@@ -274,6 +274,7 @@ const rooms = [
   'content/promotion',
   'content/promotion/new',
   'site',
+  'report',
   'staff',
   'staff?tab=roles',
   'settings',

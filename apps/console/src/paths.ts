@@ -21,6 +21,7 @@ export const paths = {
   promotions: () => '/promotions',
   referral: () => '/referral',
   vip: () => '/vip',
+  report: () => '/report',
   settings: () => '/settings',
   clientLog: () => '/client-log',
   audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),

@@ -101,6 +101,10 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/vip/vip-page.tsx')).VipPage }),
           },
           {
+            path: 'report',
+            lazy: async () => ({ Component: (await import('./features/reports/report-page.tsx')).ReportPage }),
+          },
+          {
             path: 'staff',
             lazy: async () => ({ Component: (await import('./features/operators/staff-page.tsx')).StaffPage }),
           },

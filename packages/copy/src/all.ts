@@ -34,6 +34,8 @@ import { en as realtimeEn } from './realtime/en.ts'
 import { id as realtimeId } from './realtime/id.ts'
 import { en as referralEn } from './referral/en.ts'
 import { id as referralId } from './referral/id.ts'
+import { en as reportsEn } from './reports/en.ts'
+import { id as reportsId } from './reports/id.ts'
 import { en as saferPlayEn } from './safer-play/en.ts'
 import { id as saferPlayId } from './safer-play/id.ts'
 import { en as sessionEn } from './session/en.ts'
@@ -66,6 +68,7 @@ const all: Record<Lang, AllWords> = {
     promotions: promotionsId,
     realtime: realtimeId,
     referral: referralId,
+    reports: reportsId,
     saferPlay: saferPlayId,
     session: sessionId,
     vip: vipId,
@@ -90,6 +93,7 @@ const all: Record<Lang, AllWords> = {
     promotions: promotionsEn,
     realtime: realtimeEn,
     referral: referralEn,
+    reports: reportsEn,
     saferPlay: saferPlayEn,
     session: sessionEn,
     vip: vipEn,

@@ -64,6 +64,10 @@ const loaders: { [T in PageTerm]: Record<Lang, () => Promise<AllWords[T]>> } = {
     id: async () => (await import('./referral/id.ts')).id,
     en: async () => (await import('./referral/en.ts')).en,
   },
+  reports: {
+    id: async () => (await import('./reports/id.ts')).id,
+    en: async () => (await import('./reports/en.ts')).en,
+  },
   saferPlay: {
     id: async () => (await import('./safer-play/id.ts')).id,
     en: async () => (await import('./safer-play/en.ts')).en,

@@ -16,6 +16,7 @@ import type { OperatorsWords } from './operators/index.ts'
 import type { PromotionsWords } from './promotions/index.ts'
 import type { RealtimeWords } from './realtime/index.ts'
 import type { ReferralWords } from './referral/index.ts'
+import type { ReportsWords } from './reports/index.ts'
 import type { SaferPlayWords } from './safer-play/index.ts'
 import type { SessionWords } from './session/index.ts'
 import type { VipWords } from './vip/index.ts'
@@ -41,6 +42,7 @@ export interface AllWords {
   promotions: PromotionsWords
   realtime: RealtimeWords
   referral: ReferralWords
+  reports: ReportsWords
   saferPlay: SaferPlayWords
   session: SessionWords
   vip: VipWords

@@ -19,6 +19,7 @@ export const queryKeys = {
   content: { all: ['content'] as const },
   site: ['site'] as const,
   giving: { all: ['giving'] as const },
+  report: ['report'] as const,
   settings: ['settings'] as const,
   missing: ['missing'] as const,
   clientLog: ['clientLog'] as const,

@@ -1,6 +1,7 @@
 import { classNames } from '@balai/ui'
 import { useStaff } from '../shell/staff.tsx'
-import { useSay, useWords } from '../words/words.tsx'
+import { useWords } from '../words/words.tsx'
+import { useSpellMinutes } from './duration.ts'
 import { useNow } from './now.ts'
 import { zoned, zoneName } from './zoned-time.ts'
 
@@ -32,16 +33,9 @@ const minuteMs = 60_000
 /** How long somebody has waited: from ten minutes on it stands out, from thirty it warns. */
 export function WaitedFor({ since }: { since: string }) {
   const { time } = useWords('common')
-  const say = useSay()
+  const spell = useSpellMinutes()
   const waited = Math.max(0, Math.floor((useNow() - Date.parse(since)) / minuteMs))
-  const [days, hours, minutes] = [Math.floor(waited / 1440), Math.floor(waited / 60), waited]
-  const rest = minutes % 60 > 0 ? say(time.minutes, { n: minutes % 60 }) : ''
-  const text =
-    days > 0
-      ? say(time.days, { n: days })
-      : hours > 0
-        ? `${say(time.hours, { n: hours })} ${rest}`
-        : rest || time.justNow
+  const text = spell(waited) || time.justNow
   return (
     <span className={classNames('num whitespace-nowrap', waited >= 30 ? 'waited-long' : waited >= 10 && 'waited-some')}>
       {text}

@@ -4,6 +4,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Bug,
+  ChartColumn,
   CircleDashed,
   Crown,
   Gamepad2,
@@ -79,6 +80,7 @@ export const roomGroups = [
   {
     group: 'control',
     rooms: [
+      { word: 'report', to: paths.report(), icon: ChartColumn, permission: 'report.read' },
       { word: 'staff', to: paths.staff(), icon: KeyRound, permission: 'staff.read' },
       { word: 'settings', to: paths.settings(), icon: SlidersHorizontal, permission: 'settings.read' },
       { word: 'audit', to: paths.audit(), icon: ScrollText, permission: 'audit.read' },

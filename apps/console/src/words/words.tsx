@@ -13,6 +13,7 @@ const terms = [
   'gameLists',
   'givingDesk',
   'promotions',
+  'reports',
 ] as const
 type ConsoleTerm = (typeof terms)[number]
 type ConsoleWords = Pick<AllWords, ConsoleTerm>

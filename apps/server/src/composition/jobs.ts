@@ -1,5 +1,6 @@
 import { claimCarriedJob, expireDepositsJob } from '../modules/bank/index.ts'
 import { expireKycJob, forgetPicturesJob } from '../modules/kyc/index.ts'
+import { keepDaysJob } from '../modules/reports/index.ts'
 import { proveBooksJob } from '../modules/wallet/index.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import { forgetSentEvents } from '../platform/outbox/forget.ts'
@@ -10,7 +11,7 @@ import type { Slices } from './slices.ts'
 
 /** One line for each recurring act of a slice. */
 export function jobsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
-  const { messages, sessions, codes, clientLog, content, games, bank, kyc, transfers, giving } = slices
+  const { operators, messages, sessions, codes, clientLog, content, games, bank, kyc, transfers, giving } = slices
   return [
     forgetSentEvents({ db, clock }),
     expireKycJob(kyc),
@@ -32,6 +33,7 @@ export function jobsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
     expireDepositsJob(bank),
     claimCarriedJob(bank),
     transfers.carryOnJob,
+    keepDaysJob({ db, clock, operators }),
     proveBooksJob({ db, clock, log }, books),
     ...giving.jobs,
   ]

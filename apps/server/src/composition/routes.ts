@@ -6,7 +6,7 @@ import { betDetailRoute } from '../modules/games/index.ts'
 import { kycConsoleRoutes, kycPictureRoute, kycRoutes } from '../modules/kyc/index.ts'
 import { memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
 import { operatorsRoutes, rosterRoutes } from '../modules/operators/index.ts'
-import { reportsRoutes } from '../modules/reports/index.ts'
+import { reportsConsoleRoutes, reportsRoutes } from '../modules/reports/index.ts'
 import { saferPlayRoutes } from '../modules/safer-play/index.ts'
 import { sessionRoutes, visitorOf } from '../modules/session/index.ts'
 import { memberTransferRoutes, transferRoutes, walletConsoleRoutes, walletRoutes } from '../modules/wallet/index.ts'
@@ -69,6 +69,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
     unverifiedMaximum: bank.unverifiedMaximum,
   })
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
+  reportsConsoleRoutes(route, { db, clock, operators })
   walletConsoleRoutes(route, { db, clock, random, wallet })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)

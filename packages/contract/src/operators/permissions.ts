@@ -33,6 +33,7 @@ export const permissions = [
   'referral.decide',
   'vip.read',
   'vip.edit',
+  'report.read',
   'settings.read',
   'settings.edit',
   'audit.read',

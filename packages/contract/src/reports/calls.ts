@@ -1,6 +1,8 @@
 import { defineCall } from '../call.ts'
 import type * as schemas from './schemas.ts'
 
+export * from './console-calls.ts'
+
 const dates = ['RANGE_TOO_WIDE', 'RANGE_REVERSED'] as const
 
 export const turnoverReport = defineCall<typeof schemas.turnoverReport>({

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { amountOut, day, instantOut, queryCount } from '../schema.ts'
 
+export * from './console-schemas.ts'
+
 const range = { from: day, to: day }
 
 const played = {

@@ -1,12 +1,12 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
-import { addDays, daysBetween, startOfDay } from '../../platform/calendar.ts'
+import { addDays, startOfDay } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
 import type { Operators } from '../operators/index.ts'
 import { type MemberRef, masked, sumMoved } from '../wallet/index.ts'
-import { refuseReport, widestRangeDays } from './errors.ts'
+import { assertRange } from './range.ts'
 import { countDownlines, type Played, readDownlines, readPlayedDays, type Span } from './store.ts'
 
 /** spec 3: ReferEarn, ReferProfitSharing, QR Refer Earn */
@@ -39,9 +39,7 @@ const remainingOf = ({ required, done, state }: BonusTurnover): bigint =>
 export function reportsRoutes(route: Route, { db, operators, bonusTurnover }: ReportParts): void {
   /** @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE */
   async function spanOf({ operatorId }: MemberContext, { from, to }: { from: string; to: string }) {
-    const days = daysBetween(from, to)
-    if (days < 0) throw refuseReport('RANGE_REVERSED')
-    if (days >= widestRangeDays) throw refuseReport('RANGE_TOO_WIDE')
+    assertRange({ from, to })
     const { timeZone } = (await operators.get(operatorId)).settings
     return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone), timeZone }
   }

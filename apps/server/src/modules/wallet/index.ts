@@ -6,6 +6,7 @@ export { masked } from './credit-log.ts'
 export type { Credit } from './deposit.ts'
 export type { CreditedDeposit } from './deposits/store.ts'
 export { type HistoryItem, listHistory, sumMoved } from './history.ts'
+export { heldByMembers, houseMoved } from './house/store.ts'
 export { memberTransferRoutes } from './member-transfer/routes.ts'
 export { currency, type MemberRef, refKey } from './names.ts'
 export {

@@ -64,17 +64,16 @@ function payPrizes(play: Pick<Play, 'pay'>, prizes: readonly Prize[]): void {
 const paidAt = (at: Date, transfers: ReadonlyMap<string, bigint>, prizes: readonly Prize[]): LargePrize[] =>
   prizes.map((prize) => ({ ...prize, at, transfer: transfers.get(prize.key) ?? null }))
 
-/** Adds members, and gives each their first credit, as a prize, so that they can play. */
+/** Adds members, who came one after the other in the two months, and gives each their first credit, as a prize, so that they can play. */
 async function welcome(
   { database, wallet }: App,
   passwordHash: string,
   now: Date,
-  from: number,
-  to: number,
+  { from, to, of }: { from: number; to: number; of: number },
 ): Promise<void> {
   const members = Array.from({ length: to - from }, (_, n) => largeMember(from + n))
   await database.db.transaction().execute(async (tx) => {
-    await addMembers(tx, { operatorId: demoOperatorId, passwordHash, from, to })
+    await addMembers(tx, { operatorId: demoOperatorId, passwordHash, from, to, of, daysBack })
     const play = await wallet.openPlay(tx, { members, providers: [place] })
     const prizes = members.map((member) => ({ key: `large:start:${member.memberId}`, member, amount: start }))
     payPrizes(play, prizes)
@@ -145,7 +144,7 @@ export async function seedLarge(app: App, size: LargeSize, clock: Clock, tell: P
   const passwordHash = await hashPassword(demoPassword)
   for (let done = await countMembers(db); done < size.members; ) {
     const next = Math.min(done + atOnce, size.members)
-    await welcome(app, passwordHash, now, done, next)
+    await welcome(app, passwordHash, now, { from: done, to: next, of: size.members })
     done = next
     tell('members', done, size.members)
   }
@@ -158,6 +157,7 @@ export async function seedLarge(app: App, size: LargeSize, clock: Clock, tell: P
   }
   tell('statistics', 0, 1)
   await app.jobs.runNow('games.count-days')
+  await app.jobs.runNow('reports.keep-days')
   await settle(db)
   tell('statistics', 1, 1)
 }

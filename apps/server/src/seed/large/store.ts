@@ -33,16 +33,23 @@ interface NewMembers {
   passwordHash: string
   from: number
   to: number
+  /** Of so many in the end, who came within so many days; the first is the newest. */
+  of: number
+  daysBack: number
 }
 
 /** Nine in ten were brought by another of them. */
-export async function addMembers(tx: Tx, { operatorId, passwordHash, from, to }: NewMembers): Promise<void> {
+export async function addMembers(
+  tx: Tx,
+  { operatorId, passwordHash, from, to, of, daysBack }: NewMembers,
+): Promise<void> {
   await sql`
     INSERT INTO member (operator_id, id, username, password_hash, contact, email, full_name, referral_code, referrer_id,
       agreed_at, created_at)
     SELECT ${operatorId}, 'mbr_large' || lpad(n::text, 9, '0'), 'b' || lpad(n::text, 8, '0'), ${passwordHash},
       '628' || (1000000000 + n), 'b' || n || '@contoh.test', 'Pemain Banyak', 'L' || lpad(n::text, 8, '0'),
-      CASE WHEN n % 10 <> 0 THEN 'mbr_large' || lpad((n / 10)::text, 9, '0') END, now(), now() - n * interval '30 seconds'
+      CASE WHEN n % 10 <> 0 THEN 'mbr_large' || lpad((n / 10)::text, 9, '0') END, now(),
+      now() - (n::float / ${of}) * ${daysBack} * interval '1 day'
     FROM generate_series(${from}::int, ${to - 1}::int) AS n`.execute(tx)
 }
 

@@ -39,6 +39,7 @@ export async function tourReports({ server, staff, show, member }: Tour): Promis
   const range = { from: dayFromNow(server, -7), to: dayFromNow(server) }
   await show(who, reports.turnoverReport, range)
   await show(who, reports.turnoverRequirement, range)
+  await show(staff, reports.consoleReport, { ...range, from: dayFromNow(server, -1) })
 }
 
 export async function tourSaferPlay({ server, show, member }: Tour): Promise<void> {

@@ -91,6 +91,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       'referral.decide': 'Decide referral flags',
       'vip.read': 'See VIP',
       'vip.edit': 'Set up VIP',
+      'report.read': 'Read the daily reports',
       'settings.read': 'See settings',
       'settings.edit': 'Change settings',
       'audit.read': 'Read the audit trail',

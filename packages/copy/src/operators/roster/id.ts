@@ -89,6 +89,7 @@ export const id = {
       'referral.decide': 'Memutuskan tanda referral',
       'vip.read': 'Melihat VIP',
       'vip.edit': 'Mengatur VIP',
+      'report.read': 'Membaca laporan harian',
       'settings.read': 'Melihat pengaturan',
       'settings.edit': 'Mengubah pengaturan',
       'audit.read': 'Membaca jejak audit',

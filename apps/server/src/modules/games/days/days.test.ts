@@ -32,6 +32,27 @@ const differences = `
   SELECT 'counted' AS by, * FROM (SELECT * FROM counted EXCEPT SELECT * FROM played) more
   UNION ALL SELECT 'played', * FROM (SELECT * FROM played EXCEPT SELECT * FROM counted) less`
 
+/** The same of the operator: what the days make of everybody's play, beside what all rounds come to. */
+const operatorDifferences = `
+  WITH counted AS (
+    SELECT day, rounds, stake, win FROM game_operator_played('demo', '2020-01-01T00:00+07', '2100-01-01T00:00+07', $1) WHERE rounds <> 0
+  ), played AS (
+    SELECT (closed_at AT TIME ZONE $1)::date AS day, count(*)::numeric AS rounds, sum(stake)::numeric AS stake, sum(win)::numeric AS win
+    FROM game_history WHERE operator_id = 'demo' GROUP BY 1
+  )
+  SELECT 'counted' AS by, * FROM (SELECT * FROM counted EXCEPT SELECT * FROM played) more
+  UNION ALL SELECT 'played', * FROM (SELECT * FROM played EXCEPT SELECT * FROM counted) less`
+
+/** And of those who played: counted by the day, beside the members of its rounds. */
+const playerDifferences = `
+  SELECT * FROM (
+    SELECT day, players FROM game_operator_played('demo', '2020-01-01T00:00+07', '2100-01-01T00:00+07', $1) WHERE players <> 0
+  ) counted
+  FULL JOIN (
+    SELECT (closed_at AT TIME ZONE $1)::date AS day, count(DISTINCT member_id)::numeric AS players
+    FROM game_history WHERE operator_id = 'demo' GROUP BY 1
+  ) played USING (day, players) WHERE counted.players IS NULL OR played.players IS NULL`
+
 describe('the days of a member', () => {
   let server: TestServer
   let member: MemberVisitor
@@ -56,8 +77,13 @@ describe('the days of a member', () => {
     return id
   }
   const count = () => server.app.jobs.runNow('games.count-days')
-  const differ = async (zone = 'Asia/Jakarta') =>
-    (await server.database.pool.query(differences, [member.memberId, zone])).rows
+  const differ = async (zone = 'Asia/Jakarta') => {
+    const { pool } = server.database
+    const own = (await pool.query(differences, [member.memberId, zone])).rows
+    return [...own, ...(await pool.query(operatorDifferences, [zone])).rows]
+  }
+  const playersDiffer = async (zone = 'Asia/Jakarta') =>
+    (await server.database.pool.query(playerDifferences, [zone])).rows
   const range = () => ({ from: dayFromNow(server, -30), to: dayFromNow(server) })
   const report = async () => {
     const answer = await member.call(calls.reports.turnoverReport, range())
@@ -101,9 +127,11 @@ describe('the days of a member', () => {
     await sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: win })
     expect(await report()).toMatchObject({ rounds: 1, turnover: 5_000, won: 0 })
     expect(await differ()).toEqual([])
+    expect(await playersDiffer()).toEqual([])
     await count()
     expect(await report()).toMatchObject({ rounds: 1, turnover: 5_000, won: 0 })
     expect(await differ()).toEqual([])
+    expect(await playersDiffer()).toEqual([])
   })
 
   it('wait for rounds that are being written while they are counted', async () => {
@@ -128,6 +156,7 @@ describe('the days of a member', () => {
     await count()
     expect(await countedRounds()).toBe(2)
     expect(await differ()).toEqual([])
+    expect(await playersDiffer()).toEqual([])
   })
 
   it('are exact at every moment while rounds are written, amended and deleted, and counted by several servers', async () => {
@@ -175,6 +204,7 @@ describe('the days of a member', () => {
     await count()
     expect(await countedRounds()).toBeGreaterThan(100)
     expect(await differ()).toEqual([])
+    expect(await playersDiffer()).toEqual([])
     const { rows } = await server.database.pool.query('SELECT FROM game_day_late')
     expect(rows).toEqual([])
   })
@@ -192,6 +222,7 @@ describe('the days of a member', () => {
     await move('Asia/Kolkata') // half an hour off
     expect(await report()).toMatchObject({ rounds: 2, turnover: 1_300 })
     expect(await differ('Asia/Kolkata')).toEqual([])
+    expect(await playersDiffer('Asia/Kolkata')).toEqual([])
     await count()
     const { rows } = await server.database.pool.query(
       "SELECT time_zone AS zone FROM game_day_mark WHERE operator_id = 'demo'",
@@ -199,9 +230,43 @@ describe('the days of a member', () => {
     expect(rows).toEqual([{ zone: 'Asia/Kolkata' }])
     expect(await countedRounds()).toBe(2)
     expect(await differ('Asia/Kolkata')).toEqual([])
+    expect(await playersDiffer('Asia/Kolkata')).toEqual([])
     expect(await differ()).toEqual([])
+    expect(await playersDiffer()).toEqual([])
     await move('Asia/Jakarta')
     await count()
+    expect(await differ()).toEqual([])
+    expect(await playersDiffer()).toEqual([])
+  })
+
+  it('count a member once on each day, whenever their rounds come', async () => {
+    const other = await server.member()
+    const playedBy = async (who: MemberVisitor, agoMs: number) => {
+      const closedAt = new Date(server.clock.now().getTime() - agoMs)
+      await server.database.pool.query(insertRound, [
+        who.memberId,
+        closedAt,
+        'kit',
+        `day-${++rounds}`,
+        testGame,
+        100,
+        0,
+      ])
+    }
+    await playedBy(member, 2 * dayMs)
+    await playedBy(other, 2 * dayMs)
+    await count()
+    expect(await playersDiffer()).toEqual([])
+    await playedBy(member, 2 * dayMs + 1_000) // late, of a day on which they were counted
+    await playedBy(other, 3 * dayMs) // late, of one on which they were not
+    await playedBy(member, 0)
+    expect(await playersDiffer()).toEqual([])
+    await count()
+    await playedBy(member, 0)
+    expect(await playersDiffer()).toEqual([])
+    server.clock.advance(60_000)
+    await count()
+    expect(await playersDiffer()).toEqual([])
     expect(await differ()).toEqual([])
   })
 

@@ -40,6 +40,7 @@ const supervisor = [
   'site.read',
   'referral.read',
   'referral.decide',
+  'report.read',
   'settings.read',
   'audit.read',
 ] as const

@@ -1,0 +1,88 @@
+import { formatThousands, Money } from '@balai/ui'
+import type { ReactNode } from 'react'
+import { useSpellMinutes } from '../../desk/duration.ts'
+import { RecordTable } from '../../desk/record-table.tsx'
+import { writeDay } from '../../desk/zoned-time.ts'
+import { useWords } from '../../words/words.tsx'
+import { minutesOf } from './day-charts.tsx'
+import type { ReportDay, ReportTotal, useReport } from './use-report.ts'
+
+/** A day, or all of them together: a sum has no players and no middle wait. */
+type Row = ReportTotal & Partial<Pick<ReportDay, 'day' | 'players' | 'depositWaitSeconds' | 'withdrawalWaitSeconds'>>
+
+const keyOf = ({ day }: Row): string => day ?? 'total'
+const money = (read: (row: Row) => number) => (row: Row) => <Money amount={read(row)} />
+
+/** Every figure of every day, under their sum: what the charts show, to be read. */
+export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
+  const words = useWords('reports')
+  const spell = useSpellMinutes()
+  const { data } = query
+  const rows: Row[] = data && data.days.length > 0 ? [data.total, ...data.days] : []
+  const wait = (seconds: number | null | undefined): ReactNode =>
+    seconds == null ? '–' : spell(minutesOf(seconds) ?? 0) || '–'
+  const number = (id: string, header: string, cell: (row: Row) => ReactNode) => ({ id, header, isNumber: true, cell })
+  return (
+    <RecordTable<Row>
+      label={words.title}
+      query={{
+        ...query,
+        data: data && { pages: [rows] },
+        hasNextPage: false,
+        isFetchingNextPage: false,
+        fetchNextPage: () => undefined,
+      }}
+      keyOf={keyOf}
+      empty={words.empty}
+      failed={words.failed}
+      columns={[
+        { id: 'day', header: words.day, cell: ({ day }) => <b className="num">{day ? writeDay(day) : words.total}</b> },
+        number(
+          'deposits',
+          words.deposits,
+          money(({ depositSum }) => depositSum),
+        ),
+        number(
+          'withdrawals',
+          words.withdrawals,
+          money(({ withdrawalSum }) => withdrawalSum),
+        ),
+        number(
+          'difference',
+          words.difference,
+          money(({ depositSum, withdrawalSum }) => depositSum - withdrawalSum),
+        ),
+        number(
+          'stake',
+          words.stake,
+          money(({ stake }) => stake),
+        ),
+        number(
+          'win',
+          words.win,
+          money(({ win }) => win),
+        ),
+        number(
+          'gross',
+          words.gross,
+          money(({ gross }) => gross),
+        ),
+        number(
+          'given',
+          words.given,
+          money(({ given }) => given),
+        ),
+        number(
+          'adjusted',
+          words.adjusted,
+          money(({ adjusted }) => adjusted),
+        ),
+        number('players', words.players, ({ players }) => (players === undefined ? '–' : formatThousands(players))),
+        number('members', words.newMembers, ({ newMembers }) => formatThousands(newMembers)),
+        number('first', words.firstDeposits, ({ firstDeposits }) => formatThousands(firstDeposits)),
+        number('wait-in', words.depositWait, ({ depositWaitSeconds }) => wait(depositWaitSeconds)),
+        number('wait-out', words.withdrawalWait, ({ withdrawalWaitSeconds }) => wait(withdrawalWaitSeconds)),
+      ]}
+    />
+  )
+}

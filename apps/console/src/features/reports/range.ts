@@ -1,0 +1,35 @@
+/** Days are `YYYY-MM-DD`, both ends within the range. */
+export interface Range {
+  from: string
+  to: string
+}
+
+export const spans = { week: 7, month: 30, quarter: 90 } as const
+export type Span = keyof typeof spans
+
+/** What the address asks for: so many days until today, or days of one's own. */
+export type Choice = { span: Span } | { span: 'own'; range: Range }
+
+const dayMs = 86_400_000
+const dayForm = /^\d{4}-\d{2}-\d{2}$/
+
+/** The day that lies `count` days before another. */
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMs).toISOString().slice(0, 10)
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null && dayForm.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+/** Reads `?span=` or `?from=&to=`; a month where neither says anything. */
+export function readChoice(query: URLSearchParams): Choice {
+  const [from, to] = [query.get('from'), query.get('to')]
+  if (isDay(from) && isDay(to)) return { span: 'own', range: { from, to } }
+  const span = (Object.keys(spans) as Span[]).find((known) => known === query.get('span')) // keys of a literal object
+  return { span: span ?? 'month' }
+}
+
+export function rangeOf(choice: Choice, today: string): Range {
+  if (choice.span === 'own') return choice.range
+  return { from: daysBefore(today, spans[choice.span] - 1), to: today }
+}

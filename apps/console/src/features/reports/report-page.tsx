@@ -1,0 +1,99 @@
+import { Button } from '@balai/ui'
+import { useSearchParams } from 'react-router'
+import { Instant } from '../../desk/instant.tsx'
+import { useNow } from '../../desk/now.ts'
+import { Room } from '../../desk/room.tsx'
+import { writeDay, zoned, zoneName } from '../../desk/zoned-time.ts'
+import { useStaff } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import { type CsvColumn, csvOf, download } from './csv.ts'
+import { DayCharts } from './day-charts.tsx'
+import { DayTable } from './day-table.tsx'
+import { type Choice, daysBefore, rangeOf, readChoice } from './range.ts'
+import { RangeBar } from './range-bar.tsx'
+import { TodayTiles } from './today-tiles.tsx'
+import { useReport } from './use-report.ts'
+
+/** The operator's day now, `YYYY-MM-DD`. */
+function useToday(): string {
+  const { timeZone } = useStaff()
+  return writeDay(zoned(new Date(useNow()), timeZone).day)
+}
+
+function useCsvColumns(): readonly CsvColumn[] {
+  const words = useWords('reports')
+  return [
+    [words.day, ({ day }) => day],
+    [words.deposits, ({ depositSum }) => depositSum],
+    [words.withdrawals, ({ withdrawalSum }) => withdrawalSum],
+    [words.stake, ({ stake }) => stake],
+    [words.win, ({ win }) => win],
+    [words.gross, ({ gross }) => gross],
+    [words.given, ({ given }) => given],
+    [words.adjusted, ({ adjusted }) => adjusted],
+    [words.players, ({ players }) => players],
+    [words.newMembers, ({ newMembers }) => newMembers],
+    [words.firstDeposits, ({ firstDeposits }) => firstDeposits],
+    [`${words.depositWait} (s)`, ({ depositWaitSeconds }) => depositWaitSeconds],
+    [`${words.withdrawalWait} (s)`, ({ withdrawalWaitSeconds }) => withdrawalWaitSeconds],
+  ]
+}
+
+const queryOf = (choice: Choice): Record<string, string> => {
+  if (choice.span === 'own') return { ...choice.range }
+  return choice.span === 'month' ? {} : { span: choice.span }
+}
+
+/** What the operator's days came to (record 0570): today at a glance, a range as charts, and every figure in a table. */
+export function ReportPage() {
+  const words = useWords('reports')
+  const say = useSay()
+  const { timeZone } = useStaff()
+  const [query, setQuery] = useSearchParams()
+  const today = useToday()
+  const choice = readChoice(query)
+  const range = rangeOf(choice, today)
+  const report = useReport(range)
+  const yesterday = daysBefore(today, 1)
+  const now = useReport({ from: yesterday, to: today })
+  const columns = useCsvColumns()
+  const days = report.data?.days ?? []
+  const dayOf = (day: string) => now.data?.days.find((one) => one.day === day)
+  return (
+    <Room
+      title={words.title}
+      lead={say(words.lead, { zone: zoneName(timeZone, new Date()) })}
+      kind="desk"
+      acts={
+        days.length > 0 ? (
+          <Button
+            tone="quiet"
+            size="sm"
+            onClick={() => download(`balai-${range.from}-${range.to}.csv`, csvOf(columns, days))}
+          >
+            {words.download}
+          </Button>
+        ) : null
+      }
+      filters={
+        <RangeBar
+          choice={choice}
+          range={range}
+          today={today}
+          onChoose={(chosen) => setQuery(queryOf(chosen), { replace: true })}
+        />
+      }
+    >
+      {now.isError && !now.data ? null : (
+        <section className="report-today" aria-labelledby="report-today">
+          <h2 id="report-today">
+            {words.today} {now.data ? <Instant at={now.data.asOf} look="brief" /> : null}
+          </h2>
+          <TodayTiles today={dayOf(today)} yesterday={dayOf(yesterday)} held={now.data?.held} />
+        </section>
+      )}
+      {days.length > 1 ? <DayCharts days={days} /> : null}
+      <DayTable query={report} />
+    </Room>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { amountOut, day, instantOut } from '../schema.ts'
+
+const sums = {
+  deposits: z.int(),
+  depositSum: amountOut,
+  /** Members who had never deposited before. */
+  firstDeposits: z.int(),
+  withdrawals: z.int(),
+  withdrawalSum: amountOut,
+  /** Bonuses, rebates, cashback, referral and the like, less what came back of them. */
+  given: amountOut,
+  /** By hand; above zero to members. */
+  adjusted: amountOut,
+  newMembers: z.int(),
+  rounds: z.int(),
+  stake: amountOut,
+  win: amountOut,
+  /** Staked less won: what play brought the operator; below zero what it cost. */
+  gross: amountOut,
+}
+
+export const consoleReport = {
+  input: z.object({ from: day, to: day }),
+  result: z.object({
+    /** Of all days of the range together. */
+    total: z.object(sums),
+    /** What all members hold here at this moment: cash, bonus, locked and in transit. */
+    held: amountOut,
+    asOf: instantOut,
+  }),
+  item: z.object({
+    day: z.string(),
+    ...sums,
+    /** Members who finished a round. A member of several days is one on each, so there is no sum of them. */
+    players: z.int(),
+    /** From the request to the decision of staff, and to the payment: the middle one of the day. */
+    depositWaitSeconds: z.int().nullable(),
+    withdrawalWaitSeconds: z.int().nullable(),
+  }),
+}
