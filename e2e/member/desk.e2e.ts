@@ -81,4 +81,44 @@ test.describe('decision 36, the member desk', () => {
     await expect(page.getByRole('button', { name: 'PIN baru', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'PIN saat ini', exact: true })).toHaveCount(0)
   })
+
+  test('2 Modals, Validasi Keamanan: an account that staff remove is the next one in it, and nobody’s any more', async ({
+    page,
+    browser,
+  }) => {
+    const member = await join(page)
+    const { results: banks = [] } = await ask(page, 'Bank/List')
+    const bank: { id: string; bankName: string } = banks.find(
+      ({ accountype, withdraw }: { accountype: number; withdraw: boolean }) => withdraw && accountype === 0,
+    )
+    const second = String(Number(member.accountNumber) + 1).padStart(10, '0')
+    await ask(page, 'Bank/AddBank', { Bank: bank.id, Holder: member.fullName, Account: second })
+
+    const desk = await staffAt(browser, 'penyelia@demo.test', `/console/members?search=${member.accountNumber}`)
+    await desk.page.getByRole('link', { name: member.username }).click()
+    await desk.page.getByRole('region', { name: 'Catatan anggota' }).getByText('Rekening', { exact: true }).click()
+    const row = desk.page.getByRole('row').filter({ hasText: member.accountNumber })
+    await expect(row).toContainText(bank.bankName)
+    await row.getByRole('button', { name: 'Hapus' }).click()
+    const dialog = desk.page.getByRole('dialog', { name: `Hapus rekening ${bank.bankName} ${member.accountNumber}?` })
+    await expectAccessible(desk.page)
+    await dialog.getByRole('button', { name: 'Hapus' }).click()
+    await expect(dialog.getByText('Tulis alasan, paling sedikit 3 huruf.')).toBeVisible()
+    await dialog.getByLabel('Alasan').fill('Nomor milik orang lain')
+    await dialog.getByRole('button', { name: 'Hapus' }).click()
+    await expect(desk.page.getByText(`Rekening ${member.accountNumber} dihapus.`)).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await expect(desk.page.getByRole('row').filter({ hasText: second })).toBeVisible()
+    await desk.page.getByRole('region', { name: 'Catatan anggota' }).getByText('Audit', { exact: true }).click()
+    await expect(desk.page.getByText('Menghapus rekening anggota').filter({ visible: true }).first()).toBeVisible()
+    await desk.context.close()
+
+    await ask(page, 'member/AddUserPin', { pin: '739154', password: member.password })
+    await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
+    await page.context().clearCookies()
+    await login(page, member.username, member.password)
+    const security = page.getByRole('dialog', { name: 'Validasi Keamanan' })
+    await expect(security).toContainText(`•${second.slice(-3)}`)
+    await expect(security).not.toContainText(`•${member.accountNumber.slice(-3)}`)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
@@ -105,10 +106,32 @@ test('staff are added by a link, given a role of the operator’s own making, an
     await expect(page.getByText('Kata sandi diganti.')).toBeVisible()
   })
 
+  const row = desk.getByRole('row').filter({ hasText: email })
+  await test.step('strangers who know the address keep out strangers, not who signed in here before', async () => {
+    await desk.reload()
+    await expect(row).toContainText('Aktif')
+    const signIn = async (at: Page, given: string) => {
+      await at.goto('/console')
+      await at.getByLabel('Email').fill(email)
+      await at.getByLabel('Kata sandi', { exact: true }).fill(given)
+      await at.getByRole('button', { name: 'Masuk', exact: true }).click()
+    }
+    const elsewhere = await browser.newContext({ baseURL: siteOrigin, locale: 'id-ID' })
+    const stranger = await elsewhere.newPage()
+    const wrong = { email, password: 'bukan yang ini' }
+    for (let n = 0; n < 5; n += 1)
+      await expect(ask(stranger, 'console/login', wrong)).rejects.toThrow('WRONG_CREDENTIALS')
+    await signIn(stranger, `${password} dua`)
+    await expect(stranger.getByText('Terlalu banyak percobaan. Coba lagi dalam 15 menit.')).toBeVisible()
+    await page.context().clearCookies({ name: 'staff_token' })
+    await signIn(page, `${password} dua`)
+    await expect(page.getByRole('heading', { name: 'Antrean deposit' })).toBeVisible()
+    await elsewhere.close()
+  })
+
   await test.step('turned off, they are out', async () => {
     await desk.reload()
-    const row = desk.getByRole('row').filter({ hasText: email })
-    await expect(row).toContainText('Aktif')
+    await expect(row, 'to whom it happens, staff see').toContainText('Terkunci sementara')
     await row.getByRole('button', { name: `Ubah ${name}` }).click()
     await dialog.getByLabel('Boleh masuk').uncheck()
     await dialog.getByLabel('Alasan').fill('Berhenti bekerja')

@@ -288,6 +288,13 @@ const deskWidths = [1024, 1440]
 /** Rooms whose first row is opened as well. */
 const opening = ['deposits', 'members']
 
+/** The tab with the accounts of whom the search found first. */
+async function openAccounts({ page }: Scene): Promise<void> {
+  await click(page, 'tbody a')
+  await click(page, '.member-records label:has(input[value=accounts])')
+  await page.waitForLoadState('networkidle')
+}
+
 /** Every screen, dialog and state that is photographed. A new page has its row here. */
 export const screens: readonly Screen[] = [
   ...visitors.map(([name, path]) => ({ name, group: 'visitor' as const, who: 'visitor' as const, path })),
@@ -310,6 +317,20 @@ export const screens: readonly Screen[] = [
     path: `/console/${room}`,
     widths: deskWidths,
     isWindow: true,
+  })),
+  ...['accounts', 'account-removal'].map((name) => ({
+    name: `console-member-${name}`,
+    group: 'console' as const,
+    who: 'staff' as const,
+    path: '/console/members?search=anggota1',
+    widths: deskWidths,
+    isWindow: true,
+    act: async (scene: Scene) => {
+      await openAccounts(scene)
+      if (name === 'accounts') return
+      await click(scene.page, '.member-records .records button')
+      await opened(scene.page)
+    },
   })),
   ...opening.map((room) => ({
     name: `console-${room}-one`,

@@ -1,4 +1,5 @@
 import type { Db } from '@balai/db'
+import { findOwners, readMemberAccounts, removeAccount } from './modules/bank/index.ts'
 import type { Games } from './modules/games/index.ts'
 import type { DeskDeps } from './modules/member/index.ts'
 import type { Operators } from './modules/operators/index.ts'
@@ -20,10 +21,11 @@ interface Parts {
   wallet: Wallet
   games: Games
   messages: Messages
+  siteOf(operatorId: string, domain: string): Promise<{ name: string }>
 }
 
 /** What the console's member page shows of a member, put together from the slices that know it. */
-export function createMemberDesk({ db, clock, operators, sessions, wallet, games, messages }: Parts): DeskDeps {
+export function createMemberDesk({ db, clock, operators, sessions, wallet, games, messages, siteOf }: Parts): DeskDeps {
   /** The newest days of the operator's calendar. */
   async function windowOf(operatorId: string) {
     const { timeZone } = (await operators.get(operatorId)).settings
@@ -52,7 +54,11 @@ export function createMemberDesk({ db, clock, operators, sessions, wallet, games
     },
     forgiveTries: sessions.forgive,
     clearPin: sessions.pins.clear,
-    wakeMessages: messages.wake,
+    ownersOf: (operatorId, accountNo) => findOwners(db, operatorId, accountNo),
+    accountsOf: (member) => readMemberAccounts(db, member),
+    removeAccount,
+    messages,
+    siteNameOf: async (operatorId) => (await siteOf(operatorId, '')).name,
     endSessions: sessions.endAll,
     endSession: sessions.endOne,
   }

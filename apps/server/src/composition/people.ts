@@ -4,6 +4,7 @@ import { admitFirstName } from '../modules/kyc/index.ts'
 import { createClientLog, createMembers, type Members } from '../modules/member/index.ts'
 import {
   createInvitations,
+  createKnownBrowsers,
   createOperators,
   createRoles,
   createRoster,
@@ -42,15 +43,17 @@ export function createPeople(
     origin: await siteOrigin(operatorId, domain),
   })
   const mail = createStaffMail({ messages, siteOf })
+  const browsers = createKnownBrowsers({ clock, random, seal: sealFor('staff browsers') })
   const staff = createStaff({
     db,
     clock,
     random,
     seal: sealFor('staff second factor'),
     mail,
+    browsers,
     needsSecondFactor: async (operatorId) => (await settingsOf(operatorId)).staffNeedsSecondFactor,
   })
-  const invitations = createInvitations({ db, clock, random, mail })
+  const invitations = createInvitations({ db, clock, random, mail, browsers })
   const roster = createRoster({ db, clock, random, invitations, mail })
   const roles = createRoles({ db, clock, random })
   const codes = createCodes({ db, clock, random, seal: sealFor('one-time codes'), messages })

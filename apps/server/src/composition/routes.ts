@@ -30,7 +30,8 @@ export async function mountRoutes(http: HttpServer, parts: Parts, slices: Slices
 const notSignedIn = () => platformRefusal(platformWords, 'NOT_SIGNED_IN')
 
 function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
-  const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games } = slices
+  const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games, siteOf } =
+    slices
   slices.content.routes(route, app)
   operatorsRoutes(route, { db, clock, operators, staff, messages, has: createReadiness(db, operators) })
   const { roster, invitations, roles } = slices
@@ -50,7 +51,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     consumeCaptcha: (context, given) =>
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
   })
-  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games, messages }))
+  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games, messages, siteOf }))
   saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
 }
 

@@ -7,7 +7,8 @@ export const consoleListMember = defineCall<typeof schemas.consoleListMember>({
   ...console,
   method: 'GET',
   path: 'console/members',
-  summary: 'Members, newest first; searched by the beginning of a name, address or number',
+  summary:
+    'Members, newest first; searched by the beginning of a name, address or phone number, or by a whole account number',
 })
 
 export const consoleGetMember = defineCall<typeof schemas.consoleGetMember>({
@@ -23,6 +24,15 @@ export const consoleListMemberSession = defineCall<typeof schemas.consoleListMem
   method: 'GET',
   path: 'console/members/{id}/sessions',
   summary: "The member's newest sessions with their devices",
+  errors: ['UNKNOWN_MEMBER'],
+})
+
+export const consoleListMemberAccount = defineCall<typeof schemas.consoleListMemberAccount>({
+  ...console,
+  method: 'GET',
+  path: 'console/members/{id}/accounts',
+  permission: 'member.remove-account',
+  summary: 'The accounts that the member is paid to, ten at most, the first registered first',
   errors: ['UNKNOWN_MEMBER'],
 })
 
@@ -68,6 +78,15 @@ export const consoleClearMemberPin = defineCall<typeof schemas.consoleClearMembe
   summary:
     'Clears a PIN that the member forgot and ends all their sessions; the member is told, and sets another with the password',
   errors: ['UNKNOWN_MEMBER', 'MEMBER_CLOSED', 'PIN_NOT_SET'],
+})
+
+export const consoleRemoveMemberAccount = defineCall<typeof schemas.consoleRemoveMemberAccount>({
+  ...console,
+  method: 'POST',
+  path: 'console/members/{id}/remove-account',
+  permission: 'member.remove-account',
+  summary: 'Takes an account away from a member, which frees its number for its owner; the member is told',
+  errors: ['UNKNOWN_MEMBER', 'UNKNOWN_ACCOUNT', 'ACCOUNT_IN_USE'],
 })
 
 export const consoleEndMemberSession = defineCall<typeof schemas.consoleEndMemberSession>({

@@ -20,7 +20,7 @@ const listed = {
 
 export const consoleListMember = {
   input: z.object({
-    /** The beginning of a username, full name, e-mail address or phone number, or a whole id. */
+    /** The beginning of a username, full name, e-mail address or phone number, or a whole id or account number. */
     search: z
       .string()
       .trim()
@@ -81,6 +81,17 @@ export const consoleListMemberSession = {
   }),
 }
 
+export const consoleListMemberAccount = {
+  input: z.object({ id: memberId }),
+  item: z.object({
+    id: z.string(),
+    bankName: z.string(),
+    holder: z.string(),
+    accountNo: z.string(),
+    createdAt: instantOut,
+  }),
+}
+
 export const consoleListMemberMovement = {
   input: z.object({
     id: memberId,
@@ -125,6 +136,10 @@ const acting = z.object({ id: memberId, reason })
 export const consoleBlockMember = { input: acting, result: member }
 export const consoleUnblockMember = { input: acting, result: member }
 export const consoleClearMemberPin = { input: acting, result: member }
+export const consoleRemoveMemberAccount = {
+  input: acting.extend({ accountId: z.string().min(1).max(64) }),
+  result: member,
+}
 export const consoleEndMemberSession = {
   input: z.object({
     id: memberId,

@@ -15,6 +15,7 @@ export const permissions = [
   'member.block',
   'member.sign-out',
   'member.clear-pin',
+  'member.remove-account',
   'adjustment.read',
   'adjustment.ask',
   'adjustment.approve',

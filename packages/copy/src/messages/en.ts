@@ -71,4 +71,8 @@ export const en: MessagesWords = {
     subject: 'Your PIN at {site} was cleared',
     text: 'Hello {username},\n\ncustomer service has just cleared the security PIN of your account at {site}, and all devices have been signed out. Sign in with your password and set another PIN at {link}.\n\nIf you did not ask for it, change your password at once and contact customer service.',
   },
+  accountRemoved: {
+    subject: 'An account of yours at {site} was removed',
+    text: 'Hello {username},\n\ncustomer service has just removed the account {bank} {number} from your account at {site}. Your money and your other accounts do not change.\n\nIf it is yours, contact customer service.',
+  },
 }

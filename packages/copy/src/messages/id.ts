@@ -82,4 +82,8 @@ export const id = {
     subject: 'PIN akunmu di {site} dihapus',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja menghapus PIN keamanan akunmu di {site} dan semua perangkat sudah dikeluarkan. Masuk dengan kata sandimu lalu buat PIN baru di {link}.\n\nKalau bukan kamu yang memintanya, segera ganti kata sandimu dan hubungi layanan pelanggan.',
   },
+  accountRemoved: {
+    subject: 'Satu rekening di akunmu di {site} dihapus',
+    text: 'Halo {username},\n\nlayanan pelanggan baru saja menghapus rekening {bank} {number} dari akunmu di {site}. Uangmu dan rekeningmu yang lain tidak berubah.\n\nKalau rekening itu memang milikmu, hubungi layanan pelanggan.',
+  },
 } as const

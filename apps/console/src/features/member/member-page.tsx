@@ -1,3 +1,4 @@
+import type { Permission } from '@balai/contract'
 import { Button, buttonClass, ChoiceChips, Icon, State } from '@balai/ui'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -6,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { MemberAdjustments } from '../wallet/member-adjustments.tsx'
+import { Accounts } from './member-accounts.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { MemberBadge } from './member-badge.tsx'
 import { MemberFacts, MemberMoney, MemberSaferPlay } from './member-facts.tsx'
@@ -61,17 +63,25 @@ function MemberSheet({ member }: { member: Member }) {
   )
 }
 
-const tabNames = ['movements', 'rounds', 'sessions', 'adjustments', 'audit'] as const
+const tabNames = ['movements', 'rounds', 'sessions', 'accounts', 'adjustments', 'audit'] as const
 type Tab = (typeof tabNames)[number]
+
+/** What a tab needs, of those that not everybody sees who sees the member. */
+const permissionOf: Partial<Record<Tab, Permission>> = {
+  accounts: 'member.remove-account',
+  adjustments: 'adjustment.read',
+  audit: 'audit.read',
+}
 
 /** The member's records, one kind at a time; which one stands in the address. */
 function Records({ member }: { member: Member }) {
   const { tabs } = useWords('memberDesk')
   const may = useMay()
   const [query, setQuery] = useSearchParams()
-  const shown = tabNames.filter(
-    (tab) => (tab !== 'adjustments' || may('adjustment.read')) && (tab !== 'audit' || may('audit.read')),
-  )
+  const shown = tabNames.filter((tab) => {
+    const needed = permissionOf[tab]
+    return needed === undefined || may(needed)
+  })
   const open: Tab = shown.find((tab) => tab === query.get('tab')) ?? 'movements'
   return (
     <section className="member-records" aria-label={tabs.label}>
@@ -84,6 +94,7 @@ function Records({ member }: { member: Member }) {
       {open === 'movements' ? <Movements id={member.id} /> : null}
       {open === 'rounds' ? <Rounds id={member.id} /> : null}
       {open === 'sessions' ? <Sessions member={member} /> : null}
+      {open === 'accounts' ? <Accounts member={member} /> : null}
       {open === 'adjustments' ? <MemberAdjustments memberId={member.id} /> : null}
       {open === 'audit' ? <Trail id={member.id} /> : null}
     </section>

@@ -39,6 +39,7 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'member.unblock': 'memberUnblocked',
   'member.sign-out': 'memberSignedOut',
   'member.clear-pin': 'pinCleared',
+  'member.remove-account': 'accountRemoved',
   'adjustment.ask': 'adjustmentAsked',
   'adjustment.approve': 'adjustmentApproved',
   'adjustment.reject': 'adjustmentRejected',

@@ -27,6 +27,7 @@ const refusals = {
   ACCOUNT_NOT_ALLOWED: { key: 'bank.errors.accountNotAllowed' },
   ACCOUNT_LENGTH: { key: 'member.rules.minDigits', field: 'Account' },
   ACCOUNT_TAKEN: { key: 'bank.errors.accountTaken', field: 'Account' },
+  ACCOUNT_IN_USE: { key: 'memberDesk.errors.accountInUse' },
   TOO_MANY_ACCOUNTS: { key: 'bank.accounts.full' },
   HOLDER_DIFFERS: { key: 'bank.preCheck.holder.reason', field: 'Holder' },
   NO_SUFFIX_HERE: { key: 'bank.errors.noSuffixHere' },

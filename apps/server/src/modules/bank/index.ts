@@ -1,5 +1,6 @@
 export { addAccount, type NewAccount } from './account/add-account.ts'
-export { isNumberFree, type MemberAccount, readFullName, readMemberAccounts } from './account/store.ts'
+export { removeAccount } from './account/remove-account.ts'
+export { findOwners, isNumberFree, type MemberAccount, readFullName, readMemberAccounts } from './account/store.ts'
 export { seedBanks } from './channel/seed.ts'
 export { type Bank, hasDepositChannel, hasPayoutChannel, readBank as findBank } from './channel/store.ts'
 export { bankConsoleRoutes } from './console-routes.ts'

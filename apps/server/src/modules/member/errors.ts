@@ -53,6 +53,7 @@ export function refuseReferral(code: 'REFERRAL_UNKNOWN' | 'REFERRAL_INVALID'): R
 const deskRefusals = {
   UNKNOWN_MEMBER: { key: 'memberDesk.errors.unknownMember', status: 404 },
   UNKNOWN_SESSION: { key: 'memberDesk.errors.unknownSession', status: 404 },
+  UNKNOWN_ACCOUNT: { key: 'memberDesk.errors.unknownAccount', status: 404 },
   MEMBER_NOT_ACTIVE: { key: 'memberDesk.errors.notActive' },
   MEMBER_CLOSED: { key: 'memberDesk.errors.closed' },
   PIN_NOT_SET: { key: 'memberDesk.errors.noPin' },

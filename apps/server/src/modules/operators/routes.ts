@@ -42,6 +42,8 @@ export function operatorsRoutes(
   route(calls.operators.consoleLogin, schemas.operators.consoleLogin, async (context, input) => {
     const session = await staff.login(context, input)
     context.setCookie(staffCookie, session.token, { maxAgeSeconds: session.maxAgeSeconds })
+    const { browser } = session
+    context.setCookie(browser.name, browser.value, browser.options)
     return { result: await describe(session.staff) }
   })
 

@@ -9,18 +9,18 @@ interface CookieSettings {
 /** In a frame of another site a cookie is of that frame alone (decision 31). */
 const isEmbeddable = (request: FastifyRequest): boolean => request.embeddingOrigins?.length > 0
 
-/** A cookie of the whole site, out of the reach of scripts unless it is said otherwise. */
+/** A cookie of the whole site where no path is named, out of the reach of scripts unless it is said otherwise. */
 export function setCookie(
   { isSecure }: CookieSettings,
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
   value: string,
-  { maxAgeSeconds, httpOnly = true }: CookieOptions,
+  { maxAgeSeconds, httpOnly = true, path = '/' }: CookieOptions,
 ): void {
   const isPartitioned = isSecure && isEmbeddable(request)
   reply.setCookie(name, value, {
-    path: '/',
+    path,
     httpOnly,
     secure: isSecure,
     sameSite: isPartitioned ? 'none' : 'lax',

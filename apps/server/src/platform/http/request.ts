@@ -52,6 +52,8 @@ export interface CookieOptions {
   maxAgeSeconds?: number
   /** False for the few cookies that the page itself reads (`uid`, `XSRF-TOKEN`). */
   httpOnly?: boolean
+  /** Where it is sent, other than everywhere. */
+  path?: string
 }
 
 /** On calls with `auth: 'member'` and `auth: 'staff'` the registrar has checked that these are there. */

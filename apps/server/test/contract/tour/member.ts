@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { credit, solveCaptcha } from '../../bank-scene.ts'
+import { addAccount, credit, solveCaptcha } from '../../bank-scene.ts'
 import { memberPassword, type Visitor } from '../../harness.ts'
 import { codeFor } from '../../mailbox.ts'
 import { finishRound } from '../../promotion-scene.ts'
@@ -67,6 +67,7 @@ async function workAtTheDesk({ server, staff, show, visitor, member: signIn }: T
   await finishRound(server, who, { stake: 20_000, win: 5_000 })
   const device: Visitor = visitor()
   await device.call(session.login, { username: who.username, password: memberPassword })
+  await addAccount(who)
   await device.call(session.addUserPin, { pin: '739154', password: memberPassword })
   const id = who.memberId
   await show(staff, member.consoleListMember, { search: who.username })
@@ -79,4 +80,11 @@ async function workAtTheDesk({ server, staff, show, visitor, member: signIn }: T
   await show(staff, member.consoleBlockMember, { id, reason: 'Diminta anggota lewat telepon' })
   await show(staff, member.consoleUnblockMember, { id, reason: 'Identitas sudah dipastikan' })
   await show(staff, member.consoleClearMemberPin, { id, reason: 'Lupa PIN, identitas sudah dipastikan' })
+  const [account] = (await show(staff, member.consoleListMemberAccount, { id })).results
+  if (!account) throw new Error('the account that was added is listed')
+  await show(staff, member.consoleRemoveMemberAccount, {
+    id,
+    accountId: account.id,
+    reason: 'Nomor milik orang lain, dipastikan lewat bank',
+  })
 }

@@ -198,6 +198,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       adjustmentRejected: 'Rejected an adjustment',
       memberUnblocked: 'Unblocked a member',
       pinCleared: "Cleared a member's PIN",
+      accountRemoved: "Removed a member's account",
     },
   },
   channels: {

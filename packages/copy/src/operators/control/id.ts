@@ -195,6 +195,7 @@ export const id = {
       adjustmentRejected: 'Menolak penyesuaian',
       memberUnblocked: 'Membuka blokir anggota',
       pinCleared: 'Menghapus PIN anggota',
+      accountRemoved: 'Menghapus rekening anggota',
     },
   },
   channels: {

@@ -73,6 +73,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       'member.block': 'Block members',
       'member.sign-out': 'Sign members out',
       'member.clear-pin': 'Clear forgotten PINs',
+      'member.remove-account': 'See and remove accounts of members',
       'adjustment.read': 'See adjustments',
       'adjustment.ask': 'Ask for adjustments',
       'adjustment.approve': 'Approve adjustments',

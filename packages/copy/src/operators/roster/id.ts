@@ -71,6 +71,7 @@ export const id = {
       'member.block': 'Memblokir anggota',
       'member.sign-out': 'Mengeluarkan anggota',
       'member.clear-pin': 'Menghapus PIN yang lupa',
+      'member.remove-account': 'Melihat dan menghapus rekening anggota',
       'adjustment.read': 'Melihat penyesuaian',
       'adjustment.ask': 'Mengajukan penyesuaian',
       'adjustment.approve': 'Menyetujui penyesuaian',

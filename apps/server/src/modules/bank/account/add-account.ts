@@ -51,9 +51,8 @@ export async function addAccount(
   assertLength(accountNo.length, bank)
   if (own.length >= accountsPerMember) throw bankRefusal('TOO_MANY_ACCOUNTS', { params: { n: accountsPerMember } })
   const now = clock.now()
-  const place = own.length + 1
-  const account = { id: newId('acc', now, random), bankId, holder: fullName, accountNo }
-  const isFree = await insertMemberAccount(tx, member, { ...account, createdAt: now, place })
+  const account = { id: newId('acc', now, random), bankId, holder: fullName, accountNo, createdAt: now }
+  const isFree = await insertMemberAccount(tx, member, { ...account, places: accountsPerMember })
   if (!isFree) throw bankRefusal('ACCOUNT_TAKEN')
   return { ...account, bankName: bank.title, accountType: bank.accountType, canWithdraw: true }
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@balai/db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
 
 export interface MemberAccount {
@@ -10,17 +10,42 @@ export interface MemberAccount {
   holder: string
   accountNo: string
   canWithdraw: boolean
+  createdAt: Date
 }
 
+const accountsOf = ({ operatorId, memberId }: MemberRef): RawBuilder<MemberAccount> => sql`
+  SELECT a.id, a.bank_id AS "bankId", b.title AS "bankName", b.account_type AS "accountType", a.holder,
+    a.account_no AS "accountNo", b.takes_withdrawals AS "canWithdraw", a.created_at AS "createdAt"
+  FROM bank_member_account a JOIN bank b ON b.operator_id = a.operator_id AND b.id = a.bank_id
+  WHERE a.operator_id = ${operatorId} AND a.member_id = ${memberId}`
+
 /** The member's accounts, the first registered first. */
-export async function readMemberAccounts(db: Db, { operatorId, memberId }: MemberRef): Promise<MemberAccount[]> {
-  const { rows } = await sql<MemberAccount>`
-    SELECT a.id, a.bank_id AS "bankId", b.title AS "bankName", b.account_type AS "accountType", a.holder,
-      a.account_no AS "accountNo", b.takes_withdrawals AS "canWithdraw"
-    FROM bank_member_account a JOIN bank b ON b.operator_id = a.operator_id AND b.id = a.bank_id
-    WHERE a.operator_id = ${operatorId} AND a.member_id = ${memberId}
-    ORDER BY a.id`.execute(db)
-  return rows
+export async function readMemberAccounts(db: Db, member: MemberRef): Promise<MemberAccount[]> {
+  return (await sql<MemberAccount>`${accountsOf(member)} ORDER BY a.id`.execute(db)).rows
+}
+
+/** The same, and none of them is removed before the end of `tx`. */
+export async function holdMemberAccounts(tx: Tx, member: MemberRef): Promise<MemberAccount[]> {
+  return (await sql<MemberAccount>`${accountsOf(member)} ORDER BY a.id FOR KEY SHARE OF a`.execute(tx)).rows
+}
+
+/** One of the member's accounts, for whoever removes it; waits for those who hold it. */
+export async function lockMemberAccount(tx: Tx, member: MemberRef, id: string): Promise<MemberAccount | undefined> {
+  return (await sql<MemberAccount>`${accountsOf(member)} AND a.id = ${id} FOR UPDATE OF a`.execute(tx)).rows[0]
+}
+
+export async function deleteMemberAccount(tx: Tx, { operatorId, memberId }: MemberRef, id: string): Promise<void> {
+  await sql`
+    DELETE FROM bank_member_account
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
+}
+
+/** The ids of those who have the whole number, one at each bank at most. */
+export async function findOwners(db: Db, operatorId: string, accountNo: string): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    SELECT member_id AS "memberId" FROM bank_member_account
+    WHERE operator_id = ${operatorId} AND account_no = ${accountNo}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
 }
 
 /** Whether no member has the number: at a bank, or at any where none is named. */
@@ -40,16 +65,23 @@ export async function lockOwner(tx: Tx, { operatorId, memberId }: MemberRef): Pr
   await sql`SELECT FROM member WHERE operator_id = ${operatorId} AND id = ${memberId} FOR NO KEY UPDATE`.execute(tx)
 }
 
-/** @param place from 1, among the member's own. @returns false when the number at this bank serves somebody already */
+/**
+ * Writes the account at the first of so many places that is free, which one that was removed may have left.
+ *
+ * @returns false when the number at this bank serves somebody already
+ */
 export async function insertMemberAccount(
   tx: Tx,
   { operatorId, memberId }: MemberRef,
-  account: Pick<MemberAccount, 'id' | 'bankId' | 'holder' | 'accountNo'> & { createdAt: Date; place: number },
+  account: Pick<MemberAccount, 'id' | 'bankId' | 'holder' | 'accountNo'> & { createdAt: Date; places: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO bank_member_account (operator_id, member_id, id, bank_id, holder, account_no, created_at, place)
     VALUES (${operatorId}, ${memberId}, ${account.id}, ${account.bankId}, ${account.holder}, ${account.accountNo},
-      ${account.createdAt}, ${account.place})
+      ${account.createdAt},
+      (SELECT min(free) FROM generate_series(1, ${account.places}::int) free WHERE NOT EXISTS (
+        SELECT FROM bank_member_account
+        WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND place = free)))
     ON CONFLICT ON CONSTRAINT bank_member_account_number DO NOTHING RETURNING id`.execute(tx)
   return rows.length === 1
 }

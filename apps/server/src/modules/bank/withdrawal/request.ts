@@ -6,7 +6,7 @@ import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, newToken } from '../../../platform/random.ts'
 import type { MemberRef } from '../../wallet/index.ts'
-import { readFullName, readMemberAccounts } from '../account/store.ts'
+import { holdMemberAccounts, readFullName, readMemberAccounts } from '../account/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 import { nextSerial } from '../serial/next-serial.ts'
@@ -18,7 +18,7 @@ interface Asker extends MemberRef {
   language: Language
 }
 
-type Facts = Pick<Circumstances, 'accounts' | 'fullName' | 'isVerified' | 'settings' | 'isPinPending'> & {
+type Facts = Pick<Circumstances, 'fullName' | 'isVerified' | 'settings' | 'isPinPending'> & {
   isPlayMoney: boolean
 }
 
@@ -28,13 +28,12 @@ type Facts = Pick<Circumstances, 'accounts' | 'fullName' | 'isVerified' | 'setti
  */
 async function readFacts(deps: BankDeps, asker: Asker): Promise<Facts> {
   const { settings: standard, isPlayMoney } = await deps.operators.get(asker.operatorId)
-  const [settings, accounts, fullName, isVerified] = await Promise.all([
+  const [settings, fullName, isVerified] = await Promise.all([
     deps.withLevelLimits(deps.db, asker, standard),
-    readMemberAccounts(deps.db, asker),
     readFullName(deps.db, asker),
     deps.isVerified(deps.db, asker),
   ])
-  return { settings, isPlayMoney, accounts, fullName, isVerified, isPinPending: asker.isPinPending }
+  return { settings, isPlayMoney, fullName, isVerified, isPinPending: asker.isPinPending }
 }
 
 /** Adds what does change: in a request, under the lock. */
@@ -42,13 +41,13 @@ async function gather(
   db: Db,
   deps: BankDeps,
   asker: Asker,
-  { facts, ask, available }: { facts: Facts; ask: Ask; available: bigint },
+  { facts, ...asked }: { facts: Facts } & Pick<Circumstances, 'ask' | 'accounts' | 'available'>,
 ): Promise<Circumstances> {
   const { timeZone } = facts.settings
   const today = startOfDay(dayOf(deps.clock.now(), timeZone), timeZone)
   const activity = await readActivity(db, asker, today)
   const turnoverLeft = await deps.turnoverLeft(db, asker)
-  return { ...facts, ask, available, activity, turnoverLeft }
+  return { ...facts, ...asked, activity, turnoverLeft }
 }
 
 function report(given: Circumstances, language: Language) {
@@ -78,8 +77,9 @@ function passOrRefuse(given: Circumstances, language: Language): ReturnType<type
 /** Every reason that stands in the way now, and what would clear each. Promises nothing: the request looks again. */
 export async function preCheck(deps: BankDeps, asker: Asker, ask: Ask) {
   const facts = await readFacts(deps, asker)
-  const { cash } = await deps.wallet.balance(deps.db, asker)
-  return passOrRefuse(await gather(deps.db, deps, asker, { facts, ask, available: cash }), asker.language)
+  const accounts = await readMemberAccounts(deps.db, asker)
+  const { cash: available } = await deps.wallet.balance(deps.db, asker)
+  return passOrRefuse(await gather(deps.db, deps, asker, { facts, ask, accounts, available }), asker.language)
 }
 
 export interface WithdrawalRequest extends Ask {
@@ -100,7 +100,7 @@ function asReplay(earlier: Withdrawal, inputHash: string): Withdrawal {
 /**
  * Asks for a withdrawal, once for each request id: the money moves to the locked bucket in the same transaction
  * (decision 20). Locks the member's cash and locked bucket first, so that requests at the same instant are decided one
- * after the other, on what the ones before left.
+ * after the other, on what the ones before left; then the member's accounts, which staff may remove (record 0561).
  *
  * @throws Refusal REQUEST_REUSED, PRE_CHECK_FAILED
  */
@@ -114,7 +114,8 @@ export async function requestWithdrawal(deps: BankDeps, asker: Asker, request: W
     const available = await deps.wallet.lockWithdrawable(tx, member)
     const earlier = await findByRequest(tx, member, requestId)
     if (earlier) return asReplay(earlier, inputHash)
-    const given = await gather(tx, deps, asker, { facts, ask: request, available })
+    const accounts = await holdMemberAccounts(tx, member)
+    const given = await gather(tx, deps, asker, { facts, ask: request, accounts, available })
     passOrRefuse(given, asker.language)
     const account = accountOf(given)
     if (!account) throw new Error('a request that passed has an account')

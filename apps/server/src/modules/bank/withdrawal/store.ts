@@ -97,6 +97,19 @@ export async function readActivity(db: Db, { operatorId, memberId }: MemberRef, 
   return rows[0] ?? { today: 0, open: 0 }
 }
 
+/** The serial of the member's withdrawal to this account that is neither paid nor rejected. */
+export async function findOpenTo(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { bankId, accountNo }: { bankId: string; accountNo: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ serial: string }>`
+    SELECT serial FROM bank_withdrawal
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state IN ('pending', 'approved')
+      AND bank_id = ${bankId} AND account_no = ${accountNo}`.execute(db)
+  return rows[0]?.serial
+}
+
 type NewWithdrawal = Pick<
   Withdrawal,
   | 'operatorId'

@@ -4,6 +4,7 @@ import { refuseDesk } from '../errors.ts'
 import { updateMember } from '../store.ts'
 import type { DeskDeps } from './deps.ts'
 import { type DeskMember, lockDeskMember, readDeskMember } from './store.ts'
+import { tellAccountRemoved } from './tell.ts'
 
 /** Who acts at the desk, and on whom. */
 export interface DeskAct {
@@ -75,7 +76,31 @@ export async function clearPin(deps: DeskDeps, act: DeskAct, reason: string): Pr
     const sessions = await deps.endSessions(tx, { operatorId, memberId })
     await audit(tx, act, 'clear-pin', { before, after: { isSet: false, sessions }, reason })
   })
-  deps.wakeMessages()
+  deps.messages.wake()
+}
+
+/**
+ * Takes an account away from a member, whatever their state, and tells them: its number is free for its owner (record 0561).
+ * The audit line keeps the whole number, which stands nowhere else afterwards. Locks the member's row, then the account.
+ *
+ * @throws Refusal UNKNOWN_MEMBER, UNKNOWN_ACCOUNT, ACCOUNT_IN_USE
+ */
+export async function removeAccount(
+  deps: DeskDeps,
+  act: DeskAct,
+  { accountId, reason }: { accountId: string; reason: string },
+): Promise<void> {
+  const { operatorId, memberId } = act
+  const site = await deps.siteNameOf(operatorId)
+  await deps.db.transaction().execute(async (tx) => {
+    const member = await lock(tx, act)
+    const removed = await deps.removeAccount(tx, { operatorId, memberId }, accountId)
+    if (!removed) throw refuseDesk('UNKNOWN_ACCOUNT')
+    const { id, bankId, bankName, accountNo, holder } = removed
+    await audit(tx, act, 'remove-account', { before: { id, bankId, bankName, accountNo, holder }, reason })
+    await tellAccountRemoved(tx, deps, { operatorId, site, member, account: removed })
+  })
+  deps.messages.wake()
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Messages } from '../../../platform/messages/messages.ts'
 
 interface MemberKey {
   operatorId: string
@@ -45,6 +46,16 @@ interface SessionView {
   isLive: boolean
 }
 
+/** Where the member is paid. */
+interface AccountView {
+  id: string
+  bankId: string
+  bankName: string
+  holder: string
+  accountNo: string
+  createdAt: Date
+}
+
 /** A line of what the member changed about their own safer play. */
 interface SaferPlayChange {
   id: string
@@ -87,8 +98,16 @@ export interface DeskDeps {
   forgiveTries(tx: Tx, member: MemberKey & { username: string }): Promise<boolean>
   /** Locks the PIN and takes it away, and tells the member. @returns what there was, or null */
   clearPin(tx: Tx, member: MemberKey): Promise<{ isActive: boolean; wrongTries: number } | null>
-  /** Messages that were written are sent now, not at their next time. */
-  wakeMessages(): void
+  /** The ids of those whose account has the whole number, at whatever bank. */
+  ownersOf(operatorId: string, accountNo: string): Promise<string[]>
+  /** The member's accounts, the first registered first. */
+  accountsOf(member: MemberKey): Promise<AccountView[]>
+  /** Locks the account and takes it away. @returns what it was. @throws Refusal ACCOUNT_IN_USE while a withdrawal to it is under way */
+  removeAccount(tx: Tx, member: MemberKey, accountId: string): Promise<AccountView | undefined>
+  /** Written in the transaction that they tell of, and sent after it once they are woken. */
+  messages: Pick<Messages, 'write' | 'wake'>
+  /** What the site is called to whoever is told of it. */
+  siteNameOf(operatorId: string): Promise<string>
   endSessions(tx: Tx, member: MemberKey): Promise<number>
   endSession(tx: Tx, session: MemberKey & { id: string }): Promise<boolean>
 }

@@ -4,7 +4,7 @@ import { messageByKey } from '@balai/copy'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { StaffContext } from '../../../platform/http/request.ts'
 import { refuseDesk } from '../errors.ts'
-import { blockMember, clearPin, type DeskAct, signOutMember, unblockMember } from './acts.ts'
+import { blockMember, clearPin, type DeskAct, removeAccount, signOutMember, unblockMember } from './acts.ts'
 import type { DeskDeps } from './deps.ts'
 import { type DeskMember, readDeskMember, searchMembers } from './store.ts'
 
@@ -42,6 +42,7 @@ function lists(route: Route, deps: DeskDeps): void {
       const rows = await searchMembers(deps.db, {
         operatorId,
         search: search || null,
+        owners: search ? await deps.ownersOf(operatorId, search) : [],
         state: state === 'all' ? null : state,
         before: before ?? null,
         count: count + 1,
@@ -61,6 +62,15 @@ function lists(route: Route, deps: DeskDeps): void {
     async ({ operatorId }, { id, count }) => {
       await find(deps, operatorId, id)
       return { results: await deps.sessionsOf({ operatorId, memberId: id }, count) }
+    },
+  )
+
+  route(
+    calls.member.consoleListMemberAccount,
+    schemas.member.consoleListMemberAccount,
+    async ({ operatorId }, { id }) => {
+      await find(deps, operatorId, id)
+      return { results: await deps.accountsOf({ operatorId, memberId: id }) }
     },
   )
 
@@ -113,6 +123,15 @@ function acts(route: Route, deps: DeskDeps): void {
     await clearPin(deps, actOf(context, id), reason)
     return { result: await describe(deps, context.operatorId, id) }
   })
+
+  route(
+    calls.member.consoleRemoveMemberAccount,
+    schemas.member.consoleRemoveMemberAccount,
+    async (context, { id, ...which }) => {
+      await removeAccount(deps, actOf(context, id), which)
+      return { result: await describe(deps, context.operatorId, id) }
+    },
+  )
 
   route(
     calls.member.consoleEndMemberSession,

@@ -37,8 +37,8 @@ function contactPrefix(text: string): string | null {
 /** So many at most are found by one of the ways to search: a short word costs no more than a long one (record 0370). */
 const mostFound = 200
 
-/** The ids of whoever has it as the beginning of a name, an address or a number: the first of each, by an index of its own. */
-function found({ operatorId, search, state }: MemberQuery & { search: string }): RawBuilder<unknown> {
+/** The ids of whoever has it as the beginning of a name, an address or a number, the first of each by an index of its own, and of the owners. */
+function found({ operatorId, search, owners, state }: MemberQuery & { search: string }): RawBuilder<unknown> {
   const wanted = prefix(search.toLowerCase())
   const contact = contactPrefix(search)
   const inState = state ? sql`AND state = ${state}` : sql``
@@ -50,6 +50,7 @@ function found({ operatorId, search, state }: MemberQuery & { search: string }):
     beginning(sql`lower(full_name)`, wanted),
     beginning(sql`lower(email)`, wanted),
     sql`(SELECT id FROM member WHERE operator_id = ${operatorId} AND id = ${search} ${inState})`,
+    sql`(SELECT unnest(${owners}::text[]))`,
   ]
   if (contact !== null) ways.push(beginning(sql`contact`, prefix(contact)))
   return sql`ARRAY(${sql.join(ways, sql` UNION `)})`
@@ -58,6 +59,8 @@ function found({ operatorId, search, state }: MemberQuery & { search: string }):
 export interface MemberQuery {
   operatorId: string
   search: string | null
+  /** Whom what is searched for leads to by other ways than the member's own row. */
+  owners: readonly string[]
   state: MemberState | null
   /** The id that the page before ended with. */
   before: string | null

@@ -6,6 +6,8 @@ import { digestToken } from '../../../platform/digest.ts'
 import { hashPassword } from '../../../platform/password.ts'
 import { newId, newToken, type Random } from '../../../platform/random.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { BrowserCookie, BrowserOrigin, KnownBrowsers } from '../browser/known-browsers.ts'
+import { forgetBrowsers } from '../browser/store.ts'
 import type { StaffMail } from '../staff/mail.ts'
 import { signOut } from '../staff/sign-out.ts'
 import { putPassword, updateStaff } from '../staff/store.ts'
@@ -20,6 +22,7 @@ export interface InvitationDeps {
   clock: Clock
   random: Random
   mail: StaffMail
+  browsers: KnownBrowsers
 }
 
 /** Where a link leads, and in which language its mail speaks. */
@@ -43,7 +46,7 @@ export interface Invitation {
 
 /** Links by which staff choose a password, so that none passes through another's hands (record 0522). */
 export function createInvitations(deps: InvitationDeps) {
-  const { db, clock, random, mail } = deps
+  const { db, clock, random, mail, browsers } = deps
 
   /** What a link brings back, in place of the one before. */
   async function newLink(tx: Tx, operatorId: string, id: string): Promise<Link> {
@@ -80,21 +83,28 @@ export function createInvitations(deps: InvitationDeps) {
       return found
     },
 
-    /** Chooses the password that signs in from now on, and signs out whoever used another. @throws Refusal UNKNOWN_INVITATION, WEAK_PASSWORD */
+    /**
+     * Chooses the password that signs in from now on, and signs out whoever used another. The link proves as much as a sign-in: this
+     * browser is known from now on, so that whoever strangers keep out has a way in (record 0562).
+     *
+     * @returns what it is known by
+     * @throws Refusal UNKNOWN_INVITATION, WEAK_PASSWORD
+     */
     async accept(
-      { operatorId, ip, language }: { operatorId: string; ip: string; language: Language },
+      origin: BrowserOrigin & { ip: string; language: Language },
       token: string,
       password: string,
-    ): Promise<void> {
+    ): Promise<BrowserCookie> {
+      const { operatorId, ip, language } = origin
       const hash = digestToken(token)
       const found = await this.read(operatorId, token)
       if (isWeakStaffPassword(password, found.email)) throw refuseRoster('WEAK_PASSWORD')
       // Hashing is slow on purpose: it must hold neither a connection nor a locked row.
       const passwordHash = await hashPassword(password)
-      await db.transaction().execute(async (tx) => {
+      const remembered = await db.transaction().execute(async (tx) => {
         const person = await readInvited(tx, { operatorId, hash, now: clock.now(), isLocking: true })
         if (!person) throw refuseRoster('UNKNOWN_INVITATION')
-        await putPassword(tx, { operatorId, staffId: person.id, passwordHash })
+        const epoch = await putPassword(tx, { operatorId, staffId: person.id, passwordHash })
         await signOut(tx, { operatorId, staffIds: [person.id], now: clock.now() })
         const at = clock.now()
         await writeAudit(tx, {
@@ -106,8 +116,10 @@ export function createInvitations(deps: InvitationDeps) {
           at,
         })
         if (!person.isFirst) await mail.tell(tx, { operatorId, ...person }, 'staffPasswordChanged', language)
+        return { staffId: person.id, epoch }
       })
       mail.send()
+      return browsers.remember(origin, remembered)
     },
 
     /**
@@ -122,6 +134,7 @@ export function createInvitations(deps: InvitationDeps) {
         if (!person?.permissions.includes('staff.edit')) return null
         // Whoever knows the old password is not to enrol an authenticator before the person does.
         await updateStaff(tx, operatorId, person.id, { password_hash: null })
+        await forgetBrowsers(tx, operatorId, person.id)
         await dropSecondFactor(tx, operatorId, person.id)
         await signOut(tx, { operatorId, staffIds: [person.id], now: clock.now() })
         const line = { operatorId, staffId: person.id, action: 'staff.rescue', subject: person.id, ip: '127.0.0.1' }

@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce } from '../attempt/make-once.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { forgetBrowsers } from '../browser/store.ts'
 import type { StaffMail } from '../staff/mail.ts'
 import { signOut } from '../staff/sign-out.ts'
 import { refuseRoster } from './errors.ts'
@@ -97,6 +98,7 @@ export function createRoster({ db, clock, random, invitations, mail }: RosterDep
     const differing = (['name', 'role', 'isActive'] as const).filter((name) => was[name] !== is[name])
     if (differing.length === 0) return
     await updatePerson(tx, operatorId, change)
+    if (!change.isActive) await forgetBrowsers(tx, operatorId, change.id)
     // A link was made for who might do less: whoever has it is not to come by more.
     if (!mayDoAll(before.permissions, role.permissions)) await dropInvitations(tx, operatorId, [change.id])
     const mayDoLess = !change.isActive || !mayDoAll(role.permissions, before.permissions)

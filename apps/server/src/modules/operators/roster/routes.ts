@@ -60,14 +60,16 @@ export function rosterRoutes(
     calls.operators.consoleAcceptInvitation,
     schemas.operators.consoleAcceptInvitation,
     async (context, { token, newPassword }) => {
-      await invitations.accept(context, token, newPassword)
+      const browser = await invitations.accept(context, token, newPassword)
       // Whoever was signed in with this browser is not who takes the link.
       context.clearCookie(staffCookie)
+      context.setCookie(browser.name, browser.value, browser.options)
       return {}
     },
   )
   route(calls.operators.consoleChangePassword, schemas.operators.consoleChangePassword, async (context, input) => {
-    await staff.changePassword(context, context.staff, input)
+    const browser = await staff.changePassword(context, context.staff, input)
+    context.setCookie(browser.name, browser.value, browser.options)
     return {}
   })
   route(calls.operators.consoleListRole, schemas.operators.consoleListRole, async (context) => ({

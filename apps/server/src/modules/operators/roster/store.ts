@@ -10,6 +10,7 @@ export interface Person {
   roleName: string
   permissions: string[]
   isActive: boolean
+  /** Of any browser, known or not (record 0562). */
   lockedUntil: Date | null
   hasPassword: boolean
   hasSecondFactor: boolean
@@ -27,7 +28,10 @@ export interface Role {
 
 const person = sql`
   staff.id, staff.email, staff.name, staff.role_id AS "roleId", role.name AS "roleName", role.permissions,
-  staff.is_active AS "isActive", staff.locked_until AS "lockedUntil", staff.password_hash IS NOT NULL AS "hasPassword",
+  staff.is_active AS "isActive", 
+  greatest(staff.locked_until, (SELECT max(tries.locked_until) FROM staff_browser_tries tries
+    WHERE tries.operator_id = staff.operator_id AND tries.staff_id = staff.id)) AS "lockedUntil",
+  staff.password_hash IS NOT NULL AS "hasPassword",
   staff.second_factor IS NOT NULL AS "hasSecondFactor", staff.invited_until AS "invitedUntil",
   staff.last_sign_in AS "lastSignIn", staff.version
   FROM staff JOIN staff_role role ON role.operator_id = staff.operator_id AND role.id = staff.role_id`

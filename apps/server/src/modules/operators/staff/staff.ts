@@ -6,11 +6,14 @@ import { digestToken } from '../../../platform/digest.ts'
 import type { StaffPrincipal } from '../../../platform/http/request.ts'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import { newId, newToken, type Random } from '../../../platform/random.ts'
-import type { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { type BrowserCookie, type BrowserOrigin, browserOf, type KnownBrowsers } from '../browser/known-browsers.ts'
+import { countFailure, holdTries, isLocked } from '../browser/tries.ts'
 import { refuseRoster } from '../roster/errors.ts'
-import { lockMinutes, refuseStaff } from './errors.ts'
+import { refuseStaff } from './errors.ts'
+import { type Credentials, judgeSignIn, type SignInOrigin } from './judge-sign-in.ts'
 import type { StaffMail } from './mail.ts'
 import { acceptedStep, newSecondFactor } from './second-factor.ts'
 import { signOut, tellEnded } from './sign-out.ts'
@@ -29,8 +32,6 @@ import {
 } from './store.ts'
 
 const sessionMs = 12 * 3_600_000
-const lockMs = lockMinutes * 60_000
-const triesBeforeLock = 5
 
 export interface StaffDeps {
   db: Db
@@ -39,90 +40,52 @@ export interface StaffDeps {
   /** Closes the authenticators' secrets. */
   seal: Seal
   mail: StaffMail
+  browsers: KnownBrowsers
   /** Whether the operator demands a second factor (decision 36). */
   needsSecondFactor(operatorId: string): Promise<boolean>
 }
 
-interface Origin {
+/** Of an act that the person is told of by mail. */
+interface ToldOrigin {
   operatorId: string
   ip: string
+  language: Language
 }
-
-/** Of an act that the person is told of by mail. */
-type ToldOrigin = Origin & { language: Language }
 
 /** Sign-in of staff: password, authenticator, sessions of twelve hours. */
 export function createStaff(deps: StaffDeps) {
-  const { db, clock, random, seal, mail } = deps
-
-  /** A wrong try, in the locked row. */
-  async function countFailure(tx: Tx, operatorId: string, row: { id: string; failed_logins: number }): Promise<void> {
-    const failed = row.failed_logins + 1
-    const isLocked = failed >= triesBeforeLock
-    await updateStaff(tx, operatorId, row.id, {
-      failed_logins: isLocked ? 0 : failed,
-      locked_until: isLocked ? new Date(clock.now().getTime() + lockMs) : null,
-    })
-  }
-
-  /** Counts the try in the locked row, so that a refusal leaves its mark: it is returned, not thrown, from the transaction. */
-  async function judge(
-    tx: Tx,
-    { operatorId, ip }: Origin,
-    given: Credentials,
-    proved: string | null,
-  ): Promise<Refusal | string> {
-    const now = clock.now()
-    const row = await lockStaffByEmail(tx, operatorId, given.email.trim().toLowerCase())
-    // Proved against the hash that was read before the lock: a password that changed meanwhile proves nothing.
-    const isRight = proved !== null && row?.password_hash === proved
-    if (!row?.is_active) return refuseStaff('WRONG_CREDENTIALS')
-    if (row.locked_until && row.locked_until > now) return refuseStaff(isRight ? 'STAFF_LOCKED' : 'WRONG_CREDENTIALS')
-
-    const fail = async (code: 'WRONG_CREDENTIALS' | 'WRONG_CODE') => {
-      await countFailure(tx, operatorId, row)
-      return refuseStaff(code)
-    }
-    if (!isRight) return fail('WRONG_CREDENTIALS')
-    if (row.second_factor !== null) {
-      if (given.code === undefined) return refuseStaff('SECOND_FACTOR_NEEDED')
-      const secret = seal.open(row.second_factor, row.id)
-      const step = secret === null ? null : acceptedStep(secret, given.code, now, row.second_factor_step)
-      if (step === null) return fail('WRONG_CODE')
-      await updateStaff(tx, operatorId, row.id, { second_factor_step: step })
-    }
-    await updateStaff(tx, operatorId, row.id, { failed_logins: 0, locked_until: null, last_sign_in: now })
-    await writeAudit(tx, { operatorId, staffId: row.id, action: 'staff.login', subject: row.id, ip, at: now })
-    return row.id
-  }
+  const { db, clock, random, seal, mail, browsers } = deps
 
   return {
     /**
-     * @returns the session's token, for the cookie, and who signed in
+     * Wrong tries are counted for a browser that is known to the person, or for all others together (record 0562).
+     *
+     * @returns the session's token and what the browser is known by, for cookies, and who signed in
      * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, STAFF_LOCKED; an unknown address answers like a wrong password, in the same time, and only the right
      * password learns that the account is locked
      */
-    async login(origin: Origin, given: Credentials): Promise<{ token: string; maxAgeSeconds: number; staff: Staff }> {
+    async login(origin: SignInOrigin, given: Credentials): Promise<SignedIn> {
       const token = newToken(random)
       const now = clock.now()
       // Hashing is slow on purpose: it must hold neither a connection nor a locked row.
       const stored = await readPasswordHash(db, origin.operatorId, given.email.trim().toLowerCase())
       const proved = (await verifyPassword(given.password, stored)) ? stored : null
       const outcome = await db.transaction().execute(async (tx) => {
-        const judged = await judge(tx, origin, given, proved)
-        if (typeof judged !== 'string') return judged
+        const judged = await judgeSignIn(tx, deps, origin, given, proved)
+        if (judged instanceof Refusal) return judged
         await insertStaffSession(tx, {
           token_hash: digestToken(token),
           id: newId('sts', now, random),
           operator_id: origin.operatorId,
-          staff_id: judged,
+          staff_id: judged.staffId,
           created_at: now,
           expires_at: new Date(now.getTime() + sessionMs),
         })
         return judged
       })
-      if (typeof outcome !== 'string') throw outcome
-      return { token, maxAgeSeconds: sessionMs / 1000, staff: await readStaff(db, origin.operatorId, outcome) }
+      if (outcome instanceof Refusal) throw outcome
+      const staff = await readStaff(db, origin.operatorId, outcome.staffId)
+      return { token, maxAgeSeconds: sessionMs / 1000, browser: browsers.remember(origin, outcome), staff }
     },
 
     /** Who a token belongs to. Without the second factor that the operator demands they may do nothing but enrol it. */
@@ -182,37 +145,44 @@ export function createStaff(deps: StaffDeps) {
     },
 
     /**
-     * Changes one's own password, and ends one's other sessions. A wrong old one counts as a wrong sign-in does.
+     * Changes one's own password, ends one's other sessions, and is forgotten by every other browser. A wrong old one counts as a
+     * wrong sign-in does.
      *
+     * @returns what this browser is known by from now on
      * @throws Refusal WEAK_PASSWORD, WRONG_PASSWORD, STAFF_LOCKED, SAME_PASSWORD: only who knows the old one learns that the new one is it
      */
     async changePassword(
-      { operatorId, ip, language }: ToldOrigin,
+      origin: ToldOrigin & BrowserOrigin,
       { staffId, sessionId }: StaffPrincipal,
       given: { password: string; newPassword: string },
-    ): Promise<void> {
+    ): Promise<BrowserCookie> {
+      const { operatorId, ip, language } = origin
       const { email, name } = await readStaff(db, operatorId, staffId)
       if (isWeakStaffPassword(given.newPassword, email)) throw refuseRoster('WEAK_PASSWORD')
       const stored = await readPasswordHash(db, operatorId, email)
       const isRight = await verifyPassword(given.password, stored)
       const passwordHash = isRight ? await hashPassword(given.newPassword) : null
-      const refusal = await db.transaction().execute(async (tx) => {
+      const outcome = await db.transaction().execute(async (tx) => {
         const row = await lockStaffByEmail(tx, operatorId, email)
         const at = clock.now()
-        if (!row || (row.locked_until && row.locked_until > at)) return refuseStaff('STAFF_LOCKED')
+        if (!row) return refuseStaff('STAFF_LOCKED')
+        const browser = browserOf(browsers.read(origin), { staffId, epoch: row.browser_epoch })
+        const tries = await holdTries(tx, operatorId, row, browser)
+        if (isLocked(tries, at)) return refuseStaff('STAFF_LOCKED')
         if (passwordHash === null || row.password_hash !== stored) {
-          await countFailure(tx, operatorId, row)
+          await countFailure(tx, tries, at)
           return refuseRoster('WRONG_PASSWORD')
         }
         if (given.newPassword === given.password) return refuseRoster('SAME_PASSWORD')
-        await putPassword(tx, { operatorId, staffId, passwordHash })
+        const epoch = await putPassword(tx, { operatorId, staffId, passwordHash })
         await signOut(tx, { operatorId, staffIds: [staffId], except: sessionId, now: clock.now() })
         await writeAudit(tx, { operatorId, staffId, action: 'staff.password', subject: staffId, ip, at })
         await mail.tell(tx, { operatorId, email, name }, 'staffPasswordChanged', language)
-        return null
+        return { staffId, epoch }
       })
-      if (refusal) throw refusal
+      if (outcome instanceof Refusal) throw outcome
       mail.send()
+      return browsers.remember(origin, outcome)
     },
 
     createRole: (tx: Tx, operatorId: string, role: { id: string; name: string; permissions: readonly string[] }) =>
@@ -236,10 +206,11 @@ export function createStaff(deps: StaffDeps) {
 
 export type StaffDesk = ReturnType<typeof createStaff>
 
-interface Credentials {
-  email: string
-  password: string
-  code?: string | undefined
+interface SignedIn {
+  token: string
+  maxAgeSeconds: number
+  browser: BrowserCookie
+  staff: Staff
 }
 
 interface NewStaff {

@@ -24,7 +24,7 @@ const cashier = [
   ...answersMembers,
 ] as const
 
-/** The cashier's second pair of eyes: pays, blocks, clears PINs, settles rounds, decides what looks like fraud, reads the rules. */
+/** The cashier's second pair of eyes: pays, blocks, clears PINs, removes accounts, settles rounds, decides what looks like fraud, reads the rules. */
 const supervisor = [
   ...cashier,
   'withdrawal.pay',
@@ -34,6 +34,7 @@ const supervisor = [
   'channel.read',
   'member.block',
   'member.clear-pin',
+  'member.remove-account',
   'adjustment.approve',
   'content.read',
   'content.edit',

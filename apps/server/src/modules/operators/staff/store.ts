@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import { forgetBrowsers } from '../browser/store.ts'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
 type Tables = {
@@ -27,6 +28,7 @@ type StaffRow = {
   second_factor_step: bigint
   failed_logins: number
   locked_until: Date | null
+  browser_epoch: number
   is_active: boolean
   invitation_hash: Buffer | null
   invited_until: Date | null
@@ -80,6 +82,7 @@ export function lockStaffByEmail(tx: Tx, operatorId: string, email: string) {
       'second_factor_step',
       'failed_logins',
       'locked_until',
+      'browser_epoch',
       'is_active',
     ])
     .forUpdate()
@@ -156,13 +159,14 @@ export async function endStaffSessions(
     .execute()
 }
 
-/** A new password ends an invitation, and the lock of wrong tries with it. */
+/** A new password ends an invitation and the lock of wrong tries, and no browser knows the person any more. @returns the new epoch of browsers */
 export async function putPassword(
   tx: Tx,
   { operatorId, staffId, passwordHash }: { operatorId: string; staffId: string; passwordHash: string },
-): Promise<void> {
+): Promise<number> {
   const change = { invitation_hash: null, invited_until: null, failed_logins: 0, locked_until: null }
   await updateStaff(tx, operatorId, staffId, { ...change, password_hash: passwordHash })
+  return forgetBrowsers(tx, operatorId, staffId)
 }
 
 export async function insertRole(tx: Tx, role: Tables['staff_role']): Promise<void> {
@@ -182,6 +186,7 @@ export async function insertStaff(
       second_factor_step: 0n,
       failed_logins: 0,
       locked_until: null,
+      browser_epoch: 1,
       is_active: true,
       invitation_hash: null,
       invited_until: null,

@@ -1,0 +1,35 @@
+import type { Language } from '@balai/contract'
+import { message } from '@balai/copy'
+import type { Tx } from '@balai/db'
+import { maskAccountNumber } from '@balai/rules'
+import type { DeskDeps } from './deps.ts'
+import type { DeskMember } from './store.ts'
+
+/** What is told to a member where no request of theirs says in which language. */
+const told: Language = 'id'
+
+/** Tells a member by mail which account staff removed, its number masked; in the caller's transaction. */
+export async function tellAccountRemoved(
+  tx: Tx,
+  { messages }: Pick<DeskDeps, 'messages'>,
+  given: {
+    operatorId: string
+    site: string
+    member: Pick<DeskMember, 'id' | 'username' | 'email'>
+    account: { bankName: string; accountNo: string }
+  },
+): Promise<void> {
+  const { operatorId, site, member, account } = given
+  if (member.email === '') return
+  const { username } = member
+  const { bankName: bank } = account
+  const number = maskAccountNumber(account.accountNo)
+  await messages.write(tx, {
+    operatorId,
+    memberId: member.id,
+    kind: 'email',
+    to: member.email,
+    subject: message(told, 'messages.accountRemoved.subject', { site }),
+    text: message(told, 'messages.accountRemoved.text', { username, site, bank, number }),
+  })
+}
