@@ -1,72 +1,29 @@
-import { parseArgs } from 'node:util'
 import { migrate, openDatabase } from '@balai/db'
 import { type App, createApp } from '../apps/server/src/app.ts'
-import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
-import {
-  checkFounding,
-  type Founded,
-  type Founding,
-  foundOperator,
-  rescueAdministrator,
-} from '../apps/server/src/seed/found.ts'
-import { changeHosts, type HostChange } from '../apps/server/src/seed/hosts.ts'
+import { type Founded, foundOperator, rescueAdministrator } from '../apps/server/src/seed/found.ts'
+import { changeHosts } from '../apps/server/src/seed/hosts.ts'
+import { changeLicence } from '../apps/server/src/seed/licence.ts'
+import { followsOfLicence } from '../apps/server/src/seed/licence-follows.ts'
+import { type Asked, readArguments } from './operator/arguments.ts'
 import { explain, openInstallation } from './run/open-database.ts'
 import { readSettings } from './run/settings.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
-
-const usage = `Found an operator, and its first administrator:
-  npm run operator -- --id=senja --name="Senja Main" --host=senja.example --email=ayu@senja.example --person="Ayu Lestari" [--time-zone=Asia/Jakarta]
-Let an administrator in again who lost password or authenticator, when nobody else can:
-  npm run operator -- --id=senja --email=ayu@senja.example
-Serve an operator on one more host, or no longer on one, in the name of an administrator of it:
-  npm run operator -- --id=senja --email=ayu@senja.example --add-host=main.senja.example
-  npm run operator -- --id=senja --email=ayu@senja.example --remove-host=senja.example`
-
-const text = { type: 'string' } as const
-const options = {
-  ...{ id: text, name: text, host: text, email: text, person: text, 'time-zone': text },
-  ...{ 'add-host': text, 'remove-host': text },
-}
-
-type Asked =
-  | { is: 'found'; id: string; email: string; founding: Founding }
-  | { is: 'rescue'; id: string; email: string }
-  | { is: 'host'; change: HostChange }
-
-/** @throws ConfigError with how it is used */
-function readArguments(): Asked {
-  const { id, email, name, host, person, 'time-zone': timeZone, 'add-host': add, 'remove-host': remove } = parse()
-  if (id === undefined || email === undefined) throw new ConfigError(usage)
-  const isOfStanding = [name, host, person, timeZone].every((given) => given === undefined)
-  if (add !== undefined || remove !== undefined) {
-    if (!isOfStanding || (add !== undefined && remove !== undefined)) throw new ConfigError(usage)
-    const act = add === undefined ? 'remove' : 'add'
-    return { is: 'host', change: { id, email, act, host: add ?? remove ?? '' } }
-  }
-  if (isOfStanding) return { is: 'rescue', id, email }
-  if (name === undefined || host === undefined || person === undefined) throw new ConfigError(usage)
-  const founding = { id, email, name, host, person, timeZone }
-  checkFounding(founding)
-  return { is: 'found', id, email, founding }
-}
-
-function parse() {
-  try {
-    return parseArgs({ options }).values
-  } catch (error) {
-    throw new ConfigError(`${(error as Error).message}\n${usage}`) // of node:util, which says which argument it does not know
-  }
-}
 
 /** Does what is asked, and says what came of it. */
 async function carryOut(app: App, asked: Asked): Promise<void> {
   if (asked.is === 'host') {
     const hosts = await changeHosts(app, asked.change, systemClock)
     return say(`${asked.change.id} is served on ${hosts.join(', ')}.`)
+  }
+  if (asked.is === 'licence') {
+    const isChanged = await changeLicence(app, asked.change, systemClock)
+    if (!isChanged) say('That licence is on record already; nothing has changed.')
+    for (const sentence of await followsOfLicence(app, asked.change.id)) say(sentence)
+    return
   }
   const { id, email } = asked
   const founded: Founded =
@@ -78,9 +35,9 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
   say(`  ${founded.address}`)
 }
 
-/** Founds an operator, changes its hosts, or lets an administrator of one in again by a link that it prints. */
+/** Founds an operator, changes its hosts or its licence, or lets an administrator of one in again by a link that it prints. */
 async function main(): Promise<void> {
-  const asked = readArguments()
+  const asked = readArguments(process.argv.slice(2))
   const config = await readSettings()
   const place = await openInstallation(
     config,

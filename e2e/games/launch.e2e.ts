@@ -1,5 +1,7 @@
-import { signIn } from '../support/calls.ts'
-import { expect, test } from '../support/test.ts'
+import { ask, makeVoucher, signIn } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 test('a game that loads says so once: the site until the frame is there, then the game itself', async ({ page }) => {
   await signIn(page, 'anggota1')
@@ -46,4 +48,41 @@ test('the result of the sitting is read until it comes, also when the line is lo
   await page.goto('/game/pasar-malam')
   await lost
   await expect(page.locator('.game-bar-facts > :nth-child(2) dd')).toHaveText(/Rp/, { timeout: 15_000 })
+})
+
+test('decision 26: at a limit a game with a wallet of its own opens for the round left open alone, and says that no credit goes along', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  await ask(page, 'SaferPlay/SetLimit', { kind: 'stake', period: 'day', amount: 50_000 })
+  await page.goto('/game/rempah-kantong')
+  await expect(page.getByRole('alert')).toContainText('batas taruhan harian')
+  // As the job reads it from the provider within a minute.
+  await onDatabase((client) =>
+    client.query(
+      `INSERT INTO game_kept_round (operator_id, member_id, provider_id, round_id, game_code, stake, win, opened_at)
+       SELECT operator_id, id, 'kantong', 'terbuka-' || id, 'rempah', 5000, 0, now() FROM member WHERE username = $1`,
+      [username],
+    ),
+  )
+  try {
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByText('jadi tetap di dompet utama')).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()).toBeVisible({
+      timeout: 30_000,
+    })
+    await expectAccessible(page)
+    const { results } = await ask(page, 'Wallet/GetBalance')
+    expect(results).toMatchObject([
+      { code: 'main', balance: 100_000 },
+      { code: 'kantong', balance: 0 },
+    ])
+  } finally {
+    const own = 'DELETE FROM game_kept_round r USING member m WHERE r.member_id = m.id AND m.username = $1'
+    await onDatabase((client) => client.query(own, [username]))
+  }
 })

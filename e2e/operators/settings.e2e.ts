@@ -50,9 +50,10 @@ test('staff change a bound, see what changes before they say why, and find it in
   await context.close()
 })
 
-test('a supervisor reads the settings and cannot change them', async ({ browser }) => {
+test('a supervisor reads the settings and the licence, and cannot change them', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/settings')
   await expect(page.getByText('tetapi tidak mengubahnya')).toBeVisible()
   await expect(page.getByLabel('Penarikan per hari')).toBeDisabled()
+  await expect(page.getByText('Tidak ada: situs ini dalam mode kredit.')).toBeVisible()
   await context.close()
 })

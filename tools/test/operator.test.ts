@@ -56,3 +56,21 @@ it('adds a host and takes one away, and says how it is used where both are asked
   const both = await run(...who, '--add-host=a.test', '--remove-host=main.senja.test')
   expect(both.said).toContain('npm run operator -- --id=senja')
 })
+
+it('puts a licence on record and says what follows, takes it off, and refuses half a licence before anything else', async () => {
+  const who = ['--id=senja', '--email=ayu@senja.test']
+  const licence = ['--licence=L-1', '--authority=Otoritas Uji', '--countries=ID,PH', '--minimum-age=21']
+  const put = await run(...who, ...licence)
+  expect(put.said).toContain('senja plays for real money: licence L-1 of Otoritas Uji, for ID, PH, from 21 years on.')
+  expect(put.code).toBe(0)
+  expect((await run(...who, ...licence)).said).toContain('nothing has changed')
+  expect(await run(...who, '--licence=L-2')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--countries=ID,PH'),
+  })
+  expect((await run(...who, ...licence, '--minimum-age=17')).said).toContain('--minimum-age is in whole years')
+  expect((await run(...who, ...licence, '--remove-licence')).code).toBe(1)
+  expect((await run(...who, '--remove-licence')).said).toContain('it is in play money')
+  const { rows } = await database.pool.query("SELECT licence_number, minimum_age FROM operator WHERE id = 'senja'")
+  expect(rows).toEqual([{ licence_number: null, minimum_age: null }])
+})

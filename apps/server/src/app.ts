@@ -43,6 +43,7 @@ type Shown =
   | 'clientLog'
   | 'sessions'
   | 'wallet'
+  | 'bank'
   | 'games'
 
 export interface App extends Pick<Slices, Shown> {
@@ -108,7 +109,7 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
   await relay.start()
   const jobs = createJobs({ url: databaseUrl, log, jobs: jobsOf(parts, slices) })
 
-  const { operators, siteOf, staff, invitations, roster, members, clientLog, sessions, wallet, games } = slices
+  const { operators, siteOf, staff, invitations, roster, members, clientLog, sessions, wallet, bank, games } = slices
   return {
     http,
     database,
@@ -121,6 +122,7 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
     clientLog,
     sessions,
     wallet,
+    bank,
     games,
     jobs,
     async close() {

@@ -33,7 +33,14 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
   const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games, siteOf } =
     slices
   slices.content.routes(route, app)
-  operatorsRoutes(route, { db, clock, operators, staff, messages, has: createReadiness(db, operators) })
+  operatorsRoutes(route, {
+    db,
+    clock,
+    operators,
+    staff,
+    messages,
+    has: createReadiness(db, operators, slices.bank.gateways),
+  })
   const { roster, invitations, roles } = slices
   rosterRoutes(route, { roster, invitations, roles, staff, operators })
   sessionRoutes(route, {

@@ -19,6 +19,9 @@ export const listGameFilter = defineCall<typeof schemas.listGameFilter>({
   summary: 'The providers and the kinds of games that a category has, each with how many games there are',
 })
 
+/** Why a member's credit could not be brought to a provider that keeps its own. */
+const bringing = ['UNKNOWN_WALLET', 'WALLET_DOWN', 'TRANSFER_PENDING', 'NOT_ENOUGH', 'LIMIT_REACHED'] as const
+
 export const launch = defineCall<typeof schemas.launch>({
   method: 'GET',
   path: 'Misc/Launch/{code}',
@@ -26,7 +29,7 @@ export const launch = defineCall<typeof schemas.launch>({
   auth: 'public',
   changes: true, // brings a member's credit to a provider that keeps its own (decision 18)
   summary: 'Opens a game of the provider `code`: an address to show; signed in, or with demo=true for anybody',
-  errors: ['GAME_UNKNOWN', 'GAME_CLOSED', 'DEMO_UNAVAILABLE', 'PROVIDER_DOWN', 'PLAY_NOT_ALLOWED'],
+  errors: ['GAME_UNKNOWN', 'GAME_CLOSED', 'DEMO_UNAVAILABLE', 'PROVIDER_DOWN', 'PLAY_NOT_ALLOWED', ...bringing],
   perMinute: 60,
 })
 

@@ -71,6 +71,8 @@ export const launch = {
     startedAt: instantOut,
     /** A round that was left open and that the game will offer again. */
     openRound: z.object({ roundId: z.string(), stake: amountOut, openedAt: instantOut }).nullable(),
+    /** A limit let no credit go to the provider's wallet: the game opens for the round that was left open. */
+    creditStays: z.boolean(),
   }),
 }
 

@@ -44,6 +44,15 @@ const settings = z.object({
   staffNeedsSecondFactor: z.boolean(),
   /** Of the days and bounds; set when the operator is made, and never changed by staff. */
   timeZone: z.string(),
+  /** On record by a command of the machine (decision 37, record 0563); null: the operator is in play money. */
+  licence: z
+    .object({
+      number: z.string(),
+      authority: z.string(),
+      countries: z.array(z.string()).meta({ description: 'ISO 3166-1 alpha-2' }),
+      minimumAge: z.int(),
+    })
+    .nullable(),
 })
 
 export const consoleGetSettings = { input: emptyInput, result: settings }

@@ -18,6 +18,8 @@ export const en: GamesWords = {
     failed: 'The game could not be opened.',
     failedHint: 'Your balance has not changed. Try again, or choose another game.',
     frameTitle: 'Game {game}',
+    creditStays:
+      'Your credit is more than your limits leave, so it stays in the main wallet. You can finish the open round.',
   },
   history: {
     title: 'Bet history',

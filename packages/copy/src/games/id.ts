@@ -16,6 +16,8 @@ export const id = {
     failed: 'Permainan tidak bisa dibuka.',
     failedHint: 'Saldomu tidak berubah. Coba lagi, atau pilih permainan lain.',
     frameTitle: 'Permainan {game}',
+    creditStays:
+      'Saldomu melebihi sisa batas bermainmu, jadi tetap di dompet utama. Kamu bisa menyelesaikan putaran yang terbuka.',
   },
   history: {
     title: 'Riwayat taruhan',

@@ -15,7 +15,8 @@ export const en: SaferPlayWords = {
   },
   page: {
     loadFailed: 'This page could not be loaded.',
-    protects: 'Limits hold on all your devices and nobody can pass them, not even us.',
+    protects:
+      'Limits hold on all your devices and nobody can pass them, not even us. The deposit limit counts what you pay, also where less of it is credited.',
     used: '{used} used',
     of: 'of {limit}',
     noLimit: 'No limit',

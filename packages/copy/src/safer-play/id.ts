@@ -13,7 +13,8 @@ export const id = {
   },
   page: {
     loadFailed: 'Halaman ini gagal dimuat.',
-    protects: 'Batas berlaku untuk semua perangkatmu dan tidak bisa dilewati, termasuk oleh kami.',
+    protects:
+      'Batas berlaku untuk semua perangkatmu dan tidak bisa dilewati, termasuk oleh kami. Batas deposit menghitung yang kamu bayar, juga bila yang masuk ke saldo kurang dari itu.',
     used: 'Terpakai {used}',
     of: 'dari {limit}',
     noLimit: 'Tanpa batas',

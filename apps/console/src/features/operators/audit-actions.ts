@@ -63,6 +63,8 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'settings.change': 'settingsChanged',
   'settings.add-host': 'hostAdded',
   'settings.remove-host': 'hostRemoved',
+  'settings.licence': 'licenceChanged',
+  'settings.remove-licence': 'licenceRemoved',
   'bonus.make': 'bonusMade',
   'bonus.change': 'bonusChanged',
   'red-packet.make': 'redPacketMade',

@@ -43,6 +43,17 @@ describe('a line of the audit trail', () => {
     )
   })
 
+  it('tells a licence field by field, and of a new one what differs', () => {
+    const licence = { licenceNumber: 'L-1', licenceAuthority: 'Otoritas Uji', permittedCountries: ['ID', 'PH'] }
+    const put = { action: 'settings.licence', after: { ...licence, minimumAge: 21 } }
+    expect(told(put)).toBe(
+      'Nomor lisensi: L-1, Otoritas pemberi: Otoritas Uji, Negara yang diizinkan: ID; PH, Usia paling muda: 21',
+    )
+    expect(told({ ...put, before: put.after, after: { ...put.after, permittedCountries: ['PH'] } }, 'en')).toBe(
+      'Permitted countries: ID; PH → PH',
+    )
+  })
+
   it('shows shares in percent, as staff set them', () => {
     const before = { sharePpm: 50_000, earnRates: { slots: 1_500 } }
     expect(told({ action: 'referral-rule.change', before, after: { ...before, sharePpm: 60_000 } }, 'en')).toBe(

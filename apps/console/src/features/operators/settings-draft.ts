@@ -6,8 +6,11 @@ import type { RuleField } from '../../desk/rule-fields.tsx'
 export type Settings = CallResult<typeof calls.operators.consoleGetSettings>
 export type SettingsChange = Omit<CallInput<typeof calls.operators.consoleSaveSettings>, 'reason'>
 
+/** What staff read and do not change. */
+type Fixed = 'timeZone' | 'licence'
+
 /** As the form has them: the bound that may be missing is a switch and an amount. */
-export type Draft = Omit<Settings, 'unverifiedDepositsPerMonth' | 'timeZone'> & {
+export type Draft = Omit<Settings, 'unverifiedDepositsPerMonth' | Fixed> & {
   isUnverifiedLimited: boolean
   unverifiedDepositsPerMonth: number
 }
@@ -19,14 +22,13 @@ export interface SettingsSection {
   fields: readonly RuleField<Draft>[]
 }
 
-export const draftOf = ({ timeZone: _fixed, unverifiedDepositsPerMonth: bound, ...rest }: Settings): Draft => ({
-  ...rest,
-  isUnverifiedLimited: bound !== null,
-  unverifiedDepositsPerMonth: bound ?? 0,
-})
+export function draftOf({ timeZone: _zone, licence: _licence, ...settings }: Settings): Draft {
+  const { unverifiedDepositsPerMonth: bound, ...rest } = settings
+  return { ...rest, isUnverifiedLimited: bound !== null, unverifiedDepositsPerMonth: bound ?? 0 }
+}
 
 /** What the form says of the settings, as the call takes it. */
-function settingsOf({ isUnverifiedLimited, unverifiedDepositsPerMonth, ...rest }: Draft): Omit<Settings, 'timeZone'> {
+function settingsOf({ isUnverifiedLimited, unverifiedDepositsPerMonth, ...rest }: Draft): Omit<Settings, Fixed> {
   return { ...rest, unverifiedDepositsPerMonth: isUnverifiedLimited ? unverifiedDepositsPerMonth : null }
 }
 

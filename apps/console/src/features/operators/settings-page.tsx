@@ -10,6 +10,7 @@ import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { UnsavedGuard } from '../../desk/unsaved-guard.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { LicenceFacts } from './licence-facts.tsx'
 import {
   changeOf,
   type Draft,
@@ -62,6 +63,7 @@ function SettingsForm({ read }: { read: Settings }) {
               {title === words.signIn ? <FixedFacts read={read} /> : null}
             </section>
           ))}
+          <LicenceFacts licence={read.licence} />
         </fieldset>
         {count > 0 ? (
           <div className="settings-bar">

@@ -74,15 +74,14 @@ export async function changeSettings(
   actor: SettingsActor,
   change: SettingsChange,
   reason: string,
-): Promise<OperatorSettings> {
-  return db.transaction().execute(async (tx) => {
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
     const { before, after } = await operators.changeSettings(tx, actor.operatorId, change)
     assertConsistent(after)
     const differing = settingFields.filter((name) => before[name] !== after[name])
-    if (differing.length === 0) return after
+    if (differing.length === 0) return
     const pick = (settings: OperatorSettings) => Object.fromEntries(differing.map((name) => [name, settings[name]]))
     const line = { ...actor, action: 'settings.change', subject: actor.operatorId, at: clock.now(), reason }
     await writeAudit(tx, { ...line, before: pick(before), after: pick(after) })
-    return after
   })
 }

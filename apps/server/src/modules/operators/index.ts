@@ -1,6 +1,8 @@
 export { makeOnce } from './attempt/make-once.ts'
 export { type AuditLine, writeAudit } from './audit/write-audit.ts'
 export { createKnownBrowsers } from './browser/known-browsers.ts'
+export { isCountry } from './countries.ts'
+export type { Licence } from './licence.ts'
 export type { Readiness } from './missing.ts'
 export { createOperators, type Operator, type Operators, operatorChanged } from './operators.ts'
 export { createInvitations, invitationPath } from './roster/invitations.ts'

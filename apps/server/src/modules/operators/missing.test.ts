@@ -1,5 +1,6 @@
 import { calls, permissions } from '@balai/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { licence } from '../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
@@ -45,7 +46,17 @@ it('a new operator lacks everything; each thing goes once it is there, and comes
 
 it('a gateway’s channel takes deposits without an account', async () => {
   await run(`INSERT INTO bank (operator_id, id, title, code, account_type, takes_withdrawals, gateway)
-    VALUES ('demo', 'va', 'VA', 'VA', 5, false, 'sandbox')`)
+    VALUES ('demo', 'va', 'VA', 'VA', 5, false, 'sandbox-pay')`)
+  expect(await missing(admin)).not.toContain('deposits')
+  await run("DELETE FROM bank WHERE id = 'va'")
+})
+
+it('a sandbox’s channel is no way to deposit once the operator has a licence', async () => {
+  await run(`INSERT INTO bank (operator_id, id, title, code, account_type, takes_withdrawals, gateway)
+    VALUES ('demo', 'va', 'VA', 'VA', 5, false, 'sandbox-pay')`)
+  await licence(server, 'L-1')
+  expect(await missing(admin)).toContain('deposits')
+  await licence(server, null)
   expect(await missing(admin)).not.toContain('deposits')
   await run("DELETE FROM bank WHERE id = 'va'")
 })

@@ -2,6 +2,7 @@ import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import { createKept } from '../../platform/kept.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
+import { type Licence, licenceOf } from './licence.ts'
 import { type OperatorSettings, operatorSettings } from './settings.ts'
 import {
   deleteHost,
@@ -13,6 +14,7 @@ import {
   readHosts,
   readOperator,
   readOperators,
+  updateLicence,
   updateSettings,
 } from './store.ts'
 
@@ -65,8 +67,12 @@ export interface Operators {
     operatorId: string,
     change: Partial<OperatorSettings>,
   ): Promise<{ before: OperatorSettings; after: OperatorSettings }>
-  /** The settings as they stand in the database, for who is about to change them. @throws Error for an unknown id */
-  readSettings(operatorId: string): Promise<OperatorSettings>
+  /** The licence on record, null for none; locks the operator's row, so that it stays. @throws Error for an unknown id */
+  lockLicence(tx: Tx, operatorId: string): Promise<Licence | null>
+  /** Puts a licence on record, or takes it off; tells every server after the commit. Callers check what people give. */
+  changeLicence(tx: Tx, operatorId: string, licence: Licence | null): Promise<void>
+  /** Settings and licence as they stand in the database, for who is about to change them. @throws Error for an unknown id */
+  readRecord(operatorId: string): Promise<{ settings: OperatorSettings; licence: Licence | null }>
   /**
    * Reads anew what is kept in memory, the old answer standing meanwhile; called when a change was heard of. Settles when
    * the new answer stands, or could not be had.
@@ -155,7 +161,15 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       await tellChanged(tx, operatorId)
       return { before, after }
     },
-    readSettings: async (operatorId) => operatorSettings.parse((await readOperator(db, operatorId)).settings),
+    lockLicence: async (tx, operatorId) => licenceOf(await lockOperator(tx, operatorId)),
+    async changeLicence(tx, operatorId, licence) {
+      await updateLicence(tx, operatorId, licence)
+      await tellChanged(tx, operatorId)
+    },
+    async readRecord(operatorId) {
+      const row = await readOperator(db, operatorId)
+      return { settings: operatorSettings.parse(row.settings), licence: licenceOf(row) }
+    },
     refresh: () => kept.refresh('all'),
     forget: kept.forget,
   }
@@ -164,17 +178,10 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
 const tellChanged = (tx: Tx, operatorId: string): Promise<void> =>
   writeOutbox(tx, [{ operatorId, memberId: null, topic: operatorChanged, payload: {} }])
 
-function toOperator(row: OperatorRow): Operator {
-  const hasLicence =
-    row.licence_number !== null &&
-    row.licence_authority !== null &&
-    (row.permitted_countries?.length ?? 0) > 0 &&
-    row.minimum_age !== null
-  return {
-    id: row.id,
-    name: row.name,
-    settings: operatorSettings.parse(row.settings),
-    isPlayMoney: !hasLicence,
-    minimumAge: row.minimum_age ?? 18,
-  }
-}
+const toOperator = (row: OperatorRow): Operator => ({
+  id: row.id,
+  name: row.name,
+  settings: operatorSettings.parse(row.settings),
+  isPlayMoney: licenceOf(row) === null,
+  minimumAge: row.minimum_age ?? 18,
+})

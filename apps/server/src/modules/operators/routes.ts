@@ -91,8 +91,13 @@ export function operatorsRoutes(
     result: { things: await listMissing(has, context.operatorId, context.staff.permissions) },
   }))
 
+  const readSettings = async (operatorId: string) => {
+    const { settings, licence } = await operators.readRecord(operatorId)
+    return { ...settings, licence }
+  }
+
   route(calls.operators.consoleGetSettings, schemas.operators.consoleGetSettings, async ({ operatorId }) => ({
-    result: await operators.readSettings(operatorId),
+    result: await readSettings(operatorId),
   }))
 
   route(
@@ -101,7 +106,8 @@ export function operatorsRoutes(
     async ({ operatorId, staff: { staffId }, ip }, { reason, ...given }) => {
       const named = Object.entries(given).filter(([, value]) => value !== undefined)
       const change = Object.fromEntries(named) as SettingsChange // what is left out stays as it is
-      return { result: await changeSettings({ db, clock, operators }, { operatorId, staffId, ip }, change, reason) }
+      await changeSettings({ db, clock, operators }, { operatorId, staffId, ip }, change, reason)
+      return { result: await readSettings(operatorId) }
     },
   )
 

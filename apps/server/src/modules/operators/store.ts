@@ -1,16 +1,9 @@
 import type { Db, Tx } from '@balai/db'
-
-export type OperatorRow = {
-  id: string
-  name: string
-  settings: unknown
-  licence_number: string | null
-  licence_authority: string | null
-  permitted_countries: string[] | null
-  minimum_age: number | null
-}
+import { columnsOf, type Licence, type LicenceColumns } from './licence.ts'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
+export type OperatorRow = { id: string; name: string; settings: unknown } & LicenceColumns
+
 type Tables = {
   operator: OperatorRow
   operator_domain: { host: string; operator_id: string; rank: number }
@@ -84,10 +77,7 @@ export async function insertOperator(
       id: operator.id,
       name: operator.name,
       settings: JSON.stringify(operator.settings),
-      licence_number: null,
-      licence_authority: null,
-      permitted_countries: null,
-      minimum_age: null,
+      ...columnsOf(null),
     })
     .execute()
   for (const host of operator.hosts) {
@@ -127,4 +117,8 @@ export async function updateSettings(tx: Tx, operatorId: string, settings: objec
     .set({ settings: JSON.stringify(settings) })
     .where('id', '=', operatorId)
     .execute()
+}
+
+export async function updateLicence(tx: Tx, operatorId: string, licence: Licence | null): Promise<void> {
+  await tx.withTables<Tables>().updateTable('operator').set(columnsOf(licence)).where('id', '=', operatorId).execute()
 }

@@ -25,7 +25,7 @@ export interface SaferPlayGate {
   /** Takes back a bet that was counted at `betAt`. */
   countRollback(member: MemberKey, stake: bigint, betAt: Date): void
   /**
-   * Break, exclusion and deposit limits, and what the operator lets a member deposit in a month before their identity is
+   * By what the member pays, whatever is credited of it (record 0564). Break, exclusion and deposit limits, and what the operator lets a member deposit in a month before their identity is
    * verified: null for one who is, or where there is no such bound.
    */
   checkDeposit(member: MemberKey, amount: bigint, unverifiedMaximum: bigint | null): SaferPlayObstacle | null

@@ -120,6 +120,9 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
       bankCode: bank?.code ?? '',
     })
     if (chosen?.name === 'phoneCredit') {
+      // It has no sum of its own to reserve; what is asked is whether the member's limits let it through (record 0564).
+      const answer = await askIntent(first.id, sum)
+      if (!answer.success && answer.code !== 'NO_SUFFIX_HERE') return refuse(answer)
       const expiresAt = new Date(Date.now() + phoneCreditMs).toISOString()
       const sent = { id: requestId.of(`${first.id}/${sum}`), amount: sum, exactAmount: sum, expiresAt }
       dropDraft()

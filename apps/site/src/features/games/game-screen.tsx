@@ -1,4 +1,4 @@
-import { Button, buttonClass, Icon, Money, State } from '@balai/ui'
+import { Button, buttonClass, Icon, Money, State, useToast } from '@balai/ui'
 import { ArrowLeft, Maximize } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -74,6 +74,12 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
       if (type === 'exit-requested' || type === 'session-over') void navigate(paths.category(game.category))
     })
   }, [origin, refresh, navigate, game.category])
+
+  const toast = useToast()
+  const creditStays = launched?.creditStays === true
+  useEffect(() => {
+    if (creditStays) toast({ message: launch.creditStays })
+  }, [creditStays, toast, launch])
 
   useEffect(() => {
     // The keys are the game's once it stands, unless the member has gone on to something beside it.

@@ -77,6 +77,14 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     giftsPerDayHint: 'The worth of all vouchers and the budgets of red packets that one person makes in a day.',
     timeZone: 'Time zone',
     timeZoneHint: 'Set when the operator was made; days and daily bounds follow it.',
+    licence: 'Licence',
+    licenceNumber: 'Licence number',
+    licenceAuthority: 'Authority',
+    permittedCountries: 'Permitted countries',
+    minimumAge: 'Minimum age',
+    noLicence: 'None: this site is in play money.',
+    licenceHint:
+      'Put on record and taken off by whoever keeps the server, with the command npm run operator, in the name of an administrator.',
     errors: {
       deposit: 'The smallest deposit must not be above the largest.',
       withdrawal: 'The smallest withdrawal must not be above the largest.',
@@ -162,6 +170,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       siteChanged: 'Changed the site',
       hostAdded: 'Added a host of the site',
       hostRemoved: 'Removed a host of the site',
+      licenceChanged: 'Put the licence on record',
+      licenceRemoved: 'Took the licence off the record',
       settingsChanged: 'Changed the settings',
       maintenanceSwitched: 'Opened or closed the site',
       secondFactorEnrolled: 'Turned on two-step verification',

@@ -74,6 +74,14 @@ export const id = {
     giftsPerDayHint: 'Nilai seluruh voucher dan anggaran angpao yang dibuat satu orang staf dalam sehari.',
     timeZone: 'Zona waktu',
     timeZoneHint: 'Ditetapkan saat operator dibuat; hari dan batas harian mengikutinya.',
+    licence: 'Lisensi',
+    licenceNumber: 'Nomor lisensi',
+    licenceAuthority: 'Otoritas pemberi',
+    permittedCountries: 'Negara yang diizinkan',
+    minimumAge: 'Usia paling muda',
+    noLicence: 'Tidak ada: situs ini dalam mode kredit.',
+    licenceHint:
+      'Dicatat dan dihapus oleh pengelola server dengan perintah npm run operator, atas nama seorang administrator.',
     errors: {
       deposit: 'Deposit paling sedikit tidak boleh melebihi deposit paling banyak.',
       withdrawal: 'Penarikan paling sedikit tidak boleh melebihi penarikan paling banyak.',
@@ -159,6 +167,8 @@ export const id = {
       siteChanged: 'Mengubah situs',
       hostAdded: 'Menambah host situs',
       hostRemoved: 'Melepas host situs',
+      licenceChanged: 'Mencatat lisensi',
+      licenceRemoved: 'Menghapus lisensi',
       settingsChanged: 'Mengubah pengaturan',
       maintenanceSwitched: 'Membuka atau menutup situs',
       secondFactorEnrolled: 'Mengaktifkan verifikasi dua langkah',

@@ -64,18 +64,19 @@ export async function readReceivingAccounts(db: Db, operatorId: string, bankId: 
 }
 
 /**
- * Whether members have a way to deposit: a gateway's channel, or one with an open account to send to, that takes some amount
- * with the operator's bounds where it has none of its own.
+ * Whether there is a channel for deposits: of one of these gateways, or with an open account to send to, that takes some
+ * amount with the bounds that are given for where it has none of its own.
  */
-export async function hasDepositChannel(
+export async function existsDepositChannel(
   db: Db,
   operatorId: string,
-  { depositMinimum, depositMaximum }: { depositMinimum: number; depositMaximum: number },
+  { gateways, depositMinimum, depositMaximum }: { gateways: string[]; depositMinimum: number; depositMaximum: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM bank b WHERE b.operator_id = ${operatorId} AND b.takes_deposits
-      AND coalesce(b.deposit_minimum, ${depositMinimum}) <= coalesce(b.deposit_maximum, ${depositMaximum}) AND (b.gateway IS NOT NULL OR EXISTS (
-      SELECT FROM bank_receiving_account r WHERE r.operator_id = b.operator_id AND r.bank_id = b.id AND r.is_open))
+      AND coalesce(b.deposit_minimum, ${depositMinimum}) <= coalesce(b.deposit_maximum, ${depositMaximum})
+      AND (b.gateway = ANY(${gateways}::text[]) OR b.gateway IS NULL AND EXISTS (
+        SELECT FROM bank_receiving_account r WHERE r.operator_id = b.operator_id AND r.bank_id = b.id AND r.is_open))
     LIMIT 1`.execute(db)
   return rows.length > 0
 }

@@ -131,7 +131,7 @@ export async function endUnpaid(
   { timeZone, ...decision }: Omit<DepositDecision, 'freesReceipt'> & { timeZone: string },
 ): Promise<void> {
   const gate = await openGate(tx, { members: [deposit], now: decision.at, timeZoneOf: async () => timeZone })
-  gate.uncountDeposit(deposit, deposit.amount, deposit.requestedAt)
+  gate.uncountDeposit(deposit, deposit.sentAmount, deposit.requestedAt)
   await gate.save()
   await writeDepositDecision(tx, deposit, { ...decision, freesReceipt: true })
   const { operatorId, memberId } = deposit

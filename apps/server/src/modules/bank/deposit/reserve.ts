@@ -5,7 +5,7 @@ import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
-import { creditedOf, openChannel } from './channel-bounds.ts'
+import { openChannel } from './channel-bounds.ts'
 import { endOverdueIntents, type Intent, insertIntent, readOpenIntents } from './store.ts'
 
 /** spec 9 */
@@ -23,24 +23,25 @@ export interface Reservation extends MemberRef {
 
 /**
  * Reserves the exact sum that the member is to transfer (decision 19), with digits that the member's limits leave room for
- * (record 0545). Asking again for the same amount answers the same sum while it is valid and may still be sent. Locks the
- * member's safer-play row.
+ * (record 0545). Asking again for the same amount answers the same sum while it is valid and may still be sent. Phone credit
+ * reserves nothing; it is asked for all the same, to hear of a limit before it is sent (record 0564). Locks the member's
+ * safer-play row.
  *
- * @throws Refusal CHANNEL_*, AMOUNT_*, NO_SUFFIX_HERE, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, DIGITS_PAST_LIMIT, TOO_MANY_RESERVED, NO_SUFFIX_LEFT
+ * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, NO_SUFFIX_HERE, DIGITS_PAST_LIMIT, TOO_MANY_RESERVED, NO_SUFFIX_LEFT
  */
 export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
   const { operatorId, memberId, receivingAccountId, amount } = reservation
   const bank = await openChannel(deps.db, deps, reservation)
-  if (bank.accountType === phoneCredit) throw bankRefusal('NO_SUFFIX_HERE') // it is sold in round denominations
   const { settings } = await deps.operators.get(operatorId)
   const now = deps.clock.now()
   const member = { operatorId, memberId }
   const maximum = await deps.unverifiedMaximum(deps.db, member)
   return deps.db.transaction().execute(async (tx) => {
     const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => settings.timeZone })
-    const obstacleTo = (sum: bigint) => gate.checkDeposit(member, creditedOf(bank, sum), maximum)
+    const obstacleTo = (sum: bigint) => gate.checkDeposit(member, sum, maximum)
     const obstacle = obstacleTo(amount)
     if (obstacle) throw saferPlayRefusal(obstacle, settings.timeZone)
+    if (bank.accountType === phoneCredit) throw bankRefusal('NO_SUFFIX_HERE') // it is sold in round denominations
     const most = largestThat((digits) => !obstacleTo(amount + BigInt(digits)))
     if (most === 0) throw bankRefusal('DIGITS_PAST_LIMIT', { params: { remaining: rupiah(amount) } })
     const open = await readOpenIntents(tx, member, now)

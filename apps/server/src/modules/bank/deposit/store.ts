@@ -18,6 +18,7 @@ export interface Deposit {
   intentId: string | null
   /** What is credited, of what was sent. */
   amount: bigint
+  /** What the member pays, and what counts in their limits (record 0564). */
   sentAmount: bigint
   isPlayMoney: boolean
   expiresAt: Date

@@ -138,9 +138,9 @@ async function writeDeposit(
   }
   if ((await countPending(tx, member, 'receipt')) >= mostPending) throw bankRefusal('TOO_MANY_PENDING')
   if (intentId !== undefined) await citeIntent(tx, request, intentId, now)
-  const obstacle = gate.checkDeposit(member, amount, maximum)
+  const obstacle = gate.checkDeposit(member, sentAmount, maximum)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
-  gate.countDeposit(member, amount)
+  gate.countDeposit(member, sentAmount)
   await gate.save()
   const serial = await nextSerial(tx, { operatorId, prefix: 'DP', now, timeZone })
   const isNew = await insertDeposit(tx, {

@@ -89,7 +89,7 @@ async function carryOut(
   if (outcome === 'CREDITED_LATE') {
     // It had left the member's limits when it ended; the money is there now, so it counts again, whatever the limit.
     const gate = await openGate(tx, { members: [deposit], now, timeZoneOf: async () => timeZone })
-    gate.countDeposit(deposit, deposit.amount)
+    gate.countDeposit(deposit, deposit.sentAmount)
     await gate.save()
   }
   if (outcome === 'CREDITED' || outcome === 'CREDITED_LATE') await credit(tx, wallet, deposit, decision)

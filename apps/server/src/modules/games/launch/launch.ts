@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { MemberPrincipal } from '../../../platform/http/request.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { newId, newToken, type Random } from '../../../platform/random.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { currency, type MemberRef } from '../../wallet/index.ts'
 import { type GameRow, readGame } from '../catalogue/store.ts'
 import { refuseGame } from '../errors.ts'
@@ -60,6 +61,8 @@ export interface Launched {
   game: GameRow
   startedAt: Date
   openRound: OpenRound | null
+  /** A limit let no credit go to the provider: the game opens for the round that waits there. */
+  creditStays: boolean
 }
 
 /** A member at one of their sessions of the site. */
@@ -125,6 +128,30 @@ async function sitDown(parts: LaunchParts, player: Player, game: GameRow): Promi
   return id
 }
 
+const findOpenRound = async ({ db }: LaunchParts, { operatorId, memberId }: MemberRef, game: GameRow) => {
+  const { providerCode: provider, gameCode } = game
+  const [round] = await readOpenRounds(db, { operatorId, memberId, provider, game: gameCode, count: 1 })
+  return round ?? null
+}
+
+/**
+ * Brings the member's cash along. Where a limit lets it not go, and a round of theirs waits in this very game, none is
+ * brought: they go back to it with what stands there, which was counted when it was put in (record 0565).
+ *
+ * @returns whether the cash stays here
+ * @throws Refusal why it could not be brought
+ */
+async function bringAlong(parts: LaunchParts, who: MemberRef, game: GameRow): Promise<boolean> {
+  try {
+    await parts.bringCredit(who, game.providerCode)
+    return false
+  } catch (error) {
+    const isAtLimit = error instanceof Refusal && error.code === 'LIMIT_REACHED'
+    if (!isAtLimit || !(await findOpenRound(parts, who, game))) throw error
+    return true
+  }
+}
+
 /** @throws Refusal PROVIDER_DOWN, GAME_CLOSED */
 async function askProvider(
   { siteOrigin, log }: LaunchParts,
@@ -167,7 +194,8 @@ async function askProvider(
  * Opens a game (decision 26): asks the provider for an address, in real mode with a single-use token for the member. Demo touches
  * no wallet and is for anybody.
  *
- * @throws Refusal GAME_UNKNOWN, GAME_CLOSED, DEMO_UNAVAILABLE, NOT_SIGNED_IN, PIN_REQUIRED, PLAY_NOT_ALLOWED, PROVIDER_DOWN
+ * @throws Refusal GAME_UNKNOWN, GAME_CLOSED, DEMO_UNAVAILABLE, NOT_SIGNED_IN, PIN_REQUIRED, PLAY_NOT_ALLOWED, PROVIDER_DOWN,
+ *   and why credit could not be brought to a transfer-mode provider
  */
 export async function launchGame(parts: LaunchParts, input: LaunchInput): Promise<Launched> {
   const game = await readGame(parts.db, input)
@@ -179,12 +207,11 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   const isKept = provider.mode === 'transfer'
   const sitting = who && isKept ? await sitDown(parts, who, game) : null
   const token = who && !isKept ? await issueToken(parts, who, game) : null
-  if (who) await (isKept ? parts.bringCredit(who, provider.id) : parts.bringBack(who))
+  const creditStays = who && isKept ? await bringAlong(parts, who, game) : false
+  if (who && !isKept) await parts.bringBack(who)
   const url = await askProvider(parts, provider, input, { game, token, who })
   // Ended while it was opened: the provider was told before it knew of it, so the address is given to nobody.
   if (who && sitting && !(await isLive(parts.db, who, sitting))) throw refuseGame('PLAY_NOT_ALLOWED')
-  const open = who
-    ? await readOpenRounds(parts.db, { ...who, provider: provider.id, game: game.gameCode, count: 1 })
-    : []
-  return { url, mode: input.isDemo ? 'demo' : 'real', game, startedAt: parts.clock.now(), openRound: open[0] ?? null }
+  const openRound = who && (await findOpenRound(parts, who, game))
+  return { url, mode: input.isDemo ? 'demo' : 'real', game, startedAt: parts.clock.now(), openRound, creditStays }
 }

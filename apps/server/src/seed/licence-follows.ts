@@ -1,0 +1,40 @@
+import type { App } from '../app.ts'
+import { channelsByMoney } from '../modules/bank/index.ts'
+import { rupiah } from '../platform/rupiah.ts'
+
+/** What somebody who changed a licence has to know and to look at, in sentences (decision 37, records 0211, 0271, 0563). */
+export async function followsOfLicence(app: App, operatorId: string): Promise<string[]> {
+  const { licence } = await app.operators.readRecord(operatorId)
+  const isPlayMoney = licence === null
+  const [channels, held] = await Promise.all([
+    channelsByMoney(app.bank, { id: operatorId, isPlayMoney }),
+    app.wallet.heldByMembers(app.database.db, operatorId),
+  ])
+  const of = (names: readonly string[], sentence: (listed: string) => string): string[] =>
+    names.length > 0 ? [sentence(names.join(', '))] : []
+  if (isPlayMoney)
+    return [
+      `${operatorId} has no licence on record: it is in play money. Running servers know within seconds.`,
+      ...of(channels.closed, (names) => `Take no deposits any more, since their gateway moves real money: ${names}.`),
+      ...of(channels.open, (names) => `Credit play money, so that nobody may pay into them: ${names}.`),
+      ...(held > 0n
+        ? [
+            `Members hold ${rupiah(held)}. What they hold of real money stays owed to them, and requests of real money are decided as before.`,
+          ]
+        : []),
+    ]
+  const { number, authority, countries, minimumAge } = licence
+  return [
+    `${operatorId} plays for real money: licence ${number} of ${authority}, for ${countries.join(', ')}, from ${minimumAge} years on. Running servers know within seconds.`,
+    ...of(channels.open, (names) => `Take real money now, into the receiving accounts that they name: ${names}.`),
+    ...of(channels.closed, (names) => `Take no deposits any more, since a sandbox moves play money only: ${names}.`),
+    channels.gateways.length > 0
+      ? `Channels of these gateways may be turned on in the console now: ${channels.gateways.join(', ')}.`
+      : 'This installation knows no real payment gateway: only transfers with a receipt may be turned on in the console.',
+    ...(held > 0n
+      ? [
+          `Members hold ${rupiah(held)}. What they hold of play money could be withdrawn as real money: settle it before withdrawals are paid. Requests of play money can only be rejected.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,149 @@
+import { calls } from '@balai/contract'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { credit, openBanks } from '../../test/bank-scene.ts'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { foundOperator } from './found.ts'
+import { changeLicence, type GivenLicence } from './licence.ts'
+import { followsOfLicence } from './licence-follows.ts'
+
+let server: TestServer
+let email: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await openBanks(server)
+  const admin = await server.staff(['settings.read', 'settings.edit'])
+  email = admin.email
+})
+afterEach(async () => {
+  await server.database.pool.query(
+    `UPDATE operator SET licence_number = NULL, licence_authority = NULL, permitted_countries = NULL, minimum_age = NULL`,
+  )
+  server.app.operators.forget()
+})
+afterAll(() => server.close())
+
+const given: GivenLicence = { number: 'L-1', authority: 'Otoritas Uji', countries: 'PH,ID', minimumAge: '21' }
+const record = { number: 'L-1', authority: 'Otoritas Uji', countries: ['ID', 'PH'], minimumAge: 21 }
+const fields = { licenceNumber: 'L-1', licenceAuthority: 'Otoritas Uji', permittedCountries: ['ID', 'PH'] }
+const put = (more: Partial<GivenLicence> = {}, who = email) =>
+  changeLicence(server.app, { id: 'demo', email: who, licence: { ...given, ...more } }, server.clock)
+const takeOff = () => changeLicence(server.app, { id: 'demo', email, licence: null }, server.clock)
+const demo = () => server.app.operators.get('demo')
+const lines = async () => {
+  const { rows } = await server.database.pool.query(
+    `SELECT action, before AS was, after AS is FROM audit_line
+     WHERE operator_id = 'demo' AND action LIKE 'settings.%licence' ORDER BY id`,
+  )
+  return rows
+}
+const told = async () => {
+  const { rows } = await server.database.pool.query(
+    "SELECT count(*)::int AS told FROM outbox_event WHERE topic = 'OperatorChanged'",
+  )
+  return rows[0]?.told
+}
+
+it('an operator plays for real money at once when its licence is put on record, and for play money when it is taken off', async () => {
+  expect(await demo()).toMatchObject({ isPlayMoney: true, minimumAge: 18 })
+  const before = await told()
+  expect(await put()).toBe(true)
+  expect(await demo()).toMatchObject({ isPlayMoney: false, minimumAge: 21 })
+  expect(await put({ number: ' L-2 ', countries: 'ph, id ,PH' }), 'a new number').toBe(true)
+  expect(await takeOff()).toBe(true)
+  expect(await demo()).toMatchObject({ isPlayMoney: true, minimumAge: 18 })
+  expect(await lines()).toEqual([
+    { action: 'settings.licence', was: null, is: { ...fields, minimumAge: 21 } },
+    {
+      action: 'settings.licence',
+      was: { ...fields, minimumAge: 21 },
+      is: { ...fields, licenceNumber: 'L-2', minimumAge: 21 },
+    },
+    { action: 'settings.remove-licence', was: { ...fields, licenceNumber: 'L-2', minimumAge: 21 }, is: null },
+  ])
+  expect(await told(), 'other servers hear of each').toBe(before + 3)
+})
+
+it('the same licence again changes nothing and leaves no line', async () => {
+  await put()
+  const [before, heard] = [await lines(), await told()]
+  expect(await put()).toBe(false)
+  expect([await lines(), await told()]).toEqual([before, heard])
+})
+
+it('a server that runs meanwhile knows within five seconds, with nobody telling it by hand', async () => {
+  const shown = async () => {
+    const answer = await server.visitor().call(calls.bank.checkSetting, {})
+    return answer.success && answer.result.isPlayMoney
+  }
+  expect(await shown()).toBe(true)
+  await server.database.db.transaction().execute((tx) => server.app.operators.changeLicence(tx, 'demo', record))
+  await expect.poll(shown, { timeout: 5_000 }).toBe(false)
+})
+
+it('staff read the licence among the settings, or that there is none', async () => {
+  const reader = await server.staff(['settings.read'])
+  const read = () => reader.call(calls.operators.consoleGetSettings, {})
+  expect(await read()).toMatchObject({ result: { licence: null } })
+  await put()
+  expect(await read()).toMatchObject({ result: { licence: record } })
+  const editor = await server.staff(['settings.edit'])
+  const change = { withdrawalsPerDay: 4, reason: 'Uji lisensi' }
+  const sent = await editor.send(calls.operators.consoleSaveSettings, { ...change, licence: null } as typeof change)
+  expect(sent.answer, 'no call changes it').toMatchObject({ result: { licence: record, withdrawalsPerDay: 4 } })
+})
+
+it('says which channels take which money, and what members hold', async () => {
+  await credit(server, await server.member(), 75_000n)
+  await put()
+  const real = (await followsOfLicence(server.app, 'demo')).join('\n')
+  expect(real).toContain('demo plays for real money: licence L-1 of Otoritas Uji, for ID, PH, from 21 years on.')
+  expect(real).toMatch(/Take real money now, .*: Bank Nusa Raya, .*Pulsa Angin/)
+  expect(real).toMatch(/a sandbox moves play money only: .*QRIS/)
+  expect(real).toContain('knows no real payment gateway')
+  expect(real).toContain('Members hold Rp\u00a075.000. What they hold of play money could be withdrawn')
+  await takeOff()
+  const play = (await followsOfLicence(server.app, 'demo')).join('\n')
+  expect(play).toContain('demo has no licence on record: it is in play money.')
+  expect(play).toMatch(/Credit play money, .*: Bank Nusa Raya, .*QRIS/)
+  expect(play).toContain('stays owed to them')
+})
+
+it('says what cannot be, and then nothing has changed', async () => {
+  const before = await lines()
+  await expect(put({ number: '' })).rejects.toThrow('--licence is')
+  await expect(put({ number: 'L'.repeat(65) })).rejects.toThrow('--licence is')
+  await expect(put({ number: 'L-1\nL-2' })).rejects.toThrow('--licence is')
+  await expect(put({ authority: ' X ' })).rejects.toThrow('--authority is')
+  await expect(put({ authority: 'X'.repeat(121) })).rejects.toThrow('--authority is')
+  await expect(put({ countries: '' })).rejects.toThrow('--countries are codes of ISO 3166-1 such as ID,PH; nothing is')
+  await expect(put({ countries: 'ID,XX' })).rejects.toThrow('XX is none')
+  await expect(put({ countries: 'ID,EU' }), 'reserved, and no country').rejects.toThrow('EU is none')
+  await expect(put({ countries: 'IDN' })).rejects.toThrow('IDN is none')
+  for (const minimumAge of ['17', '100', '21.5', '2e1', '', '-21', '021'])
+    await expect(put({ minimumAge })).rejects.toThrow('--minimum-age is in whole years, from 18 to 99')
+  await expect(takeOff()).rejects.toThrow('demo has no licence on record')
+  await expect(put({}, 'lain@demo.test')).rejects.toThrow('is nobody of demo')
+  const elsewhere = changeLicence(server.app, { id: 'fajar', email, licence: given }, server.clock)
+  await expect(elsewhere).rejects.toThrow('There is no operator fajar')
+  expect(await lines()).toEqual(before)
+  expect((await demo()).isPlayMoney).toBe(true)
+  for (const minimumAge of ['18', '99']) expect(await put({ minimumAge })).toBe(true)
+})
+
+it('two who put one licence on record at one instant leave one line', async () => {
+  const before = await lines()
+  const both = await Promise.all([put({ number: 'L-9' }), put({ number: 'L-9' })])
+  expect(both.toSorted()).toEqual([false, true])
+  expect(await lines()).toHaveLength(before.length + 1)
+})
+
+it('only who may change the settings answers for it, each of their own operator', async () => {
+  const reader = await server.staff(['settings.read'])
+  await expect(put({}, reader.email)).rejects.toThrow('may change its settings')
+  const person = { email: 'ayu@senja.test', person: 'Ayu Lestari' }
+  await foundOperator(server.app, { id: 'senja', name: 'Senja Main', host: 'senja.test', ...person }, server.clock)
+  await expect(put({}, person.email), 'another’s').rejects.toThrow('is nobody of demo')
+  await changeLicence(server.app, { id: 'senja', email: person.email, licence: given }, server.clock)
+  expect((await server.app.operators.get('senja')).isPlayMoney).toBe(false)
+  expect((await demo()).isPlayMoney).toBe(true)
+})

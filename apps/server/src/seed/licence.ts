@@ -1,0 +1,85 @@
+import type { App } from '../app.ts'
+import { ConfigError } from '../config.ts'
+import { isCountry, type Licence, writeAudit } from '../modules/operators/index.ts'
+import type { Clock } from '../platform/clock.ts'
+
+/** As it is given on the command line. */
+export interface GivenLicence {
+  number: string
+  authority: string
+  /** Two-letter codes with commas between. */
+  countries: string
+  minimumAge: string
+}
+
+/** A licence that is to stand on an operator's record, or none any more, and who answers for it. */
+export interface LicenceChange {
+  id: string
+  /** Of an active person of the operator who may change its settings: the audit line is theirs. */
+  email: string
+  licence: GivenLicence | null
+}
+
+/** What fits on one line and can be read: no line ends, and nothing that only looks empty. */
+const isLine = (text: string, most: number): boolean =>
+  text.length >= 2 && text.length <= most && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)
+
+/** @throws ConfigError for what cannot be: it says what to give instead */
+export function readLicence(given: GivenLicence): Licence {
+  const [number, authority] = [given.number.trim(), given.authority.trim()]
+  if (!isLine(number, 64))
+    throw new ConfigError('--licence is the number on the licence, 2 to 64 characters in one line.')
+  if (!isLine(authority, 120))
+    throw new ConfigError('--authority is the name of the authority that gave it, 2 to 120 characters in one line.')
+  const countries = given.countries.split(',').map((code) => code.trim().toUpperCase())
+  const unknown = countries.find((code) => !isCountry(code))
+  if (unknown !== undefined)
+    throw new ConfigError(`--countries are codes of ISO 3166-1 such as ID,PH; ${unknown || 'nothing'} is none.`)
+  const minimumAge = Number(given.minimumAge)
+  if (!/^\d\d$/.test(given.minimumAge) || minimumAge < 18)
+    throw new ConfigError(`--minimum-age is in whole years, from 18 to 99; ${given.minimumAge || 'nothing'} is not.`)
+  return { number, authority, countries: [...new Set(countries)].toSorted(), minimumAge }
+}
+
+/** By the names that the settings have words for. */
+const fieldsOf = ({ number, authority, countries, minimumAge }: Licence) => ({
+  licenceNumber: number,
+  licenceAuthority: authority,
+  permittedCountries: countries,
+  minimumAge,
+})
+
+/**
+ * Puts a licence on an operator's record in place of the one that stands, or takes it off, with its audit line; other
+ * servers hear of it. What stands already changes nothing and leaves no line. Locks the operator's row.
+ *
+ * @returns whether anything changed
+ * @throws ConfigError for an operator, a person or a licence that cannot be meant: it says why
+ */
+export async function changeLicence(app: App, { id, email, licence: given }: LicenceChange, clock: Clock) {
+  const after = given && readLicence(given)
+  if (!(await app.operators.all()).some((operator) => operator.id === id))
+    throw new ConfigError(`There is no operator ${id}; with --name and --host it is founded.`)
+  const isChanged = await app.database.db.transaction().execute(async (tx) => {
+    const before = await app.operators.lockLicence(tx, id)
+    const person = await app.roster.findActive(tx, id, email)
+    if (!person?.permissions.includes('settings.edit'))
+      throw new ConfigError(`${email} is nobody of ${id} who is active and may change its settings.`)
+    if (after === null && before === null) throw new ConfigError(`${id} has no licence on record.`)
+    if (JSON.stringify(before) === JSON.stringify(after)) return false
+    await app.operators.changeLicence(tx, id, after)
+    await writeAudit(tx, {
+      operatorId: id,
+      staffId: person.id,
+      action: after ? 'settings.licence' : 'settings.remove-licence',
+      subject: id,
+      ip: '127.0.0.1',
+      at: clock.now(),
+      before: before ? fieldsOf(before) : undefined,
+      after: after ? fieldsOf(after) : undefined,
+    })
+    return true
+  })
+  app.operators.forget()
+  return isChanged
+}
