@@ -32,6 +32,7 @@ export function jobsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
     expireDepositsJob(bank),
     claimCarriedJob(bank),
     transfers.carryOnJob,
+    transfers.transit.askAfterJob,
     proveBooksJob({ db, clock, log }, books),
     ...giving.jobs,
   ]
