@@ -27,7 +27,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     directions: { in: 'To the provider', out: 'From the provider' },
     outcomes: { arrived: 'Arrived', notArrived: 'Did not arrive' },
     saidShort: { CONFIRMED: 'Arrived', REJECTED: 'Did not arrive', UNKNOWN: 'No answer yet' },
-    timesAsked: { one: 'once', other: '{n} times' },
+    timesAsked: { one: '{n} time', other: '{n} times' },
     neverSent: 'Not sent yet',
     noStatement: 'None yet',
     stated: '{outcome}, says {name}: {reason}',
