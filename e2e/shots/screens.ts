@@ -261,6 +261,7 @@ const rooms = [
   'deposits',
   'withdrawals',
   'adjustments',
+  'transit',
   'channels',
   'members',
   'kyc',

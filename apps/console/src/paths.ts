@@ -10,6 +10,7 @@ export const paths = {
   kyc: () => '/kyc',
   submission: (id: string) => `/kyc/${encodeURIComponent(id)}`,
   adjustments: () => '/adjustments',
+  transit: () => '/transit',
   channels: () => '/channels',
   messages: () => '/messages',
   rounds: () => '/rounds',

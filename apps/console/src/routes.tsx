@@ -55,6 +55,10 @@ export function createConsoleRouter() {
             lazy: async () => ({ Component: (await import('./features/wallet/adjustments-page.tsx')).AdjustmentsPage }),
           },
           {
+            path: 'transit',
+            lazy: async () => ({ Component: (await import('./features/wallet/transit-page.tsx')).TransitPage }),
+          },
+          {
             path: 'channels',
             lazy: async () => ({ Component: (await import('./features/channels/channels-page.tsx')).ChannelsPage }),
           },

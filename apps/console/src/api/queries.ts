@@ -9,6 +9,7 @@ export const queryKeys = {
   deposit: { all: ['deposit'] as const },
   withdrawal: { all: ['withdrawal'] as const },
   adjustment: { all: ['adjustment'] as const },
+  transit: { all: ['transit'] as const },
   kyc: { all: ['kyc'] as const },
   member: { all: ['member'] as const },
   channels: ['channels'] as const,

@@ -27,6 +27,7 @@ const changed: Record<keyof StaffEvents, readonly string[]> = {
   DepositQueueChanged: queryKeys.deposit.all,
   WithdrawalQueueChanged: queryKeys.withdrawal.all,
   AdjustmentQueueChanged: queryKeys.adjustment.all,
+  TransitQueueChanged: queryKeys.transit.all,
   KycQueueChanged: queryKeys.kyc.all,
   RoundQueueChanged: queryKeys.round.all,
   PaymentNoticesChanged: queryKeys.paymentNotices,

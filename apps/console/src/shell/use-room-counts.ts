@@ -3,6 +3,7 @@ import { useWaitingNotices } from '../features/channels/use-channels.ts'
 import { useGameWork } from '../features/games/use-games-desk.ts'
 import { useWaitingSubmissions } from '../features/kyc/use-kyc.ts'
 import { useWaitingAdjustments } from '../features/wallet/use-adjustments.ts'
+import { useWaitingTransit } from '../features/wallet/use-transit.ts'
 import type { RoomWord } from './navigation.ts'
 import { useMay } from './staff.tsx'
 
@@ -16,6 +17,7 @@ export function useRoomCounts(): RoomCounts {
     deposits: useWaiting('deposit', may('deposit.read')),
     withdrawals: useWaiting('withdrawal', may('withdrawal.read')),
     adjustments: useWaitingAdjustments(may('adjustment.read')),
+    transit: useWaitingTransit(may('transit.read')),
     channels: useWaitingNotices(may('deposit.read')),
     kyc: useWaitingSubmissions(may('kyc.read')),
     // Rounds and cases wait in one room.

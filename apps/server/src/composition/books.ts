@@ -4,7 +4,7 @@ import { bankMoves } from '../modules/bank/index.ts'
 import { gamesLaws, gamesMoves } from '../modules/games/index.ts'
 import { promotionsMoves } from '../modules/promotions/index.ts'
 import { referralMoves } from '../modules/referral/index.ts'
-import { type Books, readLastProof, walletMoves } from '../modules/wallet/index.ts'
+import { type Books, readLastProof, walletLaws, walletMoves } from '../modules/wallet/index.ts'
 
 /** Every slice that moves money, and what it says of it. */
 export const books: Books = {
@@ -15,7 +15,7 @@ export const books: Books = {
     promotions: promotionsMoves,
     referral: referralMoves,
   },
-  laws: gamesLaws,
+  laws: [...gamesLaws, ...walletLaws],
 }
 
 /** How the last proof of the books went, for whoever watches; nothing before the first. */

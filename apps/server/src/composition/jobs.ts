@@ -33,6 +33,7 @@ export function jobsOf({ db, clock, log }: Parts, slices: Slices): Job[] {
     expireDepositsJob(bank),
     claimCarriedJob(bank),
     transfers.carryOnJob,
+    transfers.transit.askAfterJob,
     keepDaysJob({ db, clock, operators }),
     proveBooksJob({ db, clock, log }, books),
     ...giving.jobs,

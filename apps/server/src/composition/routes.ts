@@ -9,7 +9,13 @@ import { operatorsRoutes, rosterRoutes } from '../modules/operators/index.ts'
 import { reportsConsoleRoutes, reportsRoutes } from '../modules/reports/index.ts'
 import { saferPlayRoutes } from '../modules/safer-play/index.ts'
 import { sessionRoutes, visitorOf } from '../modules/session/index.ts'
-import { memberTransferRoutes, transferRoutes, walletConsoleRoutes, walletRoutes } from '../modules/wallet/index.ts'
+import {
+  memberTransferRoutes,
+  transferRoutes,
+  transitRoutes,
+  walletConsoleRoutes,
+  walletRoutes,
+} from '../modules/wallet/index.ts'
 import { platformRefusal } from '../platform/http/answer.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { createReadiness } from '../readiness.ts'
@@ -79,6 +85,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
   reportsConsoleRoutes(route, { db, clock, operators })
   walletConsoleRoutes(route, { db, clock, random, wallet })
+  transitRoutes(route, transfers.transit)
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)
   receiptRoute(bank, { http, notSignedIn })

@@ -6,6 +6,7 @@ interface Queries {
 const member = `'mbr_large' || lpad((n % $3)::text, 9, '0')`
 const id = (prefix: string): string => `'${prefix}_large' || lpad(n::text, 9, '0')`
 const at = `now() - (10000000 - n) * interval '1 second'`
+const another = `(SELECT max(id) FROM staff WHERE operator_id = $1)`
 const staff = `(SELECT min(id) FROM staff WHERE operator_id = $1)`
 /** One in a thousand, as a name or a bank that hardly anything is of. */
 const rarely = `n % 1000 = 999`
@@ -44,6 +45,22 @@ const paperwork = [
       CASE WHEN ${waits} THEN 'pending' ELSE 'rejected' END, ${staff}, ${at}, CASE WHEN NOT (${waits}) THEN ${staff} END,
       CASE WHEN NOT (${waits}) THEN ${at} END, CASE WHEN NOT (${waits}) THEN 'Uji' END
     FROM generate_series(0, $2::int - 1) AS n`,
+  `INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, told_at)
+    SELECT DISTINCT $1, ${member}, 'arcade', now() FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
+  `INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, state, created_at,
+      asked_at, times_asked, decided_at)
+    SELECT $1, ${member}, ${id('ptr')}, 'arcade', 'in', 100,
+      CASE WHEN n < $2::int - $3::int THEN 'CONFIRMED' ELSE 'UNKNOWN' END, ${at}, ${at}, 1,
+      CASE WHEN n < $2::int - $3::int THEN ${at} END
+    FROM generate_series(0, $2::int - 1) AS n`,
+  `INSERT INTO wallet_transfer_statement (operator_id, member_id, transfer_id, id, outcome, reason, stated_by, stated_at,
+      state, decided_by, decided_at, asked_at, provider_says, provider_said_at)
+    SELECT $1, ${member}, ${id('ptr')}, ${id('pts')}, CASE WHEN ${rarely} THEN 'notArrived' ELSE 'arrived' END, 'Uji',
+      ${staff}, ${at}, CASE WHEN n < $2::int - $3::int THEN 'confirmed' ELSE 'pending' END,
+      CASE WHEN n < $2::int - $3::int THEN ${another} END, CASE WHEN n < $2::int - $3::int THEN ${at} END,
+      CASE WHEN n < $2::int - $3::int THEN ${at} END, CASE WHEN n < $2::int - $3::int THEN 'CONFIRMED' END,
+      CASE WHEN n < $2::int - $3::int THEN ${at} END
+    FROM generate_series(0, $2::int - 1) AS n WHERE n % 2 = 1`,
   `INSERT INTO kyc_submission (operator_id, member_id, id, input_hash, document_type, document_number, document_digest,
       birth_date, document_key, selfie_key, state, submitted_at, decided_by, decided_at, reject_reason)
     SELECT $1, ${member}, ${id('kyc')}, 'h' || n, 'ktp', 'n', sha256(n::text::bytea), '1990-01-01', 'd' || n, 's' || n,
@@ -81,7 +98,7 @@ const paperwork = [
 ] as const
 
 /**
- * What the desks of an operator would hold besides: deposits, withdrawals, adjustments, documents, audit lines, messages
+ * What the desks of an operator would hold besides: deposits, withdrawals, adjustments, transfers, documents, audit lines, messages
  * and the rest, as many of each. Straight into the tables, for lists to be read from and nothing else: no money moves.
  */
 export async function addDeskRows(

@@ -29,6 +29,8 @@ export interface StaffEvents {
   DepositQueueChanged: Numbered
   WithdrawalQueueChanged: Numbered
   AdjustmentQueueChanged: Numbered
+  /** Credit that is late on its way, and what staff state of it. */
+  TransitQueueChanged: Numbered
   KycQueueChanged: Numbered
   /** Rounds that stay open, and cases. */
   RoundQueueChanged: Numbered
@@ -41,6 +43,7 @@ export const staffEventNames = [
   'DepositQueueChanged',
   'WithdrawalQueueChanged',
   'AdjustmentQueueChanged',
+  'TransitQueueChanged',
   'KycQueueChanged',
   'RoundQueueChanged',
   'PaymentNoticesChanged',

@@ -2,6 +2,7 @@ import { defineCall } from '../call.ts'
 import type * as schemas from './schemas.ts'
 
 export * from './console-calls.ts'
+export * from './transit-calls.ts'
 
 export const getBalance = defineCall<typeof schemas.getBalance>({
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountIn, amountOut, blankableOr, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
 
 export * from './console-schemas.ts'
+export * from './transit-schemas.ts'
 
 const wallet = {
   /** `main`, or the provider of a transfer wallet. */

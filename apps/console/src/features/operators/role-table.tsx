@@ -118,7 +118,7 @@ function RoleView({ role: { name, permissions }, onClose }: { role: Role; onClos
 
 /** Which words stand over which permissions: the groups of the rooms. */
 const groups = {
-  money: ['deposit', 'withdrawal', 'adjustment', 'channel'],
+  money: ['deposit', 'withdrawal', 'adjustment', 'transit', 'channel'],
   members: ['member', 'kyc', 'message'],
   play: ['round', 'game'],
   gifts: ['promotion', 'referral', 'vip'],

@@ -50,6 +50,10 @@ const desks: Record<string, (words: TrailWords) => Vocabulary> = {
   role: ({ operators }) => ({ fields: [operators.roster], values: [operators.roster.permission] }),
   channel: ({ operators }) => ({ fields: [channelFields(operators)], values: [] }),
   game: ({ operators }) => ({ fields: [gameFields(operators)], values: [operators.catalogue.categories] }),
+  transit: ({ operators: { transit } }) => ({
+    fields: [transit.columns],
+    values: [transit.directions, transit.outcomes, transit.saidShort],
+  }),
   round: ({ operators }) => ({ fields: [], values: [operators.rounds.act] }),
   site: ({ contentDesk }) => ({
     fields: [siteFields(contentDesk), contentDesk.field],

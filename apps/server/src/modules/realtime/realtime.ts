@@ -69,6 +69,7 @@ const staffTopics: Record<keyof StaffEvents, Permission> = {
   DepositQueueChanged: 'deposit.read',
   WithdrawalQueueChanged: 'withdrawal.read',
   AdjustmentQueueChanged: 'adjustment.read',
+  TransitQueueChanged: 'transit.read',
   KycQueueChanged: 'kyc.read',
   RoundQueueChanged: 'round.read',
   PaymentNoticesChanged: 'deposit.read',

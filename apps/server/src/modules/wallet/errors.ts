@@ -48,6 +48,16 @@ const refusals = {
     status: 200,
     text: (language: Language) => message(language, 'memberDesk.errors.makerIsChecker'),
   },
+  /** It never left us: asking again gives it back. */
+  NEVER_SENT: { status: 200, text: (language: Language) => message(language, 'operators.transit.errors.neverSent') },
+  STATED_BEFORE: {
+    status: 200,
+    text: (language: Language) => message(language, 'operators.transit.errors.statedBefore'),
+  },
+  PROVIDER_ANSWERED: {
+    status: 200,
+    text: (language: Language) => message(language, 'operators.transit.errors.providerAnswered'),
+  },
   NOT_ALLOWED: { status: 403, text: (language: Language) => message(language, 'operators.errors.notPermitted') },
   INSUFFICIENT_BALANCE: {
     status: 200,

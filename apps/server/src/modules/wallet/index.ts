@@ -19,7 +19,7 @@ export {
   playCodes,
 } from './play.ts'
 export { type Books, proveBooks, proveBooksJob } from './proof/prove.ts'
-export { readLastProof, type SaidMoves, walletMoves } from './proof/store.ts'
+export { readLastProof, type SaidMoves, walletLaws, walletMoves } from './proof/store.ts'
 export type {
   OrderedTransfer,
   ProviderWallet,
@@ -32,5 +32,6 @@ export { createTransfers, type Transfers } from './provider-wallets/transfers.ts
 export { withholdBonus } from './provider-wallets/withhold.ts'
 export { walletRoutes } from './routes.ts'
 export { nothing, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
+export { transitRoutes } from './transit/routes.ts'
 export { createWallet, type Wallet } from './wallet.ts'
 export type { Withdrawal } from './withdrawal.ts'

@@ -11,7 +11,7 @@ import { tourKyc, tourOperators, tourReports, tourSaferPlay } from './others.ts'
 import { tourRefusals } from './refusals.ts'
 import { tourSession } from './session.ts'
 import { beginTour, type Tour } from './tour.ts'
-import { endPlay, loseTransfer, tourWallet } from './wallet.ts'
+import { endPlay, loseTransfer, tourTransit, tourWallet } from './wallet.ts'
 
 /** Walks through every operation of a new server, each with success. The caller closes the server. */
 export async function takeTour(): Promise<Tour> {
@@ -25,6 +25,7 @@ export async function takeTour(): Promise<Tour> {
     tourMember,
     tourBank,
     tourWallet,
+    (each: Tour) => tourTransit(each, purse),
     tourGames,
     tourContent,
     tourKyc,

@@ -39,6 +39,31 @@ export async function loseTransfer({ server, member }: Tour, { switches }: { swi
   await server.app.jobs.runNow('wallet.carry-on-transfers')
 }
 
+/** Credit whose provider says nothing: one transfer is ended by two of the staff, whom the provider contradicts later. */
+export async function tourTransit(tour: Tour, { switches }: { switches: { loseAnswer: boolean; silent: boolean } }) {
+  const { server, staff, colleague, show, member } = tour
+  const who = await member()
+  await credit(server, who, 50_000n)
+  switches.loseAnswer = true
+  await who.call(wallet.transfer, { amount: 20_000, fromCode: 'main', toCode: 'kas' })
+  switches.silent = true
+  server.clock.advance(11 * 60_000)
+  const { results } = await show(staff, wallet.consoleListTransit, {})
+  const id = results[0]?.id ?? ''
+  await show(staff, wallet.consoleAskTransit, { id })
+  const word = { id, outcome: 'notArrived', reason: 'Surat penyedia nomor 12, 3 November' } as const
+  const first = await show(staff, wallet.consoleStateTransit, word)
+  const declined = { id: first.result.statement?.id ?? '', reason: 'Suratnya belum terlampir' }
+  await show(colleague, wallet.consoleDeclineTransit, declined)
+  const second = await staff.call(wallet.consoleStateTransit, word)
+  if (!second.success) throw new Error(second.code)
+  const statement = second.result.statement?.id ?? ''
+  await show(colleague, wallet.consoleConfirmTransit, { id: statement })
+  switches.silent = false
+  await server.app.jobs.runNow('wallet.ask-after-statements')
+  await show(colleague, wallet.consoleSettleTransit, { id: statement, note: 'Diganti lewat penyesuaian' })
+}
+
 /** Play at a provider with a wallet of its own, which ends with the session. */
 export async function endPlay({ server, member }: Tour, { id, kicked }: { id: string; kicked: readonly string[] }) {
   const who = await member()

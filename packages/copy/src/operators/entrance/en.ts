@@ -47,6 +47,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     withdrawals: 'Withdrawals',
     members: 'Members',
     adjustments: 'Adjustments',
+    transit: 'In transit',
     kyc: 'Identity',
     games: 'Games',
     channels: 'Channels',

@@ -45,6 +45,7 @@ export const id = {
     withdrawals: 'Penarikan',
     members: 'Anggota',
     adjustments: 'Penyesuaian',
+    transit: 'Perjalanan',
     kyc: 'Identitas',
     games: 'Permainan',
     channels: 'Cara bayar',

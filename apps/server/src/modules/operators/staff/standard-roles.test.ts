@@ -18,13 +18,17 @@ describe('the roles that an operator begins with', () => {
   })
 
   it('a cashier pays nothing out and changes no rules', () => {
-    const own = others.cashier.permissions.filter((one) => /\.(pay|edit)$|adjustment\.approve|member\.block/.test(one))
+    const own = others.cashier.permissions.filter((one) =>
+      /\.(pay|edit)$|adjustment\.approve|transit\.confirm|member\.block/.test(one),
+    )
     expect(own).toEqual([])
   })
 
   it('marketing sees no member, no money and no fraud', () => {
     const own = others.marketing.permissions.filter((one) =>
-      /^(member|deposit|withdrawal|adjustment|channel|kyc|round|message|audit|settings)\.|referral\.decide/.test(one),
+      /^(member|deposit|withdrawal|adjustment|transit|channel|kyc|round|message|audit|settings)\.|referral\.decide/.test(
+        one,
+      ),
     )
     expect(own).toEqual([])
   })

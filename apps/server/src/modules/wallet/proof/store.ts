@@ -70,6 +70,20 @@ export const walletMoves: SaidMoves = {
     WHERE p.was_held AND side.happened`,
 }
 
+/** What staff ended by hand ended as they stated it, and nothing else says so of itself (record 0560). */
+export const walletLaws: readonly Law[] = [
+  {
+    law: 'a transfer that two of the staff ended went where they stated',
+    broken: `
+      SELECT t.id FROM wallet_provider_transfer t
+      LEFT JOIN wallet_transfer_statement s
+        ON s.operator_id = t.operator_id AND s.transfer_id = t.id AND s.state = 'confirmed'
+      WHERE s.outcome = 'arrived' AND t.state <> 'CONFIRMED'
+        OR s.outcome = 'notArrived' AND (t.state, t.reason) IS DISTINCT FROM ('REJECTED', 'STATED')
+        OR t.reason = 'STATED' AND s.id IS NULL`,
+  },
+]
+
 /** One proof of the books: when, over how many laws, and which were broken. */
 export interface Proof {
   provedAt: Date

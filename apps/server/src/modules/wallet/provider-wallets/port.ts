@@ -6,8 +6,14 @@ export type TransferAnswer =
   | { status: 'REJECTED'; reason: RejectReason }
   | { status: 'UNKNOWN' }
 
-/** NOT_SENT is ours: the provider was never asked. */
-export type RejectReason = 'NOT_ENOUGH_MONEY' | 'ROUND_OPEN' | 'NOT_ALLOWED' | 'UNKNOWN_REFERENCE' | 'NOT_SENT'
+/** Two are ours. NOT_SENT: the provider was never asked. STATED: two of the staff say so (record 0560). */
+export type RejectReason =
+  | 'NOT_ENOUGH_MONEY'
+  | 'ROUND_OPEN'
+  | 'NOT_ALLOWED'
+  | 'UNKNOWN_REFERENCE'
+  | 'NOT_SENT'
+  | 'STATED'
 
 export interface OrderedTransfer extends MemberRef {
   /** Our id, which exists before the call and is the same on every attempt. */

@@ -7,7 +7,7 @@ import { openTransferProvider } from '../../../../test/transfer-provider.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { openGate, setLimit } from '../../safer-play/index.ts'
 import { createAccountBook } from '../accounts.ts'
-import { hear } from './move.ts'
+import { hear } from './hear.ts'
 import { takeOut, toldOf } from './put-in.ts'
 import { lockTransfer } from './store.ts'
 

@@ -25,7 +25,8 @@ export interface ProviderAccount {
   toldAt: Date
 }
 
-const columns = sql`
+/** The columns of a {@link ProviderTransfer}. */
+export const transferColumns = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, provider_id AS provider, direction, amount, state, reason,
   request_id AS "requestId", input_hash AS "inputHash", created_at AS "createdAt"`
 
@@ -124,9 +125,9 @@ export async function readAway(tx: Tx, members: readonly MemberRef[]): Promise<M
 export async function insertTransfer(tx: Tx, transfer: Omit<ProviderTransfer, 'state' | 'reason'>): Promise<void> {
   await sql`
     INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, request_id,
-      input_hash, created_at, asked_at)
+      input_hash, created_at, asked_at, times_asked)
     VALUES (${transfer.operatorId}, ${transfer.memberId}, ${transfer.id}, ${transfer.provider}, ${transfer.direction},
-      ${transfer.amount}, ${transfer.requestId}, ${transfer.inputHash}, ${transfer.createdAt}, ${transfer.createdAt})`.execute(
+      ${transfer.amount}, ${transfer.requestId}, ${transfer.inputHash}, ${transfer.createdAt}, ${transfer.createdAt}, 0)`.execute(
     tx,
   )
 }
@@ -142,7 +143,7 @@ export async function readLegs(
   requestId: string,
 ): Promise<ProviderTransfer[]> {
   const { rows } = await sql<ProviderTransfer>`
-    SELECT ${columns} FROM wallet_provider_transfer
+    SELECT ${transferColumns} FROM wallet_provider_transfer
     WHERE operator_id = ${operatorId} AND member_id = ${memberId}
       AND request_id IN (${legOf(requestId, 'in')}, ${legOf(requestId, 'out')})`.execute(tx)
   return rows
@@ -161,7 +162,7 @@ export async function lockTransfer(
   { operatorId, memberId, id }: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'id'>,
 ): Promise<ProviderTransfer> {
   const { rows } = await sql<ProviderTransfer>`
-    SELECT ${columns} FROM wallet_provider_transfer
+    SELECT ${transferColumns} FROM wallet_provider_transfer
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(tx)
   const [row] = rows
   if (!row) throw new Error(`no transfer ${id}`)
@@ -171,19 +172,24 @@ export async function lockTransfer(
 export async function writeTransferState(
   tx: Tx,
   { operatorId, memberId, id }: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'id'>,
-  { state, reason = null, at }: { state: TransferState; reason?: string | null; at: Date },
+  {
+    state,
+    reason = null,
+    at,
+    isAsked = false,
+  }: { state: TransferState; reason?: string | null; at: Date; isAsked?: boolean | undefined },
 ): Promise<void> {
   const isDecided = state === 'CONFIRMED' || state === 'REJECTED'
   await sql`
     UPDATE wallet_provider_transfer SET state = ${state}, reason = ${reason}, asked_at = ${at},
-      decided_at = ${isDecided ? at : null}
+      decided_at = ${isDecided ? at : null}, times_asked = times_asked + ${isAsked ? 1 : 0}
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }
 
 /** Transfers without an end of which nothing was heard since `before`, the longest ago first. */
 export async function readDueTransfers(db: Db, before: Date, count: number): Promise<ProviderTransfer[]> {
   const { rows } = await sql<ProviderTransfer>`
-    SELECT ${columns} FROM wallet_provider_transfer
+    SELECT ${transferColumns} FROM wallet_provider_transfer
     WHERE decided_at IS NULL AND asked_at < ${before} ORDER BY asked_at LIMIT ${count}`.execute(db)
   return rows
 }

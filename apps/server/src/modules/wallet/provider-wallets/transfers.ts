@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Db } from '@balai/db'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { createAccountBook } from '../accounts.ts'
 import { walletRefusal } from '../errors.ts'
 import type { MemberRef } from '../names.ts'
-import { hear, move, type TransferParts } from './move.ts'
-import type { ProviderWallet, TransferAnswer } from './port.ts'
+import { createTransitDesk, type TransitDesk } from '../transit/desk.ts'
+import { isLate, transitChanged } from '../transit/late.ts'
+import { endOf, hear, type TransferParts } from './hear.ts'
+import { move } from './move.ts'
+import type { ProviderWallet } from './port.ts'
 import { type ProviderTransfer, readDueTransfers, readProviderAccounts, writeToldBalance } from './store.ts'
 
 export const mainWallet = 'main'
@@ -38,6 +42,8 @@ export interface Transfers {
   allTo(member: MemberRef, code: string): Promise<ProviderTransfer[]>
   /** Asks what became of transfers that had no answer. */
   carryOnJob: Job
+  /** Where staff look after those that are late. */
+  transit: TransitDesk
 }
 
 export interface TransferOrder {
@@ -141,19 +147,22 @@ export function createTransfers(parts: TransferParts): Transfers {
         const due = await readDueTransfers(db, new Date(clock.now().getTime() - quietMs), mostAtOnce)
         await eachByItself('transfers could not be carried on', async (alone) => {
           for (const transfer of due) await alone(() => carryOn(transfer))
-        })
+        }).finally(() => tellLate(due))
       },
     },
+    transit: createTransitDesk(parts, book),
   }
 
   async function carryOn(transfer: ProviderTransfer): Promise<void> {
-    await hear(parts, book, transfer, await endOf(transfer))
+    await hear(parts, book, transfer, await endOf(parts, transfer))
   }
 
-  /** One that was held and never sent is given back; of all others the provider is asked. */
-  async function endOf(transfer: ProviderTransfer): Promise<TransferAnswer> {
-    if (transfer.state === 'HELD') return { status: 'REJECTED', reason: 'NOT_SENT' }
-    const wallet = await providers.findAny(transfer.provider)
-    return wallet ? wallet.status(transfer) : { status: 'UNKNOWN' }
+  /** Staff read the desk again where one of these is, or has just become, late: once for each operator. */
+  async function tellLate(asked: readonly ProviderTransfer[]): Promise<void> {
+    const late = asked.filter((transfer) => isLate(transfer, clock.now()))
+    if (late.length === 0) return
+    const operatorIds = new Set(late.map(({ operatorId }) => operatorId))
+    await db.transaction().execute((tx) => writeOutbox(tx, [...operatorIds].map(transitChanged)))
+    parts.onCommitted()
   }
 }
