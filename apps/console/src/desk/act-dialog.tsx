@@ -67,6 +67,10 @@ export function ActDialog(props: ActDialogProps) {
               // The attribute, not the property: the dialog looks for it when it opens.
               if (isConfirmFirst) button?.setAttribute('autofocus', '')
             }}
+            onKeyDown={(event) => {
+              // The key that opened the dialog, held a moment too long, is no second yes.
+              if (event.repeat) event.preventDefault()
+            }}
           >
             {confirmLabel}
           </Button>

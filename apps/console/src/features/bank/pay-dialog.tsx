@@ -50,7 +50,6 @@ export function PayDialog({ withdrawal, onClose }: PayDialogProps) {
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setReference(event.currentTarget.value)}
-          ref={(input) => input?.setAttribute('autofocus', '')}
         />
       </Field>
     </ActDialog>
