@@ -1,7 +1,8 @@
-import { Button, buttonClass, Icon, Skeleton, State } from '@balai/ui'
+import { buttonClass, Icon, Skeleton } from '@balai/ui'
 import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { FailedRead } from '../../desk/failed-read.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { PayoutSlip } from './payout-slip.tsx'
 import type { QueueKind, QueueRequest } from './queue-kind.ts'
@@ -75,17 +76,9 @@ function RequestSheet({ kind, request, queueHref, nextHref }: RequestSheetProps)
 
 function FailedRequest({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { request } = useWords('operators')
-  const { actions } = useWords('common')
   return (
     <section className="request">
-      <State
-        art="lantern"
-        title={request.loadFailed}
-        isAlert
-        actions={<Button onClick={onRetry}>{actions.retry}</Button>}
-      >
-        {error.message}
-      </State>
+      <FailedRead error={error} title={request.loadFailed} onRetry={onRetry} isPage={false} />
     </section>
   )
 }
