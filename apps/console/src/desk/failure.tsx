@@ -1,5 +1,6 @@
 import { useToast } from '@balai/ui'
-import { ApiFailure } from '../api/console-api.ts'
+import { ApiFailure, isSessionEnd } from '../api/console-api.ts'
+import { useHasEnded } from '../shell/staff.tsx'
 import { useWords } from '../words/words.tsx'
 
 /**
@@ -9,9 +10,14 @@ import { useWords } from '../words/words.tsx'
 export const tellFailure = (error: Error, unanswered: string): string =>
   error instanceof ApiFailure ? error.message : unanswered
 
-/** For acts: one without an answer may have arrived, and is safe to repeat. Null where nothing failed. */
+/**
+ * For acts: one without an answer may have arrived, and is safe to repeat. Null where nothing failed, and where all that
+ * failed was a session that one has come back from since.
+ */
 export function useActFailure(error: Error | null): string | null {
-  const { request } = useWords('operators')
+  const { request, signIn } = useWords('operators')
+  const hasEnded = useHasEnded()
+  if (isSessionEnd(error)) return hasEnded ? signIn.ended : null
   return error && tellFailure(error, request.unanswered)
 }
 
@@ -31,9 +37,11 @@ export function FailureAlert({ error }: FailureAlertProps) {
   )
 }
 
-/** For acts without a form around them. */
+/** For acts without a form around them. That a session ended is told over the page. */
 export function useFailureToast(): (error: Error) => void {
   const { request } = useWords('operators')
   const toast = useToast()
-  return (error) => toast({ tone: 'bad', message: tellFailure(error, request.unanswered) })
+  return (error) => {
+    if (!isSessionEnd(error)) toast({ tone: 'bad', message: tellFailure(error, request.unanswered) })
+  }
 }
