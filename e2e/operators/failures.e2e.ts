@@ -10,7 +10,7 @@ const ofBrowsers = /Failed to fetch|Unexpected token|timed out|NetworkError/
 const answerAsProxy = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway' }))
 
-test('34: where the server does not answer, the console says so in its reader’s language and what to do next', async ({
+test('where the server does not answer, the console says so in its reader’s language and what to do next', async ({
   page,
   browser,
   watched,
