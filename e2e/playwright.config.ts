@@ -12,7 +12,7 @@ const onPhoneOnly = [
 
 /** Staff sit at a desk, a phone has no keyboard, and what axe finds on a phone `shell/fits` looks for. */
 const onDesktopOnly = [
-  '**/{bank/desk,content/desk,games/console,member/desk,operators/{failures,settings,staff},promotions/console}.*',
+  '**/{bank/{desk,lookup},content/desk,games/console,member/desk,operators/{failures,settings,staff},promotions/console}.*',
   '**/shell/{accessible,console-rooms,focus,keyboard}.*',
 ]
 

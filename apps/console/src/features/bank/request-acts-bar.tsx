@@ -76,7 +76,7 @@ function Hindrances({ standing }: { standing: Partial<Record<Act, Standing>> }) 
     why === null ? null : (
       <p key={why} className="acts-hindrance">
         <Icon of={Info} size="sm" />
-        {why === 'notPermitted' ? errors.notPermitted : withdrawal[why]}
+        {why === 'notPermitted' || why === 'awaitsGateway' ? errors[why] : withdrawal[why]}
       </p>
     ),
   )

@@ -1,4 +1,4 @@
-import { buttonClass, Icon, Skeleton } from '@balai/ui'
+import { buttonClass, Icon, Skeleton, State } from '@balai/ui'
 import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -66,12 +66,20 @@ function RequestSheet({ kind, request, queueHref, nextHref }: RequestSheetProps)
             <RequestFacts request={request} />
             <RequestHistory request={request} />
           </div>
-          {'paidAt' in request ? <PayoutSlip withdrawal={request} /> : <ReceiptViewer deposit={request} />}
+          <Proof request={request} />
         </div>
       </div>
       <RequestActs kind={kind} request={request} nextHref={nextHref} />
     </section>
   )
+}
+
+/** What stands beside the request: where the money goes, or the picture that says it came. A gateway's has none. */
+function Proof({ request }: { request: QueueRequest }) {
+  const { receipt } = useWords('operators')
+  if ('paidAt' in request) return <PayoutSlip withdrawal={request} />
+  if (request.way === 'gateway') return <State art="receipt" title={receipt.none} isLine />
+  return <ReceiptViewer deposit={request} />
 }
 
 function FailedRequest({ error, onRetry }: { error: Error; onRetry: () => void }) {
