@@ -103,6 +103,16 @@ test('an act without its reason leads to the reason, marked, whatever room asks 
   await dialog.getByRole('button', { name: 'Ajukan' }).click()
   await expect(dialog.getByLabel('Jumlah'), 'or to what else is missing').toBeFocused()
   await expect(dialog.getByLabel('Jumlah')).toHaveAttribute('aria-invalid', 'true')
+
+  await test.step('what only the server refuses is marked too, where it stands', async () => {
+    const amount = dialog.getByLabel('Jumlah')
+    await amount.fill('1000000000001')
+    await dialog.getByRole('button', { name: 'Ajukan' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Periksa kembali')
+    await expect(amount).toBeFocused()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount).toHaveAccessibleDescription(/1\.000\.000\.000\.000/)
+  })
   await context.close()
 })
 

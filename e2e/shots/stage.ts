@@ -70,7 +70,7 @@ async function arrange(desk: Page): Promise<void> {
 const accountNumber = () => String(Date.now()).slice(-10)
 
 /** A deposit of the member on this page, its receipt a picture of the page. */
-export async function sendDeposit(page: Page): Promise<{ id: string }> {
+export async function sendDeposit(page: Page): Promise<{ id: string; serial: string }> {
   const banks = await ask(page, 'Bank/bank_nusa/ListAccount')
   const account = banks.results?.[0].id
   const { id: captchaId } = (await ask(page, 'captcha')).result
@@ -86,7 +86,7 @@ export async function approveDeposit(desk: Page, id: string): Promise<void> {
 }
 
 /** A withdrawal of the member on this page, to their own account. */
-export async function sendWithdrawal(page: Page): Promise<{ id: string }> {
+export async function sendWithdrawal(page: Page): Promise<{ id: string; serial: string }> {
   const [account] = (await ask(page, 'Bank/ListOwnAccount')).results ?? []
   const { bankId, accountNo, holder } = account
   const request = { requestId: crypto.randomUUID(), bank: bankId, account: accountNo, holder, balance: 100_000 }

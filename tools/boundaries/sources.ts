@@ -48,6 +48,16 @@ export const sourceRules: readonly SourceRule[] = [
     isAbout: (path) =>
       /^(apps\/server|apps\/arcade\/src\/server|packages)\//.test(path) && !isTest(path) && !isCommand(path),
   },
+  {
+    name: 'failures-are-told',
+    comment:
+      'What went wrong is told by desk/failure.tsx: of an error that is no answer, the text is the browser’s own.',
+    pattern: /(^|[^a-z])(e|err|cause|\w*(error|failure))\??\.message\b/i,
+    isAbout: (path) =>
+      path.startsWith('apps/console/src/') &&
+      !isTest(path) &&
+      !['apps/console/src/api/console-api.ts', 'apps/console/src/desk/failure.tsx'].includes(path),
+  },
 ]
 
 const isLeftOut = /^(node_modules|build|dist|\.react-router|test-results|coverage)$/

@@ -5,14 +5,16 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 /**
- * The first field where there is a keyboard, else the title: a cross is the last thing that one wants, and on a phone a
- * focused field would raise the keyboard over what was just opened.
+ * The button that the dialog itself names, since it asks for nothing else; then the first field where there is a keyboard,
+ * else the title: a cross is the last thing that one wants, and on a phone a focused field would raise the keyboard over
+ * what was just opened.
  */
 function focusInside(dialog: HTMLDialogElement): void {
+  const named = dialog.querySelector<HTMLElement>('button[autofocus]')
   const field = matchMedia('(pointer: coarse)').matches
     ? null
     : dialog.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"], [readonly], :disabled)')
-  const place = field ?? dialog.querySelector<HTMLElement>('h2')
+  const place = named ?? field ?? dialog.querySelector<HTMLElement>('h2')
   place?.focus({ preventScroll: true })
 }
 

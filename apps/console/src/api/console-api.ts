@@ -34,6 +34,9 @@ export class ApiFailure extends Error {
 export const faultsOf = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof ApiFailure ? error.errors : {}
 
+/** Whoever asked is signed in no longer. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401
+
 function cookie(name: string): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''

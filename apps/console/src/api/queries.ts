@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiFailure } from './console-api.ts'
+import { ApiFailure, isSessionEnd } from './console-api.ts'
 
 /** What is kept of the server's answers, by name. An event of the hub, or an act, says which to read again. */
 export const queryKeys = {
@@ -29,8 +29,7 @@ export const queryKeys = {
 
 /** A session that ended shows in whatever is asked next; what one was at stays as it is, behind the way back in. */
 export function noticeEnd(client: QueryClient, error: unknown): void {
-  const isEnd = error instanceof ApiFailure && error.status === 401
-  if (isEnd && client.getQueryData(queryKeys.me)) client.setQueryData(queryKeys.hasEnded, true)
+  if (isSessionEnd(error) && client.getQueryData(queryKeys.me)) client.setQueryData(queryKeys.hasEnded, true)
 }
 
 /**

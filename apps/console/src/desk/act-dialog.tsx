@@ -1,7 +1,7 @@
 import { Button, type ButtonLook, Dialog } from '@balai/ui'
 import { type ReactNode, useState } from 'react'
-import { ApiFailure } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
+import { FailureAlert } from './failure.tsx'
 import { useFirstFault } from './first-fault.ts'
 
 interface ActDialogProps {
@@ -26,7 +26,6 @@ interface ActDialogProps {
 export function ActDialog(props: ActDialogProps) {
   const { title, confirmLabel, tone, isBusy, error, isConfirmFirst = false, onConfirm, onClose, children } = props
   const { actions, busy } = useWords('common')
-  const { request } = useWords('operators')
   const [refusals, setRefusals] = useState(0)
   const form = useFirstFault(error, refusals)
   const [isWritten, setWritten] = useState(false)
@@ -49,11 +48,7 @@ export function ActDialog(props: ActDialogProps) {
         }}
       >
         {children}
-        {error ? (
-          <div className="form-alert" role="alert">
-            {error instanceof ApiFailure ? error.message : request.unanswered}
-          </div>
-        ) : null}
+        <FailureAlert error={error} />
         <div className="act-buttons">
           <Button tone="quiet" onClick={onClose} isBusy={isBusy} busyLabel={actions.cancel}>
             {actions.cancel}
@@ -66,6 +61,10 @@ export function ActDialog(props: ActDialogProps) {
             ref={(button) => {
               // The attribute, not the property: the dialog looks for it when it opens.
               if (isConfirmFirst) button?.setAttribute('autofocus', '')
+            }}
+            onKeyDown={(event) => {
+              // The key that opened the dialog, held a moment too long, is no second yes.
+              if (event.repeat) event.preventDefault()
             }}
           >
             {confirmLabel}

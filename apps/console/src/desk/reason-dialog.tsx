@@ -1,5 +1,6 @@
 import { type ButtonLook, Field, TextArea } from '@balai/ui'
 import { type ReactNode, useState } from 'react'
+import { faultsOf } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
 import { ActDialog } from './act-dialog.tsx'
 
@@ -33,7 +34,11 @@ export function ReasonDialog({ children, hint, onConfirm, ...dialog }: ReasonDia
   return (
     <ActDialog {...dialog} onConfirm={confirm}>
       {children}
-      <Field label={words.reason} hint={hint ?? words.reasonHint} error={isMissing ? words.reasonRequired : undefined}>
+      <Field
+        label={words.reason}
+        hint={hint ?? words.reasonHint}
+        error={isMissing ? words.reasonRequired : faultsOf(dialog.error).reason}
+      >
         <TextArea
           rows={3}
           maxLength={reasonLength.most}

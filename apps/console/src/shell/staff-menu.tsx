@@ -1,11 +1,12 @@
 import { calls } from '@balai/contract'
-import { Button, ChoiceChips, Icon, useToast } from '@balai/ui'
+import { Button, ChoiceChips, Icon } from '@balai/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleUserRound, Keyboard, LockKeyhole, LogOut, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { ask } from '../api/console-api.ts'
 import { changePerson } from '../api/queries.ts'
+import { useFailureToast } from '../desk/failure.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
 import { usePreferences } from './preferences.tsx'
@@ -96,11 +97,11 @@ function Looks() {
 function SignOut() {
   const { signIn } = useWords('operators')
   const queries = useQueryClient()
-  const toast = useToast()
+  const fail = useFailureToast()
   const signOut = useMutation({
     mutationFn: () => ask(calls.operators.consoleLogout, {}),
     onSuccess: () => changePerson(queries, null),
-    onError: (error) => toast({ tone: 'bad', message: error.message }),
+    onError: fail,
   })
   return (
     <Button tone="plain" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>

@@ -1,7 +1,7 @@
 import { type CallResult, calls, type Permission } from '@balai/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { ApiFailure, ask } from '../api/console-api.ts'
+import { ask, isSessionEnd } from '../api/console-api.ts'
 import { noticeEnd, queryKeys } from '../api/queries.ts'
 
 export type Staff = CallResult<typeof calls.operators.consoleMe>
@@ -32,7 +32,7 @@ async function readMe(client: QueryClient): Promise<Staff | null> {
   try {
     return (await ask(calls.operators.consoleMe, {})).result
   } catch (error) {
-    if (!(error instanceof ApiFailure && error.status === 401)) throw error
+    if (!isSessionEnd(error)) throw error
     noticeEnd(client, error)
     return client.getQueryData<Staff | null>(queryKeys.me) ?? null
   }

@@ -46,6 +46,11 @@ const ofCall: Record<string, readonly string[]> = {
   'games.consoleListGames search': ['a', 'pasar', 'qqq'],
   'content.pageContent slug': ['', 'bantuan'],
 }
+/** By call and filter, what a screen asks along with it: a request is looked up in every state (record 0573). */
+const along: Record<string, ListInput> = {
+  'bank.consoleListDeposit search': { state: 'all' },
+  'bank.consoleListWithdrawal search': { state: 'all' },
+}
 const memberSearches = ['b0000', 'b00000007', 'DP000000000', 'WD0000000007', 'Pemain', 'nobody']
 
 function fieldsOf({ schemas }: NamedCall): { fields: Record<string, Field>; required: Set<string> } {
@@ -87,7 +92,13 @@ export function listQuestions(named: NamedCall, now: number): ListQuestion[] {
   const alone = filters.flatMap(([field, values]) =>
     values
       .filter((value) => value !== base[field])
-      .map((value) => ({ asks: `${field} ${value}`, input: { ...base, [field]: value } })),
+      .flatMap((value) => {
+        const question = { asks: `${field} ${value}`, input: { ...base, [field]: value } }
+        const more = along[`${named.name} ${field}`]
+        return more
+          ? [question, { asks: `${question.asks} and more`, input: { ...question.input, ...more } }]
+          : [question]
+      }),
   )
   return [{ asks: 'all', input: base }, ...alone]
 }

@@ -71,7 +71,8 @@ const page = z.object({ next: z.string().nullable(), waiting: z.int() })
 
 export const consoleListDeposit = {
   input: z.object({
-    state: z.enum(['pending', 'approved', 'rejected', 'expired']).default('pending'),
+    /** `all` is for looking something up: what a gateway has yet to decide is in it too. */
+    state: z.enum(['pending', 'approved', 'rejected', 'expired', 'all']).default('pending'),
     ...queueFilters,
   }),
   item: consoleDeposit,
@@ -86,7 +87,7 @@ export const consoleRejectDeposit = { input: request.extend({ reason }), result:
 export const consoleListWithdrawal = {
   input: z.object({
     /** `open` is pending and approved together. */
-    state: z.enum(['open', 'pending', 'approved', 'paid', 'rejected']).default('open'),
+    state: z.enum(['open', 'pending', 'approved', 'paid', 'rejected', 'all']).default('open'),
     ...queueFilters,
   }),
   item: consoleWithdrawal,

@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import { formatIdr } from '@balai/money'
 import { Field, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
-import { ask } from '../../api/console-api.ts'
+import { ask, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { WithdrawalRequest } from './queue-kind.ts'
@@ -43,14 +43,18 @@ export function PayDialog({ withdrawal, onClose }: PayDialogProps) {
       onClose={onClose}
     >
       <p>{say(words.payBody, { bank: bankName, account: accountNo, holder })}</p>
-      <Field label={words.payReference} hint={words.payReferenceHint} note={states.optional}>
+      <Field
+        label={words.payReference}
+        hint={words.payReferenceHint}
+        note={states.optional}
+        error={faultsOf(payment.error).payReference}
+      >
         <TextInput
           value={payReference}
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setReference(event.currentTarget.value)}
-          ref={(input) => input?.setAttribute('autofocus', '')}
         />
       </Field>
     </ActDialog>

@@ -42,6 +42,7 @@ interface ColumnOptions {
 /** The columns of a queue. Where there is little room only the first and the amount stay, each with a second line. */
 export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions): Columns<QueueRequest> {
   const { queue } = useWords('operators')
+  const isMixed = state === 'open' || state === 'all'
   const isOpenList = state === 'open' || state === 'pending' || (kind === 'withdrawal' && state === 'approved')
   return useMemo(
     () => [
@@ -97,7 +98,7 @@ export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions):
           </span>
         ),
       }),
-      ...(state === 'open'
+      ...(isMixed
         ? [
             helper.display({
               id: 'state',
@@ -126,6 +127,6 @@ export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions):
         ),
       }),
     ],
-    [queue, hrefOf, openId, state, isOpenList],
+    [queue, hrefOf, openId, isMixed, isOpenList],
   )
 }

@@ -11,15 +11,17 @@ interface QueueFilterBarProps {
   filters: QueueFilters
   onChange: (changed: Partial<QueueFilters>) => void
   searchInput: Ref<HTMLInputElement>
+  /** Whether what is listed was found beyond the filters. */
+  isBeyond: boolean
 }
 
 /** State, own claims and search; all of it stands in the address. */
-export function QueueFilterBar({ kind, filters, onChange, searchInput }: QueueFilterBarProps) {
+export function QueueFilterBar({ kind, filters, onChange, searchInput, isBeyond }: QueueFilterBarProps) {
   const { queue } = useWords('operators')
   const { state } = useWords('bank')
   const choices: { value: QueueState; label: string }[] = queueKinds[kind].states.map((value) => ({
     value,
-    label: value === 'open' ? queue.open : state[value],
+    label: value === 'open' || value === 'all' ? queue[value] : state[value],
   }))
   return (
     <div className="room-filters">
@@ -46,6 +48,9 @@ export function QueueFilterBar({ kind, filters, onChange, searchInput }: QueueFi
           {queue.filterMine}
         </button>
       </div>
+      <p role="status" className="queue-note">
+        {isBeyond ? queue.foundBeyond : ''}
+      </p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ export type DepositRequest = CallItem<typeof calls.bank.consoleListDeposit>
 export type WithdrawalRequest = CallItem<typeof calls.bank.consoleListWithdrawal>
 export type QueueRequest = DepositRequest | WithdrawalRequest
 export type QueueKind = 'deposit' | 'withdrawal'
-export type QueueState = 'open' | QueueRequest['state']
+export type QueueState = 'open' | QueueRequest['state'] | 'all'
 
 /** What the two queues differ in; everything else is the same for both. */
 export const queueKinds = {
@@ -16,7 +16,7 @@ export const queueKinds = {
     get: calls.bank.consoleGetDeposit,
     claim: calls.bank.consoleClaimDeposit,
     release: calls.bank.consoleReleaseDeposit,
-    states: ['pending', 'approved', 'rejected', 'expired'],
+    states: ['pending', 'approved', 'rejected', 'expired', 'all'],
     title: 'depositsTitle',
     queuePath: paths.deposits(),
     requestPath: paths.deposit,
@@ -27,7 +27,7 @@ export const queueKinds = {
     get: calls.bank.consoleGetWithdrawal,
     claim: calls.bank.consoleClaimWithdrawal,
     release: calls.bank.consoleReleaseWithdrawal,
-    states: ['open', 'pending', 'approved', 'paid', 'rejected'],
+    states: ['open', 'pending', 'approved', 'paid', 'rejected', 'all'],
     title: 'withdrawalsTitle',
     queuePath: paths.withdrawals(),
     requestPath: paths.withdrawal,

@@ -8,11 +8,12 @@ import { useQueueColumns } from './queue-columns.tsx'
 import type { QueueFilters } from './queue-filters.ts'
 import { type QueueKind, type QueueRequest, queueKinds } from './queue-kind.ts'
 import { useArrivals } from './use-arrivals.ts'
-import type { useQueue } from './use-queue.ts'
+import type { useShownQueue } from './use-queue.ts'
 
 interface QueueListProps {
   kind: QueueKind
-  queue: ReturnType<typeof useQueue>
+  queue: ReturnType<typeof useShownQueue>['queue']
+  /** Of what is listed. */
   filters: QueueFilters
   onChange: (changed: Partial<QueueFilters>) => void
   hrefOf: (id: string) => string
@@ -37,14 +38,14 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, tabl
 
   if (queue.isError && requests.length === 0)
     return <FailedList title={words.failed} onRetry={() => void queue.refetch()} />
-  if (queue.isPending) return <TableWaiting label={busy.loading} />
+  if (queue.isPending || (isPlaceholderData && requests.length === 0)) return <TableWaiting label={busy.loading} />
   return (
     <>
       <p className="sr-only" role="status">
         {arrivals.size > 0 ? say(words.arrived, { n: arrivals.size }) : ''}
       </p>
       {requests.length === 0 ? (
-        <EmptyQueue filters={filters} onClear={() => onChange({ search: '', isMine: false })} />
+        <EmptyQueue filters={filters} onChange={onChange} />
       ) : (
         <DataTable
           handle={table}
@@ -63,24 +64,38 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, tabl
   )
 }
 
-function EmptyQueue({ filters, onClear }: { filters: QueueFilters; onClear: () => void }) {
+function EmptyQueue({ filters, onChange }: Pick<QueueListProps, 'filters' | 'onChange'>) {
   const { queue } = useWords('operators')
   const { states } = useWords('common')
   const say = useSay()
-  if (filters.search === '' && !filters.isMine) {
+  if (filters.search !== '') {
+    return (
+      <State
+        art="receipt"
+        title={say(states.noResults, { query: filters.search })}
+        actions={
+          <Button tone="quiet" onClick={() => onChange({ search: '' })}>
+            {queue.clearSearch}
+          </Button>
+        }
+      >
+        {queue.searchedAll}
+      </State>
+    )
+  }
+  if (!filters.isMine) {
     return (
       <State art="receipt" title={queue.empty}>
         {queue.emptyHint}
       </State>
     )
   }
-  const title = filters.search === '' ? queue.empty : say(states.noResults, { query: filters.search })
   return (
     <State
       art="receipt"
-      title={title}
+      title={queue.empty}
       actions={
-        <Button tone="quiet" onClick={onClear}>
+        <Button tone="quiet" onClick={() => onChange({ isMine: false })}>
           {queue.clearFilters}
         </Button>
       }

@@ -10,14 +10,14 @@ import { useQueueFilters, writeFilters } from './queue-filters.ts'
 import { type QueueKind, queueKinds } from './queue-kind.ts'
 import { QueueList } from './queue-list.tsx'
 import { RequestPane } from './request-pane.tsx'
-import { useQueue } from './use-queue.ts'
+import { useShownQueue } from './use-queue.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** A queue, and beside it the request that is open; both stand in the address. */
 export function QueuePage({ kind }: { kind: QueueKind }) {
   const { id: openId } = useParams()
   const { filters, change } = useQueueFilters(kind)
-  const queue = useQueue(kind, filters)
+  const { queue, shown, isBeyond } = useShownQueue(kind, filters)
   const navigate = useNavigate()
   const words = useWords('operators')
   const searchInput = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
   const lastIndex = useRef(0)
   const { requests } = queue
 
-  const query = writeFilters(kind, filters).toString()
+  const query = writeFilters(kind, shown).toString()
   const hrefOf = useCallback(
     (id?: string) => {
       const path = id === undefined ? queueKinds[kind].queuePath : queueKinds[kind].requestPath(id)
@@ -68,11 +68,17 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
     <div className={classNames('queue', openId !== undefined && 'queue-split')}>
       <section className="queue-side">
         <QueueHead kind={kind} />
-        <QueueFilterBar kind={kind} filters={filters} onChange={change} searchInput={searchInput} />
+        <QueueFilterBar
+          kind={kind}
+          filters={filters}
+          onChange={change}
+          searchInput={searchInput}
+          isBeyond={isBeyond && requests.length > 0}
+        />
         <QueueList
           kind={kind}
           queue={queue}
-          filters={filters}
+          filters={shown}
           onChange={change}
           hrefOf={hrefOf}
           openId={openId}

@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import type { OperatorsWords } from '@balai/copy/operators'
 import { ChoiceChips, Field, TextArea, useToast } from '@balai/ui'
 import { useState } from 'react'
-import { ask } from '../../api/console-api.ts'
+import { ask, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { QueueKind, QueueRequest } from './queue-kind.ts'
@@ -74,7 +74,11 @@ export function RejectDialog({ kind, request, onClose }: RejectDialogProps) {
         value={preset}
         onValueChange={choose}
       />
-      <Field label={reject.reason} hint={reject.reasonHint} error={isMissing ? reject.reasonRequired : undefined}>
+      <Field
+        label={reject.reason}
+        hint={reject.reasonHint}
+        error={isMissing ? reject.reasonRequired : faultsOf(rejection.error).reason}
+      >
         <TextArea
           rows={3}
           maxLength={reasonLength.most}

@@ -1,7 +1,8 @@
-import { Button, buttonClass, Icon, useToast } from '@balai/ui'
+import { Button, buttonClass, Icon } from '@balai/ui'
 import { ArrowRight, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useFailureToast } from '../../desk/failure.tsx'
 import { KeyHint } from '../../desk/key-hint.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
 import { useStaff } from '../../shell/staff.tsx'
@@ -25,7 +26,7 @@ interface RequestActsProps {
 export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
   const staff = useStaff()
   const navigate = useNavigate()
-  const toast = useToast()
+  const fail = useFailureToast()
   const { request: words } = useWords('operators')
   const [asked, ask] = useState<Act | 'takeOver' | null>(null)
   const claim = useClaim(kind, request)
@@ -37,7 +38,7 @@ export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
   const begin = (act: Act) => {
     if (request.isMine) return ask(act)
     if (isOthers) return ask('takeOver')
-    claim.take({ onSuccess: () => ask(act), onError: (error) => toast({ tone: 'bad', message: error.message }) })
+    claim.take({ onSuccess: () => ask(act), onError: fail })
   }
   const keyFor = (act: Act) => (standing[act]?.can && !claim.isBusy ? () => begin(act) : undefined)
   useShortcuts({
@@ -75,7 +76,7 @@ function Hindrances({ standing }: { standing: Partial<Record<Act, Standing>> }) 
     why === null ? null : (
       <p key={why} className="acts-hindrance">
         <Icon of={Info} size="sm" />
-        {why === 'notPermitted' ? errors.notPermitted : withdrawal[why]}
+        {why === 'notPermitted' || why === 'awaitsGateway' ? errors[why] : withdrawal[why]}
       </p>
     ),
   )

@@ -5,7 +5,9 @@ import { isAwaitingPayment, type QueueRequest } from './queue-kind.ts'
 export type Act = 'approve' | 'reject' | 'pay'
 
 /** Whether a person may do something with a request as it stands; `why` says what is in the way. */
-export type Standing = { can: true } | { can: false; why: keyof OperatorsWords['withdrawal'] | 'notPermitted' }
+export type Standing =
+  | { can: true }
+  | { can: false; why: keyof OperatorsWords['withdrawal'] | 'notPermitted' | 'awaitsGateway' }
 
 /** Steps that the request is waiting for, each with whether this person may take it; the first is the main one. */
 export function standingOf(request: QueueRequest, staff: Staff): Partial<Record<Act, Standing>> {
@@ -13,6 +15,7 @@ export function standingOf(request: QueueRequest, staff: Staff): Partial<Record<
   const isWithdrawal = 'paidAt' in request
   if (!isWithdrawal) {
     if (request.state !== 'pending') return {}
+    if (request.way === 'gateway') return { approve: { can: false, why: 'awaitsGateway' } }
     const decides: Standing = may('deposit.decide') ? { can: true } : { can: false, why: 'notPermitted' }
     return { approve: decides, reject: decides }
   }

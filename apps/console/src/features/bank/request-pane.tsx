@@ -1,7 +1,8 @@
-import { Button, buttonClass, Icon, Skeleton, State } from '@balai/ui'
+import { buttonClass, Icon, Skeleton, State } from '@balai/ui'
 import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { FailedRead } from '../../desk/failed-read.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { PayoutSlip } from './payout-slip.tsx'
 import type { QueueKind, QueueRequest } from './queue-kind.ts'
@@ -65,7 +66,7 @@ function RequestSheet({ kind, request, queueHref, nextHref }: RequestSheetProps)
             <RequestFacts request={request} />
             <RequestHistory request={request} />
           </div>
-          {'paidAt' in request ? <PayoutSlip withdrawal={request} /> : <ReceiptViewer deposit={request} />}
+          <Proof request={request} />
         </div>
       </div>
       <RequestActs kind={kind} request={request} nextHref={nextHref} />
@@ -73,19 +74,19 @@ function RequestSheet({ kind, request, queueHref, nextHref }: RequestSheetProps)
   )
 }
 
+/** What stands beside the request: where the money goes, or the picture that says it came. A gateway's has none. */
+function Proof({ request }: { request: QueueRequest }) {
+  const { receipt } = useWords('operators')
+  if ('paidAt' in request) return <PayoutSlip withdrawal={request} />
+  if (request.way === 'gateway') return <State art="receipt" title={receipt.none} isLine />
+  return <ReceiptViewer deposit={request} />
+}
+
 function FailedRequest({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { request } = useWords('operators')
-  const { actions } = useWords('common')
   return (
     <section className="request">
-      <State
-        art="lantern"
-        title={request.loadFailed}
-        isAlert
-        actions={<Button onClick={onRetry}>{actions.retry}</Button>}
-      >
-        {error.message}
-      </State>
+      <FailedRead error={error} title={request.loadFailed} onRetry={onRetry} isPage={false} />
     </section>
   )
 }

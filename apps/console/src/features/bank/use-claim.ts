@@ -1,5 +1,6 @@
 import { useToast } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
+import { useFailureToast } from '../../desk/failure.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type QueueKind, type QueueRequest, queueKinds } from './queue-kind.ts'
 import { useAct } from './use-request.ts'
@@ -23,13 +24,13 @@ export function useClaim(kind: QueueKind, { id, serial, isMine }: QueueRequest):
   const { claim } = useWords('operators')
   const say = useSay()
   const toast = useToast()
+  const fail = useFailureToast()
   const { claim: claimCall, release: releaseCall } = queueKinds[kind]
   const taking = useAct(kind, async (takeOver: boolean) => {
     return (await ask(claimCall, { id, ...(takeOver ? { takeOver } : {}) })).result
   })
   const releasing = useAct(kind, async () => (await ask(releaseCall, { id })).result)
 
-  const fail = (error: Error) => toast({ tone: 'bad', message: error.message })
   const take = (outcome: Outcome = { onError: fail }) => taking.mutate(false, outcome)
   const release = () =>
     releasing.mutate(undefined, {

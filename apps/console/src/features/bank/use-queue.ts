@@ -28,8 +28,14 @@ async function readPage(kind: QueueKind, { state, isMine, search }: QueueFilters
   return { requests: results, next: result.next } satisfies QueuePage
 }
 
+interface QueueOptions {
+  enabled?: boolean
+  /** Whether the list before stays until this one is there. */
+  keepsBefore?: boolean
+}
+
 /** A queue under its filters, page after page; read again when the hub says so, or every so often without it. */
-export function useQueue(kind: QueueKind, filters: QueueFilters) {
+function useQueue(kind: QueueKind, filters: QueueFilters, { enabled = true, keepsBefore = true }: QueueOptions = {}) {
   const { pollMs } = useLive()
   const pages = useInfiniteQuery({
     queryKey: [...queueKinds[kind].queryKey, 'list', filters],
@@ -37,8 +43,25 @@ export function useQueue(kind: QueueKind, filters: QueueFilters) {
     initialPageParam: null as string | null, // the first page comes after nothing
     getNextPageParam: ({ next }) => next,
     refetchInterval: pollMs,
-    placeholderData: keepPreviousData,
+    enabled,
+    ...(keepsBefore ? { placeholderData: keepPreviousData } : {}),
   })
   const requests = useMemo(() => pages.data?.pages.flatMap((page) => page.requests) ?? [], [pages.data])
   return { ...pages, requests }
+}
+
+/**
+ * What a queue shows: what is under its filters or, where a search finds nothing there, what it finds in every state.
+ * Whoever asks on the telephone what became of a request does not know its state (record 0573).
+ *
+ * @returns with `shown`, the filters of what is listed
+ */
+export function useShownQueue(kind: QueueKind, filters: QueueFilters) {
+  const beyond: QueueFilters = { state: 'all', isMine: false, search: filters.search }
+  const isNarrowed = filters.state !== beyond.state || filters.isMine
+  const chosen = useQueue(kind, filters)
+  const foundNothing = chosen.isSuccess && !chosen.isPlaceholderData && chosen.requests.length === 0
+  const isBeyond = filters.search !== '' && isNarrowed && foundNothing
+  const everywhere = useQueue(kind, beyond, { enabled: isBeyond, keepsBefore: false })
+  return isBeyond ? { queue: everywhere, shown: beyond, isBeyond } : { queue: chosen, shown: filters, isBeyond }
 }

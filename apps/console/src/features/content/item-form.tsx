@@ -3,8 +3,9 @@ import { Button, Checkbox, Icon, useToast } from '@balai/ui'
 import { ArrowLeft, Eye, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiFailure, faultsOf } from '../../api/console-api.ts'
+import { faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import { FailureAlert } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
 import { isDone, UnsavedGuard } from '../../desk/unsaved-guard.tsx'
 import { paths } from '../../paths.ts'
@@ -29,7 +30,6 @@ interface ItemFormProps {
 export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
   const words = useWords('contentDesk')
   const { busy } = useWords('common')
-  const { request } = useWords('operators')
   const rules: ContentKindRules = contentKinds[kind]
   const { item, draft, clashes, colleague, save, isUnsaved, change, take, send } = useWriting(kind, first, opened)
   const [isRemoving, setRemoving] = useState(false)
@@ -91,11 +91,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
           </div>
         )}
         <ClashList clashes={clashes} onTake={take} />
-        {error ? (
-          <div className="form-alert" role="alert">
-            {error instanceof ApiFailure ? error.message : request.unanswered}
-          </div>
-        ) : null}
+        <FailureAlert error={error} />
         {canEdit ? (
           <div className="member-acts">
             <Button type="submit" isBusy={save.isPending} busyLabel={busy.processing}>

@@ -3,7 +3,8 @@ import { Button, FieldError, Icon } from '@balai/ui'
 import { useMutation } from '@tanstack/react-query'
 import { ImageUp, X } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { ApiFailure, ask } from '../../api/console-api.ts'
+import { ask } from '../../api/console-api.ts'
+import { useActFailure } from '../../desk/failure.tsx'
 import { useWords } from '../../words/words.tsx'
 
 interface PictureFieldProps {
@@ -19,14 +20,13 @@ interface PictureFieldProps {
 /** Uploads a picture at once and keeps its id; it shows when what it belongs to is saved. */
 export function PictureField({ use, label, hint, value, error, onValueChange }: PictureFieldProps) {
   const { picture } = useWords('contentDesk')
-  const { request } = useWords('operators')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const upload = useMutation({
     mutationFn: async (image: File) => (await ask(calls.content.consoleAddPicture, { use, image })).result,
     onSuccess: (added) => onValueChange(added.id),
   })
-  const failed = upload.error instanceof ApiFailure ? upload.error.message : upload.error ? request.unanswered : error
+  const failed = useActFailure(upload.error) ?? error
   return (
     <div className="field relative">
       <label htmlFor={id} className="field-label">

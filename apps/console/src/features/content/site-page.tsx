@@ -1,7 +1,8 @@
 import { localeStrategies } from '@balai/contract'
 import { Button, Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
-import { ApiFailure, faultsOf } from '../../api/console-api.ts'
+import { faultsOf } from '../../api/console-api.ts'
+import { FailureAlert } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
 import { FailedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
@@ -39,7 +40,6 @@ const contents = ['registerSuccessContent', 'depositSuccessContent', 'withdrawSu
 function SiteForm({ first }: { first: Site }) {
   const { form, site: words } = useWords('contentDesk')
   const { busy } = useWords('common')
-  const { request } = useWords('operators')
   const [read, setRead] = useState(first)
   const [draft, setDraft] = useState(first)
   const { save } = useSiteActs()
@@ -88,11 +88,7 @@ function SiteForm({ first }: { first: Site }) {
             ))}
           </section>
         </fieldset>
-        {save.error ? (
-          <div className="form-alert" role="alert">
-            {save.error instanceof ApiFailure ? save.error.message : request.unanswered}
-          </div>
-        ) : null}
+        <FailureAlert error={save.error} />
         {canEdit ? (
           <div className="member-acts">
             <Button type="submit" isBusy={save.isPending} busyLabel={busy.processing}>

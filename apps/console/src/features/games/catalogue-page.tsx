@@ -1,6 +1,7 @@
 import { Badge, Button, ChoiceChips, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useFailureToast } from '../../desk/failure.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
@@ -114,6 +115,7 @@ function Switch({ game }: { game: DeskGame }) {
   const { busy } = useWords('common')
   const say = useSay()
   const toast = useToast()
+  const fail = useFailureToast()
   const edit = useEditGame(game)
   const { title, isOn } = game
   const send = () =>
@@ -121,7 +123,7 @@ function Switch({ game }: { game: DeskGame }) {
       { isOn: !isOn },
       {
         onSuccess: () => toast({ tone: 'good', message: say(isOn ? words.nowHidden : words.nowShown, { title }) }),
-        onError: (error) => toast({ tone: 'bad', message: error.message }),
+        onError: fail,
       },
     )
   return (

@@ -4,6 +4,7 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import { useFailureToast } from '../../desk/failure.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay, useStaff } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -69,11 +70,12 @@ function Requery({ round: { id } }: { round: RoundDetail }) {
   const { rounds: words } = useWords('operators')
   const { busy } = useWords('common')
   const toast = useToast()
+  const fail = useFailureToast()
   const requery = useRoundAct(async () => (await ask(calls.games.consoleRequeryRound, { id })).result)
   const send = () =>
     requery.mutate(undefined, {
       onSuccess: () => toast({ tone: 'good', message: words.requeried }),
-      onError: (error) => toast({ tone: 'bad', message: error.message }),
+      onError: fail,
     })
   return (
     <Button tone="quiet" isBusy={requery.isPending} busyLabel={busy.processing} onClick={send}>

@@ -1,8 +1,9 @@
-import { Button, buttonClass, formatThousands, Icon, Money, State } from '@balai/ui'
+import { buttonClass, formatThousands, Icon, Money } from '@balai/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Fact } from '../../desk/fact.tsx'
+import { FailedRead } from '../../desk/failed-read.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { paths } from '../../paths.ts'
@@ -15,21 +16,11 @@ import { type RoundDetail, useOpenRound } from './use-games-desk.ts'
 export function RoundPage() {
   const { id = '' } = useParams()
   const { rounds: words } = useWords('operators')
-  const { actions, busy } = useWords('common')
+  const { busy } = useWords('common')
   const round = useOpenRound(id)
   if (round.data) return <RoundSheet round={round.data} />
   if (!round.isError) return <TableWaiting label={busy.loading} />
-  return (
-    <State
-      art="lantern"
-      title={words.loadFailed}
-      isAlert
-      isPage
-      actions={<Button onClick={() => void round.refetch()}>{actions.retry}</Button>}
-    >
-      {round.error.message}
-    </State>
-  )
+  return <FailedRead error={round.error} title={words.loadFailed} onRetry={() => void round.refetch()} />
 }
 
 function RoundSheet({ round }: { round: RoundDetail }) {

@@ -3,6 +3,7 @@ import { Button, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import { FailureAlert } from '../../desk/failure.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -27,7 +28,6 @@ export function SubmissionActs({ submission }: SubmissionProps) {
   const release = useKycAct(id, async () => (await ask(calls.kyc.consoleReleaseKyc, { id })).result)
   const isOpen = state === 'submitted' || state === 'inReview'
   if (!may('kyc.decide') || !isOpen) return null
-  const error = claiming.error ?? release.error
   return (
     <div className="member-acts">
       {isMine ? (
@@ -48,11 +48,7 @@ export function SubmissionActs({ submission }: SubmissionProps) {
           </Button>
         </>
       )}
-      {error ? (
-        <div className="form-alert" role="alert">
-          {error.message}
-        </div>
-      ) : null}
+      <FailureAlert error={claiming.error ?? release.error} />
       {open === 'approve' ? <ApproveDialog submission={submission} onClose={() => setOpen(null)} /> : null}
       {open === 'reject' ? <RejectDialog submission={submission} onClose={() => setOpen(null)} /> : null}
     </div>

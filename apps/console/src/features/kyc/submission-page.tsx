@@ -1,7 +1,8 @@
-import { Button, buttonClass, Icon, State } from '@balai/ui'
+import { buttonClass, Icon } from '@balai/ui'
 import { ArrowLeft, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { FailedRead } from '../../desk/failed-read.tsx'
 import { Instant } from '../../desk/instant.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
@@ -16,16 +17,11 @@ import { type Submission, useSubmission } from './use-kyc.ts'
 export function SubmissionPage() {
   const { id = '' } = useParams()
   const { desk } = useWords('kyc')
-  const { actions, busy } = useWords('common')
+  const { busy } = useWords('common')
   const submission = useSubmission(id)
   if (submission.data) return <SubmissionSheet submission={submission.data} />
   if (!submission.isError) return <TableWaiting label={busy.loading} />
-  const retry = <Button onClick={() => void submission.refetch()}>{actions.retry}</Button>
-  return (
-    <State art="lantern" title={desk.loadFailed} isAlert isPage actions={retry}>
-      {submission.error.message}
-    </State>
-  )
+  return <FailedRead error={submission.error} title={desk.loadFailed} onRetry={() => void submission.refetch()} />
 }
 
 function SubmissionSheet({ submission }: { submission: Submission }) {

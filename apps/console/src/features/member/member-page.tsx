@@ -1,7 +1,8 @@
 import type { Permission } from '@balai/contract'
-import { Button, buttonClass, ChoiceChips, Icon, State } from '@balai/ui'
+import { buttonClass, ChoiceChips, Icon } from '@balai/ui'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { FailedRead } from '../../desk/failed-read.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
@@ -18,21 +19,11 @@ import { type Member, useMember } from './use-member.ts'
 export function MemberPage() {
   const { id = '' } = useParams()
   const { page } = useWords('memberDesk')
-  const { actions, busy } = useWords('common')
+  const { busy } = useWords('common')
   const member = useMember(id)
   if (member.data) return <MemberSheet member={member.data} />
   if (!member.isError) return <TableWaiting label={busy.loading} />
-  return (
-    <State
-      art="lantern"
-      title={page.loadFailed}
-      isAlert
-      isPage
-      actions={<Button onClick={() => void member.refetch()}>{actions.retry}</Button>}
-    >
-      {member.error.message}
-    </State>
-  )
+  return <FailedRead error={member.error} title={page.loadFailed} onRetry={() => void member.refetch()} />
 }
 
 function MemberSheet({ member }: { member: Member }) {

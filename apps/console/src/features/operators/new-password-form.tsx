@@ -1,7 +1,8 @@
 import { isWeakStaffPassword, staffPasswordMinLength } from '@balai/rules'
 import { Button, Field, PasswordInput } from '@balai/ui'
 import { type ReactNode, useState } from 'react'
-import { ApiFailure, faultsOf } from '../../api/console-api.ts'
+import { faultsOf } from '../../api/console-api.ts'
+import { FailureAlert } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 
@@ -15,7 +16,7 @@ interface NewPasswordFormProps {
 
 /** A new password, typed twice. */
 export function NewPasswordForm({ email, save, children }: NewPasswordFormProps) {
-  const { roster, request } = useWords('operators')
+  const { roster } = useWords('operators')
   const { busy, shell } = useWords('common')
   const { welcome: words, errors } = roster
   const say = useSay()
@@ -45,11 +46,7 @@ export function NewPasswordForm({ email, save, children }: NewPasswordFormProps)
         else if (!save.isPending) save.mutate(password)
       }}
     >
-      {save.error ? (
-        <div className="form-alert" role="alert">
-          {save.error instanceof ApiFailure ? save.error.message : request.unanswered}
-        </div>
-      ) : null}
+      <FailureAlert error={save.error} />
       {/* For password managers: whose password it is. */}
       <input type="text" className="sr-only" tabIndex={-1} aria-hidden autoComplete="username" value={email} readOnly />
       {children}

@@ -2,7 +2,8 @@ import { calls } from '@balai/contract'
 import { Button, DigitsInput, Field, Skeleton, State } from '@balai/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiFailure, ask } from '../../api/console-api.ts'
+import { ask } from '../../api/console-api.ts'
+import { FailureAlert } from '../../desk/failure.tsx'
 import type { Staff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -58,11 +59,7 @@ function ConfirmForm({ address, secret, onEnrolled }: ConfirmFormProps) {
       <p>
         {secondFactor.typeInstead} <code className="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      {confirm.error ? (
-        <div className="form-alert" role="alert">
-          {confirm.error instanceof ApiFailure ? confirm.error.message : secondFactor.failed}
-        </div>
-      ) : null}
+      <FailureAlert error={confirm.error} />
       <Field label={signIn.code} hint={signIn.codeHint}>
         <DigitsInput
           name="code"

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure, ask } from '../../api/console-api.ts'
 import { changePerson } from '../../api/queries.ts'
+import { tellFailure } from '../../desk/failure.tsx'
 import { Doorway } from '../../shell/doorway.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -56,7 +57,7 @@ export function SignInForm() {
     <form className="form" method="post" onSubmit={submit}>
       {signIn.error ? (
         <div className={isFirstAsking ? 'form-alert form-alert-info' : 'form-alert'} role="alert">
-          {signIn.error instanceof ApiFailure ? signIn.error.message : words.failed}
+          {tellFailure(signIn.error, words.failed)}
         </div>
       ) : null}
       <Field label={words.email}>

@@ -1,7 +1,7 @@
 import { calls, newRequestId } from '@balai/contract'
 import { ChoiceChips, Field, MoneyInput, useToast } from '@balai/ui'
 import { useState } from 'react'
-import { ask } from '../../api/console-api.ts'
+import { ask, faultsOf } from '../../api/console-api.ts'
 import { isSavedBefore } from '../../desk/attempt.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -75,7 +75,7 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
           { value: 'bonus', label: page.bonus },
         ]}
       />
-      <Field label={words.amount} error={isMissing ? words.amountRequired : undefined}>
+      <Field label={words.amount} error={isMissing ? words.amountRequired : faultsOf(asking.error).amount}>
         <MoneyInput value={amount} onValueChange={setAmount} name="amount" />
       </Field>
     </ReasonDialog>

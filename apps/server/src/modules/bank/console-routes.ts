@@ -59,7 +59,12 @@ function show<Row extends DeskDeposit | DeskWithdrawal>(row: Row, { staffId, now
   }
 }
 
-function queryOf(acting: Acting, filters: Filters, states: readonly string[], isOldestFirst: boolean): QueueQuery {
+function queryOf(
+  acting: Acting,
+  filters: Filters,
+  states: readonly string[] | null,
+  isOldestFirst: boolean,
+): QueueQuery {
   return {
     operatorId: acting.operatorId,
     states,
@@ -89,7 +94,10 @@ function depositDesk(route: Route, deps: BankDeps): void {
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {
     const acting = actingOf(context, deps)
     const isPending = state === 'pending'
-    const query = { ...queryOf(acting, filters, [state], isPending), way: isPending ? ('receipt' as const) : null } // nobody works on what a gateway decides
+    const query = {
+      ...queryOf(acting, filters, state === 'all' ? null : [state], isPending),
+      way: isPending ? ('receipt' as const) : null,
+    } // nobody works on what a gateway decides
     const rows = await readDeskDeposits(db, query)
     const { page, next } = toPage(rows, filters.count)
     const { deposits } = await countWaiting(db, acting.operatorId)
@@ -145,7 +153,7 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
     async (context, { state, ...filters }) => {
       const acting = actingOf(context, deps)
       const isOpen = state === 'open' || state === 'pending' || state === 'approved'
-      const states = state === 'open' ? ['pending', 'approved'] : [state]
+      const states = state === 'all' ? null : state === 'open' ? ['pending', 'approved'] : [state]
       const rows = await readDeskWithdrawals(db, queryOf(acting, filters, states, isOpen))
       const { page, next } = toPage(rows, filters.count)
       const { withdrawals } = await countWaiting(db, acting.operatorId)

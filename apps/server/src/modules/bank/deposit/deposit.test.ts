@@ -556,7 +556,7 @@ describe('a deposit', () => {
     expect(await rows('SELECT state FROM bank_deposit WHERE id = $1', [id])).toEqual([{ state: 'rejected' }])
   })
 
-  it('the queue is read oldest first, by page, and searched by serial number or username', async () => {
+  it('the queue is read oldest first, by page, and searched by serial number or username, what is decided too when asked for all', async () => {
     const clerk = await server.staff(['deposit.read', 'deposit.decide'])
     const another = await server.member()
     const sent = []
@@ -568,11 +568,21 @@ describe('a deposit', () => {
     const first = await clerk.call(calls.bank.consoleListDeposit, { search, count: 2 })
     if (!first.success) throw new Error(first.code)
     expect(first.results.map((row) => row.serial)).toEqual(sent.slice(0, 2))
+    const decided = first.results[1]?.id ?? ''
     const rest = await clerk.call(calls.bank.consoleListDeposit, { search, count: 2, after: first.result.next ?? '' })
     expect(rest).toMatchObject({ results: [{ serial: sent[2] }], result: { next: null } })
     expect(await clerk.call(calls.bank.consoleListDeposit, { search: sent[1] ?? '' })).toMatchObject({
       results: [{ serial: sent[1], username: another.username, fullName: another.fullName }],
     })
+    await clerk.call(calls.bank.consoleClaimDeposit, { id: decided })
+    await clerk.call(calls.bank.consoleRejectDeposit, { id: decided, reason: 'Uji' })
+    expect(await clerk.call(calls.bank.consoleListDeposit, { search: sent[1] ?? '' })).toMatchObject({ results: [] })
+    const lookedUp = await clerk.call(calls.bank.consoleListDeposit, { search, state: 'all' })
+    expect(lookedUp.success && lookedUp.results.map((row) => [row.serial, row.state])).toEqual([
+      [sent[2], 'pending'],
+      [sent[1], 'rejected'],
+      [sent[0], 'pending'],
+    ])
     expect(await clerk.call(calls.bank.consoleListDeposit, { search: '%' })).toMatchObject({ results: [] })
     expect(await clerk.call(calls.bank.consoleListDeposit, { mine: 'true' })).toMatchObject({ results: [] })
   })

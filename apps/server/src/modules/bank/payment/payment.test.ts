@@ -292,6 +292,9 @@ describe('a payment through a gateway', () => {
     expect(claim).toMatchObject({ code: 'AWAITS_GATEWAY' })
     const queue = await cashier.call(calls.bank.consoleListDeposit, {})
     expect(queue).toMatchObject({ results: [], result: { waiting: 0 } })
+    const { serial } = (await server.database.pool.query('SELECT serial FROM bank_deposit WHERE id = $1', [id])).rows[0]
+    const lookedUp = await cashier.call(calls.bank.consoleListDeposit, { search: serial, state: 'all' })
+    expect(lookedUp).toMatchObject({ results: [{ serial, way: 'gateway', state: 'pending' }] })
   })
 
   it('CheckBanks tells which channels a gateway serves now', async () => {

@@ -337,6 +337,12 @@ describe('a withdrawal', () => {
     expect(await reader.call(calls.bank.consoleListWithdrawal, { search: serial })).toMatchObject({
       results: [{ serial, state: 'pending', holder: account.holder, accountNo: account.accountNo, claimedBy: null }],
     })
+    expect(await reader.call(calls.bank.consoleListWithdrawal, { search: serial, state: 'paid' })).toMatchObject({
+      results: [],
+    })
+    expect(await reader.call(calls.bank.consoleListWithdrawal, { search: serial, state: 'all' })).toMatchObject({
+      results: [{ serial, state: 'pending' }],
+    })
   })
 
   it('of play money is neither approved nor paid once the operator has a licence, and goes back when it is rejected', async () => {

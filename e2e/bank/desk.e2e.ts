@@ -1,0 +1,44 @@
+import { sendDeposit } from '../shots/stage.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('j, Enter, a, Enter: a deposit is approved by keyboard alone, and never by a key that was only held', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { serial } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/deposits?search=${serial}`)
+  const { keyboard } = desk
+  const approvals: string[] = []
+  desk.on('request', (request) => request.url().endsWith('/approve') && approvals.push(request.url()))
+  const row = desk.getByRole('row').filter({ hasText: serial })
+  await expect(row).toBeVisible()
+  await keyboard.press('j')
+  await expect(row.getByRole('link')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: serial })).toBeFocused()
+
+  const dialog = desk.getByRole('dialog')
+  const yes = dialog.getByRole('button', { name: 'Setujui' })
+  await keyboard.press('a')
+  await expect(yes, 'it asks for nothing else').toBeFocused()
+
+  await test.step('a key that is held is no second yes', async () => {
+    await keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await desk.getByRole('region', { name: 'Tindakan' }).getByRole('button', { name: 'Setujui' }).focus()
+    await keyboard.down('Enter')
+    await expect(yes).toBeFocused()
+    await keyboard.down('Enter')
+    await keyboard.up('Enter')
+    await expect(yes).toBeFocused()
+    expect(approvals).toEqual([])
+  })
+
+  await keyboard.press('Enter')
+  await expect(desk.getByText(`Deposit ${serial} disetujui.`)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,43 @@
+import { approveDeposit, sendDeposit } from '../shots/stage.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('a reference that a member reads out is found whatever its state, by the keys of the queue too', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { id, serial } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+  await approveDeposit(desk, id)
+  const row = desk.getByRole('row').filter({ hasText: serial })
+
+  await desk.keyboard.press('/')
+  await desk.keyboard.type(serial)
+  await expect(row).toContainText('Disetujui')
+  await expect(desk.getByText('Tidak ada dengan saringan ini. Ini dari semua status:')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('searchbox').blur()
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: serial })).toBeVisible()
+  await expect(desk, 'who is sent the address sees the same').toHaveURL(new RegExp(`state=all&search=${serial}`))
+
+  await test.step('what is nowhere is said to be nowhere', async () => {
+    await desk.goto(`/console/deposits?mine=1&search=${serial}9`)
+    await expect(desk.getByText('Sudah dicari di semua status.', { exact: false })).toBeVisible()
+    await desk.getByRole('button', { name: 'Hapus pencarian' }).click()
+    await expect(desk).toHaveURL(/deposits\?mine=1$/)
+  })
+
+  await test.step('clearing the filters is no clearing of the search', async () => {
+    await desk.getByRole('button', { name: 'Hapus saringan' }).click()
+    await expect(desk).toHaveURL(/deposits$/)
+    await desk.goto(`/console/deposits?state=rejected&mine=1&search=${serial}`)
+    await expect(row).toContainText('Disetujui')
+    await desk.getByRole('button', { name: 'Yang saya kerjakan' }).click()
+    await expect(desk).toHaveURL(new RegExp(`deposits\\?state=rejected&search=${serial}$`))
+  })
+  await context.close()
+})

@@ -1,0 +1,87 @@
+import { sendDeposit } from '../shots/stage.ts'
+import { loseCall } from '../support/lost.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+/** What browsers and parsers say where there is no answer, or one that nobody can read. */
+const ofBrowsers = /Failed to fetch|Unexpected token|timed out|NetworkError/
+
+/** Answers as a proxy does whose server is away. */
+const answerAsProxy = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway' }))
+
+test('where the server does not answer, the console says so in its reader’s language and what to do next', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED|status of 502/)
+  await join(page)
+  await page.goto('/')
+  const { id, serial } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  const acts = desk.getByRole('region', { name: 'Tindakan' })
+  const unanswered = 'Tidak ada jawaban dari server, jadi belum pasti ini sampai.'
+
+  await test.step('an act without a form', async () => {
+    await desk.goto(`/console/deposits/${id}`)
+    await loseCall(desk, '**/claim')
+    await acts.getByRole('button', { name: 'Setujui' }).click()
+    await expect(desk.getByText(unanswered)).toBeVisible()
+    await answerAsProxy(desk, '**/claim')
+    await acts.getByRole('button', { name: 'Ambil' }).click()
+    await expect(desk.getByText(unanswered)).toHaveCount(2)
+    await expect(desk.locator('body')).not.toContainText(ofBrowsers)
+    await desk.unroute('**/claim')
+  })
+
+  await test.step('a thing that is only read', async () => {
+    for (const { page: path, call } of [
+      { page: `deposits/${id}`, call: `**/api/console/deposits/${id}` },
+      { page: 'members/mbr_1', call: '**/api/console/members/mbr_1' },
+      { page: 'kyc/kyc_1', call: '**/api/console/kyc/kyc_1' },
+      { page: 'rounds/gor_1', call: '**/api/console/rounds/gor_1' },
+    ]) {
+      await answerAsProxy(desk, call)
+      await desk.goto(`/console/${path}`)
+      await expect(desk.getByRole('alert')).toContainText('Datamu aman. Periksa koneksi, lalu coba lagi.')
+      await expect(desk.locator('body')).not.toContainText(ofBrowsers)
+    }
+  })
+
+  await test.step('the server’s own sentence is told as it is', async () => {
+    await desk.unrouteAll()
+    await desk.goto(`/console/deposits/${id}`)
+    await expect(desk.getByRole('heading', { name: serial })).toBeVisible()
+    await desk.route('**/claim', (route) =>
+      route.fulfill({
+        status: 200,
+        json: { success: false, code: 'CLAIMED_BY_OTHER', message: 'Sedang dikerjakan Sari.' },
+      }),
+    )
+    await acts.getByRole('button', { name: 'Ambil' }).click()
+    await expect(desk.getByText('Sedang dikerjakan Sari.')).toBeVisible()
+  })
+  await context.close()
+})
+
+test('who signed in again over an open dialog finds it without the word that they were not', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/members?search=anggota2')
+  await desk.getByRole('link', { name: 'anggota2' }).click()
+  await desk.getByRole('button', { name: 'Sesuaikan saldo' }).click()
+  const form = desk.getByRole('dialog', { name: /^Sesuaikan saldo/ })
+  await form.getByLabel('Jumlah').fill('5000')
+  await form.getByLabel('Alasan').fill('Untuk uji ini')
+  await context.clearCookies({ name: 'staff_token' })
+  await form.getByRole('button', { name: 'Ajukan' }).click()
+  const wayBack = desk.getByRole('dialog', { name: 'Sesi staf sudah berakhir. Silakan masuk lagi.' })
+  await wayBack.getByLabel('Email').fill('admin@demo.test')
+  await wayBack.getByLabel('Kata sandi', { exact: true }).fill('Balai-Demo-2026')
+  await wayBack.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(wayBack).toHaveCount(0)
+  await expect(form.getByLabel('Alasan'), 'what was written is there').toHaveValue('Untuk uji ini')
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(desk.getByText('Please login again')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Batal' }).click()
+  await context.close()
+})
