@@ -1,6 +1,6 @@
 import { type AnyCall, calls } from '@balai/contract'
 import { type Example, readExamples } from './examples.ts'
-import { gatewayPaths, providerWebhooks } from './gateway.ts'
+import { gatewayPaths, gatewayTags, providerWebhooks } from './gateway.ts'
 import { hubPaths } from './hubs.ts'
 import { opening } from './opening.ts'
 import { type Operation, type PathItem, withBodyExample } from './operation.ts'
@@ -10,6 +10,7 @@ import { tellRefusals } from './statuses.ts'
 
 /** As much of an OpenAPI 3.1 document as is filled in here. */
 export interface ApiDocument {
+  tags?: readonly { name: string; description: string }[]
   components?: Record<string, Record<string, unknown>>
   paths?: Record<string, PathItem>
   webhooks?: Record<string, PathItem>
@@ -32,6 +33,7 @@ export function completeDocument<D extends object>(described: D): D & ApiDocumen
   return {
     ...described,
     info: opening,
+    tags: gatewayTags,
     components: {
       ...document.components,
       schemas: { ...document.components?.schemas, Failure: failureSchema },
