@@ -246,8 +246,10 @@ const sliceOfPath = new Map(
   ),
 )
 
-/** A refusal that the document does not name at this call, or names with another status, is a defect wherever it is met. */
+/** A refusal that the document does not name at this call, names with another status, or that marks no field by name, is a defect wherever it is met. */
 function assertDeclared({ method, path, errors = [] }: AnyCall, status: number, answer: Answer): void {
+  if (!answer.success && Object.hasOwn(answer.errors ?? {}, ''))
+    throw new Error(`${method} ${path} marks a field without a name`)
   if (answer.success || commonCodes.includes(answer.code)) return
   const what = `${method} ${path} answered ${answer.code}`
   if (!errors.includes(answer.code)) throw new Error(`${what}, which its contract does not name`)
