@@ -107,12 +107,15 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
       page.getByText('Permintaan terkirim').or(page.getByText('Penarikan sedang diproses')).first(),
     ).toBeVisible()
     await expect.poll(() => balanceOf(page)).toBe(before - 100_000)
+    await expect(stepUnderWay(page), 'nothing is approved yet').toHaveText(/Diperiksa$/)
   })
 
   await test.step('one approves, another pays, and the dialog opens by itself', async () => {
     await cashier.page.goto('/console/withdrawals')
     await decide(cashier.page, { username: member.username, step: 'Setujui' })
     await expect(cashier.page.getByText(/disetujui; menunggu pembayaran/)).toBeVisible()
+    await page.reload()
+    await expect(stepUnderWay(page), 'nothing is paid yet').toHaveText(/Sedang dibayar$/)
     const supervisor = await staffAt(browser, 'penyelia@demo.test', '/console/withdrawals')
     await decide(supervisor.page, { username: member.username, step: 'Tandai dibayar' })
     const dialog = page.getByRole('dialog', { name: 'Penarikan Berhasil' })
@@ -122,3 +125,6 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
   })
   await cashier.context.close()
 })
+
+const stepUnderWay = (page: Page) =>
+  page.getByRole('list', { name: 'Perjalanan penarikan' }).locator('[aria-current=step]')

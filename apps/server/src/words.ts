@@ -19,8 +19,13 @@ export const platformWords: PlatformWords = {
   sentences: {
     NOT_A_DAY: (language) => message(language, 'wallet.dates.notADay'),
     ACCOUNT_NUMBER_REQUIRED: (language) => message(language, 'member.rules.accountNumber.required'),
+    ONE_KIND_TO_CHECK: (language) => message(language, 'messages.sentences.oneKindToCheck'),
+    BONUS_OR_CODE: (language) => message(language, 'messages.sentences.bonusOrCode'),
+    SEARCH_TOO_SHORT: (language) => message(language, 'messages.bounds.least.characters', { n: 3 }),
     ACCOUNT_NUMBER_NUMERIC: (language) => message(language, 'member.rules.accountNumber.numeric'),
   },
+  ofChoice: (language) => message(language, 'messages.notOffered'),
+  ofOthers: (language) => message(language, 'messages.unfit'),
   ofForm: (language) => message(language, 'messages.malformed'),
   ofBody: (language, { fault, literal }) =>
     messageByKey(language, `messages.bodies.${fault}`, { literal, depth: maxDepth }),

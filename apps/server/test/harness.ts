@@ -15,6 +15,7 @@ import {
 } from '@balai/contract'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { commonCodes } from '../src/api-document/refusals.ts'
+import { statusOfRefusal } from '../src/api-document/statuses.ts'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { dayOf, startOfDay } from '../src/platform/calendar.ts'
@@ -222,7 +223,7 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
     const [path, init] = request(call, input)
     const response = await send(path, init, call.changes)
     const answer = (await response.json()) as Answer // the envelope is what is being tested
-    assertDeclared(call, answer)
+    assertDeclared(call, response.status, answer)
     assertNotKept(call, response)
     return { status: response.status, headers: response.headers, answer }
   }
@@ -239,10 +240,21 @@ function createVisitor(origin: string, options: VisitorOptions): Visitor {
   }
 }
 
-/** A refusal that the document does not name at this call is a defect of the contract, wherever it is met. */
-function assertDeclared({ method, path, errors = [] }: AnyCall, answer: Answer): void {
-  if (answer.success || errors.includes(answer.code) || commonCodes.includes(answer.code)) return
-  throw new Error(`${method} ${path} answered ${answer.code}, which its contract does not name`)
+const sliceOfPath = new Map(
+  Object.entries(calls).flatMap(([slice, group]) =>
+    Object.values(group as Record<string, AnyCall>).map(({ method, path }) => [`${method} ${path}`, slice] as const),
+  ),
+)
+
+/** A refusal that the document does not name at this call, names with another status, or that marks no field by name, is a defect wherever it is met. */
+function assertDeclared({ method, path, errors = [] }: AnyCall, status: number, answer: Answer): void {
+  if (!answer.success && Object.hasOwn(answer.errors ?? {}, ''))
+    throw new Error(`${method} ${path} marks a field without a name`)
+  if (answer.success || commonCodes.includes(answer.code)) return
+  const what = `${method} ${path} answered ${answer.code}`
+  if (!errors.includes(answer.code)) throw new Error(`${what}, which its contract does not name`)
+  const told = statusOfRefusal(sliceOfPath.get(`${method} ${path}`) ?? '', answer.code)
+  if (status !== told) throw new Error(`${what} with ${status}, and its document says ${told}`)
 }
 
 /** An answer may be one person's: no browser and no proxy keeps it. */

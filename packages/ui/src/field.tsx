@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, type ReactNode, use, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field-error.tsx'
 
@@ -13,6 +13,13 @@ const FieldContext = createContext<FieldWiring | null>(null)
 /** The attributes that tie an input to the label, hint and error of the Field around it; none outside a Field. */
 export function useFieldWiring(): Partial<FieldWiring> {
   return use(FieldContext) ?? {}
+}
+
+const RefusalContext = createContext<(sentence: ReactNode) => void>(() => {})
+
+/** Lets an input say in its Field why it took nothing of what was typed or pasted; `null` once it takes something again. */
+export function useFieldRefusal(): (sentence: ReactNode) => void {
+  return use(RefusalContext)
 }
 
 interface FieldProps {
@@ -32,7 +39,9 @@ interface FieldProps {
 /** A label, one input of this package, its hint and its error, wired for those who hear the page. */
 export function Field({ label, hint, error, note, isLabelHidden = false, className, children }: FieldProps) {
   const id = useId()
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const [refusal, setRefusal] = useState<ReactNode>(null)
+  const said = refusal ?? error
+  const describedBy = [hint ? `${id}-hint` : '', said ? `${id}-error` : ''].filter(Boolean).join(' ')
   const wiring: FieldWiring = {
     id,
     'aria-describedby': describedBy || undefined,
@@ -49,8 +58,8 @@ export function Field({ label, hint, error, note, isLabelHidden = false, classNa
             {hint}
           </div>
         ) : null}
-        {children}
-        <FieldError id={`${id}-error`} error={error} />
+        <RefusalContext value={setRefusal}>{children}</RefusalContext>
+        <FieldError id={`${id}-error`} error={said} />
       </div>
     </FieldContext>
   )

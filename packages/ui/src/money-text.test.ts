@@ -14,8 +14,13 @@ describe('a money input', () => {
     ['-5', 5],
     ['1e5', 15],
     ['abc', 0],
-    ['999999999999999999', 999_999_999_999_999],
+    ['9007199254740991', 9_007_199_254_740_991],
+    ['9.007.199.254.740.991', 9_007_199_254_740_991],
   ])('reads %j as %d', (text, amount) => expect(readAmount(text)).toBe(amount))
+  it.each(['9007199254740992', '999999999999999999', '10'.repeat(200)])(
+    'refuses %s rather than making another amount of it',
+    (text) => expect(readAmount(text)).toBeNull(),
+  )
   it('keeps the caret before the same digits when a dot comes in', () =>
     expect(caretAfterFormat('1.234', 3)).toBe('1.'.length))
   it('keeps the caret at the end while typing', () => expect(caretAfterFormat('12.345', 0)).toBe(6))

@@ -8,12 +8,14 @@ export function formatThousands(amount: Amount): string {
   return thousands.format(amount)
 }
 
-/** The most digits that an amount in a browser may have and stay exact: 2^53 has sixteen. */
-const maxDigits = 15
-
-/** The integer in what was typed or pasted, `0` when there is none (spec 5, Money input). */
-export function readAmount(text: string): number {
-  return Number(text.replace(/[^0-9]/g, '').slice(0, maxDigits))
+/**
+ * The integer in what was typed or pasted, `0` when there is none (spec 5, Money input).
+ *
+ * @returns null for what no amount can be: from 2^53 on a browser would keep another one (decision 5: refused, never rounded)
+ */
+export function readAmount(text: string): number | null {
+  const amount = Number(text.replace(/[^0-9]/g, ''))
+  return Number.isSafeInteger(amount) ? amount : null
 }
 
 /** Where the caret belongs in `formatted` so that as many digits stand after it as before the formatting. */

@@ -94,6 +94,7 @@ function RuleInput<Draft>({ field, value, faults, onValue }: RuleInputProps<Draf
 function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>, 'faults'>) {
   const { timeZone } = useStaff()
   const lang = useLang()
+  const { money } = useWords('common')
   const { kind, choices = [], isOptional = false } = field
   const empty = isOptional ? null : ''
   const text = value === null || value === undefined ? '' : String(value)
@@ -101,7 +102,11 @@ function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>
   switch (kind) {
     case 'money':
       return (
-        <MoneyInput value={Number(value ?? 0)} onValueChange={(amount) => onValue(amount === 0 ? noNumber : amount)} />
+        <MoneyInput
+          tooLargeText={money.tooLarge}
+          value={Number(value ?? 0)}
+          onValueChange={(amount) => onValue(amount === 0 ? noNumber : amount)}
+        />
       )
     case 'whole':
       return (

@@ -1,13 +1,16 @@
 import {
+  type Audience,
   type InboundCall,
   inboundCalls,
   type ProviderCall,
   providerCalls,
   refusal,
   signatureHeaders,
+  signatureWindowSeconds,
 } from '@balai/gateway-kit'
+import vectors from '@balai/gateway-kit/vectors.json' with { type: 'json' }
 import { z } from 'zod'
-import { noticeAnswer, noticeRequest } from '../modules/bank/index.ts'
+import { noticeAnswer, noticeCall, noticeRequest } from '../modules/bank/index.ts'
 import type { Example } from './examples.ts'
 import { type Operation, type PathItem, withBodyExample } from './operation.ts'
 
@@ -37,7 +40,7 @@ const outboundSummaries = {
 } as const satisfies Partial<Record<ProviderCall, string>>
 
 /** Of calls that machines make: their names in the examples. */
-export const inboundNames: readonly string[] = [...Object.keys(inboundCalls), 'payment-notice']
+export const inboundNames: readonly string[] = [...Object.keys(inboundCalls), noticeCall]
 export const outboundNames: readonly string[] = Object.keys(outboundSummaries)
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
@@ -45,16 +48,59 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): object => {
   return rest
 }
 
-const signed =
-  'Signed: HMAC-SHA256 over timestamp, nonce and raw body, with a key id, in headers (gateway-kit has vectors). Amounts are whole units of the scale, as text.'
+/** What a call binds beside its body (record 0040), which differs from call to call. */
+const signedAs = (audience: Audience, call: string): string =>
+  `Signed as the group *gateway* says, with the audience \`${audience}\` and the call \`${call}\`. Amounts are whole units of the scale, as text.`
+
+const [vector] = vectors.signatures
+if (!vector) throw new Error('the kit has no vectors to show')
+const exampleSecret = vectors.keys.find(({ keyId }) => keyId === vector.keyId)?.secret ?? ''
+
+/** What every call of machines has in common: how it is signed, with an example that anybody can follow to the last digit. */
+const tellSigning = `Each call is a POST with a JSON body and four headers: \`${signatureHeaders.key}\` (the id of the key), \`${signatureHeaders.timestamp}\` (Unix time in whole seconds, at most ${signatureWindowSeconds} away from ours), \`${signatureHeaders.nonce}\` (16 to 64 of A-Z a-z 0-9 - _, each serves once) and \`${signatureHeaders.signature}\`.
+
+The signature is the HMAC-SHA256, in small hex digits, with the UTF-8 bytes of the shared secret as its key, over six lines, each ended by one line feed, and directly after them the bytes of the body as they are sent:
+
+    balai/1
+    <audience: who is to read it, wallet or provider>
+    <provider, as in the path>
+    <call, as in the path: transactions, round/close, payment-notice, launch>
+    <timestamp>
+    <nonce>
+    <body>
+
+Host, path before the call and method are not signed. For instance, with the key \`${vector.keyId}\` and its secret \`${exampleSecret}\`, over these bytes, without a line feed at the end:
+
+    balai/1
+    ${vector.audience}
+    ${vector.provider}
+    ${vector.call}
+    ${vector.timestampSeconds}
+    ${vector.nonce}
+    ${vector.body}
+
+the signature is \`${vector.signature}\`. More are in \`packages/gateway-kit/vectors.json\`; the whole contract is \`docs/gateway.md\`.`
+
+/** The groups of this document that have something to say of all their operations. */
+export const gatewayTags = [
+  { name: 'gateway', description: tellSigning },
+  { name: 'provider', description: 'What we ask of providers, signed in the same way with the audience `provider`.' },
+]
+
 const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } })
 const signature = Object.values(signatureHeaders).map(header)
 
-function operation({ summary, request, answer }: Told, tag: string, example: Example | undefined): Operation {
+interface Sent {
+  audience: Audience
+  call: string
+  example: Example | undefined
+}
+
+function operation({ summary, request, answer }: Told, { audience, call, example }: Sent): Operation {
   const told: Operation = {
-    tags: [tag],
+    tags: [audience === 'wallet' ? 'gateway' : 'provider'],
     summary,
-    description: signed,
+    description: signedAs(audience, call),
     parameters: signature,
     requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(request, 'input') } } },
     responses: {
@@ -73,7 +119,7 @@ export function gatewayPaths(examples: Readonly<Record<string, Example>>): Recor
   const provider = { name: 'provider', in: 'path', required: true, schema: { type: 'string' }, example: 'arcade' }
   const games = Object.entries(inboundCalls).map(([call, schemas]): [string, PathItem] => {
     const summary = inboundSummaries[call as InboundCall] // a key of the very table
-    const post = operation({ summary, ...schemas }, 'gateway', examples[call])
+    const post = operation({ summary, ...schemas }, { audience: 'wallet', call, example: examples[call] })
     const named = { ...post, operationId: `gateway.${call}`, parameters: [provider, ...(post.parameters ?? [])] }
     return [`/gateway/{provider}/${call}`, { post: named }]
   })
@@ -82,10 +128,10 @@ export function gatewayPaths(examples: Readonly<Record<string, Example>>): Recor
     request: noticeRequest,
     answer: noticeAnswer,
   }
-  const post = operation(notice, 'gateway', examples['payment-notice'])
+  const post = operation(notice, { audience: 'wallet', call: noticeCall, example: examples[noticeCall] })
   const gateway = { ...provider, name: 'gateway', example: 'sandbox' }
-  const named = { ...post, operationId: 'gateway.payment-notice', parameters: [gateway, ...(post.parameters ?? [])] }
-  return { ...Object.fromEntries(games), '/gateway/{gateway}/payment-notice': { post: named } }
+  const named = { ...post, operationId: `gateway.${noticeCall}`, parameters: [gateway, ...(post.parameters ?? [])] }
+  return { ...Object.fromEntries(games), [`/gateway/{gateway}/${noticeCall}`]: { post: named } }
 }
 
 /** What we ask of providers, at the address that each is registered with. */
@@ -93,7 +139,7 @@ export function providerWebhooks(examples: Readonly<Record<string, Example>>): R
   return Object.fromEntries(
     Object.entries(outboundSummaries).map(([call, summary]) => {
       const schemas = providerCalls[call as keyof typeof outboundSummaries] // a key of the very table
-      const post = operation({ summary, ...schemas }, 'provider', examples[call])
+      const post = operation({ summary, ...schemas }, { audience: 'provider', call, example: examples[call] })
       return [`provider.${call}`, { post: { ...post, operationId: `provider.${call}` } }]
     }),
   )

@@ -1,7 +1,7 @@
 import type { CallAuth } from '@balai/contract'
 import type { Example } from './examples.ts'
 import type { PathItem } from './operation.ts'
-import { securityOf } from './refusals.ts'
+import { refusalsOfPicture, securityOf } from './refusals.ts'
 
 interface Picture {
   path: string
@@ -18,28 +18,28 @@ const pictures = {
     auth: 'staff',
     type: 'image/webp',
     summary: 'The receipt of a deposit; looking leaves a line in the audit trail',
-    refusals: 'Refusals: UNKNOWN_REQUEST. Needs the permission deposit.read',
+    refusals: 'Refusals with 404: UNKNOWN_REQUEST. Needs the permission deposit.read',
   },
   kyc: {
     path: '/api/console/kyc/{id}/{picture}',
     auth: 'staff',
     type: 'image/webp',
     summary: 'The document or the selfie of a submission; looking leaves a line in the audit trail',
-    refusals: 'Refusals: UNKNOWN_REQUEST. Needs the permission kyc.read',
+    refusals: 'Refusals with 404: UNKNOWN_REQUEST. Needs the permission kyc.read',
   },
   betDetail: {
     path: '/api/wallet/gamelog/{provider}/{round}/image',
     auth: 'member',
     type: 'image/svg+xml',
     summary: "The bet-detail image of one of the member's rounds (spec 7)",
-    refusals: 'Refusals: ROUND_UNKNOWN',
+    refusals: 'Refusals with 404: ROUND_UNKNOWN',
   },
   media: {
     path: '/media/{id}',
     auth: 'public',
     type: 'image/webp',
     summary: 'A picture of the content; its address names its bytes, so it may be kept for ever',
-    refusals: 'Refusals: UNKNOWN_CONTENT',
+    refusals: 'Refusals with 404: UNKNOWN_CONTENT',
   },
 } as const satisfies Record<string, Picture>
 
@@ -56,8 +56,7 @@ export function picturePaths(examples: Readonly<Record<string, Example>>): Recor
         schema: { type: 'string' },
         example: examples[name]?.input[parameter],
       }))
-      const refusal = { $ref: '#/components/responses/NotFound' }
-      const responses = { 200: { description: 'The picture', content: { [type]: {} } }, 404: refusal }
+      const responses = { 200: { description: 'The picture', content: { [type]: {} } }, ...refusalsOfPicture(auth) }
       const told = { operationId: `pictures.${name}`, tags: ['pictures'], summary, description: refusals }
       return [path, { get: { ...told, ...(security ? { security } : {}), parameters, responses } }]
     }),

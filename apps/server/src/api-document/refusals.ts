@@ -1,4 +1,4 @@
-import type { CallSpec } from '@balai/contract'
+import type { CallAuth, CallSpec } from '@balai/contract'
 import type { Example } from './examples.ts'
 import type { Answered } from './operation.ts'
 
@@ -71,8 +71,20 @@ export function failuresOf(call: CallSpec): Record<string, Answered> {
     'TooMany',
     ...(isClosedAtTimes ? (['Temporary'] as const) : []),
   ]
-  return Object.fromEntries(names.map((name) => [byStatus[name].status, { $ref: `#/components/responses/${name}` }]))
+  return referTo(names)
 }
+
+/** The same of a picture: staff need a right to it, and a member sees only their own. */
+export function refusalsOfPicture(auth: CallAuth): Record<string, Answered> {
+  return referTo([
+    ...(auth === 'public' ? [] : (['NotSignedIn'] as const)),
+    ...(auth === 'staff' ? (['NotAllowed'] as const) : []),
+    'NotFound',
+  ])
+}
+
+const referTo = (names: readonly FailureName[]): Record<string, Answered> =>
+  Object.fromEntries(names.map((name) => [byStatus[name].status, { $ref: `#/components/responses/${name}` }]))
 
 export const securitySchemes = {
   memberCookie: { type: 'apiKey', in: 'cookie', name: 'token', description: 'Of a browser; HttpOnly' },

@@ -1,4 +1,8 @@
+import { glob, readFile } from 'node:fs/promises'
+import { memberEventNames, memberHubPath, staffEventNames, staffHubPath } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commonCodes } from '../../src/api-document/refusals.ts'
+import { statusOfRefusal } from '../../src/api-document/statuses.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { everyCall } from './every-call.ts'
 
@@ -11,7 +15,11 @@ interface Operation {
 }
 
 let server: TestServer
-let document: { openapi: string; info: object; paths: Record<string, Record<string, Operation>> }
+let document: {
+  openapi: string
+  info: { title: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+}
 beforeAll(async () => {
   server = await startTestServer()
   document = (await (await server.visitor().fetch('/api/docs/json')).json()) as typeof document
@@ -20,10 +28,50 @@ afterAll(() => server.close())
 
 describe('the OpenAPI document', () => {
   it('is one of version 3.1 with a title and a version', () => {
-    expect(document).toMatchObject({
-      openapi: '3.1.0',
-      info: { title: expect.any(String), version: expect.any(String) },
-    })
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: '1' } })
+  })
+
+  it('opens with what holds for every call, and says where the hubs are', () => {
+    const { title, description } = document.info
+    expect(title).toBe('Balai API')
+    const told = [
+      'XSRF-TOKEN',
+      'X-XSRF-TOKEN',
+      '`token`',
+      '`uid`',
+      '`operatorid`',
+      'Accept-Language',
+      'Retry-After',
+      '2^53',
+    ]
+    for (const word of [...told, '+07:00', '92 days', memberHubPath, staffHubPath]) expect(description).toContain(word)
+  })
+
+  it('has each hub with who may connect and every event', () => {
+    for (const [path, names] of [
+      [memberHubPath, memberEventNames],
+      [staffHubPath, staffEventNames],
+    ] as const) {
+      const { description = '' } = document.paths[path]?.get ?? {}
+      for (const name of names) expect(description).toMatch(new RegExp(`\`${name}\`.*sequence`))
+      expect(description).toContain('Subscribe(')
+    }
+    expect(document.paths[memberHubPath]?.get?.description).toContain('access_token')
+    expect(document.paths[memberHubPath]?.get?.description).toContain('approvedDateTime')
+  })
+
+  it('says of each picture what it answers to a visitor and to staff without rights', async () => {
+    const pictures = Object.entries(document.paths).filter(([, { get }]) => get?.tags?.includes('pictures'))
+    expect(pictures.length).toBe(4)
+    const powerless = await server.staff([])
+    for (const [path, { get }] of pictures) {
+      const address = path.replaceAll('{picture}', 'document').replaceAll(/\{\w+\}/g, 'x')
+      const asking = path.includes('/console/') ? [server.visitor(), powerless] : [server.visitor()]
+      for (const who of asking) {
+        const { status } = await who.fetch(address)
+        expect(Object.keys(get?.responses ?? {}), `${path} answered ${status}`).toContain(String(status))
+      }
+    }
   })
 
   it.each(everyCall)('has $name with its summary, its group and its refusals', ({ name, call }) => {
@@ -35,4 +83,46 @@ describe('the OpenAPI document', () => {
     const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []
     expect(inPath.sort()).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort())
   })
+
+  it('says of each refusal the status that its slice answers it with', async () => {
+    const modules = new URL('../../src/modules/', import.meta.url)
+    const wrong: string[] = []
+    let seen = 0
+    for await (const file of glob('**/*.ts', { cwd: modules, exclude: (name) => name.endsWith('.test.ts') })) {
+      const folder = file.slice(0, file.indexOf('/'))
+      const slice = folder.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+      for (const { code, status } of statusesIn(await readFile(new URL(file, modules), 'utf8'))) {
+        seen += 1
+        if (commonCodes.includes(code) || statusOfRefusal(slice, code) === status) continue
+        wrong.push(`${slice}: ${code} is answered with ${status}, the document says ${statusOfRefusal(slice, code)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(seen).toBeGreaterThan(130)
+  })
+
+  it.each(everyCall.filter(({ call }) => call.errors?.length))(
+    'tells the refusals of $name by status',
+    ({ name, call }) => {
+      const { description = '' } = document.paths[`/api/${call.path}`]?.[call.method.toLowerCase()] ?? {}
+      const told = new Map(
+        [...description.matchAll(/Refusals with (\d+): ([A-Z_, ]+)/g)].flatMap(([, status, codes = '']) =>
+          codes.split(', ').map((code) => [code, Number(status)] as const),
+        ),
+      )
+      const slice = name.slice(0, name.indexOf('.'))
+      for (const code of call.errors ?? []) expect([code, told.get(code)]).toEqual([code, statusOfRefusal(slice, code)])
+    },
+  )
 })
+
+/** The refusals that a file of a slice makes: rows of its table, and those made on the spot. */
+function statusesIn(source: string): { code: string; status: number }[] {
+  const rows = source.matchAll(/^ {2}([A-Z][A-Z_]{2,}): \{([^{}]*?(?:\{[^{}]*\}[^{}]*?)*)\},$/gms)
+  const made = source.matchAll(/code: '([A-Z_]+)',([^{}]*)/g)
+  const given = source.matchAll(/refuseSession\('([A-Z_]+)', (\{[^}]*status:[^}]*\})/g)
+  return [...rows, ...made, ...given].map(([, code = '', rest = '']) => ({
+    code,
+    status: Number(/\bstatus: (\d{3})/.exec(rest)?.[1] ?? 200),
+  }))
+}

@@ -103,7 +103,7 @@ export function DigitsGallery() {
 
 function Amount({ start, ...rest }: { start: number; disabled?: boolean }) {
   const [value, setValue] = useState(start)
-  return <MoneyInput value={value} onValueChange={setValue} {...rest} />
+  return <MoneyInput tooLargeText="That is too large." value={value} onValueChange={setValue} {...rest} />
 }
 
 /** Amounts of money. */

@@ -26,7 +26,9 @@ export const consoleListMember = {
       .trim()
       .max(64)
       .optional()
-      .refine((text) => text === undefined || text === '' || text.length >= 3),
+      .refine((text) => text === undefined || text === '' || text.length >= 3, {
+        params: { sentence: 'SEARCH_TOO_SHORT' },
+      }),
     state: z.enum(['all', 'active', 'blocked', 'closed']).default('all'),
     /** `next` of the page before. */
     before: memberId.optional(),

@@ -51,6 +51,7 @@ export const checkAvailable = {
     })
     .refine(
       ({ bankId: _bankId, ...given }) => Object.values(given).filter((value) => value !== undefined).length === 1,
+      { params: { sentence: 'ONE_KIND_TO_CHECK' } },
     ),
 }
 

@@ -75,7 +75,9 @@ export const claimBonus = {
       version: z.int().min(1).max(1_000_000).optional(),
       agree: z.boolean().default(false),
     })
-    .refine(({ id: bonus, code }) => (bonus === undefined) !== (code === undefined)),
+    .refine(({ id: bonus, code }) => (bonus === undefined) !== (code === undefined), {
+      params: { sentence: 'BONUS_OR_CODE' },
+    }),
   result: claimed,
 }
 

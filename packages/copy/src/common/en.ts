@@ -128,6 +128,7 @@ export const en: CommonWords = {
     maximum: 'Maximum {amount}',
     minimum: 'Minimum {amount}',
     range: 'Minimum {min}, maximum {max}',
+    tooLarge: 'That amount is too large, so the field was left as it was.',
   },
   time: {
     days: { one: '{n} day', other: '{n} days' },

@@ -128,6 +128,7 @@ export const id = {
     maximum: 'Maksimal {amount}',
     minimum: 'Minimal {amount}',
     range: 'Minimal {min}, maksimal {max}',
+    tooLarge: 'Jumlah itu terlalu besar, jadi isiannya tidak diubah.',
   },
   time: {
     days: { other: '{n} hari' },

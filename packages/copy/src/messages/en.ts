@@ -16,6 +16,12 @@ export const en: MessagesWords = {
     most: { characters: 'At most {n} characters.', parts: 'At most {n} of them.', number: 'At most {n}.' },
   },
   malformed: 'This is not written as it has to be.',
+  notOffered: 'This is not one of the choices.',
+  unfit: 'This does not fit the other fields.',
+  sentences: {
+    oneKindToCheck: 'Check one thing only: a username, a phone number, an email address or an account number.',
+    bonusOrCode: 'Choose one bonus or enter one code.',
+  },
   bodies: {
     notJson: 'The body is not valid JSON.',
     notPlain: 'The number {literal} is not a plain integer below 2^53.',

@@ -26,6 +26,15 @@ export const id = {
   },
   /** Of a field that is not written as it has to be. */
   malformed: 'Penulisannya belum benar.',
+  /** Of a field with something else than what can be chosen. */
+  notOffered: 'Pilihan ini tidak tersedia.',
+  /** Of a field that contradicts another. */
+  unfit: 'Tidak cocok dengan isian lain.',
+  /** Of an input that lacks something as a whole. */
+  sentences: {
+    oneKindToCheck: 'Periksa satu hal saja: nama pengguna, nomor telepon, email, atau nomor rekening.',
+    bonusOrCode: 'Pilih satu bonus atau tulis satu kode.',
+  },
   /** Why a body cannot be read, for whoever writes a client. */
   bodies: {
     notJson: 'Isinya bukan JSON yang benar.',

@@ -19,6 +19,7 @@ interface ChannelDialogProps {
 export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps) {
   const { channels: words } = useWords('operators')
   const { accountType: typeNames } = useWords('bank')
+  const { money } = useWords('common')
   const toast = useToast()
   const [draft, setDraft] = useState<Draft>(() => (channel ? draftOf(channel) : newDraft(gateways[0] ?? '')))
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
@@ -106,6 +107,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
       ) : null}
       <Field label={words.minimum} hint={words.boundHint}>
         <MoneyInput
+          tooLargeText={money.tooLarge}
           name="minimum"
           value={draft.depositMinimum}
           onValueChange={(value) => set({ depositMinimum: value })}
@@ -113,6 +115,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
       </Field>
       <Field label={words.maximum} hint={words.boundHint}>
         <MoneyInput
+          tooLargeText={money.tooLarge}
           name="maximum"
           value={draft.depositMaximum}
           onValueChange={(value) => set({ depositMaximum: value })}

@@ -15,6 +15,7 @@ interface AdjustDialogProps {
 /** Asks for a change of a balance; somebody else approves it (decision 36). */
 export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
   const { adjustment: words, page } = useWords('memberDesk')
+  const { money } = useWords('common')
   const toast = useToast()
   const [direction, setDirection] = useState<'add' | 'take'>('add')
   const [bucket, setBucket] = useState<'cash' | 'bonus'>('cash')
@@ -76,7 +77,7 @@ export function AdjustDialog({ member, onClose }: AdjustDialogProps) {
         ]}
       />
       <Field label={words.amount} error={isMissing ? words.amountRequired : faultsOf(asking.error).amount}>
-        <MoneyInput value={amount} onValueChange={setAmount} name="amount" />
+        <MoneyInput tooLargeText={money.tooLarge} value={amount} onValueChange={setAmount} name="amount" />
       </Field>
     </ReasonDialog>
   )

@@ -20,6 +20,10 @@ export type PlatformWords = Record<
   sentences: Readonly<Record<string, Text>>
   /** That a field is not written as it has to be, where a pattern or a type says how, which people cannot read. */
   ofForm: Text
+  /** That a field has none of the values that it may have. */
+  ofChoice: Text
+  /** That a field does not go together with others. */
+  ofOthers: Text
   /** What is wrong with a body that cannot be read at all. */
   ofBody(language: Language, given: { fault: BodyFault; literal: string }): string
   /** That a field has too little or too much: how much it may have at that end. */
@@ -29,7 +33,10 @@ export type PlatformWords = Record<
 /** What a bound of a field counts. */
 export type Measure = 'characters' | 'parts' | 'number'
 
-export type PlatformCode = Exclude<keyof PlatformWords, 'sentences' | 'ofForm' | 'ofBody' | 'ofBound'>
+export type PlatformCode = Exclude<
+  keyof PlatformWords,
+  'sentences' | 'ofForm' | 'ofChoice' | 'ofOthers' | 'ofBody' | 'ofBound'
+>
 
 const statusOf: Record<PlatformCode, number> = {
   INVALID_INPUT: 422,

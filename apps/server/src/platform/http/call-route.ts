@@ -100,7 +100,6 @@ function describe(call: CallSpec, schemas: CallSchemas): object {
   return {
     tags: [call.group],
     summary: call.summary,
-    description: refusalsOf(call),
     ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...(inPath.length ? { params: pick(input, (name) => inPath.includes(name)) } : {}),
     ...(call.method === 'GET' ? { querystring: rest } : { body: call.multipart ? partsOf(rest) : rest }),
@@ -133,14 +132,6 @@ function partsOf(input: ObjectSchema) {
     properties: { value: pick(input, (name) => !isPicture(name)), ...pictures.properties },
     required: ['value', ...(pictures.required ?? [])],
   }
-}
-
-function refusalsOf({ errors, permission, needsPin }: CallSpec): string {
-  return [
-    ...(errors ? [`Refusals: ${errors.join(', ')}`] : []),
-    ...(permission ? [`Needs the permission ${permission}`] : []),
-    ...(needsPin ? ['Refused with PIN_REQUIRED before the second PIN, where it is on'] : []),
-  ].join('. ')
 }
 
 function answerSchema(schemas: CallSchemas): object {

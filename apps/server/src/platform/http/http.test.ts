@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { type MemberVisitor, startTestServer, type TestServer, type Visitor } from '../../../test/harness.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
 
 describe('a body', () => {
@@ -98,6 +98,26 @@ describe('the API', () => {
     expect(required.answer).toMatchObject({ code: 'INVALID_INPUT', errors: { from: 'Wajib diisi.' } })
     const other = await member.send(calls.session.changePassword, { newPassword: 12 })
     expect(other.answer).toMatchObject({ code: 'INVALID_INPUT', errors: { NewPassword: 'Penulisannya belum benar.' } })
+  })
+
+  it('what is none of the choices is told so, in a sentence of ours and in both languages', async () => {
+    const unknown = async (who: Visitor) => (await who.send(calls.games.gameRanks, { rankType: 'loudest' })).answer
+    expect(await unknown(member)).toMatchObject({ errors: { rankType: 'Pilihan ini tidak tersedia.' } })
+    const english = server.visitor({ language: 'en' })
+    expect(await unknown(english)).toMatchObject({ errors: { rankType: 'This is not one of the choices.' } })
+    const blankable = await member.send(calls.promotions.listMemberBonus, { setting: 'every' })
+    expect(blankable.answer).toMatchObject({ errors: { setting: 'Pilihan ini tidak tersedia.' } })
+  })
+
+  it('an input that is wrong as a whole says how, and marks no field without a name', async () => {
+    for (const input of ['?foo=bar', '', '?username=anggota1&email=a@contoh.test']) {
+      const answer = await (await member.fetch(`/api/member/CheckAvailable${input}`)).json()
+      expect(answer).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining('satu hal saja') })
+      expect(answer).not.toHaveProperty('errors')
+    }
+    const { status, answer } = await member.send(calls.session.changePassword, [])
+    expect([status, answer]).toEqual([422, expect.objectContaining({ message: 'Isinya bukan objek.' })])
+    expect(answer).not.toHaveProperty('errors')
   })
 
   it('a page of another origin cannot act for a member, whatever it copies', async () => {

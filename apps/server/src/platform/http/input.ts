@@ -1,12 +1,10 @@
-import type { CallSpec, Language } from '@balai/contract'
+import type { CallSpec } from '@balai/contract'
 import type { CallSchemas } from '@balai/contract/schemas'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Text } from '../refusal.ts'
 import { type Measure, type PlatformWords, platformRefusal } from './answer.ts'
 import { BadJson, parseStrictJson } from './strict-json.ts'
-
-const locales = { id: z.locales.id().localeError, en: z.locales.en().localeError }
 
 /** Everything a call was given, in one object: query, then body, then path, the later winning. */
 export async function gatherInput(call: CallSpec, request: FastifyRequest): Promise<unknown> {
@@ -48,17 +46,50 @@ async function gatherParts(request: FastifyRequest): Promise<object> {
 
 /** @throws Refusal INVALID_INPUT with a sentence for each field, and for each part of one as `field.part`, in both languages */
 export function checkInput(words: PlatformWords, schema: CallSchemas['input'], raw: unknown): unknown {
-  const parsed = schema.safeParse(raw)
+  const parsed = schema.safeParse(raw, { reportInput: true })
   if (parsed.success) return parsed.data
-  const given = { words, schema, raw }
-  const sentences = { id: fieldSentences(given, 'id'), en: fieldSentences(given, 'en') }
+  const { issues } = parsed.error
   const errors: Record<string, Text> = {}
-  for (const [field, english] of Object.entries(sentences.en)) {
-    errors[field] = (language) => sentences[language][field] ?? english
+  for (const issue of issues.filter(({ path }) => path.length > 0)) {
+    const sentence = sentenceOf(words, issue)
+    errors[String(issue.path[0])] ??= sentence
+    // Of a part also where exactly, so that a form of many like parts can mark the one that is meant.
+    if (issue.path.length > 1) errors[issue.path.join('.')] ??= sentence
   }
-  const text = namedSentence(words, parsed.error.issues[0])
-  throw platformRefusal(words, 'INVALID_INPUT', { ...(text ? { text } : {}), errors })
+  const text = textOf(words, issues)
+  throw platformRefusal(words, 'INVALID_INPUT', {
+    ...(text ? { text } : {}),
+    ...(Object.keys(errors).length > 0 ? { errors } : {}),
+  })
 }
+
+/** What the message says in place of "check what is marked": what a schema names first, or what lies at no single field. */
+function textOf(words: PlatformWords, issues: readonly z.core.$ZodIssue[]): Text | undefined {
+  const named = namedSentence(words, issues[0])
+  if (named) return named
+  const whole = issues.find(({ path }) => path.length === 0)
+  if (whole?.code === 'invalid_type') return (language) => words.ofBody(language, { fault: 'notObject', literal: '' })
+  return whole && sentenceOf(words, whole)
+}
+
+/** What is wrong, in words of ours: those of the validator name types and patterns, which say nothing to people. */
+function sentenceOf(words: PlatformWords, given: z.core.$ZodIssue): Text {
+  const issue = innermost(given)
+  if (issue.input === undefined && issue.code !== 'too_small' && issue.code !== 'too_big' && !isNamed(issue))
+    return (language) => words.ofBound(language, { end: 'least', measure: 'characters', bound: 1 })
+  if (issue.code === 'invalid_value') return words.ofChoice
+  if (issue.code === 'custom') return namedSentence(words, issue) ?? words.ofOthers
+  return boundSentence(words, issue) ?? words.ofForm
+}
+
+/** Of a field that may stand there empty or be something (`blankable`): why it is not the something, which is named last. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  const last = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined
+  if (!last) return issue
+  return innermost({ ...last, input: last.input ?? issue.input } as z.core.$ZodIssue) // a branch is given what the union is
+}
+
+const isNamed = (issue: z.core.$ZodIssue): boolean => issue.code === 'custom' && issue.params?.sentence !== undefined
 
 /** What a schema's own check says of itself, where it names a sentence. */
 function namedSentence(words: PlatformWords, issue: z.core.$ZodIssue | undefined): Text | undefined {
@@ -66,32 +97,7 @@ function namedSentence(words: PlatformWords, issue: z.core.$ZodIssue | undefined
   return typeof name === 'string' ? words.sentences[name] : undefined
 }
 
-function fieldSentences(
-  { words, schema, raw }: { words: PlatformWords; schema: z.ZodType; raw: unknown },
-  language: Language,
-): Record<string, string> {
-  const result = schema.safeParse(raw, { error: locales[language], reportInput: true })
-  const sentences: Record<string, string> = {}
-  for (const issue of result.error?.issues ?? []) {
-    const said = namedSentence(words, issue) ?? formSentence(words, issue) ?? boundSentence(words, issue)
-    const sentence = said?.(language) ?? issue.message
-    sentences[String(issue.path[0] ?? '')] ??= sentence
-    // Of a part also where exactly, so that a form of many like parts can mark the one that is meant.
-    if (issue.path.length > 1) sentences[issue.path.join('.')] ??= sentence
-  }
-  return sentences
-}
-
-/** That a field is left out, or is of another form than it has: patterns and types say nothing to people. */
-function formSentence(words: PlatformWords, issue: z.core.$ZodIssue): Text | undefined {
-  if (issue.code === 'invalid_format' && issue.format === 'regex') return words.ofForm
-  if (issue.code !== 'invalid_type') return undefined
-  return issue.input === undefined
-    ? (language) => words.ofBound(language, { end: 'least', measure: 'characters', bound: 1 })
-    : words.ofForm
-}
-
-/** What zod calls what it counts or measures, as people know it; others have its own words. */
+/** What zod calls what it counts or measures, as people know it. */
 const measures: Readonly<Record<string, Measure>> = {
   string: 'characters',
   array: 'parts',

@@ -13,14 +13,7 @@ export async function mountApiDocs(
     transformObject: (made) => ('openapiObject' in made ? complete(made.openapiObject) : made.swaggerObject),
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Balai member API',
-        version: '1',
-        description:
-          'Money is a whole number of rupiah. Every answer is an envelope {success, title?, message?, result?, results?, code?, errors?}. ' +
-          'A refusal that the call names is answered with 200 unless its code says otherwise (…_UNKNOWN 404, RANGE_… 422); it has success false, a stable code and a sentence. ' +
-          'Every example is what the server answered in its own tests.',
-      },
+      info: { title: '', version: '' }, // `complete` says them
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null } })

@@ -162,6 +162,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
           <div className="amount">
             <Field label={words.amount} hint={<span className="num">{range}</span>} error={form.errorOf('amount')}>
               <MoneyInput
+                tooLargeText={money.tooLarge}
                 name="amount"
                 value={Number(field.value)}
                 onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}

@@ -20,7 +20,11 @@ export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: 
       request={deposit}
       title={says.title}
       stepsLabel={words.steps}
-      steps={[words.stepSent, words.stepDecided, words.stepCredited]}
+      steps={[
+        { done: words.stepSent },
+        { done: words.stepDecided, underWay: words.stepChecking },
+        { done: words.stepCredited },
+      ]}
       done={says.done}
       actions={
         <>

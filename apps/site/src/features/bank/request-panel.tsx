@@ -16,6 +16,12 @@ export interface RequestView {
   reason: string | null
 }
 
+/** A step as it is called once it lies behind the request, or is still to come, and while it is under way. */
+interface Step {
+  done: string
+  underWay?: string
+}
+
 interface RequestPanelProps {
   kind: RequestKind
   request: RequestView
@@ -23,7 +29,7 @@ interface RequestPanelProps {
   children: ReactNode
   stepsLabel: string
   /** In their order; the first `done` of them are behind the request. */
-  steps: readonly string[]
+  steps: readonly [Step, ...Step[]]
   done: number
   /** Further rows, such as the account that is paid to. */
   pairs?: ReactNode
@@ -56,12 +62,12 @@ export function RequestPanel(props: RequestPanelProps) {
         <ol className="progress" aria-label={stepsLabel}>
           {steps.map((step, place) => (
             <li
-              key={step}
+              key={step.done}
               className={place < done ? 'is-done' : undefined}
               aria-current={place === done ? 'step' : undefined}
             >
               <span className="progress-mark">{place < done ? <Icon of={Check} size="sm" /> : place + 1}</span>
-              {step}
+              {place === done ? (step.underWay ?? step.done) : step.done}
             </li>
           ))}
         </ol>
@@ -79,7 +85,7 @@ export function RequestPanel(props: RequestPanelProps) {
         </div>
         {pairs}
         <div>
-          <dt>{steps[0]}</dt>
+          <dt>{steps[0].done}</dt>
           <dd>
             <Moment stamp={request.requestedAt} />
           </dd>

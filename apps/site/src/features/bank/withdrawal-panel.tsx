@@ -21,7 +21,11 @@ export function WithdrawalPanel({ withdrawal, onAgain }: { withdrawal: Withdrawa
       request={withdrawal}
       title={says.title}
       stepsLabel={words.steps}
-      steps={[words.stepAsked, words.stepApproved, words.stepPaid]}
+      steps={[
+        { done: words.stepAsked },
+        { done: words.stepApproved, underWay: words.stepChecking },
+        { done: words.stepPaid, underWay: words.stepPaying },
+      ]}
       done={says.done}
       pairs={
         <div>

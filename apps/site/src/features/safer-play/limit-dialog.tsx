@@ -15,7 +15,7 @@ interface LimitDialogProps {
 /** Sets, changes or removes one limit. */
 export function LimitDialog({ limit: { kind, period, limit }, onClose, onChanged }: LimitDialogProps) {
   const words = useWords('saferPlay')
-  const { actions, errors } = useWords('common')
+  const { actions, errors, money } = useWords('common')
   const say = useSay()
   const toast = useToast()
   const [amount, setAmount] = useState(limit ?? 0)
@@ -59,7 +59,7 @@ export function LimitDialog({ limit: { kind, period, limit }, onClose, onChanged
           hint={words.limit.hint}
           error={isMissing ? words.limit.amountRequired : undefined}
         >
-          <MoneyInput name="amount" value={amount} onValueChange={setAmount} />
+          <MoneyInput tooLargeText={money.tooLarge} name="amount" value={amount} onValueChange={setAmount} />
         </Field>
         <FormAlert message={alert} isPending={isBusy} />
         <Button type="submit" isFull isBusy={isBusy} busyLabel={words.limit.busy}>

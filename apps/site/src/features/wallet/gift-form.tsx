@@ -106,6 +106,7 @@ export function GiftForm({ bounds: { minimum, perDay } }: { bounds: Bounds }) {
             error={form.errorOf('amount')}
           >
             <MoneyInput
+              tooLargeText={money.tooLarge}
               name="amount"
               value={Number(field.value)}
               onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}

@@ -18,6 +18,7 @@ const choiceOf = ({ code, name }: TransferWallet) => ({ value: code, label: name
 /** From one wallet to another, in either direction (spec 7, Wallet/Transfer). */
 export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }) {
   const { transfer: words } = useWords('wallet')
+  const { money } = useWords('common')
   const say = useSay()
   const requestId = useRequestId()
   const { move, moving, notice } = useMove()
@@ -103,6 +104,7 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
               error={form.errorOf('amount')}
             >
               <MoneyInput
+                tooLargeText={money.tooLarge}
                 name="amount"
                 value={Number(field.value)}
                 onValueChange={(next) => field.onChange(next === 0 ? '' : String(next))}
