@@ -36,6 +36,7 @@ const staffEvents: Record<keyof StaffEvents, Told> = {
   DepositQueueChanged: { when: 'the queue of deposits changed (deposit.read)', fields: numberedFields },
   WithdrawalQueueChanged: { when: 'that of withdrawals (withdrawal.read)', fields: numberedFields },
   AdjustmentQueueChanged: { when: 'that of adjustments (adjustment.read)', fields: numberedFields },
+  TransitQueueChanged: { when: 'that of credit on its way (transit.read)', fields: numberedFields },
   KycQueueChanged: { when: 'that of submissions (kyc.read)', fields: numberedFields },
   RoundQueueChanged: { when: 'open rounds or cases of games (round.read)', fields: numberedFields },
   PaymentNoticesChanged: { when: 'notices of gateways that do not fit (deposit.read)', fields: numberedFields },

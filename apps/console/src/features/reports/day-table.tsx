@@ -1,7 +1,7 @@
 import { formatThousands, Money } from '@balai/ui'
 import type { ReactNode } from 'react'
-import { ApiFailure } from '../../api/console-api.ts'
 import { useSpellMinutes } from '../../desk/duration.ts'
+import { tellFailure } from '../../desk/failure.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { useWords } from '../../words/words.tsx'
@@ -19,8 +19,6 @@ export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
   const words = useWords('reports')
   const spell = useSpellMinutes()
   const { data, error } = query
-  // Days that the server does not read, such as too many: its own sentence says which.
-  const refused = error instanceof ApiFailure && error.status === 422 ? error.message : null
   const rows: Row[] = data && data.days.length > 0 ? [data.total, ...data.days] : []
   const wait = (seconds: number | null | undefined): ReactNode =>
     seconds == null ? '–' : spell(minutesOf(seconds) ?? 0) || '–'
@@ -37,7 +35,7 @@ export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
       }}
       keyOf={keyOf}
       empty={words.empty}
-      failed={refused ?? words.failed}
+      failed={error ? tellFailure(error, words.failed) : words.failed}
       columns={[
         { id: 'day', header: words.day, cell: ({ day }) => <b className="num">{day ? writeDay(day) : words.total}</b> },
         number(
