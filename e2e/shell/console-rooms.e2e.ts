@@ -6,7 +6,7 @@ test('the rail names every room, goes slim by a key, and opens again under the f
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
   const rail = page.getByRole('navigation', { name: 'Navigasi konsol' })
   await expect(page.getByRole('banner').getByText('Balai', { exact: true })).toBeVisible()
-  await expect(rail.getByRole('list', { name: 'Uang' }).getByRole('link')).toHaveCount(4)
+  await expect(rail.getByRole('list', { name: 'Uang' }).getByRole('link')).toHaveCount(5)
   await rail.getByRole('link', { name: 'Identitas' }).click()
   await expect(page).toHaveURL(/console\/kyc/)
   await expectAccessible(page)

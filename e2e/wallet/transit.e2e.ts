@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
@@ -6,28 +7,27 @@ import { startTransferProvider } from '../support/transfer-provider.ts'
 
 test.setTimeout(120_000)
 
+/** Credit of a new member that its provider never took and says nothing of, as it is ten minutes later. */
+async function leaveInTransit(page: Page, browser: Browser) {
+  const provider = await startTransferProvider(`bungkam${Date.now()}`)
+  const member = await join(page)
+  const office = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(office.page, 100_000) })
+  provider.switches.drop = true
+  const { results } = await ask(page, 'Wallet/Transfer', { amount: 25_000, fromCode: 'main', toCode: provider.id })
+  provider.switches.silent = true
+  const id = String(results?.[0].id)
+  const age = "UPDATE wallet_provider_transfer SET created_at = created_at - interval '11 minutes' WHERE id = $1"
+  await onDatabase((client) => client.query(age, [id]))
+  return { provider, member, id, office }
+}
+
 test.describe('decision 36, credit in transit', () => {
   test('one staff member states what became of it, another confirms it, and the member has it', async ({
     page,
     browser,
   }) => {
-    const provider = await startTransferProvider(`bungkam${Date.now()}`)
-    const member = await join(page)
-    const office = await staffAt(browser, 'admin@demo.test', '/console')
-    await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(office.page, 100_000) })
-    provider.switches.drop = true
-    const order = { amount: 25_000, fromCode: 'main', toCode: provider.id }
-    const { results } = await ask(page, 'Wallet/Transfer', order)
-    provider.switches.silent = true
-    const id = results?.[0].id
-    // Ten minutes that no test has.
-    await onDatabase((client) =>
-      client.query(
-        "UPDATE wallet_provider_transfer SET created_at = created_at - interval '11 minutes' WHERE id = $1",
-        [id],
-      ),
-    )
-
+    const { provider, member, id, office } = await leaveInTransit(page, browser)
     const maker = await staffAt(browser, 'kasir@demo.test', `/console/transit?search=${member.username}`)
     const row = maker.page.getByRole('row').filter({ hasText: member.username })
     await expect(row).toContainText('25.000')
@@ -65,6 +65,7 @@ test.describe('decision 36, credit in transit', () => {
       await expectAccessible(checker.page)
       await dialog.getByRole('button', { name: 'Konfirmasi' }).click()
       await expect(theirs).toBeHidden()
+      await expect(checker.page.getByText('Transfer diselesaikan.')).toBeVisible()
       await checker.page.getByText('Selesai', { exact: true }).click()
       await expect(theirs).toContainText('Penyedia belum menjawab')
       await checker.context.close()
@@ -94,6 +95,28 @@ test.describe('decision 36, credit in transit', () => {
     })
     await maker.context.close()
     await office.context.close()
+    await provider.close()
+  })
+
+  test('what the provider answers at last goes first, and whoever confirms reads so', async ({ page, browser }) => {
+    const { provider, member, id, office } = await leaveInTransit(page, browser)
+    const maker = await staffAt(browser, 'kasir@demo.test', '/console')
+    const word = { outcome: 'arrived', reason: 'Surat penyedia, 3 November' }
+    await ask(maker.page, `console/transit/${id}/state`, word)
+    const checker = await staffAt(browser, 'penyelia@demo.test', `/console/transit?search=${member.username}`)
+    const row = checker.page.getByRole('row').filter({ hasText: member.username })
+    await row.getByRole('button', { name: 'Konfirmasi' }).click()
+    provider.switches.silent = false
+    const dialog = checker.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Konfirmasi' }).click()
+    await expect(dialog.getByText('Penyedia sudah menjawab sendiri, jadi jawabannya yang berlaku.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Batal' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row, 'it waits for nobody now').toHaveCount(0)
+    await checker.page.getByText('Bertentangan', { exact: false }).first().click()
+    await expect(row).toContainText('Penyedia menjawab lebih dulu')
+    expect((await ask(page, 'Wallet/GetBalance')).result).toMatchObject({ cash: 100_000, transit: 0 })
+    for (const { context } of [maker, checker, office]) await context.close()
     await provider.close()
   })
 })

@@ -1,18 +1,21 @@
 import { calls } from '@balai/contract'
 import { Button, useToast } from '@balai/ui'
-import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { ConfirmDialog, DeclineDialog, SettleDialog, StateDialog } from './transit-dialogs.tsx'
+import type { TransitAct } from './transit-dialogs.tsx'
 import { type Transit, useTransitAct } from './use-transit.ts'
 
+interface TransitActsProps {
+  transit: Transit
+  /** Opens the dialog of an act, which stands beside the list: a row may leave it while its act is under way. */
+  onOpen: (act: TransitAct) => void
+}
+
 /** What may be done with a transfer now; where a step is another person's, the button says so. */
-export function TransitActs({ transit }: { transit: Transit }) {
+export function TransitActs({ transit, onOpen }: TransitActsProps) {
   const { transit: words } = useWords('operators')
   const may = useMay()
-  const [open, setOpen] = useState<'state' | 'confirm' | 'decline' | 'settle' | null>(null)
-  const close = () => setOpen(null)
   const { state, statement } = transit
   const isEnded = state === 'CONFIRMED' || state === 'REJECTED'
   const pending = statement?.state === 'pending' ? statement : null
@@ -22,7 +25,7 @@ export function TransitActs({ transit }: { transit: Transit }) {
     <span className="flex flex-wrap gap-1.5">
       {mayState && (!isEnded || isUnheard) ? <AskAgain transit={transit} /> : null}
       {mayState && !isEnded && !pending && state !== 'HELD' ? (
-        <Button size="sm" onClick={() => setOpen('state')}>
+        <Button size="sm" onClick={() => onOpen({ act: 'state', transit })}>
           {words.state}
         </Button>
       ) : null}
@@ -31,44 +34,42 @@ export function TransitActs({ transit }: { transit: Transit }) {
           size="sm"
           disabled={pending.isMine}
           title={pending.isMine ? words.needsOther : undefined}
-          onClick={() => setOpen('confirm')}
+          onClick={() => onOpen({ act: 'confirm', transit, statement: pending })}
         >
           {words.confirm}
         </Button>
       ) : null}
       {pending && (pending.isMine || may('transit.confirm')) ? (
-        <Button size="sm" tone="quiet" onClick={() => setOpen('decline')}>
+        <Button size="sm" tone="quiet" onClick={() => onOpen({ act: 'decline', transit, statement: pending })}>
           {pending.isMine ? words.takeBack : words.decline}
         </Button>
       ) : null}
       {statement?.contradicts && !statement.settledBy && may('transit.confirm') ? (
-        <Button size="sm" onClick={() => setOpen('settle')}>
+        <Button size="sm" onClick={() => onOpen({ act: 'settle', transit, statement })}>
           {words.settle}
         </Button>
       ) : null}
-      {open === 'state' ? <StateDialog transit={transit} onClose={close} /> : null}
-      {open === 'confirm' && statement ? (
-        <ConfirmDialog transit={transit} statement={statement} onClose={close} />
-      ) : null}
-      {open === 'decline' && statement ? <DeclineDialog statement={statement} onClose={close} /> : null}
-      {open === 'settle' && statement ? <SettleDialog statement={statement} onClose={close} /> : null}
     </span>
   )
 }
 
-/** Says in a toast what the provider said. */
+/** Says in a toast what the provider said, also where the row has left the list by then. */
 function AskAgain({ transit: { id, username } }: { transit: Transit }) {
   const { transit: words } = useWords('operators')
   const { busy } = useWords('common')
   const toast = useToast()
-  const asking = useTransitAct(async () => (await ask(calls.wallet.consoleAskTransit, { id })).result)
-  const send = () =>
-    asking.mutate(undefined, {
-      onSuccess: ({ said }) => toast({ ...(said === 'UNKNOWN' ? {} : { tone: 'good' }), message: words.said[said] }),
-      onError: (error) => toast({ tone: 'bad', message: error.message }),
-    })
+  const asking = useTransitAct(async () => (await ask(calls.wallet.consoleAskTransit, { id })).result, {
+    onSuccess: ({ said }) => toast({ ...(said === 'UNKNOWN' ? {} : { tone: 'good' }), message: words.said[said] }),
+    onError: (error) => toast({ tone: 'bad', message: error.message }),
+  })
   return (
-    <Button size="sm" tone="line" isBusy={asking.isPending} busyLabel={busy.processing} onClick={send}>
+    <Button
+      size="sm"
+      tone="line"
+      isBusy={asking.isPending}
+      busyLabel={busy.processing}
+      onClick={() => asking.mutate(undefined)}
+    >
       {words.ask}
       <span className="sr-only"> {username}</span>
     </Button>

@@ -16,6 +16,20 @@ const effects = {
 } as const
 const figureOf = ({ amount }: Transit): string => `Rp\u00a0${formatThousands(amount)}`
 
+/** An act that a dialog asks about, on the transfer as it was when the dialog opened. */
+export type TransitAct =
+  | { act: 'state'; transit: Transit }
+  | { act: 'confirm' | 'decline' | 'settle'; transit: Transit; statement: Statement }
+
+/** The dialog of an act. */
+export function TransitDialog({ onClose, ...open }: TransitAct & { onClose: () => void }) {
+  if (open.act === 'state') return <StateDialog transit={open.transit} onClose={onClose} />
+  const { transit, statement } = open
+  if (open.act === 'confirm') return <ConfirmDialog transit={transit} statement={statement} onClose={onClose} />
+  if (open.act === 'decline') return <DeclineDialog statement={statement} onClose={onClose} />
+  return <SettleDialog statement={statement} onClose={onClose} />
+}
+
 /** What an outcome means for the member's credit, in a sentence. */
 function Effect({ transit, outcome }: { transit: Transit; outcome: Outcome }) {
   const { transit: words } = useWords('operators')
@@ -25,7 +39,7 @@ function Effect({ transit, outcome }: { transit: Transit; outcome: Outcome }) {
 }
 
 /** The first of two people: nothing moves yet. No outcome is chosen beforehand. */
-export function StateDialog({ transit, onClose }: { transit: Transit; onClose: () => void }) {
+function StateDialog({ transit, onClose }: { transit: Transit; onClose: () => void }) {
   const { transit: words } = useWords('operators')
   const say = useSay()
   const toast = useToast()
@@ -78,7 +92,7 @@ interface StatementDialogProps {
 }
 
 /** The second: the money moves, unless the provider answers first. */
-export function ConfirmDialog({ transit, statement, onClose }: StatementDialogProps & { transit: Transit }) {
+function ConfirmDialog({ transit, statement, onClose }: StatementDialogProps & { transit: Transit }) {
   const { transit: words } = useWords('operators')
   const say = useSay()
   const toast = useToast()
@@ -108,7 +122,7 @@ export function ConfirmDialog({ transit, statement, onClose }: StatementDialogPr
   )
 }
 
-export function DeclineDialog({ statement: { id, isMine }, onClose }: StatementDialogProps) {
+function DeclineDialog({ statement: { id, isMine }, onClose }: StatementDialogProps) {
   const { transit: words } = useWords('operators')
   const toast = useToast()
   const declining = useTransitAct((reason: string) => ask(calls.wallet.consoleDeclineTransit, { id, reason }))
@@ -135,7 +149,7 @@ export function DeclineDialog({ statement: { id, isMine }, onClose }: StatementD
 }
 
 /** A person has looked into what the provider says otherwise. */
-export function SettleDialog({ statement: { id, outcome, providerSays }, onClose }: StatementDialogProps) {
+function SettleDialog({ statement: { id, outcome, providerSays }, onClose }: StatementDialogProps) {
   const { transit: words } = useWords('operators')
   const say = useSay()
   const toast = useToast()

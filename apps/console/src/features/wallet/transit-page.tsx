@@ -52,7 +52,10 @@ export function TransitPage() {
         </>
       }
     >
-      <TransitTable query={useTransits(filters)} empty={empty[filters.state]} />
+      <TransitTable
+        query={useTransits(filters)}
+        empty={filters.search === '' ? empty[filters.state] : words.emptySearch}
+      />
     </Room>
   )
 }

@@ -1,4 +1,5 @@
 import { Badge, Money } from '@balai/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { CopyButton } from '../../desk/copy-button.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
@@ -7,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { TransitActs } from './transit-acts.tsx'
+import { type TransitAct, TransitDialog } from './transit-dialogs.tsx'
 import type { Statement, Transit, useTransits } from './use-transit.ts'
 
 const keyOf = ({ id, statement }: Transit): string => `${id}/${statement?.id ?? ''}`
@@ -15,31 +17,35 @@ const isWaiting = ({ state }: Transit): boolean => state !== 'CONFIRMED' && stat
 export function TransitTable({ query, empty }: { query: ReturnType<typeof useTransits>; empty: string }) {
   const { transit: words, request } = useWords('operators')
   const { columns } = words
+  const [open, setOpen] = useState<TransitAct | null>(null)
   return (
-    <RecordTable<Transit>
-      label={words.title}
-      query={query}
-      keyOf={keyOf}
-      empty={empty}
-      art="done"
-      failed={words.failed}
-      columns={[
-        { id: 'member', header: columns.member, cell: (transit) => <Whose transit={transit} /> },
-        { id: 'amount', header: columns.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
-        { id: 'provider', header: columns.provider, cell: (transit) => <Where transit={transit} /> },
-        {
-          id: 'statement',
-          header: columns.statement,
-          cell: ({ statement }) =>
-            statement ? (
-              <StatementText statement={statement} />
-            ) : (
-              <span className="text-soft">{words.noStatement}</span>
-            ),
-        },
-        { id: 'acts', header: request.acts, cell: (transit) => <TransitActs transit={transit} /> },
-      ]}
-    />
+    <>
+      <RecordTable<Transit>
+        label={words.title}
+        query={query}
+        keyOf={keyOf}
+        empty={empty}
+        art="done"
+        failed={words.failed}
+        columns={[
+          { id: 'member', header: columns.member, cell: (transit) => <Whose transit={transit} /> },
+          { id: 'amount', header: columns.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
+          { id: 'provider', header: columns.provider, cell: (transit) => <Where transit={transit} /> },
+          {
+            id: 'statement',
+            header: columns.statement,
+            cell: ({ statement }) =>
+              statement ? (
+                <StatementText statement={statement} />
+              ) : (
+                <span className="text-soft">{words.noStatement}</span>
+              ),
+          },
+          { id: 'acts', header: request.acts, cell: (transit) => <TransitActs transit={transit} onOpen={setOpen} /> },
+        ]}
+      />
+      {open ? <TransitDialog key={open.transit.id} {...open} onClose={() => setOpen(null)} /> : null}
+    </>
   )
 }
 

@@ -53,10 +53,14 @@ export function useWaitingTransit(enabled: boolean): number | undefined {
 }
 
 /** An act on a transfer; lists and balances are read again whatever came of it. */
-export function useTransitAct<Input, Answer>(act: (input: Input) => Promise<Answer>) {
+export function useTransitAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  told: { onSuccess?: (answer: Answer) => void; onError?: (error: Error) => void } = {},
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
+    ...told,
     onSettled: () => {
       for (const queryKey of [queryKeys.transit.all, queryKeys.member.all, queryKeys.audit])
         void queries.invalidateQueries({ queryKey })

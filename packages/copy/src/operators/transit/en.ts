@@ -11,6 +11,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     empty: 'No credit is held up in transit.',
     emptyContradicted: 'No statement contradicts what a provider said.',
     emptyDone: 'Nothing has been ended by hand yet.',
+    emptySearch: 'Nothing matches this search.',
     failed: 'The list of credit in transit did not load.',
     columns: {
       since: 'Since',

@@ -9,6 +9,7 @@ export const id = {
     empty: 'Tidak ada kredit yang tertahan di perjalanan.',
     emptyContradicted: 'Tidak ada pernyataan yang bertentangan dengan jawaban penyedia.',
     emptyDone: 'Belum ada yang diselesaikan dengan tangan.',
+    emptySearch: 'Tidak ada yang cocok dengan pencarian ini.',
     failed: 'Daftar kredit dalam perjalanan gagal dimuat.',
     columns: {
       since: 'Sejak',
