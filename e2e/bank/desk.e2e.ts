@@ -1,4 +1,5 @@
-import { sendDeposit } from '../shots/stage.ts'
+import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
+import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -41,4 +42,31 @@ test('j, Enter, a, Enter: a deposit is approved by keyboard alone, and never by 
   await expect(desk.getByText(`Deposit ${serial} disetujui.`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await context.close()
+})
+
+test('a queue’s number is of what one may do oneself, and a list beside a request tells the state of each', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const cashier = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+  const supervisor = await staffAt(browser, 'penyelia@demo.test', '/console/withdrawals')
+  await approveDeposit(cashier.page, (await sendDeposit(page)).id)
+  const countOf = async ({ page: desk }: typeof cashier) =>
+    (await ask(desk, 'console/withdrawals?count=1')).result.forMe as number // the contract's word
+  const [hers, his] = [await countOf(cashier), await countOf(supervisor)]
+  const { id, serial } = await sendWithdrawal(page)
+  await ask(cashier.page, `console/withdrawals/${id}/claim`, {})
+  await ask(cashier.page, `console/withdrawals/${id}/approve`, {})
+  expect(await countOf(cashier), 'the cashier can do nothing with it').toBe(hers)
+  expect(await countOf(supervisor)).toBe(his + 1)
+
+  const head = ({ page: desk }: typeof cashier, n: number) => desk.locator('.room-head').getByText(`${n} untukmu`)
+  await expect(head(supervisor, his + 1)).toBeVisible()
+  await cashier.page.goto(`/console/withdrawals/${id}?search=${serial}`)
+  await expect(head(cashier, hers)).toBeVisible()
+  await expect(cashier.page.getByRole('row').filter({ hasText: serial })).toContainText('Disetujui · ')
+  await supervisor.context.close()
+  await cashier.context.close()
 })

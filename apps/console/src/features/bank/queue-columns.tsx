@@ -40,10 +40,11 @@ interface ColumnOptions {
 }
 
 /** The columns of a queue. Where there is little room only the first and the amount stay, each with a second line. */
-export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions): Columns<QueueRequest> {
+export function useQueueColumns({ hrefOf, openId, state: chosen, kind }: ColumnOptions): Columns<QueueRequest> {
   const { queue } = useWords('operators')
-  const isMixed = state === 'open' || state === 'all'
-  const isOpenList = state === 'open' || state === 'pending' || (kind === 'withdrawal' && state === 'approved')
+  const { state } = useWords('bank')
+  const isMixed = chosen === 'open' || chosen === 'all'
+  const isOpenList = chosen === 'open' || chosen === 'pending' || (kind === 'withdrawal' && chosen === 'approved')
   return useMemo(
     () => [
       helper.display({
@@ -78,6 +79,7 @@ export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions):
           <div className="cell-lines">
             <Money amount={original.amount} className="cell-amount" />
             <span className="cell-second">
+              {isMixed ? `${state[original.state]} · ` : null}
               <Waiting request={original} />
               {original.claimedBy ? (
                 <>
@@ -127,6 +129,6 @@ export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions):
         ),
       }),
     ],
-    [queue, hrefOf, openId, isMixed, isOpenList],
+    [queue, state, hrefOf, openId, isMixed, isOpenList],
   )
 }

@@ -10,8 +10,8 @@ import { useQueueFilters, writeFilters } from './queue-filters.ts'
 import { type QueueKind, queueKinds } from './queue-kind.ts'
 import { QueueList } from './queue-list.tsx'
 import { RequestPane } from './request-pane.tsx'
+import { useForMe } from './use-for-me.ts'
 import { useShownQueue } from './use-queue.ts'
-import { useWaiting } from './use-waiting.ts'
 
 /** A queue, and beside it the request that is open; both stand in the address. */
 export function QueuePage({ kind }: { kind: QueueKind }) {
@@ -105,17 +105,17 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
 function QueueHead({ kind }: { kind: QueueKind }) {
   const { queue } = useWords('operators')
   const say = useSay()
-  const waiting = useWaiting(kind)
+  const forMe = useForMe(kind)
   const title = queue[queueKinds[kind].title]
   return (
     <>
-      <title>{waiting ? `(${waiting}) ${title}` : title}</title>
+      <title>{forMe ? `(${forMe}) ${title}` : title}</title>
       <RoomHead
         title={title}
         count={
-          waiting === undefined ? null : (
-            <Badge tone={waiting > 0 ? 'warn' : 'plain'} className="num">
-              {say(queue.waiting, { n: waiting })}
+          forMe === undefined ? null : (
+            <Badge tone={forMe > 0 ? 'warn' : 'plain'} className="num">
+              {say(queue.forMe, { n: forMe })}
             </Badge>
           )
         }
