@@ -70,3 +70,41 @@ test('a queue’s number is of what one may do oneself, and a list beside a requ
   await supervisor.context.close()
   await cashier.context.close()
 })
+
+test('a request that was closed is not opened again by Back, and one that is done leaves no empty strip', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { id, serial } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/members')
+  await desk
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Deposit/ })
+    .click()
+  const link = desk.getByRole('row').filter({ hasText: serial }).getByRole('link')
+  const heading = desk.getByRole('heading', { name: serial })
+  for (const close of [
+    () => desk.keyboard.press('Escape'),
+    () => desk.getByRole('link', { name: 'Tutup permintaan' }).click(),
+  ]) {
+    await link.click()
+    await expect(heading).toBeVisible()
+    await close()
+    await expect(heading).toHaveCount(0)
+    await expect(link, 'where one was').toBeFocused()
+  }
+  await desk.goBack()
+  await expect(desk).toHaveURL(/console\/members$/)
+
+  await approveDeposit(desk, id)
+  await desk.goto(`/console/deposits/${id}?state=approved&search=${serial}`)
+  await expect(heading).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Tindakan' })).toHaveCount(0)
+  await desk.keyboard.press('Escape')
+  await expect(desk).toHaveURL(/console\/deposits\?state=approved/)
+  await desk.goBack()
+  await expect(desk, 'nor where it was opened by its address').toHaveURL(/console\/members$/)
+  await context.close()
+})

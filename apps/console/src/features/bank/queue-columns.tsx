@@ -34,13 +34,21 @@ interface ColumnOptions {
   /** The address of a request, with the filters of the queue that it stands in. */
   hrefOf: (id: string) => string
   openId: string | undefined
+  /** What an opened request's entry in the history keeps of where it was opened. */
+  cameFrom: unknown
   kind: QueueKind
   /** The state that the list is filtered by. */
   state: QueueState
 }
 
 /** The columns of a queue. Where there is little room only the first and the amount stay, each with a second line. */
-export function useQueueColumns({ hrefOf, openId, state: chosen, kind }: ColumnOptions): Columns<QueueRequest> {
+export function useQueueColumns({
+  hrefOf,
+  openId,
+  cameFrom,
+  state: chosen,
+  kind,
+}: ColumnOptions): Columns<QueueRequest> {
   const { queue } = useWords('operators')
   const { state } = useWords('bank')
   const isMixed = chosen === 'open' || chosen === 'all'
@@ -55,6 +63,8 @@ export function useQueueColumns({ hrefOf, openId, state: chosen, kind }: ColumnO
             <Link
               to={hrefOf(original.id)}
               className="row-link num"
+              replace={openId !== undefined}
+              state={cameFrom}
               aria-current={original.id === openId ? 'true' : undefined}
             >
               {original.serial}
@@ -129,6 +139,6 @@ export function useQueueColumns({ hrefOf, openId, state: chosen, kind }: ColumnO
         ),
       }),
     ],
-    [queue, state, hrefOf, openId, isMixed, isOpenList],
+    [queue, state, hrefOf, openId, cameFrom, isMixed, isOpenList],
   )
 }
