@@ -1,4 +1,5 @@
-import { sendDeposit } from '../shots/stage.ts'
+import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
+import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -40,5 +41,70 @@ test('j, Enter, a, Enter: a deposit is approved by keyboard alone, and never by 
   await keyboard.press('Enter')
   await expect(desk.getByText(`Deposit ${serial} disetujui.`)).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  await context.close()
+})
+
+test('a queue’s number is of what one may do oneself, and a list beside a request tells the state of each', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const cashier = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+  const supervisor = await staffAt(browser, 'penyelia@demo.test', '/console/withdrawals')
+  await approveDeposit(cashier.page, (await sendDeposit(page)).id)
+  const countOf = async ({ page: desk }: typeof cashier) =>
+    (await ask(desk, 'console/withdrawals?count=1')).result.forMe as number // the contract's word
+  const [hers, his] = [await countOf(cashier), await countOf(supervisor)]
+  const { id, serial } = await sendWithdrawal(page)
+  await ask(cashier.page, `console/withdrawals/${id}/claim`, {})
+  await ask(cashier.page, `console/withdrawals/${id}/approve`, {})
+  expect(await countOf(cashier), 'the cashier can do nothing with it').toBe(hers)
+  expect(await countOf(supervisor)).toBe(his + 1)
+
+  const head = ({ page: desk }: typeof cashier, n: number) => desk.locator('.room-head').getByText(`${n} untukmu`)
+  await expect(head(supervisor, his + 1)).toBeVisible()
+  await cashier.page.goto(`/console/withdrawals/${id}?search=${serial}`)
+  await expect(head(cashier, hers)).toBeVisible()
+  await expect(cashier.page.getByRole('row').filter({ hasText: serial })).toContainText('Disetujui · ')
+  await supervisor.context.close()
+  await cashier.context.close()
+})
+
+test('a request that was closed is not opened again by Back, and one that is done leaves no empty strip', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { id, serial } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/members')
+  await desk
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Deposit/ })
+    .click()
+  const link = desk.getByRole('row').filter({ hasText: serial }).getByRole('link')
+  const heading = desk.getByRole('heading', { name: serial })
+  for (const close of [
+    () => desk.keyboard.press('Escape'),
+    () => desk.getByRole('link', { name: 'Tutup permintaan' }).click(),
+  ]) {
+    await link.click()
+    await expect(heading).toBeVisible()
+    await close()
+    await expect(heading).toHaveCount(0)
+    await expect(link, 'where one was').toBeFocused()
+  }
+  await desk.goBack()
+  await expect(desk).toHaveURL(/console\/members$/)
+
+  await approveDeposit(desk, id)
+  await desk.goto(`/console/deposits/${id}?state=approved&search=${serial}`)
+  await expect(heading).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Tindakan' })).toHaveCount(0)
+  await desk.keyboard.press('Escape')
+  await expect(desk).toHaveURL(/console\/deposits\?state=approved/)
+  await desk.goBack()
+  await expect(desk, 'nor where it was opened by its address').toHaveURL(/console\/members$/)
   await context.close()
 })

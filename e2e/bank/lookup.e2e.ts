@@ -20,6 +20,7 @@ test('a reference that a member reads out is found whatever its state, by the ke
   await expectAccessible(desk)
   await desk.getByRole('searchbox').blur()
   await desk.keyboard.press('j')
+  await expect(row.getByRole('link')).toBeFocused()
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { name: serial })).toBeVisible()
   await expect(desk, 'who is sent the address sees the same').toHaveURL(new RegExp(`state=all&search=${serial}`))

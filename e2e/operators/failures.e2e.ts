@@ -1,7 +1,7 @@
 import { sendDeposit } from '../shots/stage.ts'
 import { loseCall } from '../support/lost.ts'
 import { join, staffAt } from '../support/people.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { expect, expectAccessible, type Page, test } from '../support/test.ts'
 
 /** What browsers and parsers say where there is no answer, or one that nobody can read. */
 const ofBrowsers = /Failed to fetch|Unexpected token|timed out|NetworkError/
@@ -83,5 +83,31 @@ test('who signed in again over an open dialog finds it without the word that the
   await expect(form.getByRole('alert')).toHaveCount(0)
   await expect(desk.getByText('Please login again')).toHaveCount(0)
   await form.getByRole('button', { name: 'Batal' }).click()
+  await context.close()
+})
+
+test('what is not there is said not to be there, asked for once, and the way back is shown', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  for (const { room, call, said, back } of [
+    { room: 'deposits', call: 'console/deposits/', said: 'Permintaan ini tidak ada.', back: 'Kembali ke antrean' },
+    { room: 'members', call: 'console/members/', said: 'Anggota ini tidak ada.', back: 'Kembali ke daftar anggota' },
+  ]) {
+    const asked: string[] = []
+    const count = (request: { url(): string }) =>
+      request.url().includes(`/api/${call}nobody`) && asked.push(request.url())
+    desk.on('request', count)
+    await desk.goto(`/console/${room}/nobody`)
+    await expect(desk.getByRole('heading', { name: said })).toBeVisible()
+    await expect(desk.getByText('Langsung', { exact: true }), 'the hub makes what is shown be read again').toBeVisible()
+    await expectAccessible(desk)
+    await expect(desk.getByRole('button', { name: 'Coba lagi' })).toHaveCount(0)
+    expect(asked).toHaveLength(1)
+    desk.off('request', count)
+    await desk.getByRole('main').getByRole('link', { name: back }).click()
+    await expect(desk).toHaveURL(new RegExp(`console/${room}$`))
+  }
+  await desk.goto('/console/nowhere')
+  await desk.getByRole('link', { name: 'Ke ruang kerjamu' }).click()
+  await expect(desk.getByRole('heading', { name: 'Antrean deposit' })).toBeVisible()
   await context.close()
 })

@@ -37,6 +37,9 @@ export const faultsOf = (error: Error | null): Readonly<Record<string, string>> 
 /** Whoever asked is signed in no longer. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401
 
+/** What was asked for is not there, which asking again does not change. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
+
 function cookie(name: string): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiFailure, isSessionEnd } from './console-api.ts'
+import { ApiFailure, isMissing, isSessionEnd } from './console-api.ts'
 
 /** What is kept of the server's answers, by name. An event of the hub, or an act, says which to read again. */
 export const queryKeys = {
@@ -26,6 +26,9 @@ export const queryKeys = {
   clientLog: ['clientLog'] as const,
   audit: ['audit'] as const,
 }
+
+/** For one thing by its id: once it is known not to be there, nobody asks for it again. */
+export const untilMissing = ({ state }: { state: { error: Error | null } }): boolean => !isMissing(state.error)
 
 /** A session that ended shows in whatever is asked next; what one was at stays as it is, behind the way back in. */
 export function noticeEnd(client: QueryClient, error: unknown): void {

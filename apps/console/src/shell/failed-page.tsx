@@ -26,7 +26,7 @@ export function FailedPage() {
 
 export function NotFoundPage() {
   const { notFoundPage } = useWords('common')
-  const { nav, signIn } = useWords('operators')
+  const { closedRoom, signIn } = useWords('operators')
   return (
     <div className="console-page">
       <h1 className="sr-only">{signIn.title}</h1>
@@ -35,7 +35,7 @@ export function NotFoundPage() {
         title={notFoundPage.title}
         actions={
           <Link to={paths.home()} className={buttonClass()}>
-            {nav.main}
+            {closedRoom.toOwn}
           </Link>
         }
       >

@@ -1,4 +1,4 @@
-import { useWaiting } from '../features/bank/use-waiting.ts'
+import { useForMe } from '../features/bank/use-for-me.ts'
 import { useWaitingNotices } from '../features/channels/use-channels.ts'
 import { useGameWork } from '../features/games/use-games-desk.ts'
 import { useWaitingSubmissions } from '../features/kyc/use-kyc.ts'
@@ -9,13 +9,16 @@ import { useMay } from './staff.tsx'
 
 export type RoomCounts = Readonly<Partial<Record<RoomWord, number | undefined>>>
 
-/** How many wait for somebody in each room that one may enter; absent while unknown and where nothing waits by nature. */
+/** Rooms whose number is of what one may do oneself; in the others it waits for whoever may. */
+export const roomsOfOwnWork: ReadonlySet<RoomWord> = new Set(['deposits', 'withdrawals'])
+
+/** How many wait in each room that one may enter; absent while unknown and where nothing waits by nature. */
 export function useRoomCounts(): RoomCounts {
   const may = useMay()
   const work = useGameWork(may('round.read'))
   return {
-    deposits: useWaiting('deposit', may('deposit.read')),
-    withdrawals: useWaiting('withdrawal', may('withdrawal.read')),
+    deposits: useForMe('deposit', may('deposit.read')),
+    withdrawals: useForMe('withdrawal', may('withdrawal.read')),
     adjustments: useWaitingAdjustments(may('adjustment.read')),
     transit: useWaitingTransit(may('transit.read')),
     channels: useWaitingNotices(may('deposit.read')),

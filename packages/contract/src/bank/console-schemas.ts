@@ -67,7 +67,11 @@ const consoleWithdrawal = z.object({
   rejectedAt: instantOut.nullable(),
 })
 
-const page = z.object({ next: z.string().nullable(), waiting: z.int() })
+const page = z.object({
+  next: z.string().nullable(),
+  /** How many requests wait for a step that whoever asks may take; a thousand stands for any more. */
+  forMe: z.int(),
+})
 
 export const consoleListDeposit = {
   input: z.object({

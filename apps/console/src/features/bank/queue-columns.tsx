@@ -34,16 +34,25 @@ interface ColumnOptions {
   /** The address of a request, with the filters of the queue that it stands in. */
   hrefOf: (id: string) => string
   openId: string | undefined
+  /** What an opened request's entry in the history keeps of where it was opened. */
+  cameFrom: unknown
   kind: QueueKind
   /** The state that the list is filtered by. */
   state: QueueState
 }
 
 /** The columns of a queue. Where there is little room only the first and the amount stay, each with a second line. */
-export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions): Columns<QueueRequest> {
+export function useQueueColumns({
+  hrefOf,
+  openId,
+  cameFrom,
+  state: chosen,
+  kind,
+}: ColumnOptions): Columns<QueueRequest> {
   const { queue } = useWords('operators')
-  const isMixed = state === 'open' || state === 'all'
-  const isOpenList = state === 'open' || state === 'pending' || (kind === 'withdrawal' && state === 'approved')
+  const { state } = useWords('bank')
+  const isMixed = chosen === 'open' || chosen === 'all'
+  const isOpenList = chosen === 'open' || chosen === 'pending' || (kind === 'withdrawal' && chosen === 'approved')
   return useMemo(
     () => [
       helper.display({
@@ -54,6 +63,8 @@ export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions):
             <Link
               to={hrefOf(original.id)}
               className="row-link num"
+              replace={openId !== undefined}
+              state={cameFrom}
               aria-current={original.id === openId ? 'true' : undefined}
             >
               {original.serial}
@@ -78,6 +89,7 @@ export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions):
           <div className="cell-lines">
             <Money amount={original.amount} className="cell-amount" />
             <span className="cell-second">
+              {isMixed ? `${state[original.state]} · ` : null}
               <Waiting request={original} />
               {original.claimedBy ? (
                 <>
@@ -127,6 +139,6 @@ export function useQueueColumns({ hrefOf, openId, state, kind }: ColumnOptions):
         ),
       }),
     ],
-    [queue, hrefOf, openId, isMixed, isOpenList],
+    [queue, state, hrefOf, openId, cameFrom, isMixed, isOpenList],
   )
 }

@@ -18,17 +18,18 @@ interface QueueListProps {
   onChange: (changed: Partial<QueueFilters>) => void
   hrefOf: (id: string) => string
   openId: string | undefined
+  cameFrom: unknown
   table: RefObject<DataTableHandle | null>
 }
 
 const keyOf = (request: QueueRequest): string => request.id
 
 /** The rows of a queue, or why there are none. */
-export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, table }: QueueListProps) {
+export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, cameFrom, table }: QueueListProps) {
   const { queue: words } = useWords('operators')
   const { busy } = useWords('common')
   const say = useSay()
-  const columns = useQueueColumns({ hrefOf, openId, kind, state: filters.state })
+  const columns = useQueueColumns({ hrefOf, openId, cameFrom, kind, state: filters.state })
   const { requests, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = queue
   const isRead = queue.data !== undefined && !isPlaceholderData
   const arrivals = useArrivals(JSON.stringify([kind, filters]), isRead ? requests : undefined)

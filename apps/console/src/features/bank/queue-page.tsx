@@ -1,6 +1,6 @@
 import { Badge, classNames } from '@balai/ui'
-import { useCallback, useRef } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import type { DataTableHandle } from '../../desk/data-table.tsx'
 import { RoomHead } from '../../desk/room.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
@@ -10,8 +10,11 @@ import { useQueueFilters, writeFilters } from './queue-filters.ts'
 import { type QueueKind, queueKinds } from './queue-kind.ts'
 import { QueueList } from './queue-list.tsx'
 import { RequestPane } from './request-pane.tsx'
+import { useForMe } from './use-for-me.ts'
 import { useShownQueue } from './use-queue.ts'
-import { useWaiting } from './use-waiting.ts'
+
+/** Kept by the entry of a request that was opened from its queue, which is the entry before. */
+const fromQueue = 'queue'
 
 /** A queue, and beside it the request that is open; both stand in the address. */
 export function QueuePage({ kind }: { kind: QueueKind }) {
@@ -19,6 +22,7 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
   const { filters, change } = useQueueFilters(kind)
   const { queue, shown, isBeyond } = useShownQueue(kind, filters)
   const navigate = useNavigate()
+  const { state: cameFrom } = useLocation()
   const words = useWords('operators')
   const searchInput = useRef<HTMLInputElement>(null)
   const table = useRef<DataTableHandle>(null)
@@ -40,19 +44,23 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
   const nextIndex = openIndex >= 0 ? openIndex + 1 : Math.min(lastIndex.current, requests.length - 1)
   const next = requests[nextIndex]
 
+  const fromHere = openId === undefined ? fromQueue : cameFrom
   const open = (index: number) => {
     const request = requests[index]
-    if (request) void navigate(hrefOf(request.id), { replace: openId !== undefined })
+    if (request) void navigate(hrefOf(request.id), { replace: openId !== undefined, state: fromHere })
   }
   const move = (step: 1 | -1) => {
     if (openId !== undefined) return open(step === 1 ? nextIndex : openIndex >= 0 ? openIndex - 1 : nextIndex - 1)
     const to = Math.max(0, Math.min(requests.length - 1, (table.current?.focusedRow() ?? -1) + step))
     table.current?.focusRow(to)
   }
-  const close = () => {
-    void navigate(hrefOf())
-    if (openIndex >= 0) requestAnimationFrame(() => table.current?.focusRow(openIndex))
-  }
+  /* Closed, a request leaves no entry behind that Back would open again. */
+  const close = () => void (cameFrom === fromQueue ? navigate(-1) : navigate(hrefOf(), { replace: true }))
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && openId === undefined) table.current?.focusRow(lastIndex.current)
+    wasOpen.current = openId !== undefined
+  }, [openId])
   const down = () => move(1)
   const up = () => move(-1)
   useShortcuts({
@@ -82,6 +90,7 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
           onChange={change}
           hrefOf={hrefOf}
           openId={openId}
+          cameFrom={fromHere}
           table={table}
         />
       </section>
@@ -95,6 +104,7 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
           id={openId}
           fromList={requests[openIndex]}
           queueHref={hrefOf()}
+          onClose={close}
           nextHref={next && next.id !== openId ? hrefOf(next.id) : undefined}
         />
       )}
@@ -105,17 +115,17 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
 function QueueHead({ kind }: { kind: QueueKind }) {
   const { queue } = useWords('operators')
   const say = useSay()
-  const waiting = useWaiting(kind)
+  const forMe = useForMe(kind)
   const title = queue[queueKinds[kind].title]
   return (
     <>
-      <title>{waiting ? `(${waiting}) ${title}` : title}</title>
+      <title>{forMe ? `(${forMe}) ${title}` : title}</title>
       <RoomHead
         title={title}
         count={
-          waiting === undefined ? null : (
-            <Badge tone={waiting > 0 ? 'warn' : 'plain'} className="num">
-              {say(queue.waiting, { n: waiting })}
+          forMe === undefined ? null : (
+            <Badge tone={forMe > 0 ? 'warn' : 'plain'} className="num">
+              {say(queue.forMe, { n: forMe })}
             </Badge>
           )
         }

@@ -1,7 +1,7 @@
 import { Button, buttonClass, Icon } from '@balai/ui'
 import { ArrowRight, Info } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useFailureToast } from '../../desk/failure.tsx'
 import { KeyHint } from '../../desk/key-hint.tsx'
 import { useShortcuts } from '../../desk/shortcuts.ts'
@@ -26,6 +26,7 @@ interface RequestActsProps {
 export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
   const staff = useStaff()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const fail = useFailureToast()
   const { request: words } = useWords('operators')
   const [asked, ask] = useState<Act | 'takeOver' | null>(null)
@@ -46,25 +47,30 @@ export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
     r: keyFor('reject'),
     p: keyFor('pay'),
     c: mayWork && !claim.isBusy ? () => (isOthers ? ask('takeOver') : claim.toggle()) : undefined,
-    n: nextHref ? () => void navigate(nextHref, { replace: true }) : undefined,
+    n: nextHref ? () => void navigate(nextHref, { replace: true, state }) : undefined,
   })
   const done = () => ask(null)
+  const isNothingLeft = !isOpen(request) && nextHref === undefined
   return (
-    <section className="acts" aria-label={words.acts}>
-      <Hindrances standing={standing} />
-      <div className="acts-row">
-        {isOpen(request) ? (
-          <ClaimLine request={request} claim={claim} mayWork={mayWork} onTakeOver={() => ask('takeOver')} />
-        ) : (
-          <NextLink href={nextHref} />
-        )}
-        <ActButtons standing={standing} isBusy={claim.isBusy} onAsk={begin} />
-      </div>
+    <>
+      {isNothingLeft ? null : (
+        <section className="acts" aria-label={words.acts}>
+          <Hindrances standing={standing} />
+          <div className="acts-row">
+            {isOpen(request) ? (
+              <ClaimLine request={request} claim={claim} mayWork={mayWork} onTakeOver={() => ask('takeOver')} />
+            ) : (
+              <NextLink href={nextHref} />
+            )}
+            <ActButtons standing={standing} isBusy={claim.isBusy} onAsk={begin} />
+          </div>
+        </section>
+      )}
       {asked === 'approve' ? <ApproveDialog kind={kind} request={request} onClose={done} /> : null}
       {asked === 'reject' ? <RejectDialog kind={kind} request={request} onClose={done} /> : null}
       {asked === 'pay' && 'paidAt' in request ? <PayDialog withdrawal={request} onClose={done} /> : null}
       {asked === 'takeOver' ? <TakeOverDialog request={request} claim={claim} onClose={done} /> : null}
-    </section>
+    </>
   )
 }
 
@@ -111,9 +117,10 @@ function ActButtons({ standing, isBusy, onAsk }: ActButtonsProps) {
 
 function NextLink({ href }: { href: string | undefined }) {
   const { queue } = useWords('operators')
+  const { state } = useLocation()
   if (!href) return null
   return (
-    <Link to={href} replace className={buttonClass({ tone: 'quiet' })} aria-keyshortcuts="n">
+    <Link to={href} replace state={state} className={buttonClass({ tone: 'quiet' })} aria-keyshortcuts="n">
       {queue.nextRequest}
       <Icon of={ArrowRight} size="sm" />
       <KeyHint of="n" />

@@ -1,6 +1,6 @@
 import { buttonClass, Icon, Skeleton, State } from '@balai/ui'
 import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FailedRead } from '../../desk/failed-read.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -19,16 +19,22 @@ interface RequestPaneProps {
   /** The request as the list has it, to show meanwhile. */
   fromList: QueueRequest | undefined
   queueHref: string
+  onClose: () => void
   nextHref: string | undefined
 }
 
 /** One request: what is known of it, its proof, and what may be done with it. */
-export function RequestPane({ kind, id, fromList, queueHref, nextHref }: RequestPaneProps) {
+export function RequestPane({ kind, id, fromList, queueHref, onClose, nextHref }: RequestPaneProps) {
   const request = useRequest(kind, id, fromList)
   if (request.data) {
-    return <RequestSheet kind={kind} request={request.data} queueHref={queueHref} nextHref={nextHref} />
+    return (
+      <RequestSheet kind={kind} request={request.data} queueHref={queueHref} onClose={onClose} nextHref={nextHref} />
+    )
   }
-  if (request.isError) return <FailedRequest error={request.error} onRetry={() => void request.refetch()} />
+  if (request.isError) {
+    const retry = () => void request.refetch()
+    return <FailedRequest error={request.error} onRetry={retry} queueHref={queueHref} onClose={onClose} />
+  }
   return <RequestSkeleton />
 }
 
@@ -36,10 +42,11 @@ interface RequestSheetProps {
   kind: QueueKind
   request: QueueRequest
   queueHref: string
+  onClose: () => void
   nextHref: string | undefined
 }
 
-function RequestSheet({ kind, request, queueHref, nextHref }: RequestSheetProps) {
+function RequestSheet({ kind, request, queueHref, onClose, nextHref }: RequestSheetProps) {
   const { queue, request: words } = useWords('operators')
   const title = useRef<HTMLHeadingElement>(null)
   // Whoever opened the request by keyboard goes on in it, and whoever hears the page hears its name.
@@ -47,18 +54,26 @@ function RequestSheet({ kind, request, queueHref, nextHref }: RequestSheetProps)
   return (
     <section className="request" aria-labelledby="request-title">
       <header className="request-head">
-        <Link to={queueHref} className={`${buttonClass({ tone: 'plain', size: 'sm', isIcon: true })} request-back`}>
+        <CloseLink
+          href={queueHref}
+          onClose={onClose}
+          className={`${buttonClass({ tone: 'plain', size: 'sm', isIcon: true })} request-back`}
+        >
           <Icon of={ArrowLeft} />
           <span className="sr-only">{words.backToQueue}</span>
-        </Link>
+        </CloseLink>
         <h2 id="request-title" ref={title} tabIndex={-1} className="num">
           {request.serial}
         </h2>
         <StateBadge request={request} />
-        <Link to={queueHref} className={`${buttonClass({ tone: 'plain', size: 'sm', isIcon: true })} request-close`}>
+        <CloseLink
+          href={queueHref}
+          onClose={onClose}
+          className={`${buttonClass({ tone: 'plain', size: 'sm', isIcon: true })} request-close`}
+        >
           <Icon of={X} />
           <span className="sr-only">{queue.close}</span>
-        </Link>
+        </CloseLink>
       </header>
       <div className="request-body">
         <div className="request-split">
@@ -82,11 +97,47 @@ function Proof({ request }: { request: QueueRequest }) {
   return <ReceiptViewer deposit={request} />
 }
 
-function FailedRequest({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface CloseLinkProps {
+  href: string
+  onClose: () => void
+  className: string
+  children: ReactNode
+}
+
+/** The way back to the queue. A plain press closes as Escape does; any other, such as into a new tab, is the browser's. */
+function CloseLink({ href, onClose, className, children }: CloseLinkProps) {
+  return (
+    <Link
+      to={href}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
+
+interface FailedRequestProps {
+  error: Error
+  onRetry: () => void
+  queueHref: string
+  onClose: () => void
+}
+
+function FailedRequest({ error, onRetry, queueHref, onClose }: FailedRequestProps) {
   const { request } = useWords('operators')
+  const back = (
+    <CloseLink href={queueHref} onClose={onClose} className={buttonClass({ tone: 'quiet' })}>
+      {request.backToQueue}
+    </CloseLink>
+  )
   return (
     <section className="request">
-      <FailedRead error={error} title={request.loadFailed} onRetry={onRetry} isPage={false} />
+      <FailedRead error={error} title={request.loadFailed} onRetry={onRetry} back={back} isPage={false} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
+import { untilMissing } from '../../api/queries.ts'
 import { useLive } from '../../shell/live.tsx'
 import { type QueueKind, type QueueRequest, queueKinds } from './queue-kind.ts'
 
@@ -17,6 +18,7 @@ export function useRequest(kind: QueueKind, id: string, fromList: QueueRequest |
   return useQuery({
     queryKey: keyOf(kind, id),
     queryFn: () => readRequest(kind, id),
+    enabled: untilMissing,
     placeholderData: fromList,
     refetchInterval: pollMs,
   })

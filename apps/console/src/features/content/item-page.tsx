@@ -1,6 +1,7 @@
 import type { ContentKind } from '@balai/contract'
-import { Button, State } from '@balai/ui'
-import { useNavigate, useParams } from 'react-router'
+import { buttonClass } from '@balai/ui'
+import { Link, useParams } from 'react-router'
+import { FailedRead } from '../../desk/failed-read.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
 import { kindOf } from './content-page.tsx'
@@ -21,28 +22,15 @@ export function ItemPage() {
 
 function KnownItem({ kind, id }: { kind: ContentKind; id: string }) {
   const { form } = useWords('contentDesk')
-  const { actions, states } = useWords('common')
-  const navigate = useNavigate()
   const item = useContentItem(kind, id)
   if (item.isPending) return <div className="console-page" role="status" aria-busy="true" />
   if (item.isError) {
-    return (
-      <State
-        art="lantern"
-        title={form.loadFailed}
-        isAlert
-        actions={
-          <>
-            <Button onClick={() => void item.refetch()}>{actions.retry}</Button>
-            <Button tone="quiet" onClick={() => void navigate(paths.content(kind))}>
-              {form.back}
-            </Button>
-          </>
-        }
-      >
-        {states.failedHint}
-      </State>
+    const back = (
+      <Link to={paths.content(kind)} className={buttonClass({ tone: 'quiet' })}>
+        {form.back}
+      </Link>
     )
+    return <FailedRead error={item.error} title={form.loadFailed} onRetry={() => void item.refetch()} back={back} />
   }
   return <ItemForm key={item.data.version} kind={kind} first={draftOf(item.data)} item={item.data} />
 }

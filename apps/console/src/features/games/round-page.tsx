@@ -20,7 +20,18 @@ export function RoundPage() {
   const round = useOpenRound(id)
   if (round.data) return <RoundSheet round={round.data} />
   if (!round.isError) return <TableWaiting label={busy.loading} />
-  return <FailedRead error={round.error} title={words.loadFailed} onRetry={() => void round.refetch()} />
+  return (
+    <FailedRead
+      error={round.error}
+      title={words.loadFailed}
+      onRetry={() => void round.refetch()}
+      back={
+        <Link to={paths.rounds()} className={buttonClass({ tone: 'quiet' })}>
+          {words.back}
+        </Link>
+      }
+    />
+  )
 }
 
 function RoundSheet({ round }: { round: RoundDetail }) {

@@ -1,7 +1,7 @@
 import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
-import { queryKeys } from '../../api/queries.ts'
+import { queryKeys, untilMissing } from '../../api/queries.ts'
 import { useLive } from '../../shell/live.tsx'
 
 export type OpenRound = CallItem<typeof calls.games.consoleListRounds>
@@ -44,6 +44,7 @@ export function useOpenRound(id: string) {
   return useQuery({
     queryKey: [...queryKeys.round.all, 'one', id],
     queryFn: async () => (await ask(calls.games.consoleGetRound, { id })).result,
+    enabled: untilMissing,
     refetchInterval: pollMs,
   })
 }

@@ -21,7 +21,18 @@ export function SubmissionPage() {
   const submission = useSubmission(id)
   if (submission.data) return <SubmissionSheet submission={submission.data} />
   if (!submission.isError) return <TableWaiting label={busy.loading} />
-  return <FailedRead error={submission.error} title={desk.loadFailed} onRetry={() => void submission.refetch()} />
+  return (
+    <FailedRead
+      error={submission.error}
+      title={desk.loadFailed}
+      onRetry={() => void submission.refetch()}
+      back={
+        <Link to={paths.kyc()} className={buttonClass({ tone: 'quiet' })}>
+          {desk.back}
+        </Link>
+      }
+    />
+  )
 }
 
 function SubmissionSheet({ submission }: { submission: Submission }) {

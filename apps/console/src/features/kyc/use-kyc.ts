@@ -1,7 +1,7 @@
 import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
-import { queryKeys } from '../../api/queries.ts'
+import { queryKeys, untilMissing } from '../../api/queries.ts'
 import { useLive } from '../../shell/live.tsx'
 
 export type Submission = CallResult<typeof calls.kyc.consoleGetKyc>
@@ -43,6 +43,7 @@ export function useSubmission(id: string) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: async () => (await ask(calls.kyc.consoleGetKyc, { id })).result,
+    enabled: untilMissing,
     refetchInterval: pollMs,
   })
 }

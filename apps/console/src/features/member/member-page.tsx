@@ -23,7 +23,18 @@ export function MemberPage() {
   const member = useMember(id)
   if (member.data) return <MemberSheet member={member.data} />
   if (!member.isError) return <TableWaiting label={busy.loading} />
-  return <FailedRead error={member.error} title={page.loadFailed} onRetry={() => void member.refetch()} />
+  return (
+    <FailedRead
+      error={member.error}
+      title={page.loadFailed}
+      onRetry={() => void member.refetch()}
+      back={
+        <Link to={paths.members()} className={buttonClass({ tone: 'quiet' })}>
+          {page.back}
+        </Link>
+      }
+    />
+  )
 }
 
 function MemberSheet({ member }: { member: Member }) {

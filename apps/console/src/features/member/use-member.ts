@@ -1,7 +1,7 @@
 import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
-import { queryKeys } from '../../api/queries.ts'
+import { queryKeys, untilMissing } from '../../api/queries.ts'
 
 export type Member = CallResult<typeof calls.member.consoleGetMember>
 export type ListedMember = CallItem<typeof calls.member.consoleListMember>
@@ -42,6 +42,7 @@ export function useMember(id: string) {
   return useQuery({
     queryKey: keyOf(id),
     queryFn: async () => (await ask(calls.member.consoleGetMember, { id })).result,
+    enabled: untilMissing,
   })
 }
 

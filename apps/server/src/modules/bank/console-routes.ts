@@ -7,7 +7,8 @@ import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './d
 import type { BankDeps } from './deps.ts'
 import { type Acting, actingOf } from './desk/claim.ts'
 import {
-  countWaiting,
+  countOpenWithdrawals,
+  countPendingDeposits,
   type DeskDeposit,
   type DeskWithdrawal,
   type QueueQuery,
@@ -100,8 +101,9 @@ function depositDesk(route: Route, deps: BankDeps): void {
     } // nobody works on what a gateway decides
     const rows = await readDeskDeposits(db, query)
     const { page, next } = toPage(rows, filters.count)
-    const { deposits } = await countWaiting(db, acting.operatorId)
-    return { results: page.map((row) => show(row, acting)), result: { next, waiting: deposits } }
+    const mayDecide = context.staff.permissions.has('deposit.decide')
+    const forMe = mayDecide ? await countPendingDeposits(db, acting.operatorId) : 0
+    return { results: page.map((row) => show(row, acting)), result: { next, forMe } }
   })
 
   route(calls.bank.consoleGetDeposit, schemas.bank.consoleGetDeposit, (context, { id }) =>
@@ -156,8 +158,11 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
       const states = state === 'all' ? null : state === 'open' ? ['pending', 'approved'] : [state]
       const rows = await readDeskWithdrawals(db, queryOf(acting, filters, states, isOpen))
       const { page, next } = toPage(rows, filters.count)
-      const { withdrawals } = await countWaiting(db, acting.operatorId)
-      return { results: page.map((row) => show(row, acting)), result: { next, waiting: withdrawals } }
+      const { permissions } = context.staff
+      const { pending, payable } = await countOpenWithdrawals(db, acting)
+      const forMe =
+        (permissions.has('withdrawal.approve') ? pending : 0) + (permissions.has('withdrawal.pay') ? payable : 0)
+      return { results: page.map((row) => show(row, acting)), result: { next, forMe } }
     },
   )
 

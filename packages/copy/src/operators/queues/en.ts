@@ -40,6 +40,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     depositsTitle: 'Deposit queue',
     withdrawalsTitle: 'Withdrawal queue',
     waiting: { one: '{n} waiting', other: '{n} waiting' },
+    forMe: { one: '{n} for you', other: '{n} for you' },
     empty: 'The queue is empty.',
     emptyHint: 'New requests appear here by themselves.',
     failed: 'The queue could not be loaded.',

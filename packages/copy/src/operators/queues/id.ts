@@ -37,6 +37,7 @@ export const id = {
     depositsTitle: 'Antrean deposit',
     withdrawalsTitle: 'Antrean penarikan',
     waiting: { other: '{n} menunggu' },
+    forMe: { other: '{n} untukmu' },
     empty: 'Antrean kosong.',
     emptyHint: 'Permintaan baru muncul di sini dengan sendirinya.',
     failed: 'Antrean gagal dimuat.',

@@ -147,15 +147,26 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
   return rows
 }
 
-/** How many requests wait for somebody; a thousand stands for any more. */
-export async function countWaiting(db: Db, operatorId: string): Promise<{ deposits: number; withdrawals: number }> {
-  const { rows } = await sql<{ deposits: number; withdrawals: number }>`
-    SELECT
-      (SELECT count(*)::int FROM (SELECT FROM bank_deposit
-        WHERE operator_id = ${operatorId} AND state = 'pending' AND way = 'receipt' LIMIT 1000) d) AS deposits,
-      (SELECT count(*)::int FROM (SELECT FROM bank_withdrawal
-        WHERE operator_id = ${operatorId} AND state IN ('pending', 'approved') LIMIT 1000) w) AS withdrawals`.execute(
-    db,
-  )
-  return rows[0] ?? { deposits: 0, withdrawals: 0 }
+/** How many deposits wait for somebody to decide them; a thousand stands for any more. */
+export async function countPendingDeposits(db: Db, operatorId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM bank_deposit
+      WHERE operator_id = ${operatorId} AND state = 'pending' AND way = 'receipt' LIMIT 1000) d`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * How many withdrawals wait for their approval, and how many for a payment by whoever asks, who pays none that they approved
+ * themselves (decision 36); of each the oldest thousand, which stands for any more.
+ */
+export async function countOpenWithdrawals(
+  db: Db,
+  { operatorId, staffId }: { operatorId: string; staffId: string },
+): Promise<{ pending: number; payable: number }> {
+  const oldest = (state: 'pending' | 'approved') => sql`
+    SELECT approved_by FROM bank_withdrawal WHERE operator_id = ${operatorId} AND state = ${state} ORDER BY id LIMIT 1000`
+  const { rows } = await sql<{ pending: number; payable: number }>`
+    SELECT (SELECT count(*)::int FROM (${oldest('pending')}) p) AS pending,
+      (SELECT count(*)::int FROM (${oldest('approved')}) a WHERE a.approved_by <> ${staffId}) AS payable`.execute(db)
+  return rows[0] ?? { pending: 0, payable: 0 }
 }

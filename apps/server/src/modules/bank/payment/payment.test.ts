@@ -291,7 +291,7 @@ describe('a payment through a gateway', () => {
     const claim = await cashier.call(calls.bank.consoleClaimDeposit, { id })
     expect(claim).toMatchObject({ code: 'AWAITS_GATEWAY' })
     const queue = await cashier.call(calls.bank.consoleListDeposit, {})
-    expect(queue).toMatchObject({ results: [], result: { waiting: 0 } })
+    expect(queue).toMatchObject({ results: [], result: { forMe: 0 } })
     const { serial } = (await server.database.pool.query('SELECT serial FROM bank_deposit WHERE id = $1', [id])).rows[0]
     const lookedUp = await cashier.call(calls.bank.consoleListDeposit, { search: serial, state: 'all' })
     expect(lookedUp).toMatchObject({ results: [{ serial, way: 'gateway', state: 'pending' }] })

@@ -345,6 +345,37 @@ describe('a withdrawal', () => {
     })
   })
 
+  it('is counted for whoever may take its next step: to approve it, then to pay what another approved', async () => {
+    const people = {
+      reader: await server.staff(['withdrawal.read']),
+      onlyApproves: await server.staff(['withdrawal.read', 'withdrawal.approve']),
+      onlyPays: await server.staff(['withdrawal.read', 'withdrawal.pay']),
+      doesBoth: await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay']),
+    }
+    const counts = async () => {
+      const counted: Record<string, number> = {}
+      for (const [name, person] of Object.entries(people)) {
+        const listed = await person.call(calls.bank.consoleListWithdrawal, { count: 1 })
+        if (!listed.success) throw new Error(listed.code)
+        counted[name] = listed.result.forMe
+      }
+      return counted
+    }
+    const before = await counts()
+    const since = async () =>
+      Object.fromEntries(Object.entries(await counts()).map(([name, count]) => [name, count - (before[name] ?? 0)]))
+    expect(before.reader).toBe(0)
+    const { member, account } = await withMoney(100_000n)
+    const { id } = await ask(member, account, 100_000)
+    expect(await since()).toEqual({ reader: 0, onlyApproves: 1, onlyPays: 0, doesBoth: 1 })
+    await people.doesBoth.call(calls.bank.consoleClaimWithdrawal, { id })
+    await people.doesBoth.call(calls.bank.consoleApproveWithdrawal, { id })
+    expect(await since(), 'who approved does not pay').toEqual({ reader: 0, onlyApproves: 0, onlyPays: 1, doesBoth: 0 })
+    await people.onlyPays.call(calls.bank.consoleClaimWithdrawal, { id })
+    await people.onlyPays.call(calls.bank.consolePayWithdrawal, { id })
+    expect(await since()).toEqual({ reader: 0, onlyApproves: 0, onlyPays: 0, doesBoth: 0 })
+  })
+
   it('of play money is neither approved nor paid once the operator has a licence, and goes back when it is rejected', async () => {
     const { member, account } = await withMoney(200_000n)
     const { member: other, account: otherAccount } = await withMoney(200_000n)
