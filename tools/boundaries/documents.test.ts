@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { inboundCalls, outcomes, providerCalls, refusal } from '@balai/gateway-kit'
+import { conformanceCases } from '@balai/gateway-kit/conformance'
 import { describe, expect, it } from 'vitest'
 import { root } from '../run/command.ts'
 import { wordsForFolder } from '../start/place.ts'
@@ -38,6 +40,32 @@ describe('whoever reads the documents', () => {
       }
     }
     expect(broken).toEqual([])
+  })
+
+  it('finds the whole contract of the gateway in one page', async () => {
+    const text = await read('docs/gateway.md')
+    const rows = conformanceCases.flatMap(({ row }) => row.split(', ')).filter((row) => /^\d+$/.test(row))
+    expect(new Set(rows).size).toBeGreaterThan(20)
+    expect(rows.filter((row) => !new RegExp(`^\\| ${row} \\|`, 'm').test(text))).toEqual([])
+    const words = [
+      ...outcomes,
+      ...refusal.shape.error.options,
+      ...Object.keys(inboundCalls),
+      ...Object.keys(providerCalls),
+    ]
+    expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([])
+  })
+
+  it('finds every decision that anything cites in the table of sources', async () => {
+    const told = new Set(
+      [...(await read('docs/sources.md')).matchAll(/^\| (\d+) \| .{20,}/gm)].map(([, number]) => Number(number)),
+    )
+    expect([...told]).toEqual(Array.from({ length: 38 }, (_, place) => place + 1))
+    const cited = new Set<number>()
+    for (const file of await filesOf('{apps,packages,tools,docs,e2e}/**/*.{ts,tsx,md,sql}'))
+      for (const [, number] of (await read(file)).matchAll(/\bdecisions? (\d{1,2})\b/gi)) cited.add(Number(number))
+    expect(cited.size).toBeGreaterThan(25)
+    expect([...cited].filter((number) => !told.has(number))).toEqual([])
   })
 
   it('finds each feature of the console in its README', async () => {
