@@ -1,12 +1,14 @@
 import { makeCertificate } from './frame/certificate.ts'
 import { startParentPage } from './frame/parent-page.ts'
 import { startTlsFront } from './frame/tls-front.ts'
+import { loadSettingsFile } from './run/settings.ts'
 import { runUntilStopped } from './start/run-until-stopped.ts'
 
 /*
  * All of Balai over HTTPS, and a page of another site that frames it: 127.0.0.1 and localhost are different sites to a
  * browser. The certificate is made now and kept nowhere, so the browser asks once for each of the three addresses.
  */
+loadSettingsFile()
 const portOf = (name: string, standard: number): number => Number(process.env[name] ?? standard)
 const [port, arcadePort, first] = [portOf('PORT', 3000), portOf('ARCADE_PORT', 3001), portOf('FRAME_PORT', 3443)]
 const [site, arcade, parent] = [

@@ -13,6 +13,10 @@ import { readSettings } from './run/settings.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
+/** A moment by the operator's clock: `27 November 2026 at 21:30 (Asia/Jakarta)`. */
+const inZone = (moment: Date, timeZone: string): string =>
+  `${moment.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })} (${timeZone})`
+
 /** Does what is asked, and says what came of it. */
 async function carryOut(app: App, asked: Asked): Promise<void> {
   if (asked.is === 'host') {
@@ -31,7 +35,8 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
       ? await foundOperator(app, asked.founding, systemClock)
       : await rescueAdministrator(app, id, email)
   if (asked.is === 'found') say(`The operator ${id} stands, in play money.`)
-  say(`${email} chooses a password here, once, until ${founded.expiresAt.toISOString()}:`)
+  const { settings } = await app.operators.get(id)
+  say(`${email} chooses a password here, once, until ${inZone(founded.expiresAt, settings.timeZone)}:`)
   say(`  ${founded.address}`)
 }
 

@@ -195,6 +195,20 @@ const withErrors = (name: string, who: Person, path: string): Omit<Screen, 'grou
   act: submit,
 })
 
+/** A withdrawal that is under way during the visit, and then given back: only one is at a time. */
+const duringWithdrawal =
+  (isApproved: boolean): NonNullable<Screen['around']> =>
+  async ({ stage, page }, visit) => {
+    const { id } = await sendWithdrawal(page)
+    const claim = () => ask(stage.desk, `console/withdrawals/${id}/claim`, {})
+    await claim()
+    if (isApproved) await ask(stage.desk, `console/withdrawals/${id}/approve`, {})
+    await visit().finally(async () => {
+      await claim()
+      await ask(stage.desk, `console/withdrawals/${id}/reject`, { reason: 'Untuk gambar' })
+    })
+  }
+
 const states: readonly Omit<Screen, 'group'>[] = [
   ...members.map(([name, path]) => ({ name: `${name}-empty`, who: 'empty' as const, path })),
   ...['home', 'profile', 'deposit', 'history', 'transfer', 'withdraw', 'claim-bonus'].map((name) => ({
@@ -202,6 +216,8 @@ const states: readonly Omit<Screen, 'group'>[] = [
     who: 'rich' as const,
     path: members.find(([known]) => known === name)?.[1] ?? '/',
   })),
+  { name: 'withdraw-pending', who: 'rich', path: '/transaction/withdraw', around: duringWithdrawal(false) },
+  { name: 'withdraw-approved', who: 'rich', path: '/transaction/withdraw', around: duringWithdrawal(true) },
   withErrors('login', 'visitor', '/auth/login'),
   withErrors('register', 'visitor', '/auth/register'),
   withErrors('change-password', 'full', '/profile/change-password'),

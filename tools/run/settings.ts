@@ -5,9 +5,15 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { openSecrets } from '../start/secrets.ts'
 import { root } from './command.ts'
 
+/** What `.env` says, for what the environment does not. */
+export function loadSettingsFile(): void {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
 /** Reads the settings without the installation's secrets, for what needs none; it makes nothing. */
 export function readPlainSettings(): Config {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  loadSettingsFile()
   return readConfig({ ...process.env, DATA_DIR: resolve(root, readConfig().dataDir) })
 }
 

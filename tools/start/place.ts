@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { claimFolder } from '@balai/db'
 import { StartRefusal } from './refusal.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
@@ -12,6 +12,13 @@ export interface Place {
   runFolder: string
   logFolder: string
   secrets: Secrets
+}
+
+/** Where a folder is, as people find it: from the clone on while it lies inside, else by its whole path. */
+export function wordsForFolder(root: string, folder: string): string {
+  const path = relative(root, folder)
+  const isInside = path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
+  return isInside ? path || '.' : folder
 }
 
 /**

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { EmbeddedError } from '@balai/db'
 import { ConfigError, readConfig } from '../../apps/server/src/config.ts'
 import { root } from '../run/command.ts'
+import { loadSettingsFile } from '../run/settings.ts'
 import { StartRefusal } from './refusal.ts'
 import { startAll } from './start-all.ts'
 
@@ -13,8 +12,7 @@ export async function runUntilStopped(options: { isWatching: boolean; parent?: s
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
   process.on('disconnect', () => stop.abort())
   try {
-    const envFile = join(root, '.env')
-    if (existsSync(envFile)) process.loadEnvFile(envFile)
+    loadSettingsFile()
     await startAll({ root, config: readConfig(), signal: stop.signal, ...options })
   } catch (error) {
     if (!stop.signal.aborted) {

@@ -1,9 +1,9 @@
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
 import { bringUpToDate } from './build.ts'
 import { demandDatabase } from './database.ts'
-import { openPlace, type Place } from './place.ts'
+import { openPlace, type Place, wordsForFolder } from './place.ts'
 import { demandFreePorts } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
 import { StartRefusal } from './refusal.ts'
@@ -122,7 +122,7 @@ function printWelcome({ root, config, parent }: StartOptions, place: Place, acco
     '',
     ...accounts.map((line) => `  ${line}`),
     ...(accounts.length > 0 ? [''] : []),
-    `  Logs lie in ${relative(root, place.logFolder) || '.'}. Ctrl-C stops everything.`,
+    `  Logs lie in ${wordsForFolder(root, place.logFolder)}. Ctrl-C stops everything.`,
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

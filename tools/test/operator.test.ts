@@ -36,8 +36,21 @@ it('says how it is used, and which argument it does not know', async () => {
 
 it('founds an operator and prints the link of its first administrator', async () => {
   const person = ['--email=ayu@senja.test', '--person=Ayu Lestari']
-  const { code, said } = await run('--id=senja', '--name=Senja Main', '--host=senja.test', ...person)
+  const { code, said } = await run(
+    '--id=senja',
+    '--name=Senja Main',
+    '--host=senja.test',
+    '--time-zone=Asia/Makassar',
+    ...person,
+  )
   expect(said).toMatch(/http:\/\/senja\.test(:\d+)?\/console\/welcome#[\w-]{43}\n/)
+  const { rows: links } = await database.pool.query("SELECT invited_until FROM staff WHERE operator_id = 'senja'")
+  const local = links[0].invited_until.toLocaleString('en-GB', {
+    timeZone: 'Asia/Makassar',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+  expect(said, "by the operator's clock").toContain(`until ${local} (Asia/Makassar):`)
   expect(code).toBe(0)
   const { rows } = await database.pool.query("SELECT email FROM staff WHERE operator_id = 'senja'")
   expect(rows).toEqual([{ email: 'ayu@senja.test' }])

@@ -3,11 +3,21 @@ import { pathToFileURL } from 'node:url'
 import { conformanceTable, runConformance } from './run.ts'
 import type { ConformanceTarget } from './target.ts'
 
-/** `node main.ts <module>`: the module exports `openTarget(): Promise<ConformanceTarget>`. Exit code 1 if a row fails. */
-const [path] = process.argv.slice(2)
-if (!path) throw new Error('usage: node main.ts <module that exports openTarget>')
-type Module = { openTarget: () => Promise<ConformanceTarget> }
-const { openTarget } = (await import(pathToFileURL(resolve(path)).href)) as Module // as the usage demands
-const results = await runConformance(await openTarget())
-console.log(conformanceTable(results))
-process.exit(results.some(({ verdict }) => verdict === 'failed') ? 1 : 0)
+/** What a module gives that says where a wallet is, and how to arrange what a provider cannot. */
+type Module = { openTarget?: () => ConformanceTarget | Promise<ConformanceTarget> }
+
+/** Tries a wallet, and says row by row what it answered. @returns the exit code: 1 if a row fails, or there is nothing to try */
+async function main(path: string | undefined): Promise<number> {
+  const module: Module = path === undefined ? {} : await import(pathToFileURL(resolve(path)).href)
+  if (!module.openTarget) {
+    console.error(
+      'usage: npm run conformance -- <a module that exports openTarget; see packages/gateway-kit/README.md>',
+    )
+    return 1
+  }
+  const results = await runConformance(await module.openTarget())
+  console.log(conformanceTable(results))
+  return results.some(({ verdict }) => verdict === 'failed') ? 1 : 0
+}
+
+process.exit(await main(process.argv[2]))

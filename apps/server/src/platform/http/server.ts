@@ -248,7 +248,7 @@ function asRefusal(options: HttpOptions, error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof BadJson) {
     const text: Text = (language) => options.words.ofBody(language, error)
-    return platformRefusal(options.words, 'INVALID_INPUT', { errors: { '': text } })
+    return platformRefusal(options.words, 'INVALID_INPUT', { text })
   }
   const status = (error as { statusCode?: number }).statusCode ?? 500 // Fastify's own errors carry one
   if (status === 413) return platformRefusal(options.words, 'PAYLOAD_TOO_LARGE')

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { glob, readdir, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { inboundCalls, outcomes, providerCalls, refusal } from '@balai/gateway-kit'
+import { conformanceCases } from '@balai/gateway-kit/conformance'
+import { describe, expect, it } from 'vitest'
+import { root } from '../run/command.ts'
+import { wordsForFolder } from '../start/place.ts'
+
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
+async function filesOf(pattern: string): Promise<string[]> {
+  const notOurs = /(^|\/)(node_modules|dist|build|data|tmp|shots|\.git)$/
+  const found: string[] = []
+  for await (const file of glob(pattern, { cwd: root, exclude: (name) => notOurs.test(name) })) found.push(file)
+  return found
+}
+
+/** What a heading of a page is reached by. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+describe('whoever reads the documents', () => {
+  it('finds what each link leads to, down to the heading', async () => {
+    const pages = await filesOf('**/*.md')
+    expect(pages.length).toBeGreaterThan(150)
+    const broken: string[] = []
+    for (const page of pages) {
+      for (const [, target = ''] of (await read(page)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
+        const [path = '', anchor] = target.split('#')
+        const place = path === '' ? join(root, page) : resolve(root, dirname(page), path)
+        const isThere =
+          existsSync(place) && (anchor === undefined || anchorsOf(await readFile(place, 'utf8')).includes(anchor))
+        if (!isThere) broken.push(`${page}: ${target}`)
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  it('finds the whole contract of the gateway in one page', async () => {
+    const text = await read('docs/gateway.md')
+    const rows = conformanceCases.flatMap(({ row }) => row.split(', ')).filter((row) => /^\d+$/.test(row))
+    expect(new Set(rows).size).toBeGreaterThan(20)
+    expect(rows.filter((row) => !new RegExp(`^\\| ${row} \\|`, 'm').test(text))).toEqual([])
+    const words = [
+      ...outcomes,
+      ...refusal.shape.error.options,
+      ...Object.keys(inboundCalls),
+      ...Object.keys(providerCalls),
+    ]
+    expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([])
+  })
+
+  it('finds every decision that anything cites in the table of sources', async () => {
+    const told = new Set(
+      [...(await read('docs/sources.md')).matchAll(/^\| (\d+) \| .{20,}/gm)].map(([, number]) => Number(number)),
+    )
+    expect([...told]).toEqual(Array.from({ length: 38 }, (_, place) => place + 1))
+    const cited = new Set<number>()
+    for (const file of await filesOf('{apps,packages,tools,docs,e2e}/**/*.{ts,tsx,md,sql}'))
+      for (const [, number] of (await read(file)).matchAll(/\bdecisions? (\d{1,2})\b/gi)) cited.add(Number(number))
+    expect(cited.size).toBeGreaterThan(25)
+    expect([...cited].filter((number) => !told.has(number))).toEqual([])
+  })
+
+  it('finds each feature of the console in its README', async () => {
+    const text = await read('apps/console/README.md')
+    const folders = await readdir(join(root, 'apps/console/src/features'))
+    expect(folders.filter((folder) => !new RegExp(`[ /]${folder}/`).test(text))).toEqual([])
+  })
+
+  it('finds each setting in .env.example', async () => {
+    const told = await read('.env.example')
+    const sources = await Promise.all(
+      ['apps/server/src/config.ts', 'apps/arcade/src/config.ts', 'tools/frame.ts'].map(read),
+    )
+    const settings = new Set(
+      sources.flatMap((text) =>
+        [...text.matchAll(/\b([A-Z]{2,}(?:_[A-Z]+)+|PORT|HOST|FORWARD)\b/g)].map(([name]) => name),
+      ),
+    )
+    expect(settings.size).toBeGreaterThan(15)
+    const isTold = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(told)
+    expect([...settings].filter((name) => !isTold(name) && !setByTheStart.has(name))).toEqual([])
+  })
+})
+
+/** What the start alone tells its programs. */
+const setByTheStart = new Set(['NODE_ENV', 'BALAI_URL'])
+
+describe('the folder that the start names', () => {
+  it('is told from the clone on while it lies in it, and by its whole path elsewhere', () => {
+    expect(wordsForFolder('/srv/balai', '/srv/balai/data/logs')).toBe('data/logs')
+    expect(wordsForFolder('/srv/balai', '/srv/balai/..data/logs')).toBe('..data/logs')
+    expect(wordsForFolder('/srv/balai', '/var/lib/balai/logs')).toBe('/var/lib/balai/logs')
+    expect(wordsForFolder('/srv/balai', '/srv')).toBe('/srv')
+  })
+})
