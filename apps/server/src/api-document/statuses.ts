@@ -37,6 +37,7 @@ const statuses: Readonly<Record<string, number>> = {
   'operators.SAME_PASSWORD': 422,
   UNKNOWN_CONTENT: 404,
   'content.UNKNOWN_OPERATOR': 404,
+  UNKNOWN_ACCOUNT: 404,
   UNKNOWN_MEMBER: 404,
   UNKNOWN_REQUEST: 404,
   UNKNOWN_SESSION: 404,

@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { Button, useToast } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
+import { useFailureToast } from '../../desk/failure.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { TransitAct } from './transit-dialogs.tsx'
@@ -58,9 +59,10 @@ function AskAgain({ transit: { id, username } }: { transit: Transit }) {
   const { transit: words } = useWords('operators')
   const { busy } = useWords('common')
   const toast = useToast()
+  const tellFailure = useFailureToast()
   const asking = useTransitAct(async () => (await ask(calls.wallet.consoleAskTransit, { id })).result, {
     onSuccess: ({ said }) => toast({ ...(said === 'UNKNOWN' ? {} : { tone: 'good' }), message: words.said[said] }),
-    onError: (error) => toast({ tone: 'bad', message: error.message }),
+    onError: tellFailure,
   })
   return (
     <Button
