@@ -79,7 +79,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
             id: 'state',
             header: words.filterState,
             cell: ({ isOn, isProviderOn, featuredRank }) => (
-              <span className="flex gap-2">
+              <span className="row-acts">
                 <Badge tone={isOn && isProviderOn ? 'good' : 'plain'}>
                   {isProviderOn ? (isOn ? words.shown : words.hidden) : words.providerOff}
                 </Badge>
@@ -92,7 +92,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
             header: request.acts,
             cell: (game) =>
               may('game.edit') ? (
-                <span className="flex gap-2">
+                <span className="row-acts">
                   <Switch game={game} />
                   <Button size="sm" tone="quiet" onClick={() => setOpen(game)}>
                     {words.edit}

@@ -131,7 +131,7 @@ export function Sessions({ member: { id } }: { member: Member }) {
         },
         { id: 'started', header: columns.started, cell: ({ startedAt }) => <Instant at={startedAt} look="brief" /> },
         {
-          id: 'act',
+          id: 'acts',
           header: columns.acts,
           cell: (session) =>
             session.isLive && may('member.sign-out') ? <EndButton memberId={id} session={session} /> : null,
