@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: little room shows the rows as cards, which takes the roles of their elements away.
 import { classNames, type DrawingName, State } from '@balai/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
 import { FailedList, ListFoot, type PagedQuery } from './paged-list.tsx'
 import { TableWaiting } from './table-waiting.tsx'
+import { useRecordKeys } from './use-row-keys.ts'
 
 export interface RecordColumn<Row> {
   /** The column of what one does to a row is `acts`: it stays in sight. */
@@ -25,9 +26,11 @@ const classOf = ({ id, isNumber }: Pick<RecordColumn<never>, 'id' | 'isNumber'>)
 
 /** Rows that are there. Where there is little room each of them is a card. */
 export function Records<Row>({ label, columns, rows, keyOf }: RecordsProps<Row>) {
+  const table = useRef<HTMLElement>(null)
+  useRecordKeys(table)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className="records" tabIndex={0} aria-label={label}>
+    <section ref={table} className="records" tabIndex={0} aria-label={label}>
       <table role="table">
         <thead role="rowgroup">
           <tr role="row">

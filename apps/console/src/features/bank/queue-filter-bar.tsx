@@ -1,6 +1,5 @@
 import { ChoiceChips, classNames, Icon } from '@balai/ui'
 import { UserRoundCheck } from 'lucide-react'
-import type { Ref } from 'react'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { QueueFilters } from './queue-filters.ts'
@@ -10,11 +9,10 @@ interface QueueFilterBarProps {
   kind: QueueKind
   filters: QueueFilters
   onChange: (changed: Partial<QueueFilters>) => void
-  searchInput: Ref<HTMLInputElement>
 }
 
 /** State, own claims and search; all of it stands in the address. */
-export function QueueFilterBar({ kind, filters, onChange, searchInput }: QueueFilterBarProps) {
+export function QueueFilterBar({ kind, filters, onChange }: QueueFilterBarProps) {
   const { queue } = useWords('operators')
   const { state } = useWords('bank')
   const choices: { value: QueueState; label: string }[] = queueKinds[kind].states.map((value) => ({
@@ -23,12 +21,7 @@ export function QueueFilterBar({ kind, filters, onChange, searchInput }: QueueFi
   }))
   return (
     <div className="room-filters">
-      <SearchBox
-        label={queue.searchHint}
-        search={filters.search}
-        onSearch={(search) => onChange({ search })}
-        input={searchInput}
-      />
+      <SearchBox label={queue.searchHint} search={filters.search} onSearch={(search) => onChange({ search })} />
       <div className="room-chips">
         <ChoiceChips
           legend={queue.filterState}

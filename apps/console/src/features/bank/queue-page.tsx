@@ -20,7 +20,6 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
   const queue = useQueue(kind, filters)
   const navigate = useNavigate()
   const words = useWords('operators')
-  const searchInput = useRef<HTMLInputElement>(null)
   const table = useRef<DataTableHandle>(null)
   const lastIndex = useRef(0)
   const { requests } = queue
@@ -61,14 +60,13 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
     k: up,
     ArrowUp: up,
     Escape: openId === undefined ? undefined : close,
-    '/': () => searchInput.current?.focus(),
   })
 
   return (
     <div className={classNames('queue', openId !== undefined && 'queue-split')}>
       <section className="queue-side">
         <QueueHead kind={kind} />
-        <QueueFilterBar kind={kind} filters={filters} onChange={change} searchInput={searchInput} />
+        <QueueFilterBar kind={kind} filters={filters} onChange={change} />
         <QueueList
           kind={kind}
           queue={queue}

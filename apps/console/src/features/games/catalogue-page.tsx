@@ -125,7 +125,7 @@ function Switch({ game }: { game: DeskGame }) {
       },
     )
   return (
-    <Button size="sm" tone="line" isBusy={edit.isPending} busyLabel={busy.processing} onClick={send}>
+    <Button size="sm" tone="line" data-at-once isBusy={edit.isPending} busyLabel={busy.processing} onClick={send}>
       {isOn ? words.hide : words.show}
       <span className="sr-only"> {title}</span>
     </Button>
