@@ -12,8 +12,8 @@ const onPhoneOnly = [
 
 /** Staff sit at a desk, a phone has no keyboard, and what axe finds on a phone `shell/fits` looks for. */
 const onDesktopOnly = [
-  '**/{content/desk,games/console,member/desk,operators/{settings,staff},promotions/console}.*',
-  '**/shell/{accessible,console-rooms,console-tables,console-words,focus,keyboard}.*',
+  '**/{content/desk,games/console,member/desk,operators/{audit,settings,staff},promotions/console}.*',
+  '**/shell/{accessible,console-keys,console-rooms,console-tables,console-words,focus,keyboard}.*',
 ]
 
 export default defineConfig({

@@ -15,6 +15,7 @@ import type { HttpServer } from '../platform/http/server.ts'
 import { createReadiness } from '../readiness.ts'
 import { mountSandboxGateway } from '../sandbox-gateway/routes.ts'
 import { mountSandboxIdentity } from '../sandbox-identity.ts'
+import { createSubjectNames } from '../subject-names.ts'
 import { platformWords } from '../words.ts'
 import type { Parts } from './parts.ts'
 import type { Slices } from './slices.ts'
@@ -32,7 +33,8 @@ const notSignedIn = () => platformRefusal(platformWords, 'NOT_SIGNED_IN')
 function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
   const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games } = slices
   slices.content.routes(route, app)
-  operatorsRoutes(route, { db, clock, operators, staff, messages, has: createReadiness(db, operators) })
+  const names = createSubjectNames(db, members)
+  operatorsRoutes(route, { db, clock, operators, staff, messages, has: createReadiness(db, operators), names })
   const { roster, invitations, roles } = slices
   rosterRoutes(route, { roster, invitations, roles, staff, operators })
   sessionRoutes(route, {

@@ -1,4 +1,6 @@
 export { makeOnce } from './attempt/make-once.ts'
+export type { SubjectNames } from './audit/list-audit.ts'
+export { readStaffNames } from './audit/store.ts'
 export { type AuditLine, writeAudit } from './audit/write-audit.ts'
 export type { Readiness } from './missing.ts'
 export { createOperators, type Operator, type Operators, operatorChanged } from './operators.ts'
