@@ -25,7 +25,11 @@ export const paths = {
   report: () => '/report',
   settings: () => '/settings',
   clientLog: () => '/client-log',
-  audit: (subject?: string) => (subject === undefined ? '/audit' : `/audit?subject=${encodeURIComponent(subject)}`),
+  /** All of the trail, or what is about one thing or by one person. */
+  audit: (filter: { subject?: string; staff?: string } = {}) => {
+    const query = new URLSearchParams(filter).toString()
+    return query === '' ? '/audit' : `/audit?${query}`
+  },
   staff: () => '/staff',
   welcome: () => '/welcome',
   password: () => '/password',

@@ -101,4 +101,15 @@ describe('saying a message', () => {
     // @ts-expect-error the username is missing
     expect(message('id', 'member.register.successAlert')).toContain('{username}')
   })
+
+  it.each(langs)('of the console have one word for one thing: %s', (lang) => {
+    const { operators, memberDesk, givingDesk, bank } = words(lang)
+    const acts = [operators.request.acts, memberDesk.columns.acts, givingDesk.acts]
+    expect(new Set(acts).size, `what one does to a row: ${acts}`).toBe(1)
+    const changes = [operators.catalogue.edit, operators.channels.edit, operators.roster.change, givingDesk.edit]
+    expect(new Set(changes).size, `to change something: ${changes}`).toBe(1)
+    const waits = [bank.state.pending, operators.trail.value.pending, memberDesk.adjustment.states.pending]
+    expect(new Set(waits).size, `what waits: ${waits}`).toBe(1)
+    expect(operators.queue.waiting.other.toLowerCase()).toBe(`{n} ${waits[0]?.toLowerCase()}`)
+  })
 })

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 /**
  * The button that the dialog itself names, since it asks for nothing else; then the first field where there is a keyboard,
@@ -100,7 +101,7 @@ export function Dialog(props: DialogProps) {
       <div className="dialog-body">
         <div className={isTitleHidden && !hasCross ? 'sr-only' : 'dialog-head'}>
           <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'sr-only' : undefined}>
-            {title}
+            {typeof title === 'string' ? <Unbroken text={title} /> : title}
           </h2>
           {hasCross ? (
             <Button tone="plain" size="sm" isIcon className="dialog-close" aria-label={closeLabel} onClick={onClose}>

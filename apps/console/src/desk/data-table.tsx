@@ -1,6 +1,7 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { nextRow, useRowKeys } from './use-row-keys.ts'
 
 export const features = tableFeatures({})
 
@@ -27,6 +28,7 @@ interface DataTableProps<Row extends RowData> {
   onEndReached?: () => void
   /** Stands under the last row. */
   foot?: ReactNode
+  /** Whoever holds it goes from row to row by keys of its own; else the table does. */
   handle?: Ref<DataTableHandle>
 }
 
@@ -58,7 +60,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (lastShown >= 0 && lastShown === lines.length - 1) onEndReached?.()
   }, [lastShown, lines.length, onEndReached])
 
-  useImperativeHandle(handle, () => ({
+  const rowsOfPane: DataTableHandle = {
     focusRow(index) {
       virtual.scrollToIndex(index, { align: 'auto' })
       // The row exists once the scrolling has been rendered.
@@ -72,7 +74,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         : null
       return Number(row?.dataset.index ?? -1)
     },
-  }))
+  }
+  useImperativeHandle(handle, () => rowsOfPane)
+  const move = (step: 1 | -1) => rowsOfPane.focusRow(nextRow(rowsOfPane.focusedRow(), step, lines.length))
+  useRowKeys(handle || lines.length === 0 ? undefined : move)
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

@@ -1,21 +1,63 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: phones show the rows as cards, which takes the roles of their elements away.
-import { type DrawingName, State } from '@balai/ui'
-import type { ReactNode } from 'react'
+// biome-ignore-all lint/a11y/noRedundantRoles: little room shows the rows as cards, which takes the roles of their elements away.
+import { classNames, type DrawingName, State } from '@balai/ui'
+import { type ReactNode, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
 import { FailedList, ListFoot, type PagedQuery } from './paged-list.tsx'
 import { TableWaiting } from './table-waiting.tsx'
+import { useRecordKeys } from './use-row-keys.ts'
 
-interface RecordColumn<Row> {
+export interface RecordColumn<Row> {
+  /** The column of what one does to a row is `acts`: it stays in sight. */
   id: string
   header: string
   isNumber?: boolean
   cell: (row: Row) => ReactNode
 }
 
-interface RecordTableProps<Row> {
+interface RecordsProps<Row> {
   label: string
   columns: readonly RecordColumn<Row>[]
+  rows: readonly Row[]
   keyOf: (row: Row) => string
+}
+
+const classOf = ({ id, isNumber }: Pick<RecordColumn<never>, 'id' | 'isNumber'>): string | undefined =>
+  classNames(isNumber && 'records-number', id === 'acts' && 'records-acts') || undefined
+
+/** Rows that are there. Where there is little room each of them is a card. */
+export function Records<Row>({ label, columns, rows, keyOf }: RecordsProps<Row>) {
+  const table = useRef<HTMLElement>(null)
+  useRecordKeys(table)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section ref={table} className="records" tabIndex={0} aria-label={label}>
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.id} role="columnheader" scope="col" className={classOf(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map((column) => (
+                <td key={column.id} role="cell" data-label={column.header} className={classOf(column)}>
+                  <div className="records-cell">{column.cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface RecordTableProps<Row> extends Omit<RecordsProps<Row>, 'rows'> {
   /** The pages so far, as an infinite query has them. */
   query: {
     data: { pages: readonly (readonly Row[])[] } | undefined
@@ -28,16 +70,14 @@ interface RecordTableProps<Row> {
   isInset?: boolean
 }
 
-/** A short list inside a page, newest first, whose older rows come by a button. On phones each row is a card. */
+/** A short list inside a page, newest first, whose older rows come by a button. */
 export function RecordTable<Row>({
-  label,
-  columns,
-  keyOf,
   query,
   empty,
   art = 'receipt',
   failed,
   isInset = false,
+  ...table
 }: RecordTableProps<Row>) {
   const { busy } = useWords('common')
   if (query.isPending) return <TableWaiting label={busy.loading} />
@@ -46,31 +86,7 @@ export function RecordTable<Row>({
   if (rows.length === 0) return isInset ? <p className="records-empty">{empty}</p> : <State art={art} title={empty} />
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className="records" tabIndex={0} aria-label={label}>
-        <table role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map(({ id, header, isNumber }) => (
-                <th key={id} role="columnheader" scope="col" className={isNumber ? 'text-right' : undefined}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr key={keyOf(row)} role="row">
-                {columns.map(({ id, header, cell, isNumber }) => (
-                  <td key={id} role="cell" data-label={header} className={isNumber ? 'text-right' : undefined}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Records rows={rows} {...table} />
       <ListFoot query={query} />
     </>
   )

@@ -1,6 +1,7 @@
 import { Field, Icon, TextInput } from '@balai/ui'
 import { Search } from 'lucide-react'
-import { type Ref, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcuts } from './shortcuts.ts'
 
 const typingMs = 300
 
@@ -14,20 +15,12 @@ interface SearchBoxProps {
   least?: number
   tooShort?: string
   maxLength?: number
-  input?: Ref<HTMLInputElement>
 }
 
-/** Waits for a pause in typing before it asks; Escape empties it and lets go. */
-export function SearchBox({
-  label,
-  hint,
-  search,
-  onSearch,
-  least = 1,
-  tooShort,
-  maxLength = 64,
-  input,
-}: SearchBoxProps) {
+/** Waits for a pause in typing before it asks. `/` goes into it; Escape empties it and lets go. */
+export function SearchBox({ label, hint, search, onSearch, least = 1, tooShort, maxLength = 64 }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => input.current?.focus() })
   const [typed, setTyped] = useState(search)
   const wanted = typed.trim()
   const isShort = wanted.length > 0 && wanted.length < least
@@ -40,7 +33,8 @@ export function SearchBox({
   return (
     <Field label={label} isLabelHidden className="room-search" error={isShort ? tooShort : undefined}>
       <TextInput
-        {...(input ? { ref: input } : {})}
+        ref={input}
+        aria-keyshortcuts="/"
         type="search"
         value={typed}
         placeholder={label}

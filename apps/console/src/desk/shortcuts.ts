@@ -13,6 +13,15 @@ function belongsToFocus(event: KeyboardEvent): boolean {
   return isPress && event.target instanceof HTMLElement && event.target.matches('a, button, summary, input')
 }
 
+/** The keys of every part of the page that is there. */
+const listening = new Set<{ readonly current: Shortcuts }>()
+
+/** The keys that do something on the page as it stands. */
+export function workingKeys(): ReadonlySet<string> {
+  const named = [...listening].flatMap(({ current }) => Object.entries(current))
+  return new Set(named.filter(([, act]) => act !== undefined).map(([key]) => key))
+}
+
 /**
  * Single keys for the page, by `KeyboardEvent.key`. They rest while somebody types, while a modifier is held, and while
  * a dialog is open. A key whose handler is undefined does nothing.
@@ -33,6 +42,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       act()
     }
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    listening.add(newest)
+    return () => {
+      window.removeEventListener('keydown', press)
+      listening.delete(newest)
+    }
   }, [])
 }

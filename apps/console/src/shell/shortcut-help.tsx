@@ -1,32 +1,40 @@
 import { Dialog } from '@balai/ui'
+import { useState } from 'react'
+import { workingKeys } from '../desk/shortcuts.ts'
 import { useWords } from '../words/words.tsx'
 
+/** Every single key of the console. Enter opens what `j` and `k` go to, and Escape closes whatever is open. */
 const keys = [
   { word: 'next', keys: ['j'] },
   { word: 'previous', keys: ['k'] },
-  { word: 'open', keys: ['Enter'] },
+  { word: 'open', keys: ['Enter'], works: 'j' },
   { word: 'claim', keys: ['c'] },
   { word: 'approve', keys: ['a'] },
   { word: 'reject', keys: ['r'] },
   { word: 'pay', keys: ['p'] },
+  { word: 'nextRequest', keys: ['n'] },
   { word: 'receiptZoom', keys: ['+', '-', '0'] },
   { word: 'receiptRotate', keys: ['o'] },
   { word: 'search', keys: ['/'] },
   { word: 'goDeposits', keys: ['1'] },
   { word: 'goWithdrawals', keys: ['2'] },
   { word: 'rail', keys: ['m'] },
-  { word: 'close', keys: ['Esc'] },
+  { word: 'close', keys: ['Esc'], works: 'always' },
   { word: 'help', keys: ['?'] },
 ] as const
 
-/** Every single key of the console. */
+const worksBy = (row: (typeof keys)[number]): string => ('works' in row ? row.works : row.keys[0])
+
+/** The single keys that do something where one is. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { shortcuts } = useWords('operators')
   const { actions } = useWords('common')
+  const [working] = useState(workingKeys)
+  const here = keys.filter((row) => worksBy(row) === 'always' || working.has(worksBy(row)))
   return (
     <Dialog title={shortcuts.title} onClose={onClose} closeLabel={actions.close}>
       <dl className="shortcut-list">
-        {keys.map((row) => (
+        {here.map((row) => (
           <div key={row.word}>
             <dt>{shortcuts[row.word]}</dt>
             <dd>

@@ -21,6 +21,7 @@ import type { HttpServer } from '../platform/http/server.ts'
 import { createReadiness } from '../readiness.ts'
 import { mountSandboxGateway } from '../sandbox-gateway/routes.ts'
 import { mountSandboxIdentity } from '../sandbox-identity.ts'
+import { createSubjectNames } from '../subject-names.ts'
 import { platformWords } from '../words.ts'
 import type { Parts } from './parts.ts'
 import type { Slices } from './slices.ts'
@@ -39,6 +40,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
   const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games, siteOf } =
     slices
   slices.content.routes(route, app)
+  const names = createSubjectNames(db, members)
   operatorsRoutes(route, {
     db,
     clock,
@@ -46,6 +48,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     staff,
     messages,
     has: createReadiness(db, operators, slices.bank.gateways),
+    names,
   })
   const { roster, invitations, roles } = slices
   rosterRoutes(route, { roster, invitations, roles, staff, operators })

@@ -67,8 +67,11 @@ const paperwork = [
       CASE WHEN n < $2::int - $3::int THEN 'rejected' WHEN n % 2 = 0 THEN 'submitted' ELSE 'inReview' END, ${at},
       CASE WHEN n < $2::int - $3::int THEN ${staff} END, CASE WHEN n < $2::int - $3::int THEN ${at} END, CASE WHEN n < $2::int - $3::int THEN 'Uji' END
     FROM generate_series(0, $2::int - 1) AS n`,
+  `INSERT INTO staff (operator_id, id, email, name, role_id)
+    SELECT $1, ${id('stf')}, n || '@contoh.test', 'Staf ' || n, (SELECT min(id) FROM staff_role WHERE operator_id = $1)
+    FROM generate_series(1, 2) AS n WHERE $2::int > 0 AND $3::int > 0`,
   `INSERT INTO audit_line (operator_id, staff_id, action, subject, ip, at)
-    SELECT $1, ${staff}, CASE WHEN ${rarely} THEN 'referral.decide' ELSE 'deposit.reject' END, ${member}, '127.0.0.1', ${at}
+    SELECT $1, CASE WHEN ${rarely} THEN 'stf_large000000002' ELSE 'stf_large000000001' END, CASE WHEN ${rarely} THEN 'referral.decide' ELSE 'deposit.reject' END, ${member}, '127.0.0.1', ${at}
     FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
   `INSERT INTO message (operator_id, id, member_id, kind, recipient, subject, state, next_try_at, created_at)
     SELECT $1, ${id('msg')}, ${member}, 'email', 'b@contoh.test', 'Uji', 'sent', ${at}, ${at}

@@ -26,6 +26,8 @@ const dayAt = (ms: number): string => dayOf(new Date(ms), 'Asia/Jakarta')
 /** Fields that choose a page and not what is in it. */
 const paging = new Set(['before', 'after', 'page', 'count'])
 const window = new Set(['from', 'to'])
+/** Their days narrow them as any filter does; elsewhere a list is asked in its widest window. */
+const isOpenEnded = (name: string): boolean => name === 'operators.listAudit'
 
 /** What each filter without a list of values is asked for: what much is of, and what little is of. */
 const plausible: Record<string, readonly string[]> = {
@@ -36,6 +38,7 @@ const plausible: Record<string, readonly string[]> = {
   group: ['deposit', 'referral'],
   subject: ['mbr_large000000007', 'nobody'],
   memberId: ['mbr_large000000007', 'nobody'],
+  staffId: ['stf_large000000001', 'stf_large000000002', 'nobody'],
   type: ['6', '11', '3', '1'],
   setting: ['all', 'active', 'ended'],
 }
@@ -62,8 +65,10 @@ function fieldsOf({ schemas }: NamedCall): { fields: Record<string, Field>; requ
 }
 
 /** Every value that a filter is asked for. */
-function valuesOf({ name, call }: NamedCall, field: string, { enum: values }: Field): readonly unknown[] {
+function valuesOf({ name, call }: NamedCall, field: string, { enum: values }: Field, now: number): readonly unknown[] {
   if (values) return values
+  // One end of a window alone, the other left open: with all that is old, and without it.
+  if (window.has(field)) return [200, 59].map((days) => dayAt(now - days * dayMs))
   if (field === 'id') return [call.group === 'bank' ? 'bank_nusa' : 'mbr_large000000007']
   const found = ofCall[`${name} ${field}`] ?? (field === 'search' ? memberSearches : plausible[field])
   if (!found) throw new Error(`${name}: no value is known for the filter ${field}`)
@@ -80,11 +85,11 @@ export function listQuestions(named: NamedCall, now: number): ListQuestion[] {
   const filters: [string, readonly unknown[]][] = []
   for (const [field, schema] of Object.entries(fields)) {
     if (paging.has(field)) continue
-    if (window.has(field)) {
+    if (window.has(field) && !isOpenEnded(named.name)) {
       base[field] = dayAt(field === 'from' ? now - 59 * dayMs : now)
       continue
     }
-    const known = valuesOf(named, field, schema)
+    const known = valuesOf(named, field, schema, now)
     const values = required.has(field) && !schema.enum ? known.slice(0, 1) : known // what a path names is there
     if (required.has(field)) base[field] = values[0]
     filters.push([field, values])

@@ -57,6 +57,15 @@ export const listAudit = defineCall<typeof schemas.listAudit>({
   summary: 'What staff did, newest first',
 })
 
+export const listAuditStaff = defineCall<typeof schemas.listAuditStaff>({
+  method: 'GET',
+  path: 'console/audit/staff',
+  group: 'console',
+  auth: 'staff',
+  permission: 'audit.read',
+  summary: 'Whose acts the trail can be narrowed to: everybody who ever worked for the operator, by name',
+})
+
 export const listMessage = defineCall<typeof schemas.listMessage>({
   method: 'GET',
   path: 'console/messages',

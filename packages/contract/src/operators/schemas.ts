@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyInput, instantOut, queryCount } from '../schema.ts'
+import { day, emptyInput, instantOut, queryCount } from '../schema.ts'
 
 export * from './console-schemas.ts'
 export * from './roster-schemas.ts'
@@ -60,13 +60,21 @@ export const listAudit = {
       .string()
       .regex(/^[a-z-]{1,32}$/)
       .optional(),
+    /** Acts of one person. */
+    staffId: z.string().min(1).max(64).optional(),
+    /** Days of the operator's calendar; each end may be left open, and both days count. */
+    from: day.optional(),
+    to: day.optional(),
     count: queryCount(50, 200),
   }),
   item: z.object({
     id: z.string(),
+    staffId: z.string(),
     staffName: z.string(),
     action: z.string(),
     subject: z.string(),
+    /** What people call the subject: a request's serial, a username, a name; null where nobody has one for it. */
+    subjectName: z.string().nullable(),
     /** What changed, as it stood: fields by name. */
     before: changed.nullable(),
     after: changed.nullable(),
@@ -74,6 +82,11 @@ export const listAudit = {
     ip: z.string(),
     at: instantOut,
   }),
+}
+
+export const listAuditStaff = {
+  input: emptyInput,
+  item: z.object({ id: z.string(), name: z.string() }),
 }
 
 export const listMessage = {

@@ -184,7 +184,7 @@ export const en: BankWords = {
     holderFixed: 'Must be the same as your full name, {name}.',
   },
   state: {
-    pending: 'Pending',
+    pending: 'Waiting',
     approved: 'Approved',
     rejected: 'Rejected',
     expired: 'Expired',

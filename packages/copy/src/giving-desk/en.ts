@@ -10,7 +10,7 @@ export const en: GivingDeskWords = {
   turnOff: 'Close',
   reason: 'Reason',
   failed: 'The rules could not be loaded.',
-  acts: 'Acts',
+  acts: 'Actions',
   state: 'State',
   titleId: 'Title (Indonesian)',
   titleEn: 'Title (English)',

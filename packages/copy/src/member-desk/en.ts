@@ -63,7 +63,7 @@ export const en: MemberDeskWords = {
   rounds: { empty: 'No round was finished in the last 92 days.', failed: 'The rounds could not be loaded.' },
   audit: { empty: 'Staff have done nothing here yet.', failed: 'The audit trail could not be loaded.' },
   columns: {
-    acts: 'Acts',
+    acts: 'Actions',
     when: 'Time',
     what: 'What',
     amount: 'Amount',

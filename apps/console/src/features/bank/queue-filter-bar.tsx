@@ -1,6 +1,5 @@
 import { ChoiceChips, classNames, Icon } from '@balai/ui'
 import { UserRoundCheck } from 'lucide-react'
-import type { Ref } from 'react'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { QueueFilters } from './queue-filters.ts'
@@ -10,13 +9,12 @@ interface QueueFilterBarProps {
   kind: QueueKind
   filters: QueueFilters
   onChange: (changed: Partial<QueueFilters>) => void
-  searchInput: Ref<HTMLInputElement>
   /** Whether what is listed was found beyond the filters. */
   isBeyond: boolean
 }
 
 /** State, own claims and search; all of it stands in the address. */
-export function QueueFilterBar({ kind, filters, onChange, searchInput, isBeyond }: QueueFilterBarProps) {
+export function QueueFilterBar({ kind, filters, onChange, isBeyond }: QueueFilterBarProps) {
   const { queue } = useWords('operators')
   const { state } = useWords('bank')
   const choices: { value: QueueState; label: string }[] = queueKinds[kind].states.map((value) => ({
@@ -25,12 +23,7 @@ export function QueueFilterBar({ kind, filters, onChange, searchInput, isBeyond 
   }))
   return (
     <div className="room-filters">
-      <SearchBox
-        label={queue.searchHint}
-        search={filters.search}
-        onSearch={(search) => onChange({ search })}
-        input={searchInput}
-      />
+      <SearchBox label={queue.searchHint} search={filters.search} onSearch={(search) => onChange({ search })} />
       <div className="room-chips">
         <ChoiceChips
           legend={queue.filterState}

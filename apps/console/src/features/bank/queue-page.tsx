@@ -24,7 +24,6 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
   const navigate = useNavigate()
   const { state: cameFrom } = useLocation()
   const words = useWords('operators')
-  const searchInput = useRef<HTMLInputElement>(null)
   const table = useRef<DataTableHandle>(null)
   const lastIndex = useRef(0)
   const { requests } = queue
@@ -69,20 +68,13 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
     k: up,
     ArrowUp: up,
     Escape: openId === undefined ? undefined : close,
-    '/': () => searchInput.current?.focus(),
   })
 
   return (
     <div className={classNames('queue', openId !== undefined && 'queue-split')}>
       <section className="queue-side">
         <QueueHead kind={kind} />
-        <QueueFilterBar
-          kind={kind}
-          filters={filters}
-          onChange={change}
-          searchInput={searchInput}
-          isBeyond={isBeyond && requests.length > 0}
-        />
+        <QueueFilterBar kind={kind} filters={filters} onChange={change} isBeyond={isBeyond && requests.length > 0} />
         <QueueList
           kind={kind}
           queue={queue}

@@ -80,7 +80,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
             id: 'state',
             header: words.filterState,
             cell: ({ isOn, isProviderOn, featuredRank }) => (
-              <span className="flex gap-2">
+              <span className="row-acts">
                 <Badge tone={isOn && isProviderOn ? 'good' : 'plain'}>
                   {isProviderOn ? (isOn ? words.shown : words.hidden) : words.providerOff}
                 </Badge>
@@ -93,7 +93,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
             header: request.acts,
             cell: (game) =>
               may('game.edit') ? (
-                <span className="flex gap-2">
+                <span className="row-acts">
                   <Switch game={game} />
                   <Button size="sm" tone="quiet" onClick={() => setOpen(game)}>
                     {words.edit}
@@ -127,7 +127,7 @@ function Switch({ game }: { game: DeskGame }) {
       },
     )
   return (
-    <Button size="sm" tone="line" isBusy={edit.isPending} busyLabel={busy.processing} onClick={send}>
+    <Button size="sm" tone="line" data-at-once isBusy={edit.isPending} busyLabel={busy.processing} onClick={send}>
       {isOn ? words.hide : words.show}
       <span className="sr-only"> {title}</span>
     </Button>

@@ -1,10 +1,10 @@
 import { buttonClass, formatThousands, Icon, Money } from '@balai/ui'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Fact } from '../../desk/fact.tsx'
 import { FailedRead } from '../../desk/failed-read.tsx'
 import { Instant } from '../../desk/instant.tsx'
+import { Records } from '../../desk/record-table.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -119,70 +119,63 @@ function Course({ round }: { round: RoundDetail }) {
   )
 }
 
-/** A table of a few rows inside the page, which scrolls sideways where it must. */
-function SmallTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+type Bet = RoundDetail['bets'][number]
+
+function Bets({ round: { bets } }: { round: RoundDetail }) {
+  const { rounds: words } = useWords('operators')
+  const stateOf = (bet: Bet) =>
+    bet.isRolledBack ? words.betRolledBack : bet.isSettled ? words.betSettled : words.betStanding
   return (
     <div className="member-column">
-      <h2>{label}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className="records" tabIndex={0} aria-label={label}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </section>
+      <h2>{words.bets}</h2>
+      <Records<Bet>
+        label={words.bets}
+        rows={bets}
+        keyOf={({ transaction }) => transaction}
+        columns={[
+          {
+            id: 'transaction',
+            header: words.transaction,
+            cell: ({ transaction }) => <span className="num">{transaction}</span>,
+          },
+          { id: 'amount', header: words.amount, cell: ({ amount }) => <Money amount={amount} /> },
+          { id: 'opened', header: words.openedAt, cell: ({ at }) => <Instant at={at} look="brief" /> },
+          { id: 'state', header: words.filterState, cell: stateOf },
+        ]}
+      />
     </div>
   )
 }
 
-function Bets({ round: { bets } }: { round: RoundDetail }) {
-  const { rounds: words } = useWords('operators')
-  const stateOf = (bet: RoundDetail['bets'][number]) =>
-    bet.isRolledBack ? words.betRolledBack : bet.isSettled ? words.betSettled : words.betStanding
-  return (
-    <SmallTable label={words.bets} heads={[words.transaction, words.amount, words.openedAt, words.filterState]}>
-      {bets.map((bet) => (
-        <tr key={bet.transaction}>
-          <td className="num">{bet.transaction}</td>
-          <td>
-            <Money amount={bet.amount} />
-          </td>
-          <td>
-            <Instant at={bet.at} look="brief" />
-          </td>
-          <td>{stateOf(bet)}</td>
-        </tr>
-      ))}
-    </SmallTable>
-  )
-}
+type Said = NonNullable<RoundDetail['providerSays']>[number]
 
 function ProviderSays({ round: { providerSays, providerAskedAt } }: { round: RoundDetail }) {
   const { rounds: words } = useWords('operators')
   if (providerAskedAt === null) return <p className="text-soft">{words.providerNotAsked}</p>
   if (!providerSays || providerSays.length === 0) return <p className="text-soft">{words.providerNothing}</p>
   return (
-    <SmallTable
-      label={words.providerSays}
-      heads={[words.transaction, words.filterState, words.amount, words.there, words.here]}
-    >
-      {providerSays.map((one) => (
-        <tr key={one.transaction}>
-          <td className="num">{one.transaction}</td>
-          <td>{one.type}</td>
-          <td>{one.amount === null ? '–' : <Money amount={one.amount} />}</td>
-          <td>{one.there ?? '–'}</td>
-          <td>{one.here ?? words.unknownHere}</td>
-        </tr>
-      ))}
-    </SmallTable>
+    <div className="member-column">
+      <h2>{words.providerSays}</h2>
+      <Records<Said>
+        label={words.providerSays}
+        rows={providerSays}
+        keyOf={({ transaction }) => transaction}
+        columns={[
+          {
+            id: 'transaction',
+            header: words.transaction,
+            cell: ({ transaction }) => <span className="num">{transaction}</span>,
+          },
+          { id: 'type', header: words.filterState, cell: ({ type }) => type },
+          {
+            id: 'amount',
+            header: words.amount,
+            cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
+          },
+          { id: 'there', header: words.there, cell: ({ there }) => there ?? '–' },
+          { id: 'here', header: words.here, cell: ({ here }) => here ?? words.unknownHere },
+        ]}
+      />
+    </div>
   )
 }

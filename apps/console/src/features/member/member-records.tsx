@@ -7,7 +7,7 @@ import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { actionWords } from '../operators/audit-actions.ts'
+import { nameOfAct } from '../operators/audit-actions.ts'
 import { type Member, useMemberAct } from './use-member.ts'
 
 const count = 20
@@ -131,7 +131,7 @@ export function Sessions({ member: { id } }: { member: Member }) {
         },
         { id: 'started', header: columns.started, cell: ({ startedAt }) => <Instant at={startedAt} look="brief" /> },
         {
-          id: 'act',
+          id: 'acts',
           header: columns.acts,
           cell: (session) =>
             session.isLive && may('member.sign-out') ? <EndButton memberId={id} session={session} /> : null,
@@ -148,7 +148,7 @@ function EndButton({ memberId, session }: { memberId: string; session: Session }
     async () => (await ask(calls.member.consoleEndMemberSession, { id: memberId, sessionId: session.id })).result,
   )
   return (
-    <Button tone="quiet" size="sm" isBusy={act.isPending} onClick={() => act.mutate(undefined)}>
+    <Button tone="quiet" size="sm" data-at-once isBusy={act.isPending} onClick={() => act.mutate(undefined)}>
       {sessions.end}
     </Button>
   )
@@ -157,7 +157,7 @@ function EndButton({ memberId, session }: { memberId: string; session: Session }
 /** What staff did to the member. */
 export function Trail({ id }: { id: string }) {
   const { columns, audit: words, tabs } = useWords('memberDesk')
-  const { audit } = useWords('operators')
+  const operators = useWords('operators')
   const pages = useInfiniteQuery({
     queryKey: [...queryKeys.audit, 'member', id],
     queryFn: async ({ pageParam }) =>
@@ -176,14 +176,7 @@ export function Trail({ id }: { id: string }) {
       columns={[
         { id: 'when', header: columns.when, cell: ({ at }) => <Instant at={at} look="brief" /> },
         { id: 'who', header: columns.who, cell: ({ staffName }) => staffName },
-        {
-          id: 'what',
-          header: columns.what,
-          cell: ({ action }) => {
-            const word = actionWords[action]
-            return word ? audit.action[word] : action
-          },
-        },
+        { id: 'what', header: columns.what, cell: (line) => nameOfAct(line, operators) },
         {
           id: 'reason',
           header: columns.reason,

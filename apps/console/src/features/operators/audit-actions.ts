@@ -2,8 +2,8 @@ import type { OperatorsWords } from '@balai/copy/operators'
 
 type ActionWord = keyof OperatorsWords['audit']['action']
 
-/** What an act is called where people read it. An act that is not named here shows under its own name. */
-export const actionWords: Readonly<Record<string, ActionWord>> = {
+/** What an act is called where people read it. */
+const actionWords: Readonly<Record<string, ActionWord>> = {
   'staff.login': 'signedIn',
   'staff.second-factor': 'secondFactorEnrolled',
   'staff.add': 'staffAdded',
@@ -64,7 +64,6 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'content.change': 'contentChanged',
   'content.remove': 'contentRemoved',
   'site.change': 'siteChanged',
-  'site.maintenance': 'maintenanceSwitched',
   'settings.change': 'settingsChanged',
   'settings.add-host': 'hostAdded',
   'settings.remove-host': 'hostRemoved',
@@ -82,6 +81,22 @@ export const actionWords: Readonly<Record<string, ActionWord>> = {
   'referral-flag.cleared': 'referralCleared',
   'referral-flag.confirmed': 'referralConfirmed',
   'vip.change': 'vipChanged',
+}
+
+/** An act whose name alone does not say what was done is called by what came of it. */
+const byOutcome: Readonly<Record<string, (after: Readonly<Record<string, unknown>>) => ActionWord>> = {
+  'site.maintenance': ({ isMaintenance }) => (isMaintenance === true ? 'siteClosed' : 'siteOpened'),
+}
+
+interface Act {
+  action: string
+  after: Readonly<Record<string, unknown>> | null
+}
+
+/** What was done, as people say it; an act that has no word here shows under its own name. */
+export function nameOfAct({ action, after }: Act, { audit }: Pick<OperatorsWords, 'audit'>): string {
+  const word = byOutcome[action]?.(after ?? {}) ?? actionWords[action]
+  return word ? audit.action[word] : action
 }
 
 /** Acts by what they are done to: the part of their name before the dot. */

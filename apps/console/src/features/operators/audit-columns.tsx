@@ -1,65 +1,27 @@
-import type { CallItem, calls } from '@balai/contract'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant } from '../../desk/instant.tsx'
-import { paths } from '../../paths.ts'
-import { useMay, useStaff } from '../../shell/staff.tsx'
+import { useStaff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { actionWords } from './audit-actions.ts'
+import { nameOfAct } from './audit-actions.ts'
+import { Subject } from './audit-subject.tsx'
 import { changeText } from './change-text.ts'
-
-export type AuditLine = CallItem<typeof calls.operators.listAudit>
+import { type AuditLine, useTrailWords } from './use-audit.ts'
 
 const helper = createColumnHelper<typeof features, AuditLine>()
 
-function ActionName({ action }: { action: string }) {
-  const { audit } = useWords('operators')
-  const word = actionWords[action]
-  return <b>{word ? audit.action[word] : action}</b>
-}
-
-/** The request that an act was about, for those who may open it; else its id. */
-function Subject({ line }: { line: AuditLine }) {
-  const may = useMay()
-  const [group] = line.action.split('.')
-  const requestPath =
-    group === 'deposit' && may('deposit.read')
-      ? paths.deposit(line.subject)
-      : group === 'withdrawal' && may('withdrawal.read')
-        ? paths.withdrawal(line.subject)
-        : group === 'round' && may('round.read')
-          ? paths.round(line.subject)
-          : line.subject.startsWith('mbr_') && may('member.read')
-            ? paths.member(line.subject)
-            : null
-  return (
-    <span className="cell-cut">
-      <Link to={requestPath ?? paths.audit(line.subject)} className="link num" title={line.subject}>
-        {line.subject}
-      </Link>
-    </span>
-  )
-}
-
 function Change({ line }: { line: AuditLine }) {
-  const operators = useWords('operators')
-  const contentDesk = useWords('contentDesk')
-  const givingDesk = useWords('givingDesk')
+  const words = useTrailWords()
   const { timeZone } = useStaff()
-  const text = [changeText(line, { operators, contentDesk, givingDesk }, timeZone), line.reason ?? '']
-    .filter(Boolean)
-    .join(' · ')
-  return (
-    <span className="cell-cut" title={text}>
-      {text || <span className="text-soft">–</span>}
-    </span>
-  )
+  const text = [changeText(line, words, timeZone), line.reason ?? ''].filter(Boolean).join(' · ')
+  return <span className="cell-cut">{text || <span className="text-soft">–</span>}</span>
 }
 
-export function useAuditColumns(): Columns<AuditLine> {
-  const { audit } = useWords('operators')
+/** Short: the whole of a line stands in what it opens. */
+export function useAuditColumns(onOpen: (line: AuditLine) => void): Columns<AuditLine> {
+  const operators = useWords('operators')
+  const { audit } = operators
   return useMemo(
     () => [
       helper.display({ id: 'when', header: audit.when, cell: ({ row }) => <Instant at={row.original.at} /> }),
@@ -77,7 +39,14 @@ export function useAuditColumns(): Columns<AuditLine> {
         header: audit.what,
         cell: ({ row }) => (
           <span className="cell-cut">
-            <ActionName action={row.original.action} />
+            <button
+              type="button"
+              className="row-link row-button"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(row.original)}
+            >
+              {nameOfAct(row.original, operators)}
+            </button>
           </span>
         ),
       }),
@@ -89,6 +58,6 @@ export function useAuditColumns(): Columns<AuditLine> {
         cell: ({ row }) => <span className="num">{row.original.ip}</span>,
       }),
     ],
-    [audit],
+    [operators, audit, onOpen],
   )
 }

@@ -2,7 +2,8 @@ import { contentKinds } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { type Lang, langs, words } from '@balai/copy'
 import { describe, expect, it } from 'vitest'
-import { changeText } from './change-text.ts'
+import { nameOfAct } from './audit-actions.ts'
+import { changedFields, changeText } from './change-text.ts'
 import { vocabularyOf, wordOf } from './trail-words.ts'
 
 const told = (line: { action: string; subject?: string; before?: object; after?: object }, lang: Lang = 'id') =>
@@ -39,7 +40,7 @@ describe('a line of the audit trail', () => {
   it('calls a decision about a referral and a sum of deposits as their desk does', () => {
     expect(told({ action: 'referral-flag.confirmed', after: { state: 'confirmed' } }, 'en')).toBe('State: Fraud')
     expect(told({ action: 'red-packet.make', after: { minimumDeposits: 50_000 } })).toBe(
-      'Jumlah deposit paling sedikit: 50.000',
+      'Jumlah deposit paling sedikit: Rp\u00a050.000',
     )
   })
 
@@ -60,6 +61,63 @@ describe('a line of the audit trail', () => {
       'Of what a friend lost, every month (%): 5 → 6',
     )
     expect(told({ action: 'referral-rule.change', after: { earnRates: { slots: 1_500 } } })).toContain('Slot: 0,15%')
+  })
+})
+
+interface SchemaOfField {
+  description?: string | undefined
+  unwrap?: () => unknown
+}
+
+/** Whether the contract says of a field that it holds rupiah, under what may make it optional. */
+const holdsRupiah = ({ description, unwrap }: SchemaOfField): boolean =>
+  description === 'Whole rupiah' || (unwrap !== undefined && holdsRupiah(unwrap() as SchemaOfField)) // a schema again
+
+describe('every sum that staff set', () => {
+  const { operators, bank, promotions } = schemas
+  const set: Record<string, object> = {
+    'settings.change': operators.consoleSaveSettings.input.shape,
+    'channel.add': bank.consoleAddChannel.input.shape,
+    'bonus.make': promotions.consoleSaveBonus.input.shape,
+    'red-packet.make': promotions.consoleSaveRedPacket.input.shape,
+    'voucher.make': promotions.consoleAddVoucher.input.shape,
+    'attendance.change': promotions.consoleSaveAttendance.input.shape,
+    'payout-rule.change': promotions.consoleSavePayoutRule.input.shape,
+  }
+  it.each(Object.entries(set))('is told in rupiah: %s', (action, shape) => {
+    const names = Object.entries(shape as Record<string, SchemaOfField>) // fields by their names
+      .filter(([, field]) => holdsRupiah(field))
+      .map(([name]) => name)
+    expect(names).not.toEqual([])
+    for (const name of names) expect(told({ action, after: { [name]: 50_000 } })).toContain('Rp\u00a050.000')
+  })
+
+  it('is told in rupiah: levels, whose fields stand in one another', () => {
+    const levels = [{ level: 1, turnoverNeeded: 100_000, keepTurnover: 50_000 }]
+    expect(told({ action: 'vip.change', after: { levels } })).toMatch(/Rp\u00a0100\.000.*Rp\u00a050\.000/)
+  })
+})
+
+describe('what opens a line of the audit trail', () => {
+  it('has every field on either side, those too that stayed as they were', () => {
+    const before = { kind: 'banner', itemSort: 1, path: 'awal' }
+    const line = { action: 'content.change', subject: 'cnt_1', before, after: { ...before, itemSort: 2 } }
+    const fields = changedFields(line, words('id'), 'Asia/Jakarta')
+    expect(fields.map(({ before, after }) => [before, after])).toEqual([
+      ['Banner', 'Banner'],
+      ['1', '2'],
+      ['awal', 'awal'],
+    ])
+    expect(changedFields({ ...line, before: null }, words('id'), 'Asia/Jakarta')[1]).toMatchObject({
+      before: null,
+      after: '2',
+    })
+  })
+
+  it('says whether the site was opened or closed', () => {
+    const act = (isMaintenance: boolean) => ({ action: 'site.maintenance', after: { isMaintenance } })
+    expect(nameOfAct(act(true), words('id').operators)).toBe('Menutup situs')
+    expect(nameOfAct(act(false), words('id').operators)).toBe('Membuka situs')
   })
 })
 

@@ -25,10 +25,36 @@ const naming: readonly string[] = ['kind', 'title', 'titleId', 'email', 'name', 
 /** A field that has no name here shows under its own: better a strange word than nothing. */
 const nameOf = (name: string, { fields }: Teller): string => wordOf(fields, name) ?? name
 
+/** Sums of money by the names that acts write; any other number counts something. */
+const sums: ReadonlySet<string> = new Set([
+  'amount',
+  'budget',
+  'depositMaximum',
+  'depositMinimum',
+  'depositsNeeded',
+  'giftPerClaim',
+  'giftsPerDay',
+  'keepTurnover',
+  'largest',
+  'maximum',
+  'maximumPayout',
+  'memberTransferMinimum',
+  'memberTransferPerDay',
+  'minimumDeposit',
+  'minimumDeposits',
+  'minimumPayout',
+  'smallest',
+  'turnoverNeeded',
+  'unverifiedDepositsPerMonth',
+  'withdrawalMaximum',
+  'withdrawalMinimum',
+])
+
 const percent = (ppm: number): string => (ppm / 10_000).toLocaleString('id-ID', { maximumFractionDigits: 4 })
 
-/** Shares are kept per million; people set them in percent. */
+/** Sums are told in rupiah. Shares are kept per million; people set them in percent. */
 function inItsUnit(name: string, value: unknown): unknown {
+  if (sums.has(name) && typeof value === 'number') return `Rp\u00a0${formatThousands(value)}`
   if (name.endsWith('Ppm') && typeof value === 'number') return percent(value)
   if ((name !== 'rates' && name !== 'earnRates') || !isFields(value)) return value
   return Object.fromEntries(Object.entries(value).map(([category, ppm]) => [category, `${percent(Number(ppm))}%`]))
@@ -59,30 +85,54 @@ const isToldElsewhere = (name: string, value: unknown, { subject }: Teller): boo
 const isFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields on either side, those first that name the thing; without what neither side tells anew. */
-function differences(before: object, after: object, teller: Teller): string {
-  const old = new Map(Object.entries(before))
-  const now = new Map(Object.entries(after))
-  const text = (name: string, value: unknown) => valueText(inItsUnit(name, value), teller)
-  const lines = [...new Set([...old.keys(), ...now.keys()])]
-    .filter((name) => !isToldElsewhere(name, now.get(name) ?? old.get(name), teller))
-    .map((name) => ({ name, from: text(name, old.get(name)), to: text(name, now.get(name)) }))
-  const named = lines.filter(({ name, from, to }) => from === to && naming.includes(name))
-  const changed = lines.filter(({ from, to }) => from !== to)
+/** A field on either side of an act, in words; a side is null where the act left none. */
+export interface FieldChange {
+  name: string
+  label: string
+  before: string | null
+  after: string | null
+}
+
+/** Every field that either side tells, but for what stands beside the line. */
+function fieldsOf({ before, after }: Told, teller: Teller): FieldChange[] {
+  const [old, now] = [before, after].map((side) => (isFields(side) ? new Map(Object.entries(side)) : null))
+  const names = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])
+  const text = (side: Map<string, unknown> | null | undefined, name: string) =>
+    side ? valueText(inItsUnit(name, side.get(name)), teller) : null
+  return [...names]
+    .filter((name) => !isToldElsewhere(name, now?.get(name) ?? old?.get(name), teller))
+    .map((name) => ({ name, label: nameOf(name, teller), before: text(old, name), after: text(now, name) }))
+}
+
+/** Of a before and an after what names the thing, then what differs. */
+function differences(told: Told, teller: Teller): string {
+  const fields = fieldsOf(told, teller)
+  const isNew = (name: string) => !isFields(told.before) || !(name in told.before)
+  const named = fields.filter(({ name, before, after }) => before === after && naming.includes(name))
+  const changed = fields.filter(({ before, after }) => before !== after)
   return [
-    ...named.map(({ name, to }) => `${nameOf(name, teller)}: ${to}`),
-    ...changed.map(({ name, from, to }) => `${nameOf(name, teller)}: ${old.has(name) ? `${from} → ` : ''}${to}`),
+    ...named.map(({ label, after }) => `${label}: ${after}`),
+    ...changed.map(({ name, label, before, after }) => `${label}: ${isNew(name) ? '' : `${before} → `}${after}`),
   ].join(', ')
 }
+
+function tellerOf({ action, subject }: Told, words: TrailWords, timeZone: string): Teller {
+  const { on: yes, off: no } = words.operators.settings
+  return { ...vocabularyOf(action, words), subject, timeZone, yes, no }
+}
+
+/** Every field of an act, before and after: the whole of what {@link changeText} puts in a line. */
+export const changedFields = (told: Told, words: TrailWords, timeZone: string): FieldChange[] =>
+  fieldsOf(told, tellerOf(told, words, timeZone))
 
 /**
  * What an act changed, its fields named in words: of a before and an after what names the thing, then what differs.
  * Empty where the act left neither.
  */
-export function changeText({ action, subject, before, after }: Told, words: TrailWords, timeZone: string): string {
-  const { on: yes, off: no } = words.operators.settings
-  const teller: Teller = { ...vocabularyOf(action, words), subject, timeZone, yes, no }
-  if (isFields(before) && isFields(after)) return differences(before, after, teller)
+export function changeText(told: Told, words: TrailWords, timeZone: string): string {
+  const { before, after } = told
+  const teller = tellerOf(told, words, timeZone)
+  if (isFields(before) && isFields(after)) return differences(told, teller)
   return [before, after]
     .filter((side) => side !== null)
     .map((side) => valueText(side, teller))

@@ -58,7 +58,7 @@ export function RoleTable() {
         empty={words.rolesEmpty}
         failed={words.rolesFailed}
         columns={[
-          { id: 'name', header: words.roleName, cell: ({ name }) => <b className="wrap-anywhere">{name}</b> },
+          { id: 'name', header: words.roleName, cell: ({ name }) => <b className="records-name">{name}</b> },
           { id: 'holders', header: words.holders, isNumber: true, cell: ({ staff }) => staff },
           {
             id: 'permissions',

@@ -55,7 +55,7 @@ export function StaffTable() {
         failed={words.failed}
         columns={[
           { id: 'name', header: words.name, cell: (person) => <NameCell {...person} /> },
-          { id: 'role', header: words.role, cell: ({ roleName }) => <span className="wrap-anywhere">{roleName}</span> },
+          { id: 'role', header: words.role, cell: ({ roleName }) => <span className="records-name">{roleName}</span> },
           { id: 'state', header: words.state, cell: (person) => <StaffBadge person={person} /> },
           {
             id: 'factor',
@@ -96,7 +96,7 @@ export function StaffTable() {
 
 function NameCell({ name, email }: Person) {
   return (
-    <div className="wrap-anywhere">
+    <div className="records-name">
       <b>{name}</b>
       <small className="block text-soft">{email}</small>
     </div>

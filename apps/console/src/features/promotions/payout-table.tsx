@@ -45,7 +45,7 @@ export function PayoutTable() {
   return (
     <>
       {may('promotion.edit') && query.data ? (
-        <div className="flex gap-2">
+        <div className="row-acts">
           {kinds.map((kind) => (
             <Button
               key={kind}

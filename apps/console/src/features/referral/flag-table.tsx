@@ -66,7 +66,7 @@ export function FlagTable() {
             header: words.acts,
             cell: (flag) =>
               flag.state === 'open' && may('referral.decide') ? (
-                <span className="flex gap-2">
+                <span className="row-acts">
                   <Button size="sm" tone="line" onClick={() => setDeciding({ flag, decision: 'cleared' })}>
                     {referral.clear}
                     <span className="sr-only"> {flag.downline.username}</span>

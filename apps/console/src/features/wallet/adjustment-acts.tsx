@@ -23,7 +23,7 @@ export function AdjustmentActs({ adjustment }: { adjustment: Adjustment }) {
   const close = () => setOpen(null)
   const mayReject = adjustment.isMine || may('adjustment.approve')
   return (
-    <span className="flex gap-2">
+    <span className="row-acts">
       {may('adjustment.approve') ? (
         <Button
           size="sm"

@@ -1,4 +1,4 @@
-import { Badge, Money } from '@balai/ui'
+import { Money } from '@balai/ui'
 import { Link } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
@@ -6,18 +6,19 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AdjustmentActs } from './adjustment-acts.tsx'
-import type { Adjustment, useAdjustments } from './use-adjustments.ts'
+import type { Adjustment, AdjustmentState, useAdjustments } from './use-adjustments.ts'
 
-const tones = { pending: 'warn', approved: 'good', rejected: 'bad' } as const
 const keyOf = ({ id }: Adjustment): string => id
 
 interface AdjustmentTableProps {
   query: ReturnType<typeof useAdjustments>
+  /** The state that all of them are in: where nothing is decided yet nobody decided it, and what is decided is done with. */
+  state: AdjustmentState
   /** On the member's own page their name is known. */
   isOfOneMember?: boolean
 }
 
-export function AdjustmentTable({ query, isOfOneMember = false }: AdjustmentTableProps) {
+export function AdjustmentTable({ query, state, isOfOneMember = false }: AdjustmentTableProps) {
   const { adjustment: words, columns, list, page } = useWords('memberDesk')
   const may = useMay()
   const member = {
@@ -52,11 +53,6 @@ export function AdjustmentTable({ query, isOfOneMember = false }: AdjustmentTabl
         },
         { id: 'bucket', header: words.bucket, cell: ({ bucket }) => page[bucket] },
         {
-          id: 'state',
-          header: columns.state,
-          cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
-        },
-        {
           id: 'reason',
           header: columns.reason,
           cell: ({ reason, decisionReason }) => (
@@ -64,12 +60,9 @@ export function AdjustmentTable({ query, isOfOneMember = false }: AdjustmentTabl
           ),
         },
         { id: 'asked', header: words.askedBy, cell: ({ askedBy }) => askedBy.name },
-        { id: 'decided', header: words.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
-        {
-          id: 'acts',
-          header: columns.acts,
-          cell: (adjustment) => (adjustment.state === 'pending' ? <AdjustmentActs adjustment={adjustment} /> : null),
-        },
+        state === 'pending'
+          ? { id: 'acts', header: columns.acts, cell: (adjustment) => <AdjustmentActs adjustment={adjustment} /> }
+          : { id: 'decided', header: words.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
       ]}
     />
   )

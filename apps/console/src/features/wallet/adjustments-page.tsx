@@ -25,7 +25,7 @@ export function AdjustmentsPage() {
         />
       }
     >
-      <AdjustmentTable query={adjustments} />
+      <AdjustmentTable query={adjustments} state={state} />
     </Room>
   )
 }

@@ -17,7 +17,7 @@ export function MemberAdjustments({ memberId }: { memberId: string }) {
         onValueChange={setState}
         choices={adjustmentStates.map((value) => ({ value, label: words.states[value] }))}
       />
-      <AdjustmentTable query={query} isOfOneMember />
+      <AdjustmentTable query={query} state={state} isOfOneMember />
     </>
   )
 }

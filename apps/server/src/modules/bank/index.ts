@@ -13,3 +13,4 @@ export type { PaymentGateway, PaymentGateways, PaymentOrder } from './payment/ga
 export { mountNotices, noticeAnswer, noticeCall, noticeRequest } from './payment/notice-route.ts'
 export { bankMoves } from './proof/store.ts'
 export { bankRoutes } from './routes.ts'
+export { readDepositSerials, readWithdrawalSerials } from './serial/store.ts'

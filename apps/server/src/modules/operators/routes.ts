@@ -4,7 +4,8 @@ import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
-import { readAuditLines } from './audit/store.ts'
+import { listAudit, type SubjectNames } from './audit/list-audit.ts'
+import { readAuditStaff } from './audit/store.ts'
 import { changeSettings, type SettingsChange } from './change-settings.ts'
 import { listMissing, type Readiness } from './missing.ts'
 import type { Operators } from './operators.ts'
@@ -21,7 +22,16 @@ export function operatorsRoutes(
     staff,
     messages,
     has,
-  }: { db: Db; clock: Clock; operators: Operators; staff: StaffDesk; messages: Messages; has: Readiness },
+    names,
+  }: {
+    db: Db
+    clock: Clock
+    operators: Operators
+    staff: StaffDesk
+    messages: Messages
+    has: Readiness
+    names: SubjectNames
+  },
 ): void {
   const describe = async (person: Staff) => {
     const operator = await operators.get(person.operatorId)
@@ -72,20 +82,14 @@ export function operatorsRoutes(
     },
   )
 
-  route(
-    calls.operators.listAudit,
-    schemas.operators.listAudit,
-    async ({ operatorId }, { before, subject, group, count }) => {
-      const lines = await readAuditLines(db, {
-        operatorId,
-        count,
-        ...(before === undefined ? {} : { before }),
-        ...(subject === undefined ? {} : { subject }),
-        ...(group === undefined ? {} : { group }),
-      })
-      return { results: lines.map((line) => ({ ...line, id: String(line.id) })) }
-    },
-  )
+  route(calls.operators.listAudit, schemas.operators.listAudit, async ({ operatorId }, asked) => {
+    const { timeZone } = (await operators.get(operatorId)).settings
+    return { results: await listAudit({ db, names, operatorId, timeZone }, asked) }
+  })
+
+  route(calls.operators.listAuditStaff, schemas.operators.listAuditStaff, async ({ operatorId }) => ({
+    results: await readAuditStaff(db, operatorId),
+  }))
 
   route(calls.operators.consoleListMissing, schemas.operators.consoleListMissing, async (context) => ({
     result: { things: await listMissing(has, context.operatorId, context.staff.permissions) },

@@ -71,6 +71,7 @@ export async function tourOperators({ server, staff, show, visitor }: Tour): Pro
   await show(staff, operators.consoleSaveSettings, change)
   await show(staff, operators.consoleListMissing, {})
   await show(staff, operators.listAudit, {})
+  await show(staff, operators.listAuditStaff, {})
   await show(staff, operators.listMessage, {})
   await tourRoster(staff, show, visitor())
 }

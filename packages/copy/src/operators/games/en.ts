@@ -142,7 +142,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     hidden: 'Hidden',
     providerOff: 'Provider off',
     featuredAt: 'Forward {n}',
-    edit: 'Edit',
+    edit: 'Change',
     hide: 'Hide',
     show: 'Show',
     nowHidden: '{title} is hidden; new bets are refused, wins are paid.',

@@ -32,7 +32,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       isOpen: 'Open',
     },
     value: {
-      pending: 'Pending',
+      pending: 'Waiting',
       waiting: 'Waiting',
       approved: 'Approved',
       rejected: 'Rejected',

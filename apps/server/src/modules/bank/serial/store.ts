@@ -1,4 +1,4 @@
-import type { Tx } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 
 export async function takeSerial(
@@ -12,4 +12,23 @@ export async function takeSerial(
   const [row] = rows
   if (!row) throw new Error('a counter answers')
   return row.last
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Serial numbers of deposits by their ids. */
+export async function readDepositSerials(db: Db, operatorId: string, ids: readonly string[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    SELECT id, serial AS name FROM bank_deposit WHERE operator_id = ${operatorId} AND id = ANY(${ids})`.execute(db)
+  return rows
+}
+
+/** The same of withdrawals. */
+export async function readWithdrawalSerials(db: Db, operatorId: string, ids: readonly string[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    SELECT id, serial AS name FROM bank_withdrawal WHERE operator_id = ${operatorId} AND id = ANY(${ids})`.execute(db)
+  return rows
 }

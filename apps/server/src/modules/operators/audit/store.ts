@@ -28,6 +28,10 @@ export interface AuditQuery {
   before?: string
   subject?: string
   group?: string
+  staffId?: string
+  /** From the first instant on, and before the second. */
+  from?: Date
+  to?: Date
   count: number
 }
 
@@ -38,8 +42,9 @@ type AuditShown = Omit<AuditRow, 'before' | 'after'> & {
   after: Record<string, unknown> | null
 }
 
-/** Newest first; `before` is the id that the last page ended with. */
-export function readAuditLines(db: Db, { operatorId, before, subject, group, count }: AuditQuery) {
+/** Newest first; `before` is the id that the last page ended with. Each filter has its index, which ends in time and id. */
+export function readAuditLines(db: Db, query: AuditQuery) {
+  const { operatorId, before, subject, group, staffId, from, to, count } = query
   return db
     .withTables<{ audit_line: AuditShown; staff: Tables['staff'] }>()
     .selectFrom('audit_line as line')
@@ -47,9 +52,17 @@ export function readAuditLines(db: Db, { operatorId, before, subject, group, cou
       join.onRef('staff.operator_id', '=', 'line.operator_id').onRef('staff.id', '=', 'line.staff_id'),
     )
     .where('line.operator_id', '=', operatorId)
-    .$if(before !== undefined, (query) => query.where('line.id', '<', BigInt(before ?? 0)))
-    .$if(subject !== undefined, (query) => query.where('line.subject', '=', subject ?? ''))
-    .$if(group !== undefined, (query) => query.where(sql`split_part(line.action, '.', 1)`, '=', group ?? ''))
+    .$if(before !== undefined, (lines) =>
+      lines.where(
+        sql<boolean>`(line.at, line.id) < (SELECT last.at, last.id FROM audit_line last
+          WHERE last.operator_id = ${operatorId} AND last.id = ${BigInt(before ?? 0)})`,
+      ),
+    )
+    .$if(subject !== undefined, (lines) => lines.where('line.subject', '=', subject ?? ''))
+    .$if(group !== undefined, (lines) => lines.where(sql`split_part(line.action, '.', 1)`, '=', group ?? ''))
+    .$if(staffId !== undefined, (lines) => lines.where('line.staff_id', '=', staffId ?? ''))
+    .$if(from !== undefined, (lines) => lines.where('line.at', '>=', from ?? new Date(0)))
+    .$if(to !== undefined, (lines) => lines.where('line.at', '<', to ?? new Date(0)))
     .select([
       'line.id',
       'line.action',
@@ -60,8 +73,32 @@ export function readAuditLines(db: Db, { operatorId, before, subject, group, cou
       'line.ip',
       'line.at',
     ])
-    .select('staff.name as staffName')
+    .select(['staff.id as staffId', 'staff.name as staffName'])
+    .orderBy('line.at', 'desc')
     .orderBy('line.id', 'desc')
     .limit(count)
+    .execute()
+}
+
+/** Those who work for the operator and those who did, by name. */
+export function readAuditStaff(db: Db, operatorId: string) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('staff')
+    .where('operator_id', '=', operatorId)
+    .select(['id', 'name'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Names of staff by their ids. */
+export function readStaffNames(db: Db, operatorId: string, ids: readonly string[]) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('staff')
+    .where('operator_id', '=', operatorId)
+    .where('id', 'in', ids)
+    .select(['id', 'name'])
     .execute()
 }

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useShortcuts } from './shortcuts.ts'
+
+/** Goes a row on or back, by `j` and `k`; Enter then belongs to what has the focus. Nothing where `move` is undefined. */
+export function useRowKeys(move: ((step: 1 | -1) => void) | undefined): void {
+  useShortcuts({ j: move && (() => move(1)), k: move && (() => move(-1)) })
+}
+
+/** The index of the next row; from no row at all, which is -1, the first. */
+export const nextRow = (at: number, step: 1 | -1, count: number): number => Math.max(0, Math.min(count - 1, at + step))
+
+/** What opens a row. What acts at once is marked `data-at-once`: nobody shall come upon it on the way down. */
+const opener = ':is(a[href], button:not(:disabled, [data-at-once]))'
+
+/** One for each row that can be opened, in all short tables of the page: they are gone through as one. */
+const openersOfPage = (): HTMLElement[] =>
+  [...document.querySelectorAll('.records tbody tr')].flatMap((row) => row.querySelector<HTMLElement>(opener) ?? [])
+
+function moveInRecords(step: 1 | -1): void {
+  const openers = openersOfPage()
+  const at = openers.findIndex((one) => one.closest('tr')?.contains(document.activeElement))
+  openers[nextRow(at, step, openers.length)]?.focus()
+}
+
+/** The same for a short table, where any of its rows can be opened. */
+export function useRecordKeys(table: RefObject<HTMLElement | null>): void {
+  const [canOpen, setCanOpen] = useState(false)
+  // After every rendering: its rows come and go, and so do their acts.
+  useLayoutEffect(() => setCanOpen(Boolean(table.current?.querySelector(`tbody ${opener}`))))
+  useRowKeys(canOpen ? moveInRecords : undefined)
+}

@@ -1,0 +1,60 @@
+import { Button, ChoiceChips, DateInput, Field, Icon, Select } from '@balai/ui'
+import { X } from 'lucide-react'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { auditGroups } from './audit-actions.ts'
+import { type AuditFilters, useAuditStaff } from './use-audit.ts'
+
+interface AuditFilterBarProps {
+  filters: AuditFilters
+  /** What people call the subject that the trail is narrowed to. */
+  subjectName: string
+  onChange: (name: keyof AuditFilters, value: string) => void
+}
+
+const all = 'all'
+
+/** Kind of act, person, days, and a subject where one came from it; all of it stands in the address. */
+export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBarProps) {
+  const { audit } = useWords('operators')
+  const lang = useLang()
+  const staff = useAuditStaff()
+  return (
+    <>
+      <ChoiceChips
+        legend={audit.filterAction}
+        value={filters.group === '' ? all : filters.group}
+        onValueChange={(chosen) => onChange('group', chosen === all ? '' : chosen)}
+        choices={[
+          { value: all, label: audit.filterAll },
+          ...auditGroups.map((value) => ({ value: value as string, label: audit.group[value] })),
+        ]}
+      />
+      <Field label={audit.filterStaff} isLabelHidden className="audit-staff">
+        <Select
+          value={filters.staff}
+          placeholder={audit.allStaff}
+          choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(event) => onChange('staff', event.currentTarget.value)}
+        />
+      </Field>
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={audit[end]} className="audit-day">
+          <DateInput lang={lang} value={filters[end]} onChange={(event) => onChange(end, event.currentTarget.value)} />
+        </Field>
+      ))}
+      {filters.subject === '' ? null : <SubjectFilter name={subjectName} onClear={() => onChange('subject', '')} />}
+    </>
+  )
+}
+
+function SubjectFilter({ name, onClear }: { name: string; onClear: () => void }) {
+  const { audit } = useWords('operators')
+  const say = useSay()
+  return (
+    <Button tone="quiet" size="sm" title={audit.clearSubject} onClick={onClear}>
+      <span className="num">{say(audit.filterSubject, { subject: name })}</span>
+      <Icon of={X} size="sm" />
+      <span className="sr-only">{audit.clearSubject}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Icon } from '@balai/ui'
+import { ListFilter } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
+import { useSay, useWords } from '../../words/words.tsx'
+import type { AuditLine } from './use-audit.ts'
+
+type May = ReturnType<typeof useMay>
+
+/** The page of what an act was about, for those who may open it. */
+function pageOf({ action, subject, before, after }: AuditLine, may: May): string | null {
+  const [group] = action.split('.')
+  const kind = (after ?? before)?.kind
+  if (subject.startsWith('dep_')) return may('deposit.read') ? paths.deposit(subject) : null
+  if (subject.startsWith('wdr_')) return may('withdrawal.read') ? paths.withdrawal(subject) : null
+  if (subject.startsWith('mbr_')) return may('member.read') ? paths.member(subject) : null
+  if (subject.startsWith('stf_')) return may('staff.read') ? paths.staff() : null
+  if (group === 'round') return may('round.read') ? paths.round(subject) : null
+  if (group === 'content' && typeof kind === 'string')
+    return may('content.edit') ? paths.contentItem(kind, subject) : null
+  return null
+}
+
+interface SubjectProps {
+  line: AuditLine
+  /** Called when one leaves by a link. */
+  onFollow?: () => void
+}
+
+/** What an act was about, as people call it, with the way to its page; beside it the way to all that was done about it. */
+export function Subject({ line, onFollow }: SubjectProps) {
+  const { audit } = useWords('operators')
+  const say = useSay()
+  const may = useMay()
+  const { subject, subjectName } = line
+  const name = subjectName ?? subject
+  const page = pageOf(line, may)
+  const all = say(audit.allOfSubject, { subject: name })
+  const follow = onFollow ? { onClick: onFollow } : {}
+  return (
+    <span className="audit-subject">
+      {page === null ? (
+        <span className="cell-cut num" title={subject}>
+          {name}
+        </span>
+      ) : (
+        <Link to={page} className="link cell-cut num row-aside" title={subject} {...follow}>
+          {name}
+        </Link>
+      )}
+      <Link to={paths.audit({ subject })} className="audit-all row-aside" title={all} aria-label={all} {...follow}>
+        <Icon of={ListFilter} size="sm" />
+      </Link>
+    </span>
+  )
+}

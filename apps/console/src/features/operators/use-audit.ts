@@ -1,0 +1,78 @@
+import { type CallItem, calls } from '@balai/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { ask } from '../../api/console-api.ts'
+import { queryKeys } from '../../api/queries.ts'
+import { useWords } from '../../words/words.tsx'
+import { auditGroups } from './audit-actions.ts'
+import type { TrailWords } from './trail-words.ts'
+
+export type AuditLine = CallItem<typeof calls.operators.listAudit>
+
+const pageSize = 100
+
+/** What the trail is narrowed by; an empty one narrows nothing. */
+export interface AuditFilters {
+  group: string
+  subject: string
+  staff: string
+  from: string
+  to: string
+}
+
+/** The filters of the address, and a way to change one of them there. */
+export function useAuditFilters() {
+  const [query, setQuery] = useSearchParams()
+  const filters: AuditFilters = useMemo(() => {
+    const given = (name: keyof AuditFilters) => query.get(name) ?? ''
+    return {
+      group: auditGroups.find((known) => known === given('group')) ?? '',
+      subject: given('subject'),
+      staff: given('staff'),
+      from: given('from'),
+      to: given('to'),
+    }
+  }, [query])
+  const change = useCallback(
+    (name: keyof AuditFilters, value: string) =>
+      setQuery((before) => {
+        const changed = new URLSearchParams(before)
+        if (value === '') changed.delete(name)
+        else changed.set(name, value)
+        return changed
+      }),
+    [setQuery],
+  )
+  return { filters, change }
+}
+
+export function useAudit({ group, subject, staff, from, to }: AuditFilters) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.audit, 'lines', group, subject, staff, from, to],
+    queryFn: async ({ pageParam }) => {
+      const named = { before: pageParam, group, subject, staffId: staff, from, to }
+      const input = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
+      return (await ask(calls.operators.listAudit, { ...input, count: pageSize })).results
+    },
+    initialPageParam: '', // the first page comes after nothing
+    getNextPageParam: (page) => (page.length < pageSize ? null : (page.at(-1)?.id ?? null)),
+  })
+}
+
+/** Whose acts there may be; nobody until they are read. */
+export function useAuditStaff() {
+  const { data = [] } = useQuery({
+    queryKey: [...queryKeys.audit, 'staff'],
+    queryFn: async () => (await ask(calls.operators.listAuditStaff, {})).results,
+  })
+  return data
+}
+
+/** The words that lines are told in. */
+export function useTrailWords(): TrailWords {
+  const operators = useWords('operators')
+  const contentDesk = useWords('contentDesk')
+  const givingDesk = useWords('givingDesk')
+  return useMemo(() => ({ operators, contentDesk, givingDesk }), [operators, contentDesk, givingDesk])
+}

@@ -1,0 +1,96 @@
+import { sendDeposit } from '../shots/stage.ts'
+import { ask } from '../support/calls.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+test.setTimeout(120_000)
+
+/** Which of the rows that can be opened has the focus, where one sees that it has; -1 where none has. */
+const focusedRow = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const row = at?.closest('tbody tr') ?? null
+    const rows = [...document.querySelectorAll('tbody tr')].filter((each) => each.querySelector('a, button'))
+    const rings = [at && getComputedStyle(at), at && getComputedStyle(at, '::after')]
+    const isSeen = rings.some(
+      (style) => style?.outlineStyle !== 'none' && Number.parseFloat(style?.outlineWidth ?? '') > 1,
+    )
+    return row && isSeen ? rows.indexOf(row) : -1
+  })
+
+async function helpOf(page: Page): Promise<string> {
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Pintasan papan tik' })
+  const said = (await help.textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  return said
+}
+
+test('j and k go from row to row in every room with rows to open, and Enter opens one', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  for (const room of ['members', 'content/page', 'audit', 'channels', 'games', 'staff', 'staff?tab=roles']) {
+    await page.goto(`/console/${room}`)
+    await expect(page.locator('tbody tr:not([aria-hidden])').nth(1)).toBeVisible()
+    for (const [key, row] of [
+      ['j', 0],
+      ['j', 1],
+      ['k', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => focusedRow(page), `${room}: ${key}`).toBe(row)
+    }
+  }
+  await page.goto('/console/members')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect.poll(() => focusedRow(page)).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/console\/members\/mbr_/)
+
+  await page.goto('/console/games')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog'), 'what acts at once is not come upon').toBeVisible()
+  await context.close()
+})
+
+test('a slash goes into the search of a room that has one, and the help says what works where one is', async ({
+  page: site,
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  for (const room of ['games', 'members', 'deposits']) {
+    await page.goto(`/console/${room}`)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox'), room).toBeFocused()
+    await page.keyboard.press('Escape')
+    expect(await helpOf(page), room).toContain('Cari')
+  }
+  await page.goto('/console/members')
+  await expect(page.locator('tbody tr').first()).toBeVisible()
+  const ofMembers = await helpOf(page)
+  expect(ofMembers).toContain('Baris berikutnya')
+  expect(ofMembers).not.toContain('Setujui')
+  await page.goto('/console/settings')
+  await expect(page.getByLabel('Penarikan per hari')).toBeVisible()
+  const ofSettings = await helpOf(page)
+  expect(ofSettings).not.toContain('Baris berikutnya')
+  expect(ofSettings).not.toContain('Cari')
+
+  await join(site)
+  const first = await sendDeposit(site)
+  await site.goto('/slots') // a receipt is a picture of the page, and none is taken twice
+  const second = await sendDeposit(site)
+  for (const { id } of [first, second]) {
+    await ask(page, `console/deposits/${id}/claim`, {})
+    await ask(page, `console/deposits/${id}/reject`, { reason: 'Hanya untuk uji ini' })
+  }
+  await page.goto('/console/deposits?state=rejected')
+  await page.locator('tbody a').first().click()
+  await expect(page.getByRole('link', { name: 'Permintaan berikutnya' })).toBeVisible()
+  expect(await helpOf(page)).toContain('Permintaan berikutnya')
+  await context.close()
+})

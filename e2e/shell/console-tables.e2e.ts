@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { screens } from '../shots/screens.ts'
+import { ask } from '../support/calls.ts'
+import { staffAt } from '../support/people.ts'
+import { offerBonus, openPacket } from '../support/promotions.ts'
+import { expect, test } from '../support/test.ts'
+
+test.setTimeout(240_000)
+
+/** Sums as large as they come and a reason of several lines, asked for by the administrator. */
+async function askAdjustments(desk: Page): Promise<string[]> {
+  const { results } = await ask(desk, 'console/members?search=anggota1')
+  const common = { memberId: results?.[0].id, bucket: 'cash', direction: 'add' }
+  const reason = 'Ganti rugi putaran yang berhenti di tengah karena gangguan di pihak penyedia'
+  const ids: string[] = []
+  for (const amount of [1_000_000_000_000, 25_000]) {
+    const asked = { ...common, requestId: crypto.randomUUID(), amount, reason }
+    ids.push((await ask(desk, 'console/adjustments', asked)).result.id)
+  }
+  return ids
+}
+
+/** Acts of tables that lie outside the window or under the edge of their table, and sums that break. */
+const findLost = (page: Page) =>
+  page.evaluate(() => {
+    const lost: string[] = []
+    for (const act of document.querySelectorAll('.records-acts .btn')) {
+      const { left, right } = act.getBoundingClientRect()
+      const pane = act.closest('.records')?.getBoundingClientRect()
+      if (!pane || left < pane.left || right > Math.min(pane.right, innerWidth)) lost.push(`act ${act.textContent}`)
+    }
+    for (const money of document.querySelectorAll('.records .money')) {
+      const lines = new Set([...money.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) lost.push(`broken ${money.textContent}`)
+    }
+    return lost
+  })
+
+const withActs = [
+  'adjustments',
+  'channels',
+  'games',
+  'promotions',
+  'promotions?tab=packets',
+  'staff',
+  'staff?tab=roles',
+]
+
+test('what one does to a row of a table lies in the window at every width, and no sum of it is broken', async ({
+  browser,
+}) => {
+  const admin = await staffAt(browser, 'admin@demo.test', '/console')
+  const checker = await staffAt(browser, 'penyelia@demo.test', '/console')
+  const ids = await askAdjustments(admin.page)
+  await offerBonus(admin.page, 'Bonus selamat datang kembali untuk anggota setia sepanjang tahun', `K${Date.now()}`)
+  await openPacket(admin.page, `Angpao besar ${Date.now()}`, 1_000_000_000)
+  for (const rail of ['slim', 'wide']) {
+    for (const room of withActs) {
+      const { page } = room === 'adjustments' ? checker : admin
+      await page.evaluate((look) => localStorage.setItem('console-rail', look), rail)
+      await page.goto(`/console/${room}`)
+      await expect(page.locator('.records-acts .btn').first()).toBeAttached()
+      for (const width of [1440, 1280, 1025, 1024, 768, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect.soft(await findLost(page), `${room} at ${width} px, rail ${rail}`).toEqual([])
+      }
+    }
+  }
+  for (const id of ids) await ask(admin.page, `console/adjustments/${id}/reject`, { reason: 'Hanya untuk uji ini' })
+  await admin.context.close()
+  await checker.context.close()
+})
+
+/** Rows of filters are swiped on purpose; nothing else is, in any room. */
+const findSwiped = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.console *')]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element)
+        const scrolls = element === document.documentElement || /auto|scroll/.test(overflowX)
+        return scrolls && element.scrollWidth > element.clientWidth && !element.matches('.chip-row, .room-chips')
+      })
+      .map((element) => `${element.className} by ${element.scrollWidth - element.clientWidth} px`),
+  )
+
+const tabs = ['adjustments?state=approved', 'rounds?part=cases', 'rounds?part=comparisons', 'promotions?tab=vouchers']
+
+test('nothing but rows of filters is swiped sideways in any room, on phones and on upright tablets', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  const ids = await askAdjustments(page)
+  const rooms = screens.filter(({ group, name }) => group === 'console' && !name.endsWith('-one'))
+  const paths = [...rooms.map(({ path }) => path), ...tabs.map((tab) => `/console/${tab}`)]
+  for (const path of paths.filter((one) => !one.endsWith('/welcome'))) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await findSwiped(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+  for (const id of ids) await ask(page, `console/adjustments/${id}/reject`, { reason: 'Hanya untuk uji ini' })
+  await context.close()
+})
+
+test('on a phone the name of a figure stands where the others do, and a bank’s code beside its name', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/channels')
+  await page.setViewportSize({ width: 360, height: 900 })
+  const card = page.locator('section').filter({ hasText: 'Bank Nusa Raya' }).last().getByRole('row').nth(1)
+  await expect(card.getByText('Bank Nusa Raya')).toBeVisible()
+  const aligned = await card
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').textAlign))
+  expect(new Set(aligned)).toEqual(new Set(['left']))
+  const name = await card.getByText('Bank Nusa Raya').boundingBox()
+  const code = await card.getByText('NUSA', { exact: true }).boundingBox()
+  expect(code?.x ?? 0).toBeGreaterThanOrEqual(name?.x ?? Number.POSITIVE_INFINITY)
+  await context.close()
+})
