@@ -13,6 +13,9 @@ async function leaveInTransit(page: Page, browser: Browser) {
   const member = await join(page)
   const office = await staffAt(browser, 'admin@demo.test', '/console')
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(office.page, 100_000) })
+  // The server keeps the list of providers for some seconds.
+  const options = async () => JSON.stringify(await ask(page, 'Wallet/TransferOptions'))
+  await expect.poll(options, { timeout: 30_000 }).toContain(provider.id)
   provider.switches.drop = true
   const { results } = await ask(page, 'Wallet/Transfer', { amount: 25_000, fromCode: 'main', toCode: provider.id })
   provider.switches.silent = true
