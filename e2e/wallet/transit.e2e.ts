@@ -7,9 +7,14 @@ import { startTransferProvider } from '../support/transfer-provider.ts'
 
 test.setTimeout(120_000)
 
+/** Closed after each test, whatever became of it: another test's member is offered every provider that is open. */
+const opened: { close(): Promise<void> }[] = []
+test.afterEach(() => Promise.all(opened.splice(0).map((provider) => provider.close())))
+
 /** Credit of a new member that its provider never took and says nothing of, as it is ten minutes later. */
 async function leaveInTransit(page: Page, browser: Browser) {
   const provider = await startTransferProvider(`bungkam${Date.now()}`)
+  opened.push(provider)
   const member = await join(page)
   const office = await staffAt(browser, 'admin@demo.test', '/console')
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(office.page, 100_000) })
@@ -30,7 +35,7 @@ test.describe('decision 36, credit in transit', () => {
     page,
     browser,
   }) => {
-    const { provider, member, id, office } = await leaveInTransit(page, browser)
+    const { member, id, office } = await leaveInTransit(page, browser)
     const maker = await staffAt(browser, 'kasir@demo.test', `/console/transit?search=${member.username}`)
     const row = maker.page.getByRole('row').filter({ hasText: member.username })
     await expect(row).toContainText('25.000')
@@ -98,7 +103,6 @@ test.describe('decision 36, credit in transit', () => {
     })
     await maker.context.close()
     await office.context.close()
-    await provider.close()
   })
 
   test('what the provider answers at last goes first, and whoever confirms reads so', async ({ page, browser }) => {
@@ -120,6 +124,5 @@ test.describe('decision 36, credit in transit', () => {
     await expect(row).toContainText('Penyedia menjawab lebih dulu')
     expect((await ask(page, 'Wallet/GetBalance')).result).toMatchObject({ cash: 100_000, transit: 0 })
     for (const { context } of [maker, checker, office]) await context.close()
-    await provider.close()
   })
 })
