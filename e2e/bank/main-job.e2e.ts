@@ -118,10 +118,13 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
     await expect(stepUnderWay(page), 'nothing is paid yet').toHaveText(/Sedang dibayar$/)
     const supervisor = await staffAt(browser, 'penyelia@demo.test', '/console/withdrawals')
     await supervisor.page.getByRole('row').filter({ hasText: member.username }).getByRole('link').first().click()
+    // Wide enough for both on a line.
+    await supervisor.page.setViewportSize({ width: 600, height: 900 })
     const holder = supervisor.page.getByText('Pemilik rekening', { exact: true }).first().locator('..')
     const name = await holder.getByText(member.fullName).first().boundingBox()
     const mark = await holder.getByText('Sama dengan nama anggota').boundingBox()
     expect(mark?.x, 'the mark stands under the name, glued to none of its words').toBe(name?.x)
+    await supervisor.page.setViewportSize({ width: 1440, height: 900 })
     await supervisor.page.goto('/console/withdrawals')
     await decide(supervisor.page, { username: member.username, step: 'Tandai dibayar' })
     const dialog = page.getByRole('dialog', { name: 'Penarikan Berhasil' })
