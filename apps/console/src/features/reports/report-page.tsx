@@ -2,6 +2,7 @@ import { Button } from '@balai/ui'
 import { useSearchParams } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { useNow } from '../../desk/now.ts'
+import { FailedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { writeDay, zoned, zoneName } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
@@ -84,7 +85,12 @@ export function ReportPage() {
         />
       }
     >
-      {now.isError && !now.data ? null : (
+      {now.isError && !now.data ? (
+        // Where the range failed too, its own table says so and tries again.
+        report.isError ? null : (
+          <FailedList title={words.failed} onRetry={() => void now.refetch()} />
+        )
+      ) : (
         <section className="report-today" aria-labelledby="report-today">
           <h2 id="report-today">
             {words.today} {now.data ? <Instant at={now.data.asOf} look="brief" /> : null}
