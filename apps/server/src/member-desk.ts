@@ -58,6 +58,7 @@ export function createMemberDesk({ db, clock, operators, sessions, wallet, games
     accountsOf: (member) => readMemberAccounts(db, member),
     removeAccount,
     messages,
+    languageOf: sessions.languageOf,
     siteNameOf: async (operatorId) => (await siteOf(operatorId, '')).name,
     endSessions: sessions.endAll,
     endSession: sessions.endOne,

@@ -1,3 +1,4 @@
+import type { Language } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { verifyPassword } from '../../platform/password.ts'
 import type { Refusal } from '../../platform/refusal.ts'
@@ -11,6 +12,7 @@ export interface LoginInput {
   operatorId: string
   ip: string
   userAgent: string
+  language: Language
   username: string
   password: string
   /** Uses up the captcha that came along, if one did. */

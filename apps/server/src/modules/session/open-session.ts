@@ -1,3 +1,4 @@
+import type { Language } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { digestToken } from '../../platform/digest.ts'
 import { newId, newToken } from '../../platform/random.ts'
@@ -20,6 +21,8 @@ export interface Opening {
   operatorId: string
   ip: string
   userAgent: string
+  /** In which they read the answer; also what they are written in until they sign in otherwise (record 0580). */
+  language: Language
   /** The session in the same cookies, which ends with this login (decision 8). */
   replaces: { uid: string; token: string } | null
   maximum: number
@@ -35,7 +38,7 @@ export const fresh: Tries = { failures: 0, lockedUntil: null }
  * @throws Refusal MISMATCH (the password changed meanwhile), MEMBER_BLOCKED, MEMBER_CLOSED
  */
 export async function openSession(tx: Tx, deps: SessionDeps, opening: Opening, account: Account): Promise<LoginResult> {
-  const { operatorId, ip, userAgent, replaces, maximum, now } = opening
+  const { operatorId, ip, userAgent, language, replaces, maximum, now } = opening
   // First, because it waits for a block or a new password that is being committed: both end only the sessions that they find.
   await deps.members.recordLogin(tx, operatorId, account.id, now)
   const current = await deps.members.findAccount(tx, operatorId, account.id)
@@ -59,6 +62,7 @@ export async function openSession(tx: Tx, deps: SessionDeps, opening: Opening, a
     last_used_at: now,
     ip,
     user_agent: userAgent.slice(0, 300),
+    language,
   })
   return { ...countsOf(fresh, maximum, 'active'), uid: account.id, token, firstTimeLogin: account.lastLoginAt === null }
 }

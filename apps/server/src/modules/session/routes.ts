@@ -54,6 +54,7 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     operatorId: context.operatorId,
     ip: context.ip,
     userAgent: context.userAgent,
+    language: context.language,
     replaces: readCredentials({ headers: {}, cookies: context.cookies }),
   })
   /** Whatever somebody signed in by: cookies for a browser, the token for a program (decision 2). */

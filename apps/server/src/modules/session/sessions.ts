@@ -21,7 +21,7 @@ import { forgetResets } from './password/store.ts'
 import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
 import { provePassword } from './prove-password.ts'
-import { countLive, deleteSessions, holdSession, readNewestSessions, readSession, touchSession } from './store.ts'
+import { countLive, deleteSessions, holdSession, readLanguage, readNewestSessions, readSession, touchSession } from './store.ts'
 
 /** How long a session's last use may be out of date: one write each so often, not one a call. */
 const touchedEveryMs = 5 * 60_000
@@ -75,6 +75,9 @@ export function createSessions(deps: SessionDeps) {
     newest: (which: { operatorId: string; memberId: string }, count: number) =>
       readNewestSessions(db, which, { count, now: clock.now() }),
     countLive: (which: { operatorId: string; memberId: string }) => countLive(db, which, clock.now()),
+
+    /** See {@link readLanguage}. */
+    languageOf: readLanguage,
 
     /** Ends one session of a member, in the caller's transaction. @returns false when it had ended already */
     endOne: (tx: Tx, which: { operatorId: string; memberId: string; id: string }) =>

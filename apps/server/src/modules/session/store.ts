@@ -1,3 +1,4 @@
+import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 
@@ -13,6 +14,8 @@ type Tables = {
     last_used_at: Date
     ip: string
     user_agent: string
+    /** Null for sessions from before it was kept. */
+    language: Language | null
     pin_validated_at: Date | null
     /** The serial of the PIN that it gave then. */
     pin_serial: string | null
@@ -78,6 +81,20 @@ export async function insertSession(
     .insertInto('member_session')
     .values({ ...session, pin_validated_at: null, pin_serial: null, ended_at: null })
     .execute()
+}
+
+/** @returns the language of the session that the member used last, live or over; Indonesian where none says */
+export async function readLanguage(db: Db, { operatorId, memberId }: MemberKey): Promise<Language> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member_session')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .orderBy('last_used_at', 'desc')
+    .limit(1)
+    .select('language')
+    .executeTakeFirst()
+  return row?.language ?? 'id'
 }
 
 /** Waits for whoever is ending the session, and makes whoever wants to end it wait. @returns whether it lives */

@@ -1,3 +1,4 @@
+import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
@@ -106,6 +107,8 @@ export interface DeskDeps {
   removeAccount(tx: Tx, member: MemberKey, accountId: string): Promise<AccountView | undefined>
   /** Written in the transaction that they tell of, and sent after it once they are woken. */
   messages: Pick<Messages, 'write' | 'wake'>
+  /** In which language a member is written to who is not asking just then. */
+  languageOf(db: Db, member: MemberKey): Promise<Language>
   /** What the site is called to whoever is told of it. */
   siteNameOf(operatorId: string): Promise<string>
   endSessions(tx: Tx, member: MemberKey): Promise<number>

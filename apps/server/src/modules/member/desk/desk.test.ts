@@ -124,6 +124,17 @@ describe('the member desk', () => {
   }
   const getMember = (id: string) => staff.call(calls.member.consoleGetMember, { id })
 
+  it('what staff did is told in the language of the session used last', async () => {
+    const member = await server.member()
+    await member.call(calls.session.addUserPin, { pin, password: memberPassword })
+    const abroad = server.visitor({ language: 'en' })
+    await abroad.call(calls.session.login, { username: member.username, password: memberPassword })
+    await staff.call(calls.member.consoleClearMemberPin, { id: member.memberId, reason })
+    expect(await mailbox(server, `${member.username}@contoh.test`)).toMatchObject([
+      { subject: expect.stringMatching(/^Your PIN at .+ was cleared$/) },
+    ])
+  })
+
   it('a forgotten PIN is cleared: signed out everywhere, told by mail, and the password sets another', async () => {
     const { member, later, act } = await forgetful()
     await credit(server, member, 500_000n)

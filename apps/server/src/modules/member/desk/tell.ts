@@ -1,17 +1,13 @@
-import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import type { Tx } from '@balai/db'
 import { maskAccountNumber } from '@balai/rules'
 import type { DeskDeps } from './deps.ts'
 import type { DeskMember } from './store.ts'
 
-/** What is told to a member where no request of theirs says in which language. */
-const told: Language = 'id'
-
 /** Tells a member by mail which account staff removed, its number masked; in the caller's transaction. */
 export async function tellAccountRemoved(
   tx: Tx,
-  { messages }: Pick<DeskDeps, 'messages'>,
+  { messages, languageOf }: Pick<DeskDeps, 'messages' | 'languageOf'>,
   given: {
     operatorId: string
     site: string
@@ -23,13 +19,14 @@ export async function tellAccountRemoved(
   if (member.email === '') return
   const { username } = member
   const { bankName: bank } = account
+  const language = await languageOf(tx, { operatorId, memberId: member.id })
   const number = maskAccountNumber(account.accountNo)
   await messages.write(tx, {
     operatorId,
     memberId: member.id,
     kind: 'email',
     to: member.email,
-    subject: message(told, 'messages.accountRemoved.subject', { site }),
-    text: message(told, 'messages.accountRemoved.text', { username, site, bank, number }),
+    subject: message(language, 'messages.accountRemoved.subject', { site }),
+    text: message(language, 'messages.accountRemoved.text', { username, site, bank, number }),
   })
 }
