@@ -55,7 +55,7 @@ export function releaseDeposit({ db }: BankDeps, acting: Acting, id: string): Pr
 
 /**
  * Credits the deposit, once: the same person approving again, because the first answer was lost, is told that it
- * stands. Locks the deposit, then the ledger's accounts.
+ * stands. Locks the deposit, its intent, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
@@ -74,7 +74,7 @@ export async function approveDeposit(deps: BankDeps, acting: Acting, id: string)
   })
 }
 
-/** Approves a locked deposit: decision, money and events in the caller's transaction. Locks the ledger's accounts. */
+/** Approves a locked deposit: decision, money and events in the caller's transaction. Locks its intent, then the ledger's accounts. */
 export async function credit(
   tx: Tx,
   wallet: BankDeps['wallet'],

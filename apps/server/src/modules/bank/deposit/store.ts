@@ -198,7 +198,7 @@ const intentColumns = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, receiving_account_id AS "receivingAccountId", amount,
   exact_amount AS "exactAmount", state, expires_at AS "expiresAt"`
 
-/** The member's intents that still count; overdue ones are ended on the way. */
+/** The member's intents that still count. */
 export async function readOpenIntents(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<Intent[]> {
   const { rows } = await sql<Intent>`
     SELECT ${intentColumns} FROM bank_deposit_intent
