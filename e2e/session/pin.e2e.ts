@@ -185,7 +185,7 @@ test.describe('spec 4, PIN flow', () => {
     await page.getByLabel('Jumlah', { exact: true }).fill('50000')
     const panel = page.locator('#pre-check')
     await expect(panel).toContainText('PIN keamanan belum dimasukkan.')
-    await expect(panel).not.toContainText('Belum ada rekening tujuan.')
+    await expect(panel).not.toContainText('Rekening tujuan belum ada')
 
     await panel.getByRole('button', { name: 'Masukkan PIN' }).click()
     await openEntry(page)
@@ -193,7 +193,7 @@ test.describe('spec 4, PIN flow', () => {
     await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('button', { name: 'Tutup' }).last().click()
     await expect(panel).toContainText('Saldo yang bisa ditarik')
     await expect(panel).not.toContainText('PIN keamanan belum dimasukkan.')
-    await expect(panel).not.toContainText('Belum ada rekening tujuan.')
+    await expect(panel).not.toContainText('Rekening tujuan belum ada')
     await expect(shown).toHaveText(/^•+\d{3}$/)
     expect(await ownNumber()).toMatch(/^\d+$/)
   })

@@ -1,6 +1,6 @@
 import type { Database } from '@balai/db'
 import { completeDocument } from './api-document/document.ts'
-import { countProofs } from './composition/books.ts'
+import { countProofs, countTransit } from './composition/books.ts'
 import { createEvents } from './composition/events.ts'
 import { jobsOf } from './composition/jobs.ts'
 import { mountPages, type PageOptions } from './composition/pages.ts'
@@ -100,6 +100,7 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
   mountHealth(app, { database, log })
   const registry = mountMetrics(app, { machines: http.machines, database, token: config.metricsToken })
   countProofs(registry, database.db)
+  countTransit(registry, database.db, clock)
   await mountPolicyReports(app, { log, clock, registry })
   await mountRoutes(http, parts, slices)
   keptHome = await mountPages(app, parts, slices, { site, consoleFolder, isSecure })

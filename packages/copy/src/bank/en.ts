@@ -161,7 +161,7 @@ export const en: BankWords = {
       reason: 'The account holder must have the same name as you.',
       remedy: 'Choose an account in your own name.',
     },
-    account: { reason: 'There is no account to pay to.', remedy: 'Add an account first.' },
+    account: { reason: 'The account to pay to is not among yours.', remedy: 'Choose another one, or add it first.' },
     channelClosed: {
       reason: 'This bank does not serve withdrawals right now.',
       remedy: 'Choose another account, or try again later.',

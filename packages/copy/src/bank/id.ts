@@ -160,7 +160,10 @@ export const id = {
       reason: 'Nama pemilik rekening harus sama dengan nama lengkapmu.',
       remedy: 'Pilih rekening atas namamu sendiri.',
     },
-    account: { reason: 'Belum ada rekening tujuan.', remedy: 'Tambahkan rekening dulu.' },
+    account: {
+      reason: 'Rekening tujuan belum ada di daftar rekeningmu.',
+      remedy: 'Pilih rekening lain, atau tambahkan dulu.',
+    },
     channelClosed: {
       reason: 'Bank ini sedang tidak melayani penarikan.',
       remedy: 'Pilih rekening lain, atau coba lagi nanti.',
