@@ -54,8 +54,8 @@ export function createPeople(
     needsSecondFactor: async (operatorId) => (await settingsOf(operatorId)).staffNeedsSecondFactor,
   })
   const invitations = createInvitations({ db, clock, random, mail, browsers })
-  const roster = createRoster({ db, clock, random, invitations, mail })
-  const roles = createRoles({ db, clock, random })
+  const roster = createRoster({ db, random, invitations, mail })
+  const roles = createRoles({ db, random })
   const codes = createCodes({ db, clock, random, seal: sealFor('one-time codes'), messages })
   const captcha = createCaptcha({ db, clock, random, seal: sealFor('captcha') })
   const banking = createBanking({ db, clock, random })

@@ -51,7 +51,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     names,
   })
   const { roster, invitations, roles } = slices
-  rosterRoutes(route, { roster, invitations, roles, staff, operators })
+  rosterRoutes(route, { roster, invitations, roles, staff, operators, clock })
   sessionRoutes(route, {
     sessions,
     captcha,
@@ -88,7 +88,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
   reportsConsoleRoutes(route, { db, clock, operators })
   walletConsoleRoutes(route, { db, clock, random, wallet })
-  transitRoutes(route, transfers.transit)
+  transitRoutes(route, transfers.transit, { clock })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)
   receiptRoute(bank, { http, notSignedIn })

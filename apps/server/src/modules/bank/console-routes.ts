@@ -2,10 +2,10 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
+import { actingOf, type StaffActing } from '../operators/index.ts'
 import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
 import type { BankDeps } from './deps.ts'
-import { type Acting, actingOf } from './desk/claim.ts'
 import {
   countOpenWithdrawals,
   countPendingDeposits,
@@ -50,7 +50,7 @@ export function bankConsoleRoutes(route: Route, deps: BankDeps): void {
 }
 
 /** A claim that is over shows nobody. */
-function show<Row extends DeskDeposit | DeskWithdrawal>(row: Row, { staffId, now }: Acting) {
+function show<Row extends DeskDeposit | DeskWithdrawal>(row: Row, { staffId, at: now }: StaffActing) {
   const isHeld = row.claimedUntil !== null && row.claimedUntil > now
   return {
     ...row,
@@ -61,7 +61,7 @@ function show<Row extends DeskDeposit | DeskWithdrawal>(row: Row, { staffId, now
 }
 
 function queryOf(
-  acting: Acting,
+  acting: StaffActing,
   filters: Filters,
   states: readonly string[] | null,
   isOldestFirst: boolean,
@@ -86,7 +86,7 @@ function toPage<Row extends { id: string }>(rows: readonly Row[], count: number)
 
 function depositDesk(route: Route, deps: BankDeps): void {
   const { db } = deps
-  async function answer(acting: Acting, id: string) {
+  async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
     return { result: show(row, acting) }
@@ -143,7 +143,7 @@ function assertMayWork({ staff }: StaffContext): void {
 
 function withdrawalDesk(route: Route, deps: BankDeps): void {
   const { db } = deps
-  async function answer(acting: Acting, id: string) {
+  async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
     return { result: show(row, acting) }

@@ -1,24 +1,8 @@
-import type { StaffContext } from '../../../platform/http/request.ts'
-import type { BankDeps } from '../deps.ts'
+import type { StaffActing } from '../../operators/index.ts'
 import { bankRefusal } from '../errors.ts'
 
 /** How long a claim lasts; whoever works on goes on claiming. */
 export const claimMs = 10 * 60_000
-
-/** Who acts at the desk, and when. */
-export interface Acting {
-  operatorId: string
-  staffId: string
-  ip: string
-  now: Date
-}
-
-export const actingOf = ({ operatorId, staff, ip }: StaffContext, { clock }: Pick<BankDeps, 'clock'>): Acting => ({
-  operatorId,
-  staffId: staff.staffId,
-  ip,
-  now: clock.now(),
-})
 
 interface Claimable {
   claimedBy: string | null
@@ -26,12 +10,12 @@ interface Claimable {
   claimerName: string | null
 }
 
-function isClaimedByOther(request: Claimable, { staffId, now }: Acting): boolean {
+function isClaimedByOther(request: Claimable, { staffId, at: now }: StaffActing): boolean {
   return request.claimedBy !== null && request.claimedBy !== staffId && (request.claimedUntil ?? now) > now
 }
 
 /** @throws Refusal CLAIMED_BY_OTHER while somebody else's claim lasts */
-function assertFree(request: Claimable, acting: Acting): void {
+function assertFree(request: Claimable, acting: StaffActing): void {
   if (isClaimedByOther(request, acting))
     throw bankRefusal('CLAIMED_BY_OTHER', { params: { staff: request.claimerName ?? '' } })
 }
@@ -41,15 +25,15 @@ function assertFree(request: Claimable, acting: Acting): void {
  *
  * @throws Refusal CLAIMED_BY_OTHER unless that was asked for
  */
-export function claimVerb(request: Claimable, acting: Acting, takeOver: boolean): 'claim' | 'take-over' {
+export function claimVerb(request: Claimable, acting: StaffActing, takeOver: boolean): 'claim' | 'take-over' {
   if (!takeOver) assertFree(request, acting)
   return isClaimedByOther(request, acting) ? 'take-over' : 'claim'
 }
 
 /** @throws Refusal CLAIMED_BY_OTHER, or NOT_CLAIMED when one has no claim that lasts: it is taken before it is decided */
-export function assertMine(request: Claimable, acting: Acting): void {
+export function assertMine(request: Claimable, acting: StaffActing): void {
   assertFree(request, acting)
-  const isMine = request.claimedBy === acting.staffId && (request.claimedUntil ?? acting.now) > acting.now
+  const isMine = request.claimedBy === acting.staffId && (request.claimedUntil ?? acting.at) > acting.at
   if (!isMine) throw bankRefusal('NOT_CLAIMED')
 }
 
