@@ -147,7 +147,6 @@ async function give(
   const maximum = await unverifiedMaximum(tx, recipient)
   if (!person?.isActive || gate.checkDeposit(recipient, amount, maximum)) return 'RECIPIENT_UNAVAILABLE'
   const [from, to] = await book.find(tx, [bucketOf(transfer, 'cash'), bucketOf(recipient, 'cash')])
-  if (from === undefined || to === undefined) throw new Error('the account book answered too few')
   const accounts = await lockAccounts(tx, [from, to])
   // Under the lock of cash, as a withdrawal asks: a bonus that is claimed at this instant is seen, or sees the cash gone.
   if ((await turnoverLeft(tx, transfer)) > 0n) return 'TURNOVER'
