@@ -1,5 +1,3 @@
-import { createBanking } from '../banking.ts'
-import { createLineOpenId } from '../line.ts'
 import { admitFirstName } from '../modules/kyc/index.ts'
 import { createClientLog, createMembers, type Members } from '../modules/member/index.ts'
 import {
@@ -15,6 +13,8 @@ import { createCaptcha, createCodes, createLine, createSessions, type Sessions }
 import { createMessages } from '../platform/messages/messages.ts'
 import { mailBySmtp, textsByHttp } from '../platform/messages/ways.ts'
 import { createSeal } from '../platform/seal.ts'
+import { createBanking } from './banking.ts'
+import { createLineOpenId } from './line.ts'
 import type { Parts } from './parts.ts'
 import { createSiteOrigin, isHostOf } from './site-origin.ts'
 
