@@ -2,15 +2,13 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
-import { actingOf, type StaffActing } from '../operators/index.ts'
+import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
 import type { BankDeps } from './deps.ts'
 import {
   countOpenWithdrawals,
   countPendingDeposits,
-  type DeskDeposit,
-  type DeskWithdrawal,
   type QueueQuery,
   readDeskDeposits,
   readDeskWithdrawals,
@@ -49,17 +47,6 @@ export function bankConsoleRoutes(route: Route, deps: BankDeps): void {
   withdrawalDesk(route, deps)
 }
 
-/** A claim that is over shows nobody. */
-function show<Row extends DeskDeposit | DeskWithdrawal>(row: Row, { staffId, at: now }: StaffActing) {
-  const isHeld = row.claimedUntil !== null && row.claimedUntil > now
-  return {
-    ...row,
-    claimedBy: isHeld ? row.claimedBy : null,
-    claimedUntil: isHeld ? row.claimedUntil : null,
-    isMine: isHeld && row.claimedBy?.id === staffId,
-  }
-}
-
 function queryOf(
   acting: StaffActing,
   filters: Filters,
@@ -89,7 +76,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
   async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
-    return { result: show(row, acting) }
+    return { result: shownClaim(row, acting) }
   }
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {
@@ -103,7 +90,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
     const { page, next } = toPage(rows, filters.count)
     const mayDecide = context.staff.permissions.has('deposit.decide')
     const forMe = mayDecide ? await countPendingDeposits(db, acting.operatorId) : 0
-    return { results: page.map((row) => show(row, acting)), result: { next, forMe } }
+    return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
   })
 
   route(calls.bank.consoleGetDeposit, schemas.bank.consoleGetDeposit, (context, { id }) =>
@@ -146,7 +133,7 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
   async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
-    return { result: show(row, acting) }
+    return { result: shownClaim(row, acting) }
   }
 
   route(
@@ -162,7 +149,7 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
       const { pending, payable } = await countOpenWithdrawals(db, acting)
       const forMe =
         (permissions.has('withdrawal.approve') ? pending : 0) + (permissions.has('withdrawal.pay') ? payable : 0)
-      return { results: page.map((row) => show(row, acting)), result: { next, forMe } }
+      return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
     },
   )
 

@@ -3,22 +3,11 @@ import { schemas } from '@balai/contract/schemas'
 import { ageOn } from '@balai/rules'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
-import { actingOf, type StaffActing } from '../operators/index.ts'
+import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { approveSubmission, claimSubmission, rejectSubmission, releaseSubmission } from './decide.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
-import { countOpen, readSubmission, readSubmissions, type Submission } from './store.ts'
-
-/** A claim that is over shows nobody. */
-function show(submission: Submission, { staffId, at: now }: StaffActing) {
-  const isHeld = submission.claimedUntil !== null && submission.claimedUntil > now
-  return {
-    ...submission,
-    claimedBy: isHeld ? submission.claimedBy : null,
-    claimedUntil: isHeld ? submission.claimedUntil : null,
-    isMine: isHeld && submission.claimedBy?.id === staffId,
-  }
-}
+import { countOpen, readSubmission, readSubmissions } from './store.ts'
 
 /** The routes of the staff's queue. Every act answers with the submission as it stands then. */
 export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
@@ -29,7 +18,7 @@ export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
     const { timeZone } = (await operators.get(acting.operatorId)).settings
     const documentNumber = seal.open(submission.documentNumber, submission.id) ?? ''
     const age = ageOn(dayOf(acting.at, timeZone), submission.birthDate)
-    return { result: { ...show(submission, acting), documentNumber, age } }
+    return { result: { ...shownClaim(submission, acting), documentNumber, age } }
   }
 
   route(calls.kyc.consoleListKyc, schemas.kyc.consoleListKyc, async (context, { state, memberId, after, count }) => {
@@ -46,7 +35,7 @@ export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
     const page = rows.slice(0, count)
     const next = rows.length > count ? (page.at(-1)?.id ?? null) : null
     return {
-      results: page.map((row) => show(row, acting)),
+      results: page.map((row) => shownClaim(row, acting)),
       result: { next, waiting: await countOpen(db, acting.operatorId) },
     }
   })

@@ -2,32 +2,19 @@ import type { Tx } from '@balai/db'
 import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
-import { type StaffActing, writeAudit } from '../operators/index.ts'
+import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
 import { expireApprovals, lockSubmission, type Submission, writeClaim, writeDecision } from './store.ts'
 import { assertDocuments, queueChanged } from './submit.ts'
 
-/** How long a claim lasts; whoever works on goes on claiming. */
-const claimMs = 10 * 60_000
-
 const isOpen = ({ state }: Submission): boolean => state === 'submitted' || state === 'inReview'
-
-const holderOf = ({ claimedBy, claimedUntil }: Submission, now: Date) =>
-  claimedUntil !== null && claimedUntil > now ? claimedBy : null
 
 /** @throws Refusal UNKNOWN_REQUEST */
 async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Submission> {
   const submission = await lockSubmission(tx, operatorId, id)
   if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
   return submission
-}
-
-/** @throws Refusal CLAIMED_BY_OTHER, NOT_CLAIMED: it is taken before it is decided */
-function assertMine(submission: Submission, { staffId, at: now }: StaffActing): void {
-  const holder = holderOf(submission, now)
-  if (holder && holder.id !== staffId) throw kycRefusal('CLAIMED_BY_OTHER', { params: { staff: holder.name } })
-  if (!holder) throw kycRefusal('NOT_CLAIMED')
 }
 
 /** In the member's own trail: its lines are found by the member's id. */
@@ -41,11 +28,9 @@ export function claimSubmission({ db }: KycDeps, acting: StaffActing, id: string
   return db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
     if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
-    const holder = holderOf(submission, acting.at)
-    const isOthers = holder !== null && holder.id !== acting.staffId
-    if (isOthers && !takeOver) throw kycRefusal('CLAIMED_BY_OTHER', { params: { staff: holder.name } })
-    await writeClaim(tx, submission, { by: acting.staffId, until: new Date(acting.at.getTime() + claimMs) })
-    await audit(tx, acting, submission, isOthers ? 'take-over' : 'claim')
+    const verb = claimVerb(submission, acting, takeOver)
+    await writeClaim(tx, submission, newClaim(acting))
+    await audit(tx, acting, submission, verb)
     await writeOutbox(tx, [queueChanged({ ...submission, state: 'inReview' })])
   })
 }

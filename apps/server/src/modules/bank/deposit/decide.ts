@@ -1,10 +1,10 @@
 import { toWireInstant } from '@balai/contract/schemas'
 import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { assertMine, assertSameMoney, claimMs, claimVerb } from '../desk/claim.ts'
+import { assertSameMoney } from '../desk/same-money.ts'
 import { bankRefusal } from '../errors.ts'
 import { type Deposit, type DepositDecision, lockDeposit, writeDepositClaim, writeDepositDecision } from './store.ts'
 import { queueChanged } from './submit.ts'
@@ -36,7 +36,7 @@ export function claimDeposit(
     const deposit = await lockPending(tx, acting.operatorId, id)
     if (deposit.way === 'gateway') throw bankRefusal('AWAITS_GATEWAY')
     const verb = claimVerb(deposit, acting, takeOver)
-    await writeDepositClaim(tx, deposit, { by: acting.staffId, until: new Date(acting.at.getTime() + claimMs) })
+    await writeDepositClaim(tx, deposit, newClaim(acting))
     await audit(tx, acting, deposit, verb)
     await writeOutbox(tx, [queueChanged(deposit, 'pending')])
   })

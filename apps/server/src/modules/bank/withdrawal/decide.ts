@@ -1,9 +1,9 @@
 import { toWireInstant } from '@balai/contract/schemas'
 import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { assertMine, assertSameMoney, claimMs, claimVerb } from '../desk/claim.ts'
+import { assertSameMoney } from '../desk/same-money.ts'
 import { bankRefusal } from '../errors.ts'
 import { queueChanged } from './request.ts'
 import {
@@ -57,8 +57,7 @@ export function claimWithdrawal(
   return db.transaction().execute(async (tx) => {
     const withdrawal = await lockOpen(tx, acting.operatorId, id)
     const verb = claimVerb(withdrawal, acting, takeOver)
-    const until = new Date(acting.at.getTime() + claimMs)
-    await writeWithdrawalClaim(tx, withdrawal, { by: acting.staffId, until })
+    await writeWithdrawalClaim(tx, withdrawal, newClaim(acting))
     await audit(tx, acting, withdrawal, verb)
     await writeOutbox(tx, [queueChanged(withdrawal, withdrawal.state)])
   })
