@@ -6,11 +6,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { rupiah } from '../../../platform/rupiah.ts'
+import { maskedName } from '../../member/index.ts'
 import type { Operators } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { Codes, CodeTarget } from '../../session/index.ts'
 import type { AccountBook } from '../accounts.ts'
-import { masked } from '../credit-log.ts'
 import { type WalletCode, walletRefusal } from '../errors.ts'
 import { bucketOf, type MemberRef } from '../names.ts'
 import {
@@ -91,7 +91,7 @@ async function sendCode(
   { memberId, ip, language }: GiftRequest,
   { giver, siteName, written }: { giver: Person; siteName: string; written: MemberTransfer },
 ): Promise<void> {
-  const confirms = { amount: rupiah(written.amount), recipient: masked(written.recipientUsername) }
+  const confirms = { amount: rupiah(written.amount), recipient: maskedName(written.recipientUsername) }
   const target = targetOf(written, giver)
   await codes.send({ ...target, confirms, kind: 'sms', memberId, isForNobody: false, ip, language, siteName })
 }
