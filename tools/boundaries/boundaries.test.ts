@@ -33,6 +33,7 @@ const offences: Record<string, readonly [file: string, specifier: string]> = {
   'level-3-not-sideways': [`${slice('games')}/aside.ts`, '../bank/index.ts'],
   'slices-have-a-level': [`${slice('bank')}/unknown.ts`, '../lottery/index.ts'],
   'slices-know-no-app': [`${slice('bank')}/app.ts`, '../../app.ts'],
+  'slices-meet-in-composition': ['apps/server/src/beside.ts', './modules/wallet/index.ts'],
   'only-wallet-posts': [`${slice('bank')}/post.ts`, '@balai/ledger'],
   'platform-knows-no-slice': ['apps/server/src/platform/slice.ts', '../modules/wallet/index.ts'],
   'platform-knows-no-word': ['apps/server/src/platform/word.ts', '@balai/copy'],

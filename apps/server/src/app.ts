@@ -8,6 +8,7 @@ import type { Parts } from './composition/parts.ts'
 import { createRecognition } from './composition/recognition.ts'
 import { mountRoutes } from './composition/routes.ts'
 import { createSlices, type Slices } from './composition/slices.ts'
+import { platformWords } from './composition/words.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createMaintenanceGate } from './modules/content/index.ts'
 import { gatewayPrefix } from './modules/games/index.ts'
@@ -23,7 +24,6 @@ import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import type { Random } from './platform/random.ts'
-import { platformWords } from './words.ts'
 
 export interface AppOptions extends Omit<PageOptions, 'isSecure'> {
   config: Config

@@ -4,8 +4,9 @@ import type { Db } from '@balai/db'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import { maskedName } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
-import { type MemberRef, masked, sumMoved } from '../wallet/index.ts'
+import { type MemberRef, sumMoved } from '../wallet/index.ts'
 import { assertRange } from './range.ts'
 import { countDownlines, type Played, readDownlines, readPlayedDays, type Span } from './store.ts'
 
@@ -76,7 +77,7 @@ export function reportsRoutes(route: Route, { db, operators, bonusTurnover }: Re
       countDownlines(db, member),
       sumMoved(db, member, { ...span, codes: referralCodes }),
     ])
-    const results = page.map((row) => withNet({ ...row, username: masked(row.username) }))
+    const results = page.map((row) => withNet({ ...row, username: maskedName(row.username) }))
     return { results, result: { next, downlines, earned } }
   })
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
-import { hasOpenRound, readCashPlay, readCategoryPlay } from './modules/games/index.ts'
-import type { Members } from './modules/member/index.ts'
-import type { OperatorSettings, Operators } from './modules/operators/index.ts'
+import { hasOpenRound, readCashPlay, readCategoryPlay } from '../modules/games/index.ts'
+import type { Members } from '../modules/member/index.ts'
+import type { OperatorSettings, Operators } from '../modules/operators/index.ts'
 import {
   bonusTurnover,
   claimCarriedBonus,
@@ -11,13 +11,13 @@ import {
   promotionsJobs,
   promotionsRoutes,
   turnoverLeft,
-} from './modules/promotions/index.ts'
-import { type ReferralDeps, referralConsoleRoutes, referralJob, referralRoutes } from './modules/referral/index.ts'
-import { levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from './modules/vip/index.ts'
-import type { MemberRef, Wallet } from './modules/wallet/index.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Route } from './platform/http/call-route.ts'
-import type { Random } from './platform/random.ts'
+} from '../modules/promotions/index.ts'
+import { type ReferralDeps, referralConsoleRoutes, referralJob, referralRoutes } from '../modules/referral/index.ts'
+import { levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from '../modules/vip/index.ts'
+import type { MemberRef, Wallet } from '../modules/wallet/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Route } from '../platform/http/call-route.ts'
+import type { Random } from '../platform/random.ts'
 
 interface Parts {
   db: Db

@@ -1,7 +1,7 @@
 import type { Db } from '@balai/db'
-import { readDepositSerials, readWithdrawalSerials } from './modules/bank/index.ts'
-import type { Members } from './modules/member/index.ts'
-import { readStaffNames, type SubjectNames } from './modules/operators/index.ts'
+import { readDepositSerials, readWithdrawalSerials } from '../modules/bank/index.ts'
+import type { Members } from '../modules/member/index.ts'
+import { readStaffNames, type SubjectNames } from '../modules/operators/index.ts'
 
 /** What the audit trail calls the things that acts are about, put together from the slices that know them (record 0574). */
 export const createSubjectNames = (db: Db, members: Members): SubjectNames => ({
