@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@balai/db'
-import { hasOpenRound, readCashPlay, readCategoryPlay } from './modules/games/index.ts'
+import { hasOpenRound, readCashPlay, readCategoryPlay, readPlayOfSpans } from './modules/games/index.ts'
 import type { Members } from './modules/member/index.ts'
 import type { OperatorSettings, Operators } from './modules/operators/index.ts'
 import {
@@ -32,7 +32,7 @@ interface Parts {
 export function createGiving(parts: Parts) {
   const promotions: PromotionsDeps = {
     ...parts,
-    playOf: readCategoryPlay,
+    playOf: readPlayOfSpans,
     cashPlayOf: readCashPlay,
     hasOpenRound,
     levelsOf,
