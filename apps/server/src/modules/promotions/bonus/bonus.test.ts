@@ -109,6 +109,23 @@ describe('a bonus', () => {
     expect(await member.call(calls.reports.turnoverRequirement, range)).toMatchObject({ result: { done: 25_000 } })
   })
 
+  it('has its title in the language of whoever reads, wherever it is told', async () => {
+    const { id } = await offerBonus(server, staff)
+    const member = await server.member()
+    await claimed(member, id)
+    for (const [language, title] of [
+      ['id', 'Bonus uji'],
+      ['en', 'Test bonus'],
+    ] as const) {
+      member.headers['accept-language'] = language
+      const range = { from: dayFromNow(server), to: dayFromNow(server) }
+      expect(await member.call(calls.reports.turnoverRequirement, range)).toMatchObject({ results: [{ title }] })
+      expect(await member.call(promotions.listMemberBonus, {})).toMatchObject({ results: [{ title }] })
+      const offers = await member.call(promotions.listBonus, {})
+      expect(offers.success && offers.results.find((offer) => offer.id === id)).toMatchObject({ title })
+    }
+  })
+
   it('is asked for by a filter that is left empty, and so are rounds: then by none', async () => {
     const somebody = await server.member()
     expect(await somebody.fetch('/api/member/ListMemberBonusCreditPromotion?page=1&count=10&setting=')).toMatchObject({
