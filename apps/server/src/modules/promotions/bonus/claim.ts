@@ -2,6 +2,7 @@ import type { Db, Tx } from '@balai/db'
 import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -94,9 +95,13 @@ function newGrant(
   }
 }
 
+/** An offer is edited by hand; one that changes under every look is not claimed. */
+const mostTries = 5
+
 /**
  * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
- * decide. Locks the offer, then the ledger in one call.
+ * decide. Locks the offer, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
+ * looked at anew from the beginning, and claimed as it is now (record 0582).
  *
  * @param note writes in the same transaction, before anything else; when it says false, the claim was noted before
  * @throws Refusal see the contract's list for ClaimBonus
@@ -106,6 +111,22 @@ export async function claimBonus(
   member: MemberRef,
   input: ClaimInput,
   note: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<Grant> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await claimOnce(deps, member, input, note)
+    } catch (error) {
+      const isChanged = error instanceof Refusal && error.code === 'OFFER_CHANGED'
+      if (!isChanged || input.version !== undefined || tries === mostTries) throw error
+    }
+  }
+}
+
+async function claimOnce(
+  deps: PromotionsDeps,
+  member: MemberRef,
+  input: ClaimInput,
+  note: (tx: Tx) => Promise<boolean>,
 ): Promise<Grant> {
   const offer = await findOffer(deps.db, member.operatorId, input)
   const { claimant, moment, timeZone } = await readClaimant(deps, member)
@@ -131,8 +152,10 @@ async function writeClaim(
   { deposit }: Occasion,
 ): Promise<void> {
   const { operatorId, memberId } = grant
-  if (!(await countClaim(tx, offer)))
-    throw promotionRefusal(offer.maximumClaims === null ? 'OFFER_CHANGED' : 'EXHAUSTED')
+  if (!(await countClaim(tx, offer))) {
+    const current = await readOffer(tx, operatorId, { id: offer.id })
+    throw promotionRefusal(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
+  }
   if (!(await insertGrant(tx, grant))) throw promotionRefusal(await whatRivalTook(tx, grant))
   const isGiven = await deps.wallet.giveMoney(tx, {
     operatorId,

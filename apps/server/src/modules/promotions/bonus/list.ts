@@ -88,13 +88,14 @@ export async function bonusTurnover(
   db: Db,
   member: MemberRef,
   { from, to }: { from: Date; to: Date },
+  language: Language,
 ) {
   const states = allStates.filter((state) => state !== 'paid')
   const grants = await readGrants(db, { ...member, states, from, to, count: mostInRange, skip: 0 })
   return Promise.all(
     grants.map(async (grant) => ({
       id: grant.id,
-      title: grant.titleId,
+      title: language === 'id' ? grant.titleId : grant.titleEn,
       required: grant.turnoverRequired,
       done: await turnoverDone(deps, db, grant),
       startedAt: grant.grantedAt,
