@@ -22,6 +22,8 @@ interface Switches {
   refuse: 'ROUND_OPEN' | 'NOT_ALLOWED' | null
   /** No call is answered at all. */
   silent: boolean
+  /** What happens while an answer to this call is on its way. */
+  meanwhile: ((call: ProviderCall) => Promise<void>) | null
   /** Its lists of play have no end where they are longer than so many minutes; it says nonsense in place of them. */
   lists: { longestMinutes: number } | 'nonsense' | null
 }
@@ -39,7 +41,10 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
   const http = fastify()
   const purses = new Map<string, bigint>()
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
-  const switches: Switches = { loseAnswer: false, drop: false, refuse: null, silent: false, lists: null }
+  const switches: Switches = {
+    ...{ loseAnswer: false, drop: false, refuse: null, silent: false },
+    ...{ meanwhile: null, lists: null },
+  }
   const exchanges: { call: ProviderCall; request: object; answer: object }[] = []
   const kicked: string[] = []
   /** What it lists of play, by the moments that the records name. */
@@ -100,6 +105,7 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
       const asked = request.body as Asked // our own client sent it
       const answer = switches.silent ? null : answers[call]?.(asked)
       if (answer) exchanges.push({ call, request: asked, answer })
+      await switches.meanwhile?.(call)
       return answer ? reply.send(answer) : reply.code(503).send({})
     })
   }

@@ -1,5 +1,5 @@
 import { createGames, createProviderWallets } from '../modules/games/index.ts'
-import { createTransfers, type Transfers } from '../modules/wallet/index.ts'
+import { createTransfers, type Transfers, tellLegs } from '../modules/wallet/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createBetGates } from './bet-gates.ts'
@@ -26,9 +26,8 @@ export function createPlay(
     siteOrigin: createSiteOrigin(operators, config.publicOrigin),
     holdSession: sessions.hold,
     onCommitted,
-    bringCredit: async (member, provider) => {
-      await transfers.allTo(member, provider)
-    },
+    bringCredit: async (member, provider, language) =>
+      tellLegs(await transfers.allTo(member, provider), language, { isNamed: true }),
     bringBack: async (member) => {
       if ((await wallet.balance(db, member)).bonus === 0n) return
       await transfers.allToMain(member).catch((error: unknown) => {

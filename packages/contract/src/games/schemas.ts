@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountOut, blankable, blankableOr, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
+import { outcome } from '../wallet/outcome.ts'
 import { category, gameType } from './category.ts'
 
 export * from './console-schemas.ts'
@@ -71,6 +72,11 @@ export const launch = {
     startedAt: instantOut,
     /** A round that was left open and that the game will offer again. */
     openRound: z.object({ roundId: z.string(), stake: amountOut, openedAt: instantOut }).nullable(),
+    /**
+     * What came of bringing credit to a provider that keeps its own, as Wallet/AllTransferCode says it: the game is open also
+     * where it was refused or is on its way. Null where none was to be brought.
+     */
+    credit: z.object({ outcome, message: z.string() }).nullable(),
     /** A limit let no credit go to the provider's wallet: the game opens for the round that was left open. */
     creditStays: z.boolean(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountIn, amountOut, blankableOr, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
+import { outcome } from './outcome.ts'
 
 export * from './console-schemas.ts'
 export * from './transit-schemas.ts'
@@ -66,7 +67,7 @@ const providerTransfer = z.object({
 })
 
 /** What came of it, in one word and in a sentence (the answer's message). */
-const transferOutcome = z.object({ outcome: z.enum(['DONE', 'NOTHING', 'REFUSED', 'PENDING']) })
+const transferOutcome = z.object({ outcome })
 
 export const transfer = {
   input: z.object({
@@ -82,8 +83,16 @@ export const transfer = {
   result: transferOutcome,
   item: providerTransfer,
 }
-export const allTransfer = { input: emptyInput, result: transferOutcome, item: providerTransfer }
-export const allTransferCode = { input: z.object({ code }), result: transferOutcome, item: providerTransfer }
+
+const allOutcome = transferOutcome.extend({
+  /**
+   * Wallets that no transfer was begun with, though there is credit, and the one that a limit let not all of the cash go to. A
+   * transfer that its provider refused, or has not answered, is among the results.
+   */
+  stayed: z.array(z.object({ code: z.string(), name: z.string(), reason: z.string() })),
+})
+export const allTransfer = { input: emptyInput, result: allOutcome, item: providerTransfer }
+export const allTransferCode = { input: z.object({ code }), result: allOutcome, item: providerTransfer }
 
 const memberTransfer = z.object({
   id: z.string(),

@@ -124,6 +124,7 @@ export const en: WalletWords = {
     submit: 'Move',
     busy: 'Moving…',
     allToMain: 'Bring all to the main wallet',
+    keptByLimit: '{amount} stays in the main wallet, because the limits that you set leave no more.',
     allTo: 'Bring all here',
     pendingTitle: 'Waiting for the provider',
     pendingBody:

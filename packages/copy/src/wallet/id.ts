@@ -124,6 +124,7 @@ export const id = {
     submit: 'Pindahkan',
     busy: 'Memindahkan…',
     allToMain: 'Tarik semua ke dompet utama',
+    keptByLimit: '{amount} tetap di dompet utama, karena batas yang kamu tetapkan tidak menyisakan lebih.',
     allTo: 'Isi semua ke sini',
     pendingTitle: 'Menunggu jawaban penyedia',
     pendingBody:

@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { Refusal } from '../../platform/refusal.ts'
+import { rupiah } from '../../platform/rupiah.ts'
 
 type Params = { days?: number }
 
@@ -71,3 +72,10 @@ export function walletRefusal(code: WalletCode, params: Params = {}): Refusal {
   const { status, text } = refusals[code]
   return new Refusal({ code, status, text: (language) => text(language, params) })
 }
+
+/** Of what was to go to a provider, this much stays: the member's limits let no more go. */
+export const keptByLimit = (amount: bigint): Refusal =>
+  new Refusal({
+    code: 'LIMIT_REACHED',
+    text: (language) => message(language, 'wallet.transfer.keptByLimit', { amount: rupiah(amount) }),
+  })

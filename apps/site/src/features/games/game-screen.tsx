@@ -25,7 +25,7 @@ export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
   const { actions } = useWords('common')
   const { state, again } = useLaunch(game, isDemo)
   if (state.step === 'refused') {
-    const isAbsent = state.code === 'ON_BREAK' || state.code === 'EXCLUDED' // since the page was read
+    const isClosed = state.code === 'PLAY_NOT_ALLOWED' // on a break, excluded or blocked since the page was read
     return (
       <div className="page">
         <State
@@ -35,20 +35,26 @@ export function GameScreen({ game, isDemo, favored }: GameScreenProps) {
           isPage
           actions={
             <>
-              {isAbsent ? null : <Button onClick={() => void again()}>{actions.retry}</Button>}
+              {isClosed ? null : <Button onClick={() => void again()}>{actions.retry}</Button>}
               <Link to={paths.category(game.category)} className={buttonClass({ tone: 'quiet' })}>
                 {actions.back}
               </Link>
             </>
           }
         >
-          {isAbsent ? null : launch.failedHint}
+          {isClosed ? null : launch.failedHint}
         </State>
       </div>
     )
   }
   const launched = state.step === 'open' ? state.launched : null
   return <GameStage game={game} isDemo={isDemo} favored={favored} launched={launched} />
+}
+
+/** The sentence for credit that did not come along, or not all of it; null where it did. */
+function whyNotCome({ credit, creditStays }: Launched, atLimit: string): string | null {
+  if (creditStays) return atLimit
+  return credit?.outcome === 'REFUSED' || credit?.outcome === 'PENDING' ? credit.message : null
 }
 
 function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { launched: Launched | null }) {
@@ -76,10 +82,10 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
   }, [origin, refresh, navigate, game.category])
 
   const toast = useToast()
-  const creditStays = launched?.creditStays === true
+  const notCome = launched && whyNotCome(launched, launch.creditStays)
   useEffect(() => {
-    if (creditStays) toast({ message: launch.creditStays })
-  }, [creditStays, toast, launch])
+    if (notCome) toast({ message: notCome })
+  }, [notCome, toast])
 
   useEffect(() => {
     // The keys are the game's once it stands, unless the member has gone on to something beside it.

@@ -53,7 +53,7 @@ describe('who has reached a limit, at a provider with wallets of its own', () =>
 
   it.each([
     { kind: 'stake', amount: 40_000, how: 'reached' },
-    { kind: 'stake', amount: 90_000, how: 'that leaves less than the cash' },
+    { kind: 'stake', amount: 10_000, how: 'passed' },
     { kind: 'loss', amount: 40_000, how: 'reached' },
     { kind: 'loss', amount: 10_000, how: 'passed' },
   ] as const)(
@@ -95,10 +95,24 @@ describe('who has reached a limit, at a provider with wallets of its own', () =>
   it('brings credit along again once the limits leave enough for it, round or not', async () => {
     await play(newWireId('round'), 'BET')
     await limitTo('stake', 100_000)
-    expect(await launch()).toMatchObject({ result: { creditStays: false } })
+    expect(await launch()).toMatchObject({ result: { credit: { outcome: 'DONE' }, creditStays: false } })
     expect(purse()).toBe(100_000n)
     expect(await balanceOf(member)).toMatchObject({ cash: 0, total: 100_000 })
   })
+
+  it.each(['stake', 'loss'] as const)(
+    'brings as much along as a %s limit leaves, round or not, and is told of the rest',
+    async (kind) => {
+      await limitTo(kind, 90_000)
+      const message = /^Kas Permainan: Rp\s10\.000 tetap di dompet utama/
+      expect(await launch()).toMatchObject({
+        result: { credit: { outcome: 'REFUSED', message: expect.stringMatching(message) }, creditStays: false },
+      })
+      expect(purse()).toBe(90_000n)
+      expect(await balanceOf(member)).toMatchObject({ cash: 10_000, total: 100_000 })
+      expect(await launch()).toMatchObject({ code: 'LIMIT_REACHED' })
+    },
+  )
 
   it('plays nothing during a break, not even the round left open', async () => {
     await play(newWireId('round'), 'BET')

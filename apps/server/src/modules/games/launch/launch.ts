@@ -6,7 +6,7 @@ import type { MemberPrincipal } from '../../../platform/http/request.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { newId, newToken, type Random } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { currency, type MemberRef } from '../../wallet/index.ts'
+import { currency, type MemberRef, type Told } from '../../wallet/index.ts'
 import { type GameRow, readGame } from '../catalogue/store.ts'
 import { refuseGame } from '../errors.ts'
 import { type BetGates, openGates } from '../gates.ts'
@@ -23,8 +23,8 @@ const tokenMs = 120_000
 const sessionMs = 12 * 3_600_000
 
 export interface LaunchParts {
-  /** Brings a member's credit to a transfer-mode provider (decision 18). @throws Refusal why it could not */
-  bringCredit(member: MemberRef, provider: string): Promise<void>
+  /** Brings a member's credit to a transfer-mode provider (decision 18). @throws Refusal why none was sent there */
+  bringCredit(member: MemberRef, provider: string, language: Language): Promise<Told>
   /** Brings the credit of a member with a bonus back from providers, as far as they give it now (record 0544). */
   bringBack(member: MemberRef): Promise<void>
   db: Db
@@ -61,6 +61,8 @@ export interface Launched {
   game: GameRow
   startedAt: Date
   openRound: OpenRound | null
+  /** What came of bringing credit to a transfer-mode provider; null where none was to be brought. */
+  credit: Told | null
   /** A limit let no credit go to the provider: the game opens for the round that waits there. */
   creditStays: boolean
 }
@@ -134,21 +136,23 @@ const findOpenRound = async ({ db }: LaunchParts, { operatorId, memberId }: Memb
   return round ?? null
 }
 
+type Brought = Pick<Launched, 'credit' | 'creditStays'>
+
 /**
- * Brings the member's cash along. Where a limit lets it not go, and a round of theirs waits in this very game, none is
- * brought: they go back to it with what stands there, which was counted when it was put in (record 0565).
+ * Brings the member's cash along, as far as their limits let it go. Where a limit lets none go, and a round of theirs waits in
+ * this very game, none is brought: they go back to it with what stands there, which was counted when it was put in (record
+ * 0565).
  *
- * @returns whether the cash stays here
- * @throws Refusal why it could not be brought
+ * @throws Refusal why none was sent
  */
-async function bringAlong(parts: LaunchParts, who: MemberRef, game: GameRow): Promise<boolean> {
+async function bringAlong(parts: LaunchParts, who: MemberRef, game: GameRow, language: Language): Promise<Brought> {
   try {
-    await parts.bringCredit(who, game.providerCode)
-    return false
+    return { credit: await parts.bringCredit(who, game.providerCode, language), creditStays: false }
   } catch (error) {
-    const isAtLimit = error instanceof Refusal && error.code === 'LIMIT_REACHED'
-    if (!isAtLimit || !(await findOpenRound(parts, who, game))) throw error
-    return true
+    const code = error instanceof Refusal ? error.code : null
+    if (code === 'ON_BREAK' || code === 'EXCLUDED') throw refuseGame('PLAY_NOT_ALLOWED') // since they were admitted
+    if (code !== 'LIMIT_REACHED' || !(await findOpenRound(parts, who, game))) throw error
+    return { credit: null, creditStays: true }
   }
 }
 
@@ -195,7 +199,7 @@ async function askProvider(
  * no wallet and is for anybody.
  *
  * @throws Refusal GAME_UNKNOWN, GAME_CLOSED, DEMO_UNAVAILABLE, NOT_SIGNED_IN, PIN_REQUIRED, PLAY_NOT_ALLOWED, PROVIDER_DOWN,
- *   and why credit could not be brought to a transfer-mode provider
+ *   and why no credit was sent to a transfer-mode provider
  */
 export async function launchGame(parts: LaunchParts, input: LaunchInput): Promise<Launched> {
   const game = await readGame(parts.db, input)
@@ -207,11 +211,12 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   const isKept = provider.mode === 'transfer'
   const sitting = who && isKept ? await sitDown(parts, who, game) : null
   const token = who && !isKept ? await issueToken(parts, who, game) : null
-  const creditStays = who && isKept ? await bringAlong(parts, who, game) : false
+  const nothing: Brought = { credit: null, creditStays: false }
+  const brought = who && isKept ? await bringAlong(parts, who, game, input.language) : nothing
   if (who && !isKept) await parts.bringBack(who)
   const url = await askProvider(parts, provider, input, { game, token, who })
   // Ended while it was opened: the provider was told before it knew of it, so the address is given to nobody.
   if (who && sitting && !(await isLive(parts.db, who, sitting))) throw refuseGame('PLAY_NOT_ALLOWED')
   const openRound = who && (await findOpenRound(parts, who, game))
-  return { url, mode: input.isDemo ? 'demo' : 'real', game, startedAt: parts.clock.now(), openRound, creditStays }
+  return { url, mode: input.isDemo ? 'demo' : 'real', game, startedAt: parts.clock.now(), openRound, ...brought }
 }

@@ -68,23 +68,23 @@ function walletOf(provider: Provider, log: Logger): ProviderWallet {
   const scale = { wire: provider.profile.scale, currency: currencyDigits }
   const attempt = () => ({ requestId: newWireId('req') })
 
-  /** What a call answers; `nothing` when no answer came that can be believed. */
+  /** What a call answers; `nothing` when no answer came that can be believed, `silence` when none came at all. */
   async function ask<T>(
     what: string,
     call: (given: ProviderClient) => Promise<T>,
     nothing: T,
-    by = client,
+    { by = client, silence = nothing }: { by?: ProviderClient | undefined; silence?: T } = {},
   ): Promise<T> {
     if (!by) {
       log.error({ provider: provider.id }, 'a provider has no live key')
-      return nothing
+      return silence
     }
     try {
       return await call(by)
     } catch (error) {
       if (!(error instanceof GatewayUnreachable) && !(error instanceof GatewayRefusal)) throw error
       log.warn({ err: error, provider: provider.id, call: what }, "a provider's wallet did not answer")
-      return nothing
+      return error instanceof GatewayUnreachable ? silence : nothing
     }
   }
 
@@ -112,16 +112,19 @@ function walletOf(provider: Provider, log: Logger): ProviderWallet {
     async balance(member) {
       const body = { ...attempt(), player: playerOf(member) }
       const unasked: ProviderAnswer<'balance'> = { outcome: 'TEMPORARY' }
-      const answer = await ask('balance', (given) => given.send('balance', body), unasked, hurried)
+      const answer = await ask('balance', (given) => given.send('balance', body), unasked, { by: hurried })
       return answer.outcome === 'OK' ? (fromWire(answer.amount, scale) ?? null) : null
     },
     transferIn: async (transfer) =>
       asAnswer(await ask('transferIn', (given) => given.send('transferIn', order(transfer)), unknown)),
     transferOut: async (transfer) =>
       asAnswer(await ask('transferOut', (given) => given.send('transferOut', order(transfer)), unknown)),
-    status: async ({ id }) =>
-      asAnswer(
-        await ask('transferStatus', (given) => given.send('transferStatus', { ...attempt(), transfer: id }), unknown),
+    status: ({ id }) =>
+      ask<TransferAnswer>(
+        'transferStatus',
+        async (given) => asAnswer(await given.send('transferStatus', { ...attempt(), transfer: id })),
+        { status: 'UNKNOWN' },
+        { silence: { status: 'UNKNOWN', isSilent: true } },
       ),
   }
 }

@@ -14,7 +14,7 @@ import type { ProviderWallets, TransferAnswer } from './port.ts'
 import { putIn, takeOut, toldOf } from './put-in.ts'
 import {
   addToldBalance,
-  lockProviderAccount,
+  countEnded,
   lockTransfer,
   type ProviderTransfer,
   readPutIn,
@@ -92,6 +92,7 @@ export async function take(
   const reason = answer.status === 'REJECTED' ? answer.reason : null
   await writeTransferState(tx, transfer, { state: answer.status, reason, at: now, isAsked: answer.isAsked })
   if (says !== null) {
+    await countEnded(tx, transfer)
     await overtakePending(tx, transfer, { says, at: now })
     if (transfer.direction === 'in' && says === 'CONFIRMED') await addToldBalance(tx, transfer, now)
     await count(tx, transfer, { status: says, left: answer.left ?? null, now, timeZone })
@@ -115,7 +116,6 @@ async function count(
   const isUndone = transfer.direction === 'in' && how.status === 'REJECTED'
   if (!isBack && !isUndone) return
   const { provider, amount, createdAt } = transfer
-  await lockProviderAccount(tx, transfer, provider)
   const gate = await openGate(tx, { members: [transfer], now: how.now, timeZoneOf: async () => how.timeZone })
   const all = await readPutIn(tx, transfer, provider)
   if (isUndone) {

@@ -2,9 +2,10 @@ import type { Tx } from '@balai/db'
 import { dayOf } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
-import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
+import type { Refusal } from '../../../platform/refusal.ts'
+import { openGate, type SaferPlayGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { AccountBook } from '../accounts.ts'
-import { walletRefusal } from '../errors.ts'
+import { keptByLimit, walletRefusal } from '../errors.ts'
 import type { MemberRef } from '../names.ts'
 import { balanceChanged, hear, type TransferParts } from './hear.ts'
 import { holdTransfer, lockTransferable } from './money.ts'
@@ -18,6 +19,7 @@ import {
   lockProviderAccount,
   lockTransfer,
   type ProviderTransfer,
+  readEnded,
   readLegs,
   readPutIn,
   writePutIn,
@@ -27,17 +29,26 @@ import {
 
 export interface Move extends MemberRef {
   direction: ProviderTransfer['direction']
-  /** 'all' of the cash, into a provider's wallet only. */
+  /** 'all' of the cash that the member's limits let go, into a provider's wallet only. */
   amount: bigint | 'all'
   /** What the member's page named this order, and the hash of all of it; null for an order without a name. */
   request: { id: string; inputHash: string } | null
 }
 
+export interface Moved {
+  /** As it stands now; undefined when there is nothing to move. */
+  transfer: ProviderTransfer | undefined
+  /** Of 'all' the cash, why some of it was left. */
+  refusal?: Refusal | undefined
+}
+
+/** Of a wallet that moves too often to be known, the member is told to wait. */
+const mostAsked = 3
+
 /**
  * Moves credit between the main wallet and a provider's: CREATED and HELD in one transaction, SENT before the call, and
  * then what the provider says (gateway.md). An answer that is not had leaves it UNKNOWN, with the money in transit.
  *
- * @returns the transfer as it stands now; undefined when there is nothing to move
  * @throws Refusal NOT_ENOUGH, TRANSFER_PENDING, REQUEST_REUSED, WALLET_DOWN, LIMIT_REACHED, ON_BREAK, EXCLUDED
  */
 export async function move(
@@ -45,16 +56,48 @@ export async function move(
   book: AccountBook,
   wallet: ProviderWallet,
   asked: Move,
-): Promise<ProviderTransfer | undefined> {
-  const { db, clock } = parts
+): Promise<Moved> {
   if (!(await wallet.createPlayer(asked))) throw walletRefusal('WALLET_DOWN')
-  await insertProviderAccount(db, asked, wallet.code, clock.now())
-  // What is put in joins what is there: without knowing that, nobody could tell later what of it came back.
-  const there = asked.direction === 'in' ? await wallet.balance(asked) : 0n
-  if (there === null) throw walletRefusal('WALLET_DOWN')
+  await insertProviderAccount(parts.db, asked, wallet.code, parts.clock.now())
   const { timeZone } = (await parts.operators.get(asked.operatorId)).settings
-  const begun = await db.transaction().execute((tx) => begin(tx, parts, book, { wallet, asked, there, timeZone }))
-  if (begun?.state !== 'HELD') return begun // nothing to move, or an attempt of before
+  for (let turn = 0; turn < mostAsked; turn += 1) {
+    const known = asked.direction === 'in' ? await askWhatIsThere(parts, wallet, asked) : null
+    const begun = await parts.db
+      .transaction()
+      .execute((tx) => begin(tx, parts, book, { wallet, asked, known, timeZone }))
+    if (begun === 'moved since') continue
+    if (begun.transfer?.state !== 'HELD') return begun // nothing to move, or an attempt of before
+    return { ...begun, transfer: await send(parts, book, wallet, begun.transfer) }
+  }
+  throw walletRefusal('TRANSFER_PENDING')
+}
+
+/** What a provider told of its wallet, and how many transfers of it had ended before it was asked. */
+interface Known {
+  there: bigint
+  ended: number
+}
+
+/**
+ * What is put in joins what is there: without knowing that, nobody could tell later what of it came back.
+ *
+ * @throws Refusal WALLET_DOWN
+ */
+async function askWhatIsThere({ db }: TransferParts, wallet: ProviderWallet, member: MemberRef): Promise<Known> {
+  const ended = await readEnded(db, member, wallet.code)
+  const there = await wallet.balance(member)
+  if (there === null) throw walletRefusal('WALLET_DOWN')
+  return { there, ended }
+}
+
+/** Sends what is held, once, and takes the answer. @returns the transfer as it stands then */
+async function send(
+  parts: TransferParts,
+  book: AccountBook,
+  wallet: ProviderWallet,
+  begun: ProviderTransfer,
+): Promise<ProviderTransfer> {
+  const { db, clock } = parts
   const isOurs = await db.transaction().execute((tx) => markSent(tx, begun, clock.now()))
   if (!isOurs) return begun
   const { operatorId, memberId, id, amount } = begun
@@ -62,40 +105,52 @@ export async function move(
   const answer = await (begun.direction === 'in' ? wallet.transferIn(order) : wallet.transferOut(order))
   const isOut = begun.direction === 'out' && answer.status === 'CONFIRMED'
   const toldAt = clock.now()
-  const left = isOut ? await wallet.balance(asked) : null
+  const left = isOut ? await wallet.balance(begun) : null
   const heard = await hear(parts, book, begun, { ...answer, left })
   // Not known now, it stays as it was told before.
   if (left !== null) await writeToldBalance(db, heard, { provider: wallet.code, balance: left, toldAt })
   return heard
 }
 
+interface Beginning {
+  wallet: ProviderWallet
+  asked: Move
+  /** Null on the way back. */
+  known: Known | null
+  timeZone: string
+}
+
 /**
  * Locks the member's account at the provider, their safer-play row, then the ledger's accounts. A request id is looked for
  * under the second lock: of two orders under one name, to whichever providers, one waits here for the other.
+ *
+ * @returns 'moved since', and nothing has moved, when what is known of the wallet there is old: it was asked without a lock
  */
 async function begin(
   tx: Tx,
   { clock, random }: TransferParts,
   book: AccountBook,
-  { wallet, asked, there, timeZone }: { wallet: ProviderWallet; asked: Move; there: bigint; timeZone: string },
-): Promise<ProviderTransfer | undefined> {
+  { wallet, asked, known, timeZone }: Beginning,
+): Promise<Moved | 'moved since'> {
   const { operatorId, memberId, direction, request } = asked
   const member = { operatorId, memberId }
-  await lockProviderAccount(tx, member, wallet.code)
+  const ended = await lockProviderAccount(tx, member, wallet.code)
   const now = clock.now()
   const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
   const earlier = request && asReplay(await readLegs(tx, member, request.id), request, wallet, asked)
-  if (earlier) return earlier
+  if (earlier) return { transfer: earlier }
   if (await hasOpenTransfer(tx, member, wallet.code)) throw walletRefusal('TRANSFER_PENDING')
-  const amount = asked.amount === 'all' ? await lockTransferable(tx, book, member) : asked.amount
-  if (amount === 0n) return undefined
-  if (direction === 'in') {
+  if (known && known.ended !== ended) return 'moved since'
+  const wanted = asked.amount === 'all' ? await lockTransferable(tx, book, member) : asked.amount
+  if (wanted === 0n) return { transfer: undefined }
+  const amount = asked.amount === 'all' ? mostWithinLimits(gate, member, wanted) : wanted
+  if (known) {
     // What moves in is the most that can be lost there, where no bet passes through our gate (record 0132).
     const obstacle = gate.checkBet(member, amount)
     if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
     gate.countBet(member, amount)
     await gate.save()
-    const before = toldOf(await readPutIn(tx, member, wallet.code), there, { isEnd: false })
+    const before = toldOf(await readPutIn(tx, member, wallet.code), known.there, { isEnd: false })
     await writePutIn(tx, member, wallet.code, putIn(before, { day: dayOf(now, timeZone), amount }))
   }
   const id = newId('ptr', now, random)
@@ -105,7 +160,18 @@ async function begin(
   if (!(await holdTransfer(tx, book, transfer))) throw walletRefusal('NOT_ENOUGH')
   await writeTransferState(tx, transfer, { state: 'HELD', at: now })
   await writeOutbox(tx, [balanceChanged(member)])
-  return { ...transfer, state: 'HELD', reason: null }
+  const refusal = amount < wanted ? keptByLimit(wanted - amount) : undefined
+  return { transfer: { ...transfer, state: 'HELD', reason: null }, refusal }
+}
+
+/** As much of the cash as every limit lets go. Where one lets nothing go, or the member is away, the gate refuses the answer. */
+function mostWithinLimits(gate: SaferPlayGate, member: MemberRef, cash: bigint): bigint {
+  let amount = cash
+  for (;;) {
+    const obstacle = gate.checkBet(member, amount)
+    if (obstacle?.code !== 'LIMIT_REACHED' || obstacle.remaining === 0n) return amount
+    amount = obstacle.remaining // less each time: a limit refuses only what is more than it leaves
+  }
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { MemberRef } from '../names.ts'
 
-/** What a provider says of a transfer. UNKNOWN is no answer: the money stays in transit until there is one. */
+/**
+ * What a provider says of a transfer. UNKNOWN is no answer: the money stays in transit until there is one. `isSilent` where the
+ * provider said nothing at all.
+ */
 export type TransferAnswer =
   | { status: 'CONFIRMED' }
   | { status: 'REJECTED'; reason: RejectReason }
-  | { status: 'UNKNOWN' }
+  | { status: 'UNKNOWN'; isSilent?: boolean }
 
 /** Two are ours. NOT_SENT: the provider was never asked. STATED: two of the staff say so (record 0560). */
 export type RejectReason =

@@ -199,6 +199,50 @@ describe('credit that comes back from a provider', () => {
     }
   })
 
+  it('is no phantom: what a provider told before another transfer ended is asked again, and nothing is lost by it', async () => {
+    const member = await rich()
+    await put(member, 100_000)
+    // The provider tells of 100,000, and before that is heard all of it comes back.
+    kas.switches.meanwhile = async (call) => {
+      if (call !== 'balance') return
+      kas.switches.meanwhile = null
+      expect(await bring(member, 100_000)).toMatchObject(done)
+    }
+    expect(await put(member, 80_000)).toMatchObject(done)
+    expect(await today(member)).toBe(-80_000)
+    expect(await bring(member, 80_000)).toMatchObject(done)
+    expect(await net(member)).toEqual({ day: 0, week: 0, month: 0 })
+  })
+
+  it('is not put in while its wallet moves at every question: the member is told to wait', async () => {
+    const member = await rich()
+    await put(member, 100_000)
+    kas.switches.meanwhile = async (call) => {
+      const again = kas.switches.meanwhile
+      if (call !== 'balance') return
+      kas.switches.meanwhile = null
+      expect(await bring(member, 10_000)).toMatchObject(done)
+      kas.switches.meanwhile = again
+    }
+    expect(await put(member, 80_000)).toMatchObject({ code: 'TRANSFER_PENDING' })
+    kas.switches.meanwhile = null
+    expect(await today(member)).toBe(-70_000)
+    await bring(member, 70_000)
+    expect(await net(member)).toEqual({ day: 0, week: 0, month: 0 })
+  })
+
+  it('and goes in at the same instant leaves the counters exact, whichever is first', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const member = await rich()
+      await put(member, 100_000)
+      await Promise.all([put(member, 80_000), bring(member, 100_000), put(member, 30_000)])
+      const { cash } = await balanceOf(member)
+      expect(await today(member)).toBe(cash - 1_000_000)
+      await member.call(calls.wallet.allTransfer, {})
+      expect(await net(member)).toEqual({ day: 0, week: 0, month: 0 })
+    }
+  })
+
   it('is not asked of a provider that cannot tell what is there: nothing is put in then', async () => {
     const member = await rich()
     await put(member, 10_000)

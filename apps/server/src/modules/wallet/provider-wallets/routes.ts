@@ -4,34 +4,23 @@ import { message } from '@balai/copy'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
 import type { Operators } from '../../operators/index.ts'
-import type { ProviderTransfer } from './store.ts'
+import { type Leg, tellLegs } from './legs.ts'
 import { mainWallet, type Transfers } from './transfers.ts'
 
 const memberOf = ({ operatorId, member }: MemberContext) => ({ operatorId, memberId: member.memberId })
 
-/** The sentence for what a provider refused. */
-function whyRefused(reason: string | null, language: Language): string {
-  if (reason === 'ROUND_OPEN') return message(language, 'wallet.errors.roundOpen')
-  if (reason === 'NOT_ENOUGH_MONEY') return message(language, 'wallet.errors.notEnough')
-  return message(language, 'wallet.errors.transferRefused')
+const transfersOf = (legs: readonly Leg[]) => legs.flatMap(({ transfer }) => transfer ?? [])
+
+function answer(legs: readonly Leg[], language: Language) {
+  const { outcome, message } = tellLegs(legs, language, { isNamed: false })
+  return { results: transfersOf(legs), result: { outcome }, message }
 }
 
-/**
- * What came of a transfer in a word and a sentence. A refusal of the provider's is an answer like others: the money is
- * back, and the list says which leg it was.
- */
-function answer(results: readonly ProviderTransfer[], language: Language) {
-  const refused = results.find(({ state }) => state === 'REJECTED')
-  const isPending = results.some(({ state }) => state !== 'CONFIRMED' && state !== 'REJECTED')
-  const say = (outcome: 'DONE' | 'NOTHING' | 'REFUSED' | 'PENDING', text: string) => ({
-    results: [...results],
-    result: { outcome },
-    message: text,
-  })
-  if (isPending) return say('PENDING', message(language, 'wallet.errors.transferPending'))
-  if (refused) return say('REFUSED', whyRefused(refused.reason, language))
-  if (results.length === 0) return say('NOTHING', message(language, 'wallet.transfer.nothing'))
-  return say('DONE', message(language, 'wallet.transfer.done'))
+/** Of several wallets: which kept credit back, too. */
+function answerAll(legs: readonly Leg[], language: Language) {
+  const { outcome, message } = tellLegs(legs, language, { isNamed: true })
+  const stayed = legs.flatMap(({ code, name, refusal }) => (refusal ? [{ code, name, reason: refusal.code }] : []))
+  return { results: transfersOf(legs), result: { outcome, stayed }, message }
 }
 
 export function transferRoutes(
@@ -57,10 +46,10 @@ export function transferRoutes(
   })
 
   route(calls.wallet.allTransfer, schemas.wallet.allTransfer, async (context) =>
-    answer(await transfers.allToMain(memberOf(context)), context.language),
+    answerAll(await transfers.allToMain(memberOf(context)), context.language),
   )
 
   route(calls.wallet.allTransferCode, schemas.wallet.allTransferCode, async (context, { code }) =>
-    answer(await transfers.allTo(memberOf(context), code.toLowerCase()), context.language),
+    answerAll(await transfers.allTo(memberOf(context), code.toLowerCase()), context.language),
   )
 }

@@ -44,11 +44,33 @@ export async function insertProviderAccount(db: Db, { operatorId, memberId }: Me
     VALUES (${operatorId}, ${memberId}, ${provider}, ${now}) ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Makes transfers of one member and provider wait for each other until the end of `tx`. */
-export async function lockProviderAccount(tx: Tx, { operatorId, memberId }: MemberRef, provider: string) {
+/** How many transfers of a wallet have ended. What its provider told before another one ended is old. */
+export async function readEnded(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  provider: string,
+  lock = sql``,
+): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    SELECT ended FROM wallet_provider_account
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} ${lock}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`no wallet of ${memberId} at ${provider}`)
+  return row.ended
+}
+
+/** Makes transfers of one member and provider wait for each other until the end of `tx`. @returns as {@link readEnded} */
+export const lockProviderAccount = (tx: Tx, member: MemberRef, provider: string): Promise<number> =>
+  readEnded(tx, member, provider, sql`FOR UPDATE`)
+
+/** Locks the wallet as {@link lockProviderAccount} does. */
+export async function countEnded(
+  tx: Tx,
+  { operatorId, memberId, provider }: Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'provider'>,
+): Promise<void> {
   await sql`
-    SELECT FROM wallet_provider_account
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider} FOR UPDATE`.execute(tx)
+    UPDATE wallet_provider_account SET ended = ended + 1
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND provider_id = ${provider}`.execute(tx)
 }
 
 /** What stands in a wallet by the day on which it was put in, oldest first; read it under the wallet's lock. */
@@ -186,10 +208,13 @@ export async function writeTransferState(
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }
 
-/** Transfers without an end of which nothing was heard since `before`, the longest ago first. */
-export async function readDueTransfers(db: Db, before: Date, count: number): Promise<ProviderTransfer[]> {
+/** Transfers without an end of which nothing was heard since `before`, so many at most of each provider, the longest ago first. */
+export async function readDueTransfers(db: Db, before: Date, countOfEach: number): Promise<ProviderTransfer[]> {
   const { rows } = await sql<ProviderTransfer>`
-    SELECT ${transferColumns} FROM wallet_provider_transfer
-    WHERE decided_at IS NULL AND asked_at < ${before} ORDER BY asked_at LIMIT ${count}`.execute(db)
+    SELECT ${transferColumns} FROM (
+      SELECT *, row_number() OVER (PARTITION BY provider_id ORDER BY asked_at) AS place
+      FROM wallet_provider_transfer WHERE decided_at IS NULL AND asked_at < ${before}
+    ) due
+    WHERE place <= ${countOfEach} ORDER BY place`.execute(db)
   return rows
 }

@@ -9,9 +9,9 @@ import { systemRandom } from '../../../platform/random.ts'
 import { setLimit } from '../../safer-play/index.ts'
 import { createAccountBook } from '../accounts.ts'
 import { hear } from './hear.ts'
-import { move as transferTo } from './move.ts'
+import { type Moved, move as transferTo } from './move.ts'
 import type { ProviderWallet } from './port.ts'
-import { lockTransfer, type ProviderTransfer, writeTransferState } from './store.ts'
+import { lockTransfer, writeTransferState } from './store.ts'
 
 describe("a provider's wallet", () => {
   let server: TestServer
@@ -120,7 +120,7 @@ describe("a provider's wallet", () => {
     const refused = await member.call(calls.wallet.allTransfer, {})
     expect(refused).toMatchObject({
       result: { outcome: 'REFUSED' },
-      message: 'Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
+      message: 'Kas Permainan: Masih ada putaran yang terbuka. Selesaikan dulu permainannya.',
     })
     expect(await balanceOf(member)).toMatchObject({ cash: 40_000, transit: 0, total: 100_000 })
     expect(await member.call(calls.wallet.allTransfer, {})).toMatchObject({ result: { outcome: 'DONE' } })
@@ -276,10 +276,10 @@ describe("a provider's wallet", () => {
     const parts = { db, clock: server.clock, random: systemRandom, operators, providers, onCommitted() {} }
     // The server stands still between holding and sending, for so long that the job gives the transfer up.
     const begin = db.transaction.bind(db)
-    const slow = async (run: (tx: Tx) => Promise<ProviderTransfer | undefined>) => {
+    const slow = async (run: (tx: Tx) => Promise<Moved>) => {
       const begun = await begin().execute(run)
       spy.mockRestore()
-      if (begun) await hear(parts, book, begun, { status: 'REJECTED', reason: 'NOT_SENT' })
+      if (begun.transfer) await hear(parts, book, begun.transfer, { status: 'REJECTED', reason: 'NOT_SENT' })
       return begun
     }
     const spy = vi.spyOn(db, 'transaction').mockReturnValueOnce({ execute: slow } as never) // all that is asked of it

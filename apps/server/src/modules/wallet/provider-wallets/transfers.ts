@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '@balai/db'
-import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { createAccountBook } from '../accounts.ts'
 import { walletRefusal } from '../errors.ts'
 import type { MemberRef } from '../names.ts'
 import { createTransitDesk, type TransitDesk } from '../transit/desk.ts'
 import { isLate, transitChanged } from '../transit/late.ts'
-import { endOf, hear, type TransferParts } from './hear.ts'
+import { askProviders } from './ask-providers.ts'
+import type { TransferParts } from './hear.ts'
+import type { Leg } from './legs.ts'
 import { move } from './move.ts'
 import type { ProviderWallet } from './port.ts'
 import { type ProviderTransfer, readDueTransfers, readProviderAccounts, writeToldBalance } from './store.ts'
@@ -17,7 +19,7 @@ export const mainWallet = 'main'
 
 /** A provider that is asked twice answers within this; before, the call itself may still be under way. */
 const quietMs = 30_000
-const mostAtOnce = 100
+const mostOfEach = 100
 
 export interface HeldWallet {
   code: string
@@ -35,11 +37,16 @@ export interface Transfers {
   /** Providers whose wallets credit of an operator's members may go to. */
   names(operatorId: string): Promise<{ code: string; name: string }[]>
   /** Between two wallets; from provider to provider by way of the main wallet. See {@link move}. */
-  transfer(member: MemberRef, order: TransferOrder): Promise<ProviderTransfer[]>
-  /** Everything back to the main wallet; a provider with an open round keeps its credit. @throws Refusal WALLET_DOWN when there is some and none can be reached */
-  allToMain(member: MemberRef, except?: string): Promise<ProviderTransfer[]>
-  /** Everything to one wallet: back from the others, then all cash to it. */
-  allTo(member: MemberRef, code: string): Promise<ProviderTransfer[]>
+  transfer(member: MemberRef, order: TransferOrder): Promise<Leg[]>
+  /**
+   * Everything back to the main wallet. What one provider keeps back, or does not tell of, is its own leg's refusal and keeps no
+   * other one's credit there.
+   *
+   * @throws Refusal TRANSFER_PENDING, WALLET_DOWN when there is some and no provider was so much as asked for it
+   */
+  allToMain(member: MemberRef): Promise<Leg[]>
+  /** Everything to one wallet: back from the others as far as they give it, then the cash that limits let go. @throws as {@link move} for that wallet */
+  allTo(member: MemberRef, code: string): Promise<Leg[]>
   /** Asks what became of transfers that had no answer. */
   carryOnJob: Job
   /** Where staff look after those that are late. */
@@ -93,17 +100,31 @@ export function createTransfers(parts: TransferParts): Transfers {
     return held.filter((wallet) => wallet !== undefined)
   }
 
-  async function allToMain({ operatorId, memberId }: MemberRef, except?: string): Promise<ProviderTransfer[]> {
-    const member = { operatorId, memberId }
-    const done: ProviderTransfer[] = []
-    const held = (await wallets(db, member)).filter(({ code, balance }) => code !== except && balance > 0n)
-    for (const { code, balance } of held.filter(({ isFresh }) => isFresh)) {
+  async function bringBack(member: MemberRef, { code, name, balance, isFresh }: HeldWallet): Promise<Leg> {
+    try {
+      if (!isFresh) throw walletRefusal('WALLET_DOWN')
       const order = { ...member, direction: 'out', amount: balance, request: null } as const
-      const moved = await move(parts, book, await find(member, code, true), order)
-      if (moved) done.push(moved)
+      return { code, name, ...(await move(parts, book, await find(member, code, true), order)) }
+    } catch (refusal) {
+      if (!(refusal instanceof Refusal)) throw refusal
+      return { code, name, refusal }
     }
-    if (except === undefined && done.length === 0 && held.length > 0) throw walletRefusal('WALLET_DOWN')
-    return done
+  }
+
+  async function backFromAll({ operatorId, memberId }: MemberRef, except?: string): Promise<Leg[]> {
+    const member = { operatorId, memberId }
+    const legs: Leg[] = []
+    for (const held of await wallets(db, member)) {
+      if (held.code !== except && held.balance > 0n) legs.push(await bringBack(member, held))
+    }
+    return legs
+  }
+
+  async function allToMain(member: MemberRef): Promise<Leg[]> {
+    const legs = await backFromAll(member)
+    const [first] = legs
+    if (first?.refusal && legs.every(({ transfer }) => !transfer)) throw first.refusal
+    return legs
   }
 
   return {
@@ -122,13 +143,13 @@ export function createTransfers(parts: TransferParts): Transfers {
         { code: toCode, direction: 'in' },
       ] as const
       const request = requestId === null ? null : { id: requestId, inputHash: hashOf({ fromCode, toCode, amount }) }
-      const done: ProviderTransfer[] = []
+      const done: Leg[] = []
       for (const { code, direction } of legs) {
         if (code === mainWallet) continue
         const wallet = await find(member, code, direction === 'out')
         const moved = await move(parts, book, wallet, { ...member, direction, amount, request })
-        if (moved) done.push(moved)
-        if (moved?.state !== 'CONFIRMED') break // the second leg needs what the first one brings
+        done.push({ code, name: wallet.name, ...moved })
+        if (moved.transfer?.state !== 'CONFIRMED') break // the second leg needs what the first one brings
       }
       return done
     },
@@ -136,25 +157,19 @@ export function createTransfers(parts: TransferParts): Transfers {
     async allTo(member, code) {
       if (code === mainWallet) return allToMain(member)
       const wallet = await find(member, code, false)
-      const back = await allToMain(member, code)
+      const back = await backFromAll(member, code)
       const moved = await move(parts, book, wallet, { ...member, direction: 'in', amount: 'all', request: null })
-      return moved ? [...back, moved] : back
+      return [...back, { code, name: wallet.name, ...moved }]
     },
     carryOnJob: {
       name: 'wallet.carry-on-transfers',
       cron: '* * * * *',
       async run() {
-        const due = await readDueTransfers(db, new Date(clock.now().getTime() - quietMs), mostAtOnce)
-        await eachByItself('transfers could not be carried on', async (alone) => {
-          for (const transfer of due) await alone(() => carryOn(transfer))
-        }).finally(() => tellLate(due))
+        const due = await readDueTransfers(db, new Date(clock.now().getTime() - quietMs), mostOfEach)
+        await askProviders(parts, book, due, 'transfers could not be carried on').finally(() => tellLate(due))
       },
     },
     transit: createTransitDesk(parts, book),
-  }
-
-  async function carryOn(transfer: ProviderTransfer): Promise<void> {
-    await hear(parts, book, transfer, await endOf(parts, transfer))
   }
 
   /** Staff read the desk again where one of these is, or has just become, late: once for each operator. */

@@ -1,8 +1,8 @@
-import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { StaffActing } from '../../operators/index.ts'
 import type { AccountBook } from '../accounts.ts'
-import { endOf, hear, type TransferParts } from '../provider-wallets/hear.ts'
+import { askProviders } from '../provider-wallets/ask-providers.ts'
+import type { TransferParts } from '../provider-wallets/hear.ts'
 import type { TransferAnswer } from '../provider-wallets/port.ts'
 import { askAgain, confirmStatement, declineStatement, settleContradiction, stateOutcome } from './acts.ts'
 import { countTransits, type DeskTransit, readTransit, readTransits, type TransitQuery } from './desk-store.ts'
@@ -52,10 +52,7 @@ export function createTransitDesk(parts: TransferParts, book: AccountBook): Tran
       async run() {
         const since = new Date(clock.now().getTime() - askedAfterMs)
         const unheard = await readUnheard(db, { since, count: mostAtOnce })
-        await eachByItself('transfers that staff ended could not be asked after', async (alone) => {
-          for (const transfer of unheard)
-            await alone(async () => hear(parts, book, transfer, await endOf(parts, transfer)))
-        })
+        await askProviders(parts, book, unheard, 'transfers that staff ended could not be asked after')
       },
     },
   }

@@ -1,0 +1,34 @@
+import { type Alone, eachByItself } from '../../../platform/jobs/by-itself.ts'
+import type { AccountBook } from '../accounts.ts'
+import { endOf, hear, type TransferParts } from './hear.ts'
+import type { ProviderTransfer } from './store.ts'
+
+/**
+ * Asks what became of transfers, and takes what is said. No provider waits for another, and one that says nothing is asked no
+ * more this time: each answer of a dead one would be waited for in vain.
+ *
+ * @param what as for {@link eachByItself}
+ */
+export async function askProviders(
+  parts: TransferParts,
+  book: AccountBook,
+  transfers: readonly ProviderTransfer[],
+  what: string,
+): Promise<void> {
+  const ofProvider = Map.groupBy(transfers, ({ provider }) => provider)
+  await eachByItself(what, async (alone) => {
+    await Promise.all([...ofProvider.values()].map((all) => askOne(parts, book, all, alone)))
+  })
+}
+
+async function askOne(parts: TransferParts, book: AccountBook, all: readonly ProviderTransfer[], alone: Alone) {
+  let isSilent = false
+  for (const transfer of all) {
+    if (isSilent && transfer.state !== 'HELD') continue // what was never sent goes back without a word of the provider
+    await alone(async () => {
+      const answer = await endOf(parts, transfer)
+      isSilent ||= answer.status === 'UNKNOWN' && answer.isSilent === true
+      await hear(parts, book, transfer, answer)
+    })
+  }
+}
