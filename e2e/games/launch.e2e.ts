@@ -90,9 +90,14 @@ test('decision 26: at a limit a game with a wallet of its own opens for the roun
 
 test('decision 26: around a game on a phone stand one way back, the clock, the time played and the result, and the game stays in its place while it is played', async ({
   page,
+  browser,
 }) => {
+  test.setTimeout(180_000) // chance may give free spins, each of which is shown
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, 'anggota1')
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
   await page.goto('/game/pasar-malam')
   const game = page.frameLocator('iframe')
   const spin = game.getByRole('button', { name: /putar/i }).first()

@@ -1,8 +1,8 @@
-import { signIn } from '../support/calls.ts'
+import { join } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test('2 /profile: at its end one asks customer service, and logs out', async ({ page }) => {
-  await signIn(page, 'anggota3')
+  await join(page)
   await page.goto('/profile')
   await untilAlive(page)
   const main = page.getByRole('main')
@@ -16,7 +16,7 @@ test('2 /profile: at its end one asks customer service, and logs out', async ({ 
 })
 
 test('2 /profile: a place has one name, in the menus and as its title', async ({ page }) => {
-  await signIn(page, 'anggota3')
+  await join(page)
   await page.goto('/profile')
   const isPhone = (page.viewportSize()?.width ?? 0) <= 1024
   const menu = isPhone
