@@ -21,7 +21,15 @@ import { forgetResets } from './password/store.ts'
 import { isPinCookie } from './pin/pin-cookie.ts'
 import { createPins } from './pin/pins.ts'
 import { provePassword } from './prove-password.ts'
-import { countLive, deleteSessions, holdSession, readLanguage, readNewestSessions, readSession, touchSession } from './store.ts'
+import {
+  countLive,
+  deleteSessions,
+  holdSession,
+  readLanguage,
+  readNewestSessions,
+  readSession,
+  touchSession,
+} from './store.ts'
 
 /** How long a session's last use may be out of date: one write each so often, not one a call. */
 const touchedEveryMs = 5 * 60_000
