@@ -1,4 +1,5 @@
 import { registerArcade } from '../arcade.ts'
+import { createEntryOrigins } from '../entry-origins.ts'
 import { lineRedirect } from '../line.ts'
 import { createMemberDesk } from '../member-desk.ts'
 import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute } from '../modules/bank/index.ts'
@@ -74,7 +75,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
 function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
   const { route } = http
   const { operators, codes, wallet, transfers, giving, bank, kyc } = slices
-  walletRoutes(route, { db, operators, transfers })
+  walletRoutes(route, { db, operators, transfers, originsOf: createEntryOrigins(db) })
   transferRoutes(route, { transfers, operators })
   memberTransferRoutes(route, {
     db,
