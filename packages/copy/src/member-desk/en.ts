@@ -155,7 +155,7 @@ export const en: MemberDeskWords = {
     empty: 'No adjustments.',
     emptyHint: 'Request one from a member’s page.',
     failed: 'The adjustments could not be loaded.',
-    states: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+    states: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   },
   errors: {
     unknownMember: 'There is no such member.',
