@@ -161,6 +161,13 @@ export default {
       },
     },
     {
+      name: 'slices-meet-in-composition',
+      comment: 'Beside app.ts stand the start and the settings; what puts slices together stands in composition/.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?!(app|main)\\.ts$)[^/]+\\.ts$' },
+      to: { path: `${modules}/` },
+    },
+    {
       name: 'only-wallet-posts',
       comment: 'One place moves money.',
       severity: 'error',

@@ -81,7 +81,14 @@ test.describe('spec 4, PIN flow', () => {
       'Jangan pernah memberitahukan PIN kepada siapa pun, termasuk staf kami.',
     ])
       await expect(dialog.getByText(notice)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Ketuk untuk memasukkan PIN' })).toHaveText('••••••')
+    const box = dialog.getByRole('button', { name: 'Ketuk untuk memasukkan PIN' })
+    await expect(box, 'the box says what to do').toHaveText('Ketuk untuk memasukkan PIN')
+    await expect(box.locator('i'), 'six places, masked').toHaveCount(6)
+    await expect(box.locator('.is-filled'), 'none of them looks filled').toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Masukkan PIN', exact: true }).click()
+    await expect(entry(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(entry(page)).toBeHidden()
     await expect(dialog.getByRole('textbox'), 'the box cannot be typed in').toHaveCount(0)
   })
 
@@ -185,7 +192,7 @@ test.describe('spec 4, PIN flow', () => {
     await page.getByLabel('Jumlah', { exact: true }).fill('50000')
     const panel = page.locator('#pre-check')
     await expect(panel).toContainText('PIN keamanan belum dimasukkan.')
-    await expect(panel).not.toContainText('Belum ada rekening tujuan.')
+    await expect(panel).not.toContainText('Rekening tujuan belum ada')
 
     await panel.getByRole('button', { name: 'Masukkan PIN' }).click()
     await openEntry(page)
@@ -193,7 +200,7 @@ test.describe('spec 4, PIN flow', () => {
     await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('button', { name: 'Tutup' }).last().click()
     await expect(panel).toContainText('Saldo yang bisa ditarik')
     await expect(panel).not.toContainText('PIN keamanan belum dimasukkan.')
-    await expect(panel).not.toContainText('Belum ada rekening tujuan.')
+    await expect(panel).not.toContainText('Rekening tujuan belum ada')
     await expect(shown).toHaveText(/^•+\d{3}$/)
     expect(await ownNumber()).toMatch(/^\d+$/)
   })

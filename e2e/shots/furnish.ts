@@ -7,6 +7,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
 import { largeMember, seedLarge } from '../../apps/server/src/seed/large/large.ts'
+import { openPlay } from '../../apps/server/src/seed/large/open-play.ts'
 import { appSecret } from '../support/addresses.ts'
 import { onDatabase } from '../support/database.ts'
 
@@ -41,7 +42,7 @@ async function play(databaseUrl: string): Promise<void> {
     await database.db.transaction().execute(async (tx) => {
       const rich: MemberRef = largeMember(2)
       const open = { members: [rich], providers: [{ operatorId: rich.operatorId, provider: 'arcade' }] }
-      const wallet = await app.wallet.openPlay(tx, open)
+      const wallet = await openPlay(tx, app.wallet, open)
       const { cash, bonus } = wallet.balance(rich)
       const prize = { member: rich, provider: 'arcade', key: 'shots:prize', reference: 'shots:prize' }
       wallet.pay({

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../run/command.ts'
 import { findImportViolations, type ImportViolation, readRules } from './imports.ts'
 import { findSourceViolations, type SourceViolation, sourceRules } from './sources.ts'
+import { findTableViolations } from './tables.ts'
 
 const slice = (name: string) => `apps/server/src/modules/${name}`
 const use = (specifier: string) => `import { thing } from '${specifier}'\nexport const mine = thing\n`
@@ -32,6 +33,7 @@ const offences: Record<string, readonly [file: string, specifier: string]> = {
   'level-3-not-sideways': [`${slice('games')}/aside.ts`, '../bank/index.ts'],
   'slices-have-a-level': [`${slice('bank')}/unknown.ts`, '../lottery/index.ts'],
   'slices-know-no-app': [`${slice('bank')}/app.ts`, '../../app.ts'],
+  'slices-meet-in-composition': ['apps/server/src/beside.ts', './modules/wallet/index.ts'],
   'only-wallet-posts': [`${slice('bank')}/post.ts`, '@balai/ledger'],
   'platform-knows-no-slice': ['apps/server/src/platform/slice.ts', '../modules/wallet/index.ts'],
   'platform-knows-no-word': ['apps/server/src/platform/word.ts', '@balai/copy'],
@@ -75,9 +77,29 @@ const sourceInnocents: Record<string, string> = {
   'apps/server/src/quiet.ts': "// console.log('hello') would not be structured\nexport const quiet = true\n",
 }
 
+/** Which tables there are, and who reaches for them: past the level, sideways, for the ledger, or to write. */
+const tables: Record<string, string> = {
+  'packages/db/migrations/0001_member_member.sql': 'CREATE TABLE member (id text)',
+  'packages/db/migrations/0002_ledger_tables.sql': 'CREATE TABLE ledger_entries (id text)',
+  'packages/db/migrations/0003_bank_deposit.sql': 'CREATE TABLE bank_deposit (id text)',
+}
+const read = (table: string) => `export const rows = sql\`\n  SELECT 1 FROM ${table}\`\n`
+const tableOffences: Record<string, string> = {
+  [`${slice('member')}/above/store.ts`]: read('bank_deposit'),
+  [`${slice('games')}/beside/store.ts`]: "export const rows = db.selectFrom('bank_deposit')\n",
+  [`${slice('bank')}/ledger/store.ts`]: read('ledger_entries'),
+  [`${slice('bank')}/write/store.ts`]: 'export const act = sql`UPDATE member SET id = 1`\n',
+}
+const tableInnocents: Record<string, string> = {
+  [`${slice('bank')}/own/store.ts`]: `${read('bank_deposit')}${read('member')}`,
+  [`${slice('reports')}/listed/store.ts`]: read('bank_deposit'),
+  [`${slice('games')}/proof/store.ts`]: read('ledger_entries'),
+}
+
 let folder: string
 let violations: ImportViolation[]
 let sourceViolations: SourceViolation[]
+let tableViolations: SourceViolation[]
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true })
@@ -86,7 +108,14 @@ async function write(path: string, text: string): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'balai-boundaries-'))
-  for (const [file, text] of Object.entries({ ...targets, ...sourceInnocents })) await write(file, text)
+  for (const [file, text] of Object.entries({
+    ...targets,
+    ...sourceInnocents,
+    ...tables,
+    ...tableInnocents,
+    ...tableOffences,
+  }))
+    await write(file, text)
   for (const [file, specifier] of Object.values(offences)) await write(file, use(specifier))
   for (const [file, text] of Object.values(sourceOffences)) await write(file, text)
   await mkdir(join(folder, 'node_modules/@balai'), { recursive: true })
@@ -99,6 +128,7 @@ beforeAll(async () => {
   await write('node_modules/react-router/index.js', 'export const thing = 1\n')
   violations = (await findImportViolations(folder, await readRules(root))).violations
   sourceViolations = (await findSourceViolations(folder)).violations
+  tableViolations = (await findTableViolations(folder)).violations
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -136,5 +166,15 @@ describe('source rules', () => {
   it('the places where such text belongs are left in peace', () => {
     const offenders = new Set(sourceViolations.map((one) => one.file))
     expect(Object.keys(sourceInnocents).filter((file) => offenders.has(file))).toEqual([])
+  })
+})
+
+describe('tables of their slice', () => {
+  it.each(Object.keys(tableOffences))('%s is caught', (file) => {
+    expect(tableViolations.map((one) => one.file)).toContain(file)
+  })
+
+  it('own tables, those of lower levels and what is listed are left in peace', () => {
+    expect(tableViolations.map((one) => one.file).sort()).toEqual(Object.keys(tableOffences).sort())
   })
 })

@@ -17,7 +17,7 @@ export interface SourceViolation {
   comment: string
 }
 
-const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\/|\/dev\//.test(path)
+export const isTest = (path: string): boolean => /\.test\.tsx?$|\/test\/|\/dev\//.test(path)
 /** A program that a person runs, and that prints its answer. */
 const isCommand = (path: string): boolean => /^packages\/[^/]+\/src\/(.+\/)?main\.ts$/.test(path)
 const isStore = (path: string): boolean => /(^|\/|-)store\.ts$/.test(path)
@@ -62,7 +62,8 @@ export const sourceRules: readonly SourceRule[] = [
 
 const isLeftOut = /^(node_modules|build|dist|\.react-router|test-results|coverage)$/
 
-async function* sourceFiles(root: string, folder: string): AsyncGenerator<string> {
+/** Every TypeScript file below a folder, by its path from the root. */
+export async function* sourceFiles(root: string, folder: string): AsyncGenerator<string> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`

@@ -18,14 +18,16 @@ afterAll(async () => {
 })
 
 /** @returns the exit code and all that was printed */
-function run(...args: string[]): Promise<{ code: number; said: string }> {
+function runTool(tool: string, ...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url }
-    execFile(process.execPath, [join(root, 'tools/operator.ts'), ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [join(root, tool), ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
     )
   })
 }
+
+const run = (...args: string[]) => runTool('tools/operator.ts', ...args)
 
 it('says how it is used, and which argument it does not know', async () => {
   const { code, said } = await run('--nama=Senja')
@@ -54,6 +56,13 @@ it('founds an operator and prints the link of its first administrator', async ()
   expect(code).toBe(0)
   const { rows } = await database.pool.query("SELECT email FROM staff WHERE operator_id = 'senja'")
   expect(rows).toEqual([{ email: 'ayu@senja.test' }])
+})
+
+it('is left alone by the demo, which says so', async () => {
+  const { code, said } = await runTool('tools/seed.ts')
+  expect(said).toMatch(/^This database serves senja: /)
+  expect(said).not.toContain('anggota1')
+  expect(code).toBe(1)
 })
 
 it('adds a host and takes one away, and says how it is used where both are asked', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '@balai/db'
 import { completeDocument } from './api-document/document.ts'
-import { countProofs } from './composition/books.ts'
+import { countProofs, countTransit } from './composition/books.ts'
 import { createEvents } from './composition/events.ts'
 import { jobsOf } from './composition/jobs.ts'
 import { mountPages, type PageOptions } from './composition/pages.ts'
@@ -8,6 +8,7 @@ import type { Parts } from './composition/parts.ts'
 import { createRecognition } from './composition/recognition.ts'
 import { mountRoutes } from './composition/routes.ts'
 import { createSlices, type Slices } from './composition/slices.ts'
+import { platformWords } from './composition/words.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createMaintenanceGate } from './modules/content/index.ts'
 import { gatewayPrefix } from './modules/games/index.ts'
@@ -23,7 +24,6 @@ import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import type { Random } from './platform/random.ts'
-import { platformWords } from './words.ts'
 
 export interface AppOptions extends Omit<PageOptions, 'isSecure'> {
   config: Config
@@ -100,6 +100,7 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
   mountHealth(app, { database, log })
   const registry = mountMetrics(app, { machines: http.machines, database, token: config.metricsToken })
   countProofs(registry, database.db)
+  countTransit(registry, database.db, clock)
   await mountPolicyReports(app, { log, clock, registry })
   await mountRoutes(http, parts, slices)
   keptHome = await mountPages(app, parts, slices, { site, consoleFolder, isSecure })

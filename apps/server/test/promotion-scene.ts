@@ -1,6 +1,7 @@
 import { type CallInput, calls } from '@balai/contract'
 import { bonusTerms } from '@balai/testkit/bonus-terms'
 import { createWallet } from '../src/modules/wallet/index.ts'
+import { openPlay } from '../src/seed/large/open-play.ts'
 import type { MemberVisitor, StaffVisitor, TestServer } from './harness.ts'
 
 const dayMs = 86_400_000
@@ -72,7 +73,7 @@ export async function winLate(
   await server.database.db.transaction().execute(async (tx) => {
     const member = { operatorId: 'demo', memberId }
     const providers = [{ operatorId: 'demo', provider: 'kit' }]
-    const play = await createWallet().openPlay(tx, { members: [member], providers })
+    const play = await openPlay(tx, createWallet(), { members: [member], providers })
     const key = `play:kit:late-${++lateCount}`
     play.pay({ member, provider: 'kit', key, reference: 'late', amount, stake: { cash: 0n, bonus: 1000n } })
     await play.commit()

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { recogniseForHub } from '../hub-credentials.ts'
 import { contentChanged } from '../modules/content/index.ts'
 import { keptPlayEnded } from '../modules/games/index.ts'
 import { operatorChanged } from '../modules/operators/index.ts'
@@ -12,6 +11,7 @@ import { createPostgresBackplane } from '../platform/outbox/backplane-postgres.t
 import { createRedisBackplane } from '../platform/outbox/backplane-redis.ts'
 import { createRelay } from '../platform/outbox/relay.ts'
 import { createSeal } from '../platform/seal.ts'
+import { recogniseForHub } from './hub-credentials.ts'
 import type { Parts } from './parts.ts'
 import type { Slices } from './slices.ts'
 

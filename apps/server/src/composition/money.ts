@@ -1,4 +1,3 @@
-import { createGiving } from '../giving.ts'
 import type { BankDeps } from '../modules/bank/index.ts'
 import { hasApproval, type KycDeps, unverifiedMaximum } from '../modules/kyc/index.ts'
 import { visitorOf } from '../modules/session/index.ts'
@@ -6,6 +5,7 @@ import { createWallet } from '../modules/wallet/index.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createShelf } from '../platform/shelf/shelf.ts'
 import { createSandboxGateway } from '../sandbox-gateway/gateway.ts'
+import { createGiving } from './giving.ts'
 import type { Parts } from './parts.ts'
 import type { People } from './people.ts'
 

@@ -5,9 +5,9 @@ import { mountConsole } from '../pages/console.ts'
 import { createKeptHome, type KeptHome } from '../pages/kept-home/kept-home.ts'
 import { mountSite } from '../pages/site.ts'
 import { platformRefusal } from '../platform/http/answer.ts'
-import { platformWords } from '../words.ts'
 import type { Parts } from './parts.ts'
 import type { Slices } from './slices.ts'
+import { platformWords } from './words.ts'
 
 export interface PageOptions {
   /** The built member site; without it (as in most tests) the API stands alone. */

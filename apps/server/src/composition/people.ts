@@ -1,5 +1,3 @@
-import { createBanking } from '../banking.ts'
-import { createLineOpenId } from '../line.ts'
 import { admitFirstName } from '../modules/kyc/index.ts'
 import { createClientLog, createMembers, type Members } from '../modules/member/index.ts'
 import {
@@ -15,6 +13,8 @@ import { createCaptcha, createCodes, createLine, createSessions, type Sessions }
 import { createMessages } from '../platform/messages/messages.ts'
 import { mailBySmtp, textsByHttp } from '../platform/messages/ways.ts'
 import { createSeal } from '../platform/seal.ts'
+import { createBanking } from './banking.ts'
+import { createLineOpenId } from './line.ts'
 import type { Parts } from './parts.ts'
 import { createSiteOrigin, isHostOf } from './site-origin.ts'
 
@@ -54,8 +54,8 @@ export function createPeople(
     needsSecondFactor: async (operatorId) => (await settingsOf(operatorId)).staffNeedsSecondFactor,
   })
   const invitations = createInvitations({ db, clock, random, mail, browsers })
-  const roster = createRoster({ db, clock, random, invitations, mail })
-  const roles = createRoles({ db, clock, random })
+  const roster = createRoster({ db, random, invitations, mail })
+  const roles = createRoles({ db, random })
   const codes = createCodes({ db, clock, random, seal: sealFor('one-time codes'), messages })
   const captcha = createCaptcha({ db, clock, random, seal: sealFor('captcha') })
   const banking = createBanking({ db, clock, random })

@@ -1,6 +1,3 @@
-import { registerArcade } from '../arcade.ts'
-import { lineRedirect } from '../line.ts'
-import { createMemberDesk } from '../member-desk.ts'
 import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute } from '../modules/bank/index.ts'
 import { betDetailRoute } from '../modules/games/index.ts'
 import { kycConsoleRoutes, kycPictureRoute, kycRoutes } from '../modules/kyc/index.ts'
@@ -18,13 +15,17 @@ import {
 } from '../modules/wallet/index.ts'
 import { platformRefusal } from '../platform/http/answer.ts'
 import type { HttpServer } from '../platform/http/server.ts'
-import { createReadiness } from '../readiness.ts'
 import { mountSandboxGateway } from '../sandbox-gateway/routes.ts'
-import { mountSandboxIdentity } from '../sandbox-identity.ts'
-import { createSubjectNames } from '../subject-names.ts'
-import { platformWords } from '../words.ts'
+import { mountSandboxIdentity } from '../sandbox-identity/identity.ts'
+import { registerArcade } from './arcade.ts'
+import { createEntryOrigins } from './entry-origins.ts'
+import { lineRedirect } from './line.ts'
+import { createMemberDesk } from './member-desk.ts'
 import type { Parts } from './parts.ts'
+import { createReadiness } from './readiness.ts'
 import type { Slices } from './slices.ts'
+import { createSubjectNames } from './subject-names.ts'
+import { platformWords } from './words.ts'
 
 /** Every call of the contract, and the few addresses beside it. */
 export async function mountRoutes(http: HttpServer, parts: Parts, slices: Slices): Promise<void> {
@@ -51,7 +52,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     names,
   })
   const { roster, invitations, roles } = slices
-  rosterRoutes(route, { roster, invitations, roles, staff, operators })
+  rosterRoutes(route, { roster, invitations, roles, staff, operators, clock })
   sessionRoutes(route, {
     sessions,
     captcha,
@@ -74,7 +75,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
 function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
   const { route } = http
   const { operators, codes, wallet, transfers, giving, bank, kyc } = slices
-  walletRoutes(route, { db, operators, transfers })
+  walletRoutes(route, { db, operators, transfers, originsOf: createEntryOrigins(db) })
   transferRoutes(route, { transfers, operators })
   memberTransferRoutes(route, {
     db,
@@ -88,7 +89,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
   reportsConsoleRoutes(route, { db, clock, operators })
   walletConsoleRoutes(route, { db, clock, random, wallet })
-  transitRoutes(route, transfers.transit)
+  transitRoutes(route, transfers.transit, { clock })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)
   receiptRoute(bank, { http, notSignedIn })

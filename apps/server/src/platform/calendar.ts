@@ -62,10 +62,22 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** The instant at which a day begins in a zone. Where the clocks jump over midnight, the first instant after. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`)
+/** The instant at which the clocks of a zone show `wanted`, a {@link wallClock}; where they jump over it, the first one after. */
+function instantOf(wanted: number, timeZone: string): Date {
   let guess = wanted
   for (let i = 0; i < 2; i++) guess = wanted - (wallClock(new Date(guess), timeZone) - guess)
   return new Date(guess)
+}
+
+/** The instant at which a day begins in a zone. Where the clocks jump over midnight, the first instant after. */
+export const startOfDay = (day: string, timeZone: string): Date => instantOf(Date.parse(`${day}T00:00:00Z`), timeZone)
+
+/** The same time of the same day some months later in a zone. Where the month has no such day, of the first day after it. */
+export function addMonths(instant: Date, months: number, timeZone: string): Date {
+  const from = new Date(wallClock(instant, timeZone))
+  const later = new Date(from)
+  later.setUTCMonth(from.getUTCMonth() + months)
+  // A day that the month does not have has run over into the next.
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(1)
+  return instantOf(later.getTime(), timeZone)
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@balai/db'
 import type { App } from '../app.ts'
-import { arcadeId, purseId } from '../arcade.ts'
+import { arcadeId, purseId } from '../composition/arcade.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** Arcade's games, with the return that it counts and shows itself (`gameList` tells the same). */
@@ -30,7 +30,7 @@ export async function seedGames(
       type: 'video', // five reels both
 
       rtpPpm,
-      art: code,
+      art: slug,
       rank: place + 1,
       releasedAt: new Date(now - daysAgo * 24 * 3_600_000),
       hasDemo: true,

@@ -2,15 +2,14 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
+import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
 import type { BankDeps } from './deps.ts'
-import { type Acting, actingOf } from './desk/claim.ts'
+import { readClaims } from './desk/claims.ts'
 import {
   countOpenWithdrawals,
   countPendingDeposits,
-  type DeskDeposit,
-  type DeskWithdrawal,
   type QueueQuery,
   readDeskDeposits,
   readDeskWithdrawals,
@@ -49,19 +48,8 @@ export function bankConsoleRoutes(route: Route, deps: BankDeps): void {
   withdrawalDesk(route, deps)
 }
 
-/** A claim that is over shows nobody. */
-function show<Row extends DeskDeposit | DeskWithdrawal>(row: Row, { staffId, now }: Acting) {
-  const isHeld = row.claimedUntil !== null && row.claimedUntil > now
-  return {
-    ...row,
-    claimedBy: isHeld ? row.claimedBy : null,
-    claimedUntil: isHeld ? row.claimedUntil : null,
-    isMine: isHeld && row.claimedBy?.id === staffId,
-  }
-}
-
 function queryOf(
-  acting: Acting,
+  acting: StaffActing,
   filters: Filters,
   states: readonly string[] | null,
   isOldestFirst: boolean,
@@ -86,10 +74,11 @@ function toPage<Row extends { id: string }>(rows: readonly Row[], count: number)
 
 function depositDesk(route: Route, deps: BankDeps): void {
   const { db } = deps
-  async function answer(acting: Acting, id: string) {
+  async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
-    return { result: show(row, acting) }
+    const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'deposit', id })
+    return { result: { ...shownClaim(row, acting), claims } }
   }
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {
@@ -102,8 +91,8 @@ function depositDesk(route: Route, deps: BankDeps): void {
     const rows = await readDeskDeposits(db, query)
     const { page, next } = toPage(rows, filters.count)
     const mayDecide = context.staff.permissions.has('deposit.decide')
-    const forMe = mayDecide ? await countPendingDeposits(db, acting.operatorId) : 0
-    return { results: page.map((row) => show(row, acting)), result: { next, forMe } }
+    const forMe = mayDecide ? await countPendingDeposits(db, acting) : 0
+    return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
   })
 
   route(calls.bank.consoleGetDeposit, schemas.bank.consoleGetDeposit, (context, { id }) =>
@@ -143,10 +132,11 @@ function assertMayWork({ staff }: StaffContext): void {
 
 function withdrawalDesk(route: Route, deps: BankDeps): void {
   const { db } = deps
-  async function answer(acting: Acting, id: string) {
+  async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
-    return { result: show(row, acting) }
+    const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'withdrawal', id })
+    return { result: { ...shownClaim(row, acting), claims } }
   }
 
   route(
@@ -162,7 +152,7 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
       const { pending, payable } = await countOpenWithdrawals(db, acting)
       const forMe =
         (permissions.has('withdrawal.approve') ? pending : 0) + (permissions.has('withdrawal.pay') ? payable : 0)
-      return { results: page.map((row) => show(row, acting)), result: { next, forMe } }
+      return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
     },
   )
 

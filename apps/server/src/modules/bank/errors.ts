@@ -43,8 +43,6 @@ const refusals = {
   AWAITS_GATEWAY: { key: 'operators.errors.awaitsGateway' },
   PRE_CHECK_FAILED: { key: 'bank.errors.preCheckFailed' },
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
-  NOT_CLAIMED: { key: 'operators.errors.notClaimed' },
-  CLAIMED_BY_OTHER: { key: 'operators.errors.claimedByOther' },
   ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
   NOT_APPROVED: { key: 'operators.errors.notApproved' },
   MAKER_IS_CHECKER: { key: 'operators.errors.makerIsChecker' },

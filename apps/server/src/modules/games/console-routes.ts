@@ -1,13 +1,13 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
-import type { StaffContext } from '../../platform/http/request.ts'
+import { actingOf } from '../operators/index.ts'
 import { resolveCase } from './cases/resolve.ts'
 import { type GameCase, readCase, readCases } from './cases/store.ts'
 import { readDeskGame, readDeskGames } from './catalogue/console-store.ts'
 import { editGame } from './catalogue/edit-game.ts'
 import { refuseGame } from './errors.ts'
-import { type Acting, askForAct, confirmAct, declineAct, requeryRound } from './open-rounds/acts.ts'
+import { askForAct, confirmAct, declineAct, requeryRound } from './open-rounds/acts.ts'
 import type { CarryOutParts } from './open-rounds/carry-out.ts'
 import { countGameWork, readDeskRound, readDeskRounds } from './open-rounds/desk-store.ts'
 import { type OpenRoundState, readRoundNow } from './open-rounds/store.ts'
@@ -15,8 +15,6 @@ import { readComparisons, readMarks } from './reconciliation/store.ts'
 
 const openStates: readonly OpenRoundState[] = ['waiting', 'asked', 'acting']
 const doneStates: readonly OpenRoundState[] = ['closed', 'refunded', 'finished']
-
-const actingOf = ({ operatorId, staff, ip }: StaffContext): Acting => ({ operatorId, staffId: staff.staffId, ip })
 
 /** The routes of the staff's view of rounds, cases and comparisons. Every act answers with its subject as it stands then. */
 export function gamesConsoleRoutes(route: Route, parts: CarryOutParts): void {
@@ -59,22 +57,22 @@ function roundsDesk(route: Route, parts: CarryOutParts): void {
   route(calls.games.consoleGetRound, schemas.games.consoleGetRound, ({ operatorId }, { id }) => answer(operatorId, id))
 
   route(calls.games.consoleRequeryRound, schemas.games.consoleRequeryRound, async (context, { id }) => {
-    await requeryRound(parts, actingOf(context), id)
+    await requeryRound(parts, actingOf(context, parts), id)
     return answer(context.operatorId, id)
   })
 
   route(calls.games.consoleAskRound, schemas.games.consoleAskRound, async (context, input) => {
-    await askForAct(parts, actingOf(context), input)
+    await askForAct(parts, actingOf(context, parts), input)
     return answer(context.operatorId, input.id)
   })
 
   route(calls.games.consoleDeclineRound, schemas.games.consoleDeclineRound, async (context, input) => {
-    await declineAct(parts, actingOf(context), input)
+    await declineAct(parts, actingOf(context, parts), input)
     return answer(context.operatorId, input.id)
   })
 
   route(calls.games.consoleConfirmRound, schemas.games.consoleConfirmRound, async (context, { id }) => {
-    await confirmAct(parts, actingOf(context), id)
+    await confirmAct(parts, actingOf(context, parts), id)
     return answer(context.operatorId, id)
   })
 }
@@ -92,7 +90,7 @@ function casesDesk(route: Route, { db, clock }: CarryOutParts): void {
   })
 
   route(calls.games.consoleResolveCase, schemas.games.consoleResolveCase, async (context, { id, note }) => {
-    await resolveCase({ db, clock }, actingOf(context), { id: BigInt(id), note })
+    await resolveCase(db, actingOf(context, { clock }), { id: BigInt(id), note })
     const resolved = await readCase(db, context.operatorId, BigInt(id))
     if (!resolved) throw refuseGame('UNKNOWN_REQUEST')
     return { result: showCase(resolved) }
@@ -119,7 +117,7 @@ function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
   route(calls.games.consoleEditGame, schemas.games.consoleEditGame, async (context, { provider, code, ...given }) => {
     const key = { operatorId: context.operatorId, provider, game: code }
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    await editGame({ db, clock }, actingOf(context), key, change)
+    await editGame(db, actingOf(context, { clock }), key, change)
     const game = await readDeskGame(db, key)
     if (!game) throw refuseGame('GAME_UNKNOWN')
     return { result: game }

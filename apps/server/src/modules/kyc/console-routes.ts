@@ -3,43 +3,26 @@ import { schemas } from '@balai/contract/schemas'
 import { ageOn } from '@balai/rules'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
-import type { StaffContext } from '../../platform/http/request.ts'
-import { type Acting, approveSubmission, claimSubmission, rejectSubmission, releaseSubmission } from './decide.ts'
+import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
+import { approveSubmission, claimSubmission, rejectSubmission, releaseSubmission } from './decide.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
-import { countOpen, readSubmission, readSubmissions, type Submission } from './store.ts'
-
-/** A claim that is over shows nobody. */
-function show(submission: Submission, { staffId, now }: Acting) {
-  const isHeld = submission.claimedUntil !== null && submission.claimedUntil > now
-  return {
-    ...submission,
-    claimedBy: isHeld ? submission.claimedBy : null,
-    claimedUntil: isHeld ? submission.claimedUntil : null,
-    isMine: isHeld && submission.claimedBy?.id === staffId,
-  }
-}
+import { countOpen, readSubmission, readSubmissions } from './store.ts'
 
 /** The routes of the staff's queue. Every act answers with the submission as it stands then. */
 export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
-  const { db, clock, operators, seal } = deps
-  const actingOf = ({ operatorId, staff, ip }: StaffContext): Acting => ({
-    operatorId,
-    staffId: staff.staffId,
-    ip,
-    now: clock.now(),
-  })
-  async function answer(acting: Acting, id: string) {
+  const { db, operators, seal } = deps
+  async function answer(acting: StaffActing, id: string) {
     const submission = await readSubmission(db, acting.operatorId, id)
     if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
     const { timeZone } = (await operators.get(acting.operatorId)).settings
     const documentNumber = seal.open(submission.documentNumber, submission.id) ?? ''
-    const age = ageOn(dayOf(acting.now, timeZone), submission.birthDate)
-    return { result: { ...show(submission, acting), documentNumber, age } }
+    const age = ageOn(dayOf(acting.at, timeZone), submission.birthDate)
+    return { result: { ...shownClaim(submission, acting), documentNumber, age } }
   }
 
   route(calls.kyc.consoleListKyc, schemas.kyc.consoleListKyc, async (context, { state, memberId, after, count }) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     const isOpen = state === 'open'
     const rows = await readSubmissions(db, {
       operatorId: acting.operatorId,
@@ -52,33 +35,33 @@ export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
     const page = rows.slice(0, count)
     const next = rows.length > count ? (page.at(-1)?.id ?? null) : null
     return {
-      results: page.map((row) => show(row, acting)),
+      results: page.map((row) => shownClaim(row, acting)),
       result: { next, waiting: await countOpen(db, acting.operatorId) },
     }
   })
 
-  route(calls.kyc.consoleGetKyc, schemas.kyc.consoleGetKyc, (context, { id }) => answer(actingOf(context), id))
+  route(calls.kyc.consoleGetKyc, schemas.kyc.consoleGetKyc, (context, { id }) => answer(actingOf(context, deps), id))
 
   route(calls.kyc.consoleClaimKyc, schemas.kyc.consoleClaimKyc, async (context, { id, takeOver }) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     await claimSubmission(deps, acting, id, takeOver)
     return answer(acting, id)
   })
 
   route(calls.kyc.consoleReleaseKyc, schemas.kyc.consoleReleaseKyc, async (context, { id }) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     await releaseSubmission(deps, acting, id)
     return answer(acting, id)
   })
 
   route(calls.kyc.consoleApproveKyc, schemas.kyc.consoleApproveKyc, async (context, { id }) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     await approveSubmission(deps, acting, id)
     return answer(acting, id)
   })
 
   route(calls.kyc.consoleRejectKyc, schemas.kyc.consoleRejectKyc, async (context, { id, reason }) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     await rejectSubmission(deps, acting, id, reason)
     return answer(acting, id)
   })

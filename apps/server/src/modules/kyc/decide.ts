@@ -2,64 +2,41 @@ import type { Tx } from '@balai/db'
 import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
-import { writeAudit } from '../operators/index.ts'
+import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
 import { expireApprovals, lockSubmission, type Submission, writeClaim, writeDecision } from './store.ts'
 import { assertDocuments, queueChanged } from './submit.ts'
 
-/** How long a claim lasts; whoever works on goes on claiming. */
-const claimMs = 10 * 60_000
-
-/** Who acts at the desk, and when. */
-export interface Acting {
-  operatorId: string
-  staffId: string
-  ip: string
-  now: Date
-}
-
 const isOpen = ({ state }: Submission): boolean => state === 'submitted' || state === 'inReview'
 
-const holderOf = ({ claimedBy, claimedUntil }: Submission, now: Date) =>
-  claimedUntil !== null && claimedUntil > now ? claimedBy : null
-
 /** @throws Refusal UNKNOWN_REQUEST */
-async function lock(tx: Tx, { operatorId }: Acting, id: string): Promise<Submission> {
+async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Submission> {
   const submission = await lockSubmission(tx, operatorId, id)
   if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
   return submission
 }
 
-/** @throws Refusal CLAIMED_BY_OTHER, NOT_CLAIMED: it is taken before it is decided */
-function assertMine(submission: Submission, { staffId, now }: Acting): void {
-  const holder = holderOf(submission, now)
-  if (holder && holder.id !== staffId) throw kycRefusal('CLAIMED_BY_OTHER', { params: { staff: holder.name } })
-  if (!holder) throw kycRefusal('NOT_CLAIMED')
-}
-
 /** In the member's own trail: its lines are found by the member's id. */
-function audit(tx: Tx, { now, ...acting }: Acting, { id, memberId }: Submission, verb: string, more: object = {}) {
-  const line = { ...acting, at: now, action: `kyc.${verb}`, subject: memberId, after: { submission: id } }
+function audit(tx: Tx, acting: StaffActing, { id, memberId }: Submission, verb: string, more: object = {}) {
+  const line = { ...acting, action: `kyc.${verb}`, subject: memberId, after: { submission: id } }
   return writeAudit(tx, { ...line, ...more })
 }
 
 /** Takes it for ten minutes, which puts it in review. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
-export function claimSubmission({ db }: KycDeps, acting: Acting, id: string, takeOver: boolean): Promise<void> {
+export function claimSubmission({ db }: KycDeps, acting: StaffActing, id: string, takeOver: boolean): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
     if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
-    const holder = holderOf(submission, acting.now)
-    const isOthers = holder !== null && holder.id !== acting.staffId
-    if (isOthers && !takeOver) throw kycRefusal('CLAIMED_BY_OTHER', { params: { staff: holder.name } })
-    await writeClaim(tx, submission, { by: acting.staffId, until: new Date(acting.now.getTime() + claimMs) })
-    await audit(tx, acting, submission, isOthers ? 'take-over' : 'claim')
+    const verb = claimVerb(submission, acting, takeOver)
+    await writeClaim(tx, submission, newClaim(acting))
+    await audit(tx, acting, submission, verb)
     await writeOutbox(tx, [queueChanged({ ...submission, state: 'inReview' })])
   })
 }
 
 /** Lets go of one's own claim. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED */
-export function releaseSubmission({ db }: KycDeps, acting: Acting, id: string): Promise<void> {
+export function releaseSubmission({ db }: KycDeps, acting: StaffActing, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
     if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
@@ -87,8 +64,8 @@ function endOf(
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, NAME_NEEDED, UNDER_AGE, DOCUMENT_OVER
  */
-export async function approveSubmission(deps: KycDeps, acting: Acting, id: string): Promise<void> {
-  const { operatorId, staffId: by, now: at } = acting
+export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: string): Promise<void> {
+  const { operatorId, staffId: by, at } = acting
   const { settings, minimumAge } = await deps.operators.get(operatorId)
   await deps.db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
@@ -109,8 +86,8 @@ export async function approveSubmission(deps: KycDeps, acting: Acting, id: strin
 }
 
 /** Rejects with a reason that the member reads; they may send again. @throws as {@link approveSubmission}, without the last three */
-export function rejectSubmission({ db }: KycDeps, acting: Acting, id: string, reason: string): Promise<void> {
-  const { staffId: by, now: at } = acting
+export function rejectSubmission({ db }: KycDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
+  const { staffId: by, at } = acting
   return db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
     if (submission.state === 'rejected' && submission.decidedBy?.id === by) return

@@ -17,8 +17,6 @@ const refusals = {
   PICTURE_TOO_MANY_PIXELS: { key: 'bank.errors.receiptTooManyPixels', status: 422 },
   PICTURE_DAMAGED: { key: 'bank.errors.receiptDamaged', status: 422 },
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
-  NOT_CLAIMED: { key: 'operators.errors.notClaimed' },
-  CLAIMED_BY_OTHER: { key: 'operators.errors.claimedByOther' },
   ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
 } as const satisfies Record<string, { key: MessageKey; status?: number; field?: string }>

@@ -1,7 +1,7 @@
 import type { HttpServer } from '../../platform/http/server.ts'
 import { pictureHeaders, pictureType } from '../../platform/pictures.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import { writeAudit } from '../operators/index.ts'
+import { actingOf, writeAudit } from '../operators/index.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
 import { readSubmission } from './store.ts'
@@ -24,9 +24,9 @@ export function kycPictureRoute(deps: KycDeps, { http, notSignedIn }: PictureRou
       if (!submission?.hasPictures) throw kycRefusal('UNKNOWN_REQUEST')
       const { memberId, documentKey, selfieKey, id } = submission
       const bytes = await deps.pictures.get(request.params.picture === 'selfie' ? selfieKey : documentKey)
-      const line = { operatorId, staffId: staff.staffId, action: 'kyc.picture', subject: memberId, ip }
+      const line = { ...actingOf({ operatorId, staff, ip }, deps), action: 'kyc.picture', subject: memberId }
       const after = { submission: id, picture: request.params.picture }
-      await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, after, at: deps.clock.now() }))
+      await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, after }))
       return reply
         .type(pictureType)
         .headers(pictureHeaders)

@@ -2,5 +2,6 @@ export type { Banking, NewWithdrawalAccount, WithdrawalBank } from './banking.ts
 export { type ClientLog, createClientLog } from './client-log/client-log.ts'
 export type { DeskDeps } from './desk/deps.ts'
 export { memberDeskRoutes } from './desk/routes.ts'
+export { maskedName, maskedNameOf } from './masked-name-store.ts'
 export { createMembers, type Members, type ReadyMember } from './members.ts'
 export { memberRoutes } from './routes.ts'

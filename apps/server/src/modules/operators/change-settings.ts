@@ -1,10 +1,10 @@
 import { type MessageKey, message } from '@balai/copy'
 import type { Db } from '@balai/db'
-import type { Clock } from '../../platform/clock.ts'
 import { Refusal, type Text } from '../../platform/refusal.ts'
 import { writeAudit } from './audit/write-audit.ts'
 import type { Operators } from './operators.ts'
 import type { OperatorSettings } from './settings.ts'
+import type { StaffActing } from './staff/acting.ts'
 
 /** What the settings desk may change; the rest belongs to the site desk, or to nobody. */
 export const settingFields = [
@@ -57,12 +57,6 @@ function assertConsistent(settings: OperatorSettings): void {
   }
 }
 
-export interface SettingsActor {
-  operatorId: string
-  staffId: string
-  ip: string
-}
-
 /**
  * Changes the settings that are named. What results is checked whole on the locked row, so that two changes at once never
  * leave bounds that pass each other; a change that changes nothing leaves no audit line. Locks the operator's row.
@@ -70,18 +64,18 @@ export interface SettingsActor {
  * @throws Refusal BOUNDS_REVERSED, NO_KIND_OF_ACCOUNT
  */
 export async function changeSettings(
-  { db, clock, operators }: { db: Db; clock: Clock; operators: Operators },
-  actor: SettingsActor,
+  { db, operators }: { db: Db; operators: Operators },
+  acting: StaffActing,
   change: SettingsChange,
   reason: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { before, after } = await operators.changeSettings(tx, actor.operatorId, change)
+    const { before, after } = await operators.changeSettings(tx, acting.operatorId, change)
     assertConsistent(after)
     const differing = settingFields.filter((name) => before[name] !== after[name])
     if (differing.length === 0) return
     const pick = (settings: OperatorSettings) => Object.fromEntries(differing.map((name) => [name, settings[name]]))
-    const line = { ...actor, action: 'settings.change', subject: actor.operatorId, at: clock.now(), reason }
+    const line = { ...acting, action: 'settings.change', subject: acting.operatorId, reason }
     await writeAudit(tx, { ...line, before: pick(before), after: pick(after) })
   })
 }

@@ -9,6 +9,7 @@ import { readAuditStaff } from './audit/store.ts'
 import { changeSettings, type SettingsChange } from './change-settings.ts'
 import { listMissing, type Readiness } from './missing.ts'
 import type { Operators } from './operators.ts'
+import { actingOf } from './staff/acting.ts'
 import { staffCookie } from './staff/cookie.ts'
 import type { StaffDesk } from './staff/staff.ts'
 import type { Staff } from './staff/store.ts'
@@ -107,11 +108,11 @@ export function operatorsRoutes(
   route(
     calls.operators.consoleSaveSettings,
     schemas.operators.consoleSaveSettings,
-    async ({ operatorId, staff: { staffId }, ip }, { reason, ...given }) => {
+    async (context, { reason, ...given }) => {
       const named = Object.entries(given).filter(([, value]) => value !== undefined)
       const change = Object.fromEntries(named) as SettingsChange // what is left out stays as it is
-      await changeSettings({ db, clock, operators }, { operatorId, staffId, ip }, change, reason)
-      return { result: await readSettings(operatorId) }
+      await changeSettings({ db, operators }, actingOf(context, { clock }), change, reason)
+      return { result: await readSettings(context.operatorId) }
     },
   )
 

@@ -1,8 +1,7 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
-import { versionOf } from '../operators/index.ts'
-import { actingOf } from './acting.ts'
+import { actingOf, versionOf } from '../operators/index.ts'
 import { saveAttendance } from './attendance/spin.ts'
 import { type AttendanceRule, readRule } from './attendance/store.ts'
 import { saveBonus } from './bonus/save.ts'
@@ -36,7 +35,7 @@ function bonusDesk(route: Route, deps: PromotionsDeps): void {
   route(promotions.consoleSaveBonus, schemas.promotions.consoleSaveBonus, async (context, input) => {
     const { id, version, reason, requestId, ...fields } = input
     const contributions = Object.fromEntries(Object.entries(fields.contributions).map(([name, of]) => [name, of ?? 0]))
-    const acting = actingOf(context, deps.clock.now())
+    const acting = actingOf(context, deps)
     const saved = await saveBonus(deps, acting, { ...fields, contributions }, { id, version, reason, requestId })
     const offer = await readOffer(deps.db, context.operatorId, { id: saved })
     if (!offer) throw promotionRefusal('BONUS_UNKNOWN')
@@ -51,7 +50,7 @@ function bonusDesk(route: Route, deps: PromotionsDeps): void {
     promotions.consoleAddVoucher,
     schemas.promotions.consoleAddVoucher,
     async (context, { code, requestId, ...fields }) => ({
-      result: await addVoucher(deps, actingOf(context, deps.clock.now()), { ...fields, code, requestId }),
+      result: await addVoucher(deps, actingOf(context, deps), { ...fields, code, requestId }),
     }),
   )
 }
@@ -70,12 +69,12 @@ function redPacketDesk(route: Route, deps: PromotionsDeps): void {
 
   route(promotions.consoleSaveRedPacket, schemas.promotions.consoleSaveRedPacket, async (context, input) => {
     const { reason, requestId, ...packet } = input
-    const id = await openPacket(deps, actingOf(context, deps.clock.now()), packet, { reason, requestId })
+    const id = await openPacket(deps, actingOf(context, deps), packet, { reason, requestId })
     return answer(context.operatorId, id)
   })
 
   route(promotions.consoleSwitchRedPacket, schemas.promotions.consoleSwitchRedPacket, async (context, input) => {
-    await turnPacket(deps, actingOf(context, deps.clock.now()), input)
+    await turnPacket(deps, actingOf(context, deps), input)
     return answer(context.operatorId, input.id)
   })
 }
@@ -94,7 +93,7 @@ function ruleDesk(route: Route, deps: PromotionsDeps): void {
 
   route(promotions.consoleSaveAttendance, schemas.promotions.consoleSaveAttendance, async (context, input) => {
     const { reason, version, ...rule } = input
-    const saved = await saveAttendance(deps, actingOf(context, deps.clock.now()), rule, { reason, version })
+    const saved = await saveAttendance(deps, actingOf(context, deps), rule, { reason, version })
     return { result: shownAttendance(saved) }
   })
 
@@ -105,12 +104,7 @@ function ruleDesk(route: Route, deps: PromotionsDeps): void {
   route(promotions.consoleSavePayoutRule, schemas.promotions.consoleSavePayoutRule, async (context, input) => {
     const { reason, version, ...fields } = input
     const rates = Object.fromEntries(Object.entries(fields.rates).map(([name, ppm]) => [name, ppm ?? 0]))
-    const rule = await savePayoutRule(
-      deps,
-      actingOf(context, deps.clock.now()),
-      { ...fields, rates },
-      { reason, version },
-    )
+    const rule = await savePayoutRule(deps, actingOf(context, deps), { ...fields, rates }, { reason, version })
     return { result: shownPayout(rule) }
   })
 }

@@ -21,6 +21,11 @@ interface PlayQuery {
   to: Date
 }
 
+/** Of one member. */
+export interface PlaySpan extends Omit<PlayQuery, 'memberIds'> {
+  memberId: string
+}
+
 /** What a member's level adds (the vip slice's). */
 export interface LevelBenefits {
   level: number
@@ -37,9 +42,9 @@ export interface PromotionsDeps {
   operators: Operators
   members: Pick<Members, 'find' | 'pageOfIds'>
   wallet: Wallet
-  /** Finished play by category. */
-  playOf(db: Db, query: PlayQuery): Promise<CategoryPlay[]>
-  /** As `playOf`, of cash alone: what came of a bonus earns nothing (record 0503). */
+  /** Finished play by category, for each of the spans. */
+  playOf(db: Db, spans: readonly PlaySpan[]): Promise<CategoryPlay[][]>
+  /** Finished play by category, of cash alone: what came of a bonus earns nothing (record 0503). */
   cashPlayOf(db: Db, query: PlayQuery): Promise<CategoryPlay[]>
   hasOpenRound(db: Db, member: MemberRef): Promise<boolean>
   /** Levels of members; those without one stand at level 0 with nothing added. */

@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
-import { changeRules, versionOf } from '../operators/index.ts'
+import { actingOf, changeRules, versionOf } from '../operators/index.ts'
 import type { ReferralDeps } from './deps.ts'
 import { putRule, type ReferralRule, readRule } from './earnings/store.ts'
 import { referralRefusal } from './errors.ts'
@@ -18,7 +18,7 @@ function sinceOf(before: ReferralRule | undefined, isOn: boolean, today: string)
 const shown = (rule: ReferralRule) => ({ ...rule, earnRates: { ...rule.earnRates }, version: versionOf(rule) })
 
 export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
-  const { db, clock, operators } = deps
+  const { db, operators } = deps
 
   route(calls.referral.consoleGetReferralRule, schemas.referral.consoleGetReferralRule, async ({ operatorId }) => {
     const rule = await readRule(db, operatorId)
@@ -28,16 +28,14 @@ export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
   route(
     calls.referral.consoleSaveReferralRule,
     schemas.referral.consoleSaveReferralRule,
-    async ({ operatorId, staff, ip }, { reason, version, earnRates: given, ...fields }) => {
-      const at = clock.now()
+    async (context, { reason, version, earnRates: given, ...fields }) => {
+      const acting = actingOf(context, deps)
+      const { operatorId, at } = acting
       const { timeZone } = (await operators.get(operatorId)).settings
       const earnRates = Object.fromEntries(Object.entries(given).map(([name, ppm]) => [name, ppm ?? 0]))
       const rule = await db.transaction().execute((tx) =>
         changeRules(tx, {
-          operatorId,
-          staffId: staff.staffId,
-          ip,
-          at,
+          ...acting,
           action: 'referral-rule.change',
           subject: 'referral',
           reason,
@@ -64,9 +62,9 @@ export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
   route(
     calls.referral.consoleDecideReferralFlag,
     schemas.referral.consoleDecideReferralFlag,
-    async ({ operatorId, staff, ip }, input) => {
-      await decideFlag(deps, { operatorId, staffId: staff.staffId, ip }, input)
-      const flag = await readFlag(db, operatorId, input.id)
+    async (context, input) => {
+      await decideFlag(deps, actingOf(context, deps), input)
+      const flag = await readFlag(db, context.operatorId, input.id)
       if (!flag) throw referralRefusal('FLAG_UNKNOWN')
       return { result: flag }
     },

@@ -5,7 +5,8 @@ import { addDays, dayOf, daysBetween } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
 import { percent } from '../../platform/percent.ts'
-import { type MemberRef, masked } from '../wallet/index.ts'
+import { maskedName } from '../member/index.ts'
+import type { MemberRef } from '../wallet/index.ts'
 import type { ReferralDeps } from './deps.ts'
 import { type Downline, type EarningLine, readDownlines, readEarnings, readTotals } from './downline/store.ts'
 import { type ReferralRule, readRule } from './earnings/store.ts'
@@ -56,7 +57,7 @@ function readPlace(after: string | undefined): { id: string; index: number } | n
 function pageOf(rows: readonly Downline[], count: number) {
   const page = rows.slice(0, count)
   const last = page.at(-1)
-  const results = page.map((row) => ({ ...row, username: masked(row.username) }))
+  const results = page.map((row) => ({ ...row, username: maskedName(row.username) }))
   return { results, next: rows.length > count && last ? `${last.id}.${last.index}` : null }
 }
 
@@ -104,7 +105,7 @@ export function referralRoutes(route: Route, deps: ReferralDeps): void {
       const rows = await readEarnings(db, memberOf(context), query)
       const page = rows.slice(0, count)
       const last = page.at(-1)
-      const results = page.map((row) => ({ ...row, id: idOf(row), username: masked(row.username) }))
+      const results = page.map((row) => ({ ...row, id: idOf(row), username: maskedName(row.username) }))
       return { results, result: { next: rows.length > count && last ? idOf(last) : null } }
     },
   )

@@ -1,11 +1,12 @@
-import { calls } from '@balai/contract'
+import { calls, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import { maskedName } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
-import { type MemberRef, masked, sumMoved } from '../wallet/index.ts'
+import { type MemberRef, sumMoved } from '../wallet/index.ts'
 import { assertRange } from './range.ts'
 import { countDownlines, type Played, readDownlines, readPlayedDays, type Span } from './store.ts'
 
@@ -26,8 +27,8 @@ export interface BonusTurnover {
 export interface ReportParts {
   db: Db
   operators: Operators
-  /** Bonuses that the member took within the span, newest first. */
-  bonusTurnover(db: Db, member: MemberRef, span: Span): Promise<BonusTurnover[]>
+  /** Bonuses that the member took within the span, newest first, their titles in the language. */
+  bonusTurnover(db: Db, member: MemberRef, span: Span, language: Language): Promise<BonusTurnover[]>
 }
 
 const memberOf = ({ operatorId, member }: MemberContext): MemberRef => ({ operatorId, memberId: member.memberId })
@@ -55,7 +56,7 @@ export function reportsRoutes(route: Route, { db, operators, bonusTurnover }: Re
   })
 
   route(calls.reports.turnoverRequirement, schemas.reports.turnoverRequirement, async (context, input) => {
-    const bonuses = await bonusTurnover(db, memberOf(context), await spanOf(context, input))
+    const bonuses = await bonusTurnover(db, memberOf(context), await spanOf(context, input), context.language)
     const results = bonuses.map((bonus) => ({ ...bonus, remaining: remainingOf(bonus) }))
     const open = results.filter(({ state }) => state === 'open')
     const result = {
@@ -76,7 +77,7 @@ export function reportsRoutes(route: Route, { db, operators, bonusTurnover }: Re
       countDownlines(db, member),
       sumMoved(db, member, { ...span, codes: referralCodes }),
     ])
-    const results = page.map((row) => withNet({ ...row, username: masked(row.username) }))
+    const results = page.map((row) => withNet({ ...row, username: maskedName(row.username) }))
     return { results, result: { next, downlines, earned } }
   })
 }

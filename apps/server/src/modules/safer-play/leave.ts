@@ -34,13 +34,3 @@ export async function exclude(tx: Tx, { until, endSessions, ...member }: Exclusi
   await lockStandings(tx, [member])
   await writeAbsence(tx, member, until ? { excludedUntil: until } : { isForGood: true })
 }
-
-/** The same time of day some months later; a day that the month does not have is its last. */
-export function addMonths(instant: Date, months: number): Date {
-  const later = new Date(instant)
-  later.setUTCDate(1)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
-  later.setUTCDate(Math.min(instant.getUTCDate(), lastDay))
-  return later
-}

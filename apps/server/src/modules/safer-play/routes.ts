@@ -1,12 +1,13 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Db, Tx } from '@balai/db'
+import { addMonths } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
 import type { Operators } from '../operators/index.ts'
 import { confirmRefusal } from './errors.ts'
-import { addMonths, exclude, takeBreak } from './leave.ts'
+import { exclude, takeBreak } from './leave.ts'
 import { cancelIncrease, confirmIncrease, setLimit } from './set-limit.ts'
 import { type LimitPeriod, limitPeriods } from './standing.ts'
 import {
@@ -98,7 +99,8 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
 
   route(calls.saferPlay.exclude, schemas.saferPlay.exclude, async (context, { months }) => {
     const member = memberOf(context)
-    const until = months === null ? null : addMonths(clock.now(), months)
+    const { timeZone } = (await deps.operators.get(context.operatorId)).settings
+    const until = months === null ? null : addMonths(clock.now(), months, timeZone)
     await commit(async (tx) => {
       await exclude(tx, { ...member, until, endSessions })
       await insertChange(tx, member, absence('exclusion', context, until))

@@ -3,7 +3,6 @@ import { createTestDatabase, type TestDatabase, warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperators } from '../operators/index.ts'
 import { confirmIncrease, exclude, openGate, readIncreases, readStanding, setLimit, takeBreak } from './index.ts'
-import { addMonths } from './leave.ts'
 
 const operatorId = 'demo'
 const zone = 'Asia/Jakarta'
@@ -196,14 +195,6 @@ describe('safer play', () => {
       const now = new Date(monday.getTime() + (1 + 7) * 24 * 3_600_000 + lateMs)
       expect(await transaction((tx) => confirmIncrease(tx, { ...change, now }))).toMatchObject({ ok: isInTime })
     }
-  })
-
-  it('an exclusion of months ends on the same day of its month, or on the last that it has', () => {
-    const end = (from: string, months: number) => addMonths(new Date(`${from}T05:00:00Z`), months).toISOString()
-    expect(end('2026-11-16', 6)).toBe('2027-05-16T05:00:00.000Z')
-    expect(end('2026-08-31', 6)).toBe('2027-02-28T05:00:00.000Z')
-    expect(end('2027-08-31', 6)).toBe('2028-02-29T05:00:00.000Z')
-    expect(end('2026-12-31', 12)).toBe('2027-12-31T05:00:00.000Z')
   })
 
   it('a break and an exclusion stop bets and deposits, are never shortened, and end by themselves', async () => {

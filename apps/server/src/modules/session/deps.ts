@@ -26,7 +26,7 @@ export interface SessionDeps {
 }
 
 /** A signed-in member doing something to their own security. */
-export interface Acting {
+export interface MemberActing {
   operatorId: string
   memberId: string
   sessionId: string

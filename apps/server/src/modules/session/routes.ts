@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { visitorOf, welcomeVisitor } from './captcha/visitor.ts'
 import { readCredentials } from './credentials.ts'
-import type { Acting } from './deps.ts'
+import type { MemberActing } from './deps.ts'
 import { refuseSession } from './errors.ts'
 import type { LoginResult } from './open-session.ts'
 import type { Sessions } from './sessions.ts'
@@ -16,7 +16,7 @@ import { lineCookie, pinCookie, sessionMs, tokenCookie, uidCookie } from './toke
 
 const maxAgeSeconds = sessionMs / 1000
 
-const acting = ({ operatorId, member, ip }: MemberContext): Acting => ({
+const acting = ({ operatorId, member, ip }: MemberContext): MemberActing => ({
   operatorId,
   memberId: member.memberId,
   sessionId: member.sessionId,

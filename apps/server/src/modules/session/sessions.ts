@@ -6,7 +6,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { checkKycOtp, type KycOtpRequest, requestKycOtp } from './code/kyc-otp.ts'
 import { requestTac, type TacRequest } from './code/request-tac.ts'
 import { readCredentials } from './credentials.ts'
-import type { Acting, SessionDeps } from './deps.ts'
+import type { MemberActing, SessionDeps } from './deps.ts'
 import { createDevices } from './device/devices.ts'
 import { endSessions } from './end-sessions.ts'
 import type { LinePlace } from './line/line.ts'
@@ -119,7 +119,7 @@ export function createSessions(deps: SessionDeps) {
 
     /** Passwords changed, forgotten and set anew. @throws what the files in `password/` say */
     password: {
-      change: (who: Acting, given: Parameters<typeof changePassword>[2], language: Language) =>
+      change: (who: MemberActing, given: Parameters<typeof changePassword>[2], language: Language) =>
         changePassword(deps, who, given, language),
       forgot: (given: Forgotten) => forgotPassword(deps, given),
       reset: (given: Parameters<typeof resetPassword>[1]) => resetPassword(deps, given),

@@ -3,12 +3,14 @@ import { type AccountId, type AccountSpec, openAccounts } from '@balai/ledger'
 import { currency, type Wanted } from './names.ts'
 import { findAccounts } from './store.ts'
 
+type NumberOfEach<W extends readonly Wanted[]> = { [Place in keyof W]: AccountId }
+
 /** Numbers of accounts, which never change once they exist. */
 export interface AccountBook {
   /** The numbers in the order asked, where all of them are remembered. */
   recall(wanted: readonly Wanted[]): AccountId[] | undefined
-  /** The numbers in the order asked; an account that does not exist yet is opened, empty. */
-  find(tx: Tx, wanted: readonly Wanted[]): Promise<AccountId[]>
+  /** A number for each that is asked, in the same order; an account that does not exist yet is opened, empty. */
+  find<const W extends readonly Wanted[]>(tx: Tx, wanted: W): Promise<NumberOfEach<W>>
 }
 
 const keptAtMost = 200_000
@@ -42,18 +44,19 @@ export function createAccountBook(): AccountBook {
       }
       return ids
     },
-    async find(tx, wanted) {
+    async find<const W extends readonly Wanted[]>(tx: Tx, wanted: W) {
       const known = new Map(wanted.map((account) => [nameOf(account), kept.get(nameOf(account))]))
       const isUnknown = (account: Wanted) => known.get(nameOf(account)) === undefined
       for (const [name, id] of await look(tx, wanted.filter(isUnknown))) known.set(name, id)
       const missing = wanted.filter(isUnknown)
       const opened = missing.length > 0 ? await openAccounts(tx, missing.map(specOf)) : []
       for (const [place, account] of missing.entries()) known.set(nameOf(account), opened[place])
-      return wanted.map((account) => {
+      const ids = wanted.map((account) => {
         const id = known.get(nameOf(account))
         if (id === undefined) throw new Error(`no account ${nameOf(account)}`)
         return id
       })
+      return ids as NumberOfEach<W> // map keeps length and places
     },
   }
 }

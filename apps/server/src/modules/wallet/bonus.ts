@@ -39,15 +39,13 @@ const houseFor = (what: GiftCode) => (what === 'referEarn' || what === 'referPro
  */
 export async function giveMoney(tx: Tx, book: AccountBook, gift: Gift): Promise<boolean> {
   const { operatorId, key, what, reference, bucket, amount, needsCash = 0n } = gift
-  const wanted = [houseOf(operatorId, houseFor(what)), bucketOf(gift, 'cash'), bucketOf(gift, bucket)]
-  const [house, cash, purse] = await book.find(tx, wanted)
-  if (house === undefined || cash === undefined || purse === undefined)
-    throw new Error('the account book answered too few')
-  const locked = await lockAccounts(tx, [...new Set([house, cash, purse])])
+  const house = houseOf(operatorId, houseFor(what))
+  const [from, cash, to] = await book.find(tx, [house, bucketOf(gift, 'cash'), bucketOf(gift, bucket)])
+  const locked = await lockAccounts(tx, [...new Set([from, cash, to])])
   if ((locked.get(cash)?.balance ?? 0n) < needsCash) return false
   const lines = [
-    { accountId: house, amount: -amount },
-    { accountId: purse, amount },
+    { accountId: from, amount: -amount },
+    { accountId: to, amount },
   ]
   const outcome = await post(tx, { operatorId, key, code: giftCodes[what], reference, lines })
   if (!outcome.ok) throw new Error(`gift ${key} was refused by the ledger: ${outcome.code}`)
@@ -86,7 +84,6 @@ async function empty(tx: Tx, end: BonusEnd, bonus: AccountId, to: AccountId): Pr
  */
 export async function convertBonus(tx: Tx, book: AccountBook, end: BonusEnd): Promise<bigint | null> {
   const [cash, bonus] = await book.find(tx, [bucketOf(end, 'cash'), bucketOf(end, 'bonus')])
-  if (cash === undefined || bonus === undefined) throw new Error('the account book answered too few')
   return empty(tx, end, bonus, cash)
 }
 
@@ -96,6 +93,5 @@ export async function convertBonus(tx: Tx, book: AccountBook, end: BonusEnd): Pr
  */
 export async function takeBonus(tx: Tx, book: AccountBook, end: BonusEnd): Promise<bigint | null> {
   const [house, bonus] = await book.find(tx, [houseOf(end.operatorId, 'bonus'), bucketOf(end, 'bonus')])
-  if (house === undefined || bonus === undefined) throw new Error('the account book answered too few')
   return empty(tx, end, bonus, house)
 }

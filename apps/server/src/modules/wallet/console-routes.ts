@@ -1,14 +1,8 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
-import type { StaffContext } from '../../platform/http/request.ts'
-import {
-  type Acting,
-  type AdjustmentDeps,
-  approveAdjustment,
-  askAdjustment,
-  rejectAdjustment,
-} from './adjustment/adjust.ts'
+import { actingOf, type StaffActing } from '../operators/index.ts'
+import { type AdjustmentDeps, approveAdjustment, askAdjustment, rejectAdjustment } from './adjustment/adjust.ts'
 import { type Adjustment, countPending, readAdjustment, readAdjustments } from './adjustment/store.ts'
 import { walletRefusal } from './errors.ts'
 
@@ -24,14 +18,8 @@ function show({ amount, ...adjustment }: Adjustment, staffId: string) {
 
 /** The routes of manual adjustments: one asks, another approves (decision 36). */
 export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
-  const { db, clock } = deps
-  const actingOf = ({ operatorId, staff, ip }: StaffContext): Acting => ({
-    operatorId,
-    staffId: staff.staffId,
-    ip,
-    now: clock.now(),
-  })
-  async function answer({ operatorId, staffId }: Acting, id: string) {
+  const { db } = deps
+  async function answer({ operatorId, staffId }: StaffActing, id: string) {
     const adjustment = await readAdjustment(db, operatorId, id)
     if (!adjustment) throw walletRefusal('UNKNOWN_REQUEST')
     return { result: show(adjustment, staffId) }
@@ -56,7 +44,7 @@ export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
     calls.wallet.consoleAskAdjustment,
     schemas.wallet.consoleAskAdjustment,
     async (context, { direction, amount, ...request }) => {
-      const acting = actingOf(context)
+      const acting = actingOf(context, deps)
       const signed = direction === 'add' ? amount : -amount
       const { id } = await askAdjustment(deps, acting, { ...request, amount: signed })
       return answer(acting, id)
@@ -64,7 +52,7 @@ export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
   )
 
   route(calls.wallet.consoleApproveAdjustment, schemas.wallet.consoleApproveAdjustment, async (context, { id }) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     await approveAdjustment(deps, acting, id)
     return answer(acting, id)
   })
@@ -73,7 +61,7 @@ export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
     calls.wallet.consoleRejectAdjustment,
     schemas.wallet.consoleRejectAdjustment,
     async (context, { id, reason }) => {
-      const acting = actingOf(context)
+      const acting = actingOf(context, deps)
       const mayApprove = context.staff.permissions.has('adjustment.approve')
       await rejectAdjustment(deps, { ...acting, mayApprove }, { id, reason })
       return answer(acting, id)

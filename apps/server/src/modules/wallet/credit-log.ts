@@ -1,4 +1,5 @@
 import type { Db } from '@balai/db'
+import { maskedName } from '../member/index.ts'
 import { type HistoryInput, type HistoryItem, listHistory } from './history.ts'
 import { readCounterparts } from './store.ts'
 
@@ -10,12 +11,6 @@ export interface CreditLine extends HistoryItem {
   /** The provider's wallet, or the other member, masked. */
   counterpart: string | null
 }
-
-/**
- * The first two letters and the last: enough to know a friend by, too little to learn a name, not even how long it is. The
- * names of winners are masked so in SQL (`games/statistics/store.ts`).
- */
-export const masked = (username: string): string => `${username.slice(0, 2)}•••••${username.slice(-1)}`
 
 /**
  * One page of credit that moved between wallets and members or was adjusted, newest first.
@@ -31,7 +26,7 @@ export async function listCredit(
   const found = new Map((await readCounterparts(db, input, references)).map((row) => [row.reference, row]))
   const lines = items.map((item) => {
     const { provider = null, username = null } = found.get(item.reference ?? '') ?? {}
-    const counterpart = provider ?? (username === null ? null : masked(username))
+    const counterpart = provider ?? (username === null ? null : maskedName(username))
     return { ...item, balanceBefore: item.balanceAfter - item.amount, counterpart }
   })
   return { items: lines, next }

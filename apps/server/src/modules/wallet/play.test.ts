@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase, warmUp } from '@balai/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPlay } from '../../seed/large/open-play.ts'
 import { createWallet, type MemberRef, shareBy, takeFrom, totalOf, type Wallet } from './index.ts'
 
 const operatorId = 'demo'
@@ -33,7 +34,7 @@ describe('play moves money', () => {
     await deposit('mbr_a', 100_000n)
     await deposit('mbr_b', 5_000n)
     const answers = await database.db.transaction().execute(async (tx) => {
-      const play = await wallet.openPlay(tx, { members: [member('mbr_a'), member('mbr_b')], providers })
+      const play = await openPlay(tx, wallet, { members: [member('mbr_a'), member('mbr_b')], providers })
       const first = play.bet({ ...move('mbr_a', 'b1'), amount: 60_000n })
       const tooMuch = play.bet({ ...move('mbr_a', 'b2'), amount: 60_000n })
       const other = play.bet({ ...move('mbr_b', 'b3'), amount: 5_000n })
@@ -53,7 +54,7 @@ describe('play moves money', () => {
   it('a rollback gives back the stake, and a win that is gone cannot be taken back', async () => {
     await deposit('mbr_c', 10_000n)
     await database.db.transaction().execute(async (tx) => {
-      const play = await wallet.openPlay(tx, { members: [member('mbr_c')], providers })
+      const play = await openPlay(tx, wallet, { members: [member('mbr_c')], providers })
       const split = play.bet({ ...move('mbr_c', 'c1'), amount: 10_000n })
       if (!split) throw new Error('the bet was covered')
       expect(play.takeBack({ ...move('mbr_c', 'c2'), split: { cash: 1n, bonus: 0n } })).toBe(false)
@@ -65,8 +66,8 @@ describe('play moves money', () => {
 
   it('an account whose opening was undone is not remembered', async () => {
     const undone = database.db.transaction().execute(async (tx) => {
-      await wallet.openPlay(tx, { members: [member('mbr_undone')], providers })
-      await wallet.openPlay(tx, { members: [member('mbr_undone')], providers })
+      await openPlay(tx, wallet, { members: [member('mbr_undone')], providers })
+      await openPlay(tx, wallet, { members: [member('mbr_undone')], providers })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -77,7 +78,7 @@ describe('play moves money', () => {
   it('a batch that moves one key twice is undone whole', async () => {
     await deposit('mbr_d', 10_000n)
     const twice = database.db.transaction().execute(async (tx) => {
-      const play = await wallet.openPlay(tx, { members: [member('mbr_d')], providers })
+      const play = await openPlay(tx, wallet, { members: [member('mbr_d')], providers })
       play.bet({ ...move('mbr_d', 'd1'), amount: 1_000n })
       play.bet({ ...move('mbr_d', 'd1'), amount: 1_000n })
       await play.commit()
@@ -94,7 +95,7 @@ describe('play moves money', () => {
       const bets = await Promise.all(
         Array.from({ length: 30 }, (_, i) =>
           database.db.transaction().execute(async (tx) => {
-            const play = await wallet.openPlay(tx, { members: [member(memberId)], providers })
+            const play = await openPlay(tx, wallet, { members: [member(memberId)], providers })
             const split = play.bet({ ...move(memberId, `r${round}-${i}`), amount: 4_000n })
             await play.commit()
             return split

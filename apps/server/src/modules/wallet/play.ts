@@ -1,4 +1,4 @@
-import { type Ask, answered, ask, type Tx, together } from '@balai/db'
+import { type Ask, answered, type Tx, together } from '@balai/db'
 import {
   type AccountId,
   accountsAsk,
@@ -74,12 +74,6 @@ export interface Play {
   post(): { transfers: Map<string, TransferId>; write: Ask<void> }
 }
 
-/** A batch that asks the database by itself. */
-export interface OpenPlay extends Omit<Play, 'post'> {
-  /** Posts everything decided, in the order decided, and answers the transfer of each key; see {@link Play.post}. */
-  commit(): Promise<Map<string, TransferId>>
-}
-
 const houseKey = (operatorId: string, provider: string): string => `${operatorId}/${provider}`
 
 function wantedBy({ members, providers, till = 0 }: PlayOptions): Wanted[] {
@@ -130,22 +124,6 @@ export function playAsk(accounts: PlayAccounts, movements: number): Ask<Play> {
     const { postings, ...desk } = dealOn(accounts, locked)
     return { ...desk, post: () => post(locked, postings, numbers) }
   })
-}
-
-/** As {@link playAsk}, for a caller who has nothing to ask beside it. */
-export async function openPlay(tx: Tx, book: AccountBook, options: PlayOptions): Promise<OpenPlay> {
-  const members = [...new Map(options.members.map((member) => [refKey(member), member])).values()]
-  const accounts = await findPlay(tx, book, { ...options, members })
-  const locked = await ask(tx, lockingAsk(accounts))
-  const { postings, ...desk } = dealOn(accounts, locked)
-  return {
-    ...desk,
-    async commit() {
-      const { transfers, write } = post(locked, postings, await ask(tx, drawAsk(postings.size)))
-      await ask(tx, write)
-      return transfers
-    },
-  }
 }
 
 function post(

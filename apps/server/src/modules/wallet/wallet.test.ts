@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
+import { openPlay } from '../../seed/large/open-play.ts'
 
 describe('a wallet', () => {
   let server: TestServer
@@ -21,7 +22,7 @@ describe('a wallet', () => {
     const providers = [{ operatorId: 'demo', provider: 'arcade' }]
     for (let round = 0; round < rounds; round += 1) {
       await server.database.db.transaction().execute(async (tx) => {
-        const batch = await server.app.wallet.openPlay(tx, { members: [ref], providers })
+        const batch = await openPlay(tx, server.app.wallet, { members: [ref], providers })
         const move = { member: ref, provider: 'arcade', reference: `ronde-${round}` }
         const stake = batch.bet({ ...move, key: `${member.memberId}-b${round}`, amount: 1_000n })
         if (!stake) throw new Error('the bet was covered')

@@ -8,7 +8,7 @@ import { type BonusEnd, convertBonus, type Gift, giveMoney, takeBonus } from './
 import { type Credit, creditDeposit } from './deposit.ts'
 import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
 import { currency, type MemberRef } from './names.ts'
-import { findPlay, type OpenPlay, openPlay, type PlayAccounts, type PlayOptions, recallPlay } from './play.ts'
+import { findPlay, type PlayAccounts, type PlayOptions, recallPlay } from './play.ts'
 import { readBonusHolders, readHeld } from './store.ts'
 import { holdWithdrawal, lockWithdrawable, returnWithdrawal, settleWithdrawal, type Withdrawal } from './withdrawal.ts'
 
@@ -44,8 +44,6 @@ export interface Wallet {
   returnWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void>
   /** See {@link postAdjustment}. */
   postAdjustment(tx: Tx, adjustment: Adjustment): Promise<boolean>
-  /** See {@link openPlay}. */
-  openPlay(tx: Tx, options: PlayOptions): Promise<OpenPlay>
   /** See {@link recallPlay}. */
   recallPlay(options: PlayOptions): PlayAccounts | undefined
   /** See {@link findPlay}. */
@@ -71,7 +69,6 @@ export function createWallet(clock: Clock = systemClock): Wallet {
     settleWithdrawal: (tx, withdrawal) => settleWithdrawal(tx, book, withdrawal),
     returnWithdrawal,
     postAdjustment: (tx, adjustment) => postAdjustment(tx, book, adjustment),
-    openPlay: (tx, options) => openPlay(tx, book, options),
     recallPlay: (options) => recallPlay(book, options),
     findPlay: (tx, options) => findPlay(tx, book, options),
   }

@@ -24,7 +24,6 @@ async function bucketsOf(
   member: MemberRef,
 ): Promise<{ cash: AccountId; locked: AccountId }> {
   const [cash, locked] = await book.find(tx, [bucketOf(member, 'cash'), bucketOf(member, 'locked')])
-  if (cash === undefined || locked === undefined) throw new Error('the account book answered too few')
   return { cash, locked }
 }
 
@@ -62,7 +61,6 @@ export async function holdWithdrawal(
 /** The held money has been paid: it leaves the locked bucket for the operator's payout account, once. */
 export async function settleWithdrawal(tx: Tx, book: AccountBook, withdrawal: Withdrawal): Promise<void> {
   const [payout] = await book.find(tx, [houseOf(withdrawal.operatorId, 'payout')])
-  if (payout === undefined) throw new Error('the account book answered too few')
   const outcome = await settleHold(tx, { ...endOf(withdrawal), to: payout })
   if (!outcome.ok) throw new Error(`withdrawal ${withdrawal.withdrawalId} was not settled: ${outcome.code}`)
 }

@@ -25,6 +25,19 @@ describe('jobs', () => {
     await Promise.all(servers.map((server) => server.close()))
   })
 
+  it('a job that takes hours is not begun again beside itself, in a queue of an earlier version neither', async () => {
+    const name = 'demo.long'
+    const earlier = new PgBoss({ connectionString: database.url, schema: 'jobs' })
+    await earlier.start()
+    await earlier.createQueue(name, { policy: 'singleton' })
+    const jobs = createJobs({ url: database.url, log, jobs: [{ name, cron: '0 3 * * *', run: async () => {} }] })
+    await jobs.start()
+    await earlier.send(name, {})
+    expect(await earlier.findJobs(name)).toMatchObject([{ expireInSeconds: 24 * 3_600 }])
+    await jobs.close()
+    await earlier.stop()
+  })
+
   it('a job that fails tells whoever asked for it', async () => {
     const run = async () => {
       throw new Error('out of paper')

@@ -14,6 +14,11 @@ export interface Job {
 
 /** A job whose server has not been heard of for so long is another's: a server that was killed stops nobody's work for longer. */
 const heartbeatSeconds = 30
+/**
+ * How long a job may take, in seconds: as long as pg-boss allows. A longer one would be begun again beside itself, and what
+ * takes long is what is large; a server that died is told by its heartbeat.
+ */
+const mostSeconds = 24 * 3_600
 /** So often it is looked for such jobs. */
 const lookSeconds = 10
 
@@ -24,7 +29,7 @@ export interface Jobs {
   close(): Promise<void>
 }
 
-/** Recurring work on pg-boss: of all servers of an installation one runs a given job at a given time. */
+/** Recurring work on pg-boss: of all servers of an installation one runs a given job at a given time, for a day at most. */
 export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs: readonly Job[] }): Jobs {
   const boss = new PgBoss({
     connectionString: url,
@@ -57,7 +62,7 @@ export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs:
     async start() {
       await boss.start()
       for (const job of jobs) {
-        const bounds = { retryLimit: 2, retryDelay: 30, heartbeatSeconds }
+        const bounds = { retryLimit: 2, retryDelay: 30, heartbeatSeconds, expireInSeconds: mostSeconds }
         await boss.createQueue(job.name, { policy: 'singleton', ...bounds })
         await boss.updateQueue(job.name, bounds) // one that an earlier version made
         await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'Asia/Jakarta' })

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { demoOperatorId } from '../demo.ts'
 import { demoPassword } from '../demo-members.ts'
+import { openPlay } from './open-play.ts'
 import {
   addMembers,
   addPrizes,
@@ -74,7 +75,7 @@ async function welcome(
   const members = Array.from({ length: to - from }, (_, n) => largeMember(from + n))
   await database.db.transaction().execute(async (tx) => {
     await addMembers(tx, { operatorId: demoOperatorId, passwordHash, from, to, of, daysBack })
-    const play = await wallet.openPlay(tx, { members, providers: [place] })
+    const play = await openPlay(tx, wallet, { members, providers: [place] })
     const prizes = members.map((member) => ({ key: `large:start:${member.memberId}`, member, amount: start }))
     payPrizes(play, prizes)
     await addPrizes(tx, place, paidAt(now, await play.commit(), prizes))
@@ -108,7 +109,7 @@ async function playRounds(
 ): Promise<void> {
   const rounds = Array.from({ length: to - from }, (_, n) => roundOf(from + n, size, now))
   await database.db.transaction().execute(async (tx) => {
-    const play = await wallet.openPlay(tx, {
+    const play = await openPlay(tx, wallet, {
       members: rounds.map(({ member }) => member),
       providers: [place],
     })

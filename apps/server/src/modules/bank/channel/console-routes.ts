@@ -1,9 +1,9 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
+import { actingOf, type StaffActing } from '../../operators/index.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
-import { type Acting, actingOf } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
 import { gatewayOf } from '../payment/open.ts'
 import { addChannel, addReceivingAccount, readChannels, saveChannel, saveReceivingAccount } from './edit.ts'
@@ -25,7 +25,7 @@ export function channelConsoleRoutes(route: Route, deps: BankDeps): void {
     })
   }
 
-  async function answer({ operatorId }: Acting, id: string) {
+  async function answer({ operatorId }: StaffActing, id: string) {
     const bank = await readBank(db, operatorId, id)
     const [result] = bank ? await show(operatorId, [bank]) : []
     if (!result) throw bankRefusal('CHANNEL_UNKNOWN')

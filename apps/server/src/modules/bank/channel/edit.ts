@@ -1,10 +1,9 @@
 import type { Db, Tx } from '@balai/db'
 import { newId } from '../../../platform/random.ts'
 import { rupiah } from '../../../platform/rupiah.ts'
-import { type Operator, writeAudit } from '../../operators/index.ts'
+import { type Operator, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
-import type { Acting } from '../desk/claim.ts'
 import { bankRefusal } from '../errors.ts'
 import {
   type Bank,
@@ -65,9 +64,8 @@ function assertAllowed({ gateways }: BankDeps, operator: Operator, bank: Bank): 
   if (bank.takesDeposits && gateway.isSandbox !== operator.isPlayMoney) throw bankRefusal('LICENCE_NEEDED')
 }
 
-const lineOf = ({ now, ...acting }: Acting, verb: string, subject: string, reason: string) => ({
+const lineOf = (acting: StaffActing, verb: string, subject: string, reason: string) => ({
   ...acting,
-  at: now,
   action: `channel.${verb}`,
   subject,
   reason,
@@ -76,10 +74,10 @@ const lineOf = ({ now, ...acting }: Acting, verb: string, subject: string, reaso
 /** @throws Refusal CODE_TAKEN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED */
 export async function addChannel(
   deps: BankDeps,
-  acting: Acting,
+  acting: StaffActing,
   { reason, ...given }: Omit<Bank, 'id'> & { reason: string },
 ): Promise<string> {
-  const bank = { ...given, id: newId('bnk', acting.now, deps.random) }
+  const bank = { ...given, id: newId('bnk', acting.at, deps.random) }
   assertAllowed(deps, await deps.operators.get(acting.operatorId), bank)
   await deps.db.transaction().execute(async (tx) => {
     if (!(await insertBank(tx, acting.operatorId, bank))) throw bankRefusal('CODE_TAKEN')
@@ -91,7 +89,7 @@ export async function addChannel(
 /** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED */
 export async function saveChannel(
   deps: BankDeps,
-  acting: Acting,
+  acting: StaffActing,
   { id, reason, ...settings }: ChannelSettings & { id: string; reason: string },
 ): Promise<void> {
   const operator = await deps.operators.get(acting.operatorId) // before the transaction, which waits for no second connection
@@ -104,7 +102,7 @@ export async function saveChannel(
   })
 }
 
-async function lockKnown(tx: Tx, { operatorId }: Acting, id: string): Promise<Bank> {
+async function lockKnown(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Bank> {
   const bank = await lockBank(tx, operatorId, id)
   if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
   return bank
@@ -113,10 +111,10 @@ async function lockKnown(tx: Tx, { operatorId }: Acting, id: string): Promise<Ba
 /** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS for one that a gateway serves */
 export async function addReceivingAccount(
   deps: BankDeps,
-  acting: Acting,
+  acting: StaffActing,
   { id: bankId, reason, ...given }: Omit<ReceivingAccount, 'bankId'> & { reason: string },
 ): Promise<void> {
-  const account = { ...given, bankId, id: newId('rcv', acting.now, deps.random) }
+  const account = { ...given, bankId, id: newId('rcv', acting.at, deps.random) }
   await deps.db.transaction().execute(async (tx) => {
     const bank = await lockKnown(tx, acting, bankId)
     if (bank.gateway !== null) throw bankRefusal('CHANNEL_SETTINGS')
@@ -128,7 +126,7 @@ export async function addReceivingAccount(
 /** Locks the channel. @throws Refusal CHANNEL_UNKNOWN */
 export async function saveReceivingAccount(
   deps: BankDeps,
-  acting: Acting,
+  acting: StaffActing,
   {
     id: bankId,
     accountId,

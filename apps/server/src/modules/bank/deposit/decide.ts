@@ -1,10 +1,10 @@
 import { toWireInstant } from '@balai/contract/schemas'
 import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { type Acting, assertMine, assertSameMoney, claimMs, claimVerb } from '../desk/claim.ts'
+import { assertSameMoney } from '../desk/same-money.ts'
 import { bankRefusal } from '../errors.ts'
 import { type Deposit, type DepositDecision, lockDeposit, writeDepositClaim, writeDepositDecision } from './store.ts'
 import { queueChanged } from './submit.ts'
@@ -23,27 +23,27 @@ async function lockPending(tx: Tx, operatorId: string, id: string): Promise<Depo
   return deposit
 }
 
-const audit = (tx: Tx, { now, ...acting }: Acting, deposit: Deposit, verb: string, more: object = {}) =>
-  writeAudit(tx, { ...acting, at: now, action: `deposit.${verb}`, subject: deposit.id, ...more })
+const audit = (tx: Tx, acting: StaffActing, deposit: Deposit, verb: string, more: object = {}) =>
+  writeAudit(tx, { ...acting, action: `deposit.${verb}`, subject: deposit.id, ...more })
 
 /** Takes the deposit for ten minutes, or goes on with it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, AWAITS_GATEWAY, CLAIMED_BY_OTHER */
 export function claimDeposit(
   { db }: BankDeps,
-  acting: Acting,
+  acting: StaffActing,
   { id, takeOver }: { id: string; takeOver: boolean },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const deposit = await lockPending(tx, acting.operatorId, id)
     if (deposit.way === 'gateway') throw bankRefusal('AWAITS_GATEWAY')
     const verb = claimVerb(deposit, acting, takeOver)
-    await writeDepositClaim(tx, deposit, { by: acting.staffId, until: new Date(acting.now.getTime() + claimMs) })
+    await writeDepositClaim(tx, deposit, newClaim(acting))
     await audit(tx, acting, deposit, verb)
     await writeOutbox(tx, [queueChanged(deposit, 'pending')])
   })
 }
 
 /** Lets go of one's own claim. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED */
-export function releaseDeposit({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+export function releaseDeposit({ db }: BankDeps, acting: StaffActing, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const deposit = await lockPending(tx, acting.operatorId, id)
     assertMine(deposit, acting)
@@ -55,11 +55,11 @@ export function releaseDeposit({ db }: BankDeps, acting: Acting, id: string): Pr
 
 /**
  * Credits the deposit, once: the same person approving again, because the first answer was lost, is told that it
- * stands. Locks the deposit, then the ledger's accounts.
+ * stands. Locks the deposit, its intent, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
-export async function approveDeposit(deps: BankDeps, acting: Acting, id: string): Promise<void> {
+export async function approveDeposit(deps: BankDeps, acting: StaffActing, id: string): Promise<void> {
   const { db, wallet, operators } = deps
   const { isPlayMoney } = await operators.get(acting.operatorId)
   await db.transaction().execute(async (tx) => {
@@ -68,13 +68,13 @@ export async function approveDeposit(deps: BankDeps, acting: Acting, id: string)
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(deposit, acting)
     assertSameMoney(deposit, isPlayMoney)
-    await credit(tx, wallet, deposit, { by: acting.staffId, at: acting.now })
+    await credit(tx, wallet, deposit, { by: acting.staffId, at: acting.at })
     const after = { state: 'approved', amount: deposit.amount }
     await audit(tx, acting, deposit, 'approve', { before: { state: 'pending' }, after })
   })
 }
 
-/** Approves a locked deposit: decision, money and events in the caller's transaction. Locks the ledger's accounts. */
+/** Approves a locked deposit: decision, money and events in the caller's transaction. Locks its intent, then the ledger's accounts. */
 export async function credit(
   tx: Tx,
   wallet: BankDeps['wallet'],
@@ -93,7 +93,7 @@ export async function credit(
 }
 
 /** Rejects with a reason that the member reads. Locks the deposit, then the member's safer-play row. @throws as {@link approveDeposit} */
-export async function rejectDeposit(deps: BankDeps, acting: Acting, id: string, reason: string): Promise<void> {
+export async function rejectDeposit(deps: BankDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { settings } = await deps.operators.get(acting.operatorId)
   await deps.db.transaction().execute(async (tx) => {
     const deposit = await lock(tx, acting.operatorId, id)
@@ -101,7 +101,7 @@ export async function rejectDeposit(deps: BankDeps, acting: Acting, id: string, 
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(deposit, acting)
     const { timeZone } = settings
-    await endUnpaid(tx, deposit, { state: 'rejected', by: acting.staffId, at: acting.now, reason, timeZone })
+    await endUnpaid(tx, deposit, { state: 'rejected', by: acting.staffId, at: acting.at, reason, timeZone })
     await audit(tx, acting, deposit, 'reject', { before: { state: 'pending' }, after: { state: 'rejected' }, reason })
   })
 }

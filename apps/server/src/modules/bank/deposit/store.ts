@@ -1,10 +1,11 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import type { Claimable } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 
 export type DepositState = 'pending' | 'approved' | 'rejected' | 'expired'
 
-export interface Deposit {
+export interface Deposit extends Claimable {
   operatorId: string
   memberId: string
   id: string
@@ -27,25 +28,22 @@ export interface Deposit {
   receiptGuard: string | null
   state: DepositState
   requestedAt: Date
-  claimedBy: string | null
-  claimedUntil: Date | null
   decidedBy: string | null
   decidedAt: Date | null
   rejectReason: string | null
   /** Joined for those who read it. */
   bankName: string
   accountType: number
-  claimerName: string | null
 }
 
 const columns = sql`
   d.operator_id AS "operatorId", d.member_id AS "memberId", d.id, d.serial, d.request_id AS "requestId",
   d.input_hash AS "inputHash", d.bank_id AS "bankId", d.way, d.receiving_account_id AS "receivingAccountId",
   d.intent_id AS "intentId", d.amount, d.sent_amount AS "sentAmount", d.expires_at AS "expiresAt", d.is_play_money AS "isPlayMoney", d.receipt_key AS "receiptKey", d.receipt_hash AS "receiptHash",
-  d.receipt_guard AS "receiptGuard", d.state, d.requested_at AS "requestedAt", d.claimed_by AS "claimedBy",
+  d.receipt_guard AS "receiptGuard", d.state, d.requested_at AS "requestedAt", 
   d.claimed_until AS "claimedUntil", d.decided_by AS "decidedBy", d.decided_at AS "decidedAt",
   d.reject_reason AS "rejectReason", b.title AS "bankName", b.account_type AS "accountType",
-  claimer.name AS "claimerName"`
+  CASE WHEN claimer.id IS NOT NULL THEN jsonb_build_object('id', claimer.id, 'name', claimer.name) END AS "claimedBy"`
 
 const tables = sql`
   bank_deposit d
@@ -111,15 +109,7 @@ export async function countPending(tx: Tx, { operatorId, memberId }: MemberRef, 
 
 type NewDeposit = Omit<
   Deposit,
-  | 'state'
-  | 'claimedBy'
-  | 'claimedUntil'
-  | 'decidedBy'
-  | 'decidedAt'
-  | 'rejectReason'
-  | 'bankName'
-  | 'accountType'
-  | 'claimerName'
+  'state' | keyof Claimable | 'decidedBy' | 'decidedAt' | 'rejectReason' | 'bankName' | 'accountType'
 >
 
 /** @returns false when another deposit shows the same receipt */
@@ -198,7 +188,7 @@ const intentColumns = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, receiving_account_id AS "receivingAccountId", amount,
   exact_amount AS "exactAmount", state, expires_at AS "expiresAt"`
 
-/** The member's intents that still count; overdue ones are ended on the way. */
+/** The member's intents that still count. */
 export async function readOpenIntents(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<Intent[]> {
   const { rows } = await sql<Intent>`
     SELECT ${intentColumns} FROM bank_deposit_intent

@@ -1,7 +1,7 @@
 import type { HttpServer } from '../../../platform/http/server.ts'
 import { pictureHeaders, pictureType } from '../../../platform/pictures.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { actingOf, writeAudit } from '../../operators/index.ts'
 import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
@@ -24,8 +24,8 @@ export function receiptRoute(deps: BankDeps, { http, notSignedIn }: ReceiptRoute
     const deposit = await readDeposit(deps.db, operatorId, request.params.id)
     if (!deposit?.receiptKey) throw bankRefusal('UNKNOWN_REQUEST')
     const bytes = await deps.receipts.get(deposit.receiptKey)
-    const line = { operatorId, staffId: staff.staffId, action: 'deposit.receipt', subject: deposit.id, ip }
-    await deps.db.transaction().execute((tx) => writeAudit(tx, { ...line, at: deps.clock.now() }))
+    const line = { ...actingOf({ operatorId, staff, ip }, deps), action: 'deposit.receipt', subject: deposit.id }
+    await deps.db.transaction().execute((tx) => writeAudit(tx, line))
     return reply.type(pictureType).headers(pictureHeaders).header('cache-control', 'no-store').send(Buffer.from(bytes))
   })
 }

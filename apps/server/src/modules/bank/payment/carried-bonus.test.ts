@@ -1,7 +1,10 @@
 import { type CallInput, calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
 import { tellNotice } from '../../../../test/payment-notice.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -83,6 +86,17 @@ describe('a bonus asked for with a payment', () => {
     await pay(other)
     expect(await balanceOf(member)).toMatchObject({ cash: 200_000, bonus: 10_000 })
     expect([await outcomeOf(one), await outcomeOf(other)]).toEqual(['claimed', 'BONUS_RUNNING'])
+  })
+
+  it('is given as it is offered when the money comes, though staff change its title at that instant', async () => {
+    const code = await withCode({ maximumClaims: 100 })
+    const id = await open(code)
+    const edit = (tx: Tx) =>
+      sql`UPDATE promotion_bonus SET version = version + 1, title_id = 'Lain' WHERE code = ${code}`.execute(tx)
+    await meanwhile(server, edit, () => pay(id))
+    expect(await outcomeOf(id)).toBe('claimed')
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 10_000 })
+    expect(await member.call(calls.promotions.listMemberBonus, {})).toMatchObject({ results: [{ title: 'Lain' }] })
   })
 
   it('is given once for twenty notices at one instant', async () => {

@@ -3,7 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { actingOf, writeAudit } from '../../operators/index.ts'
 import { readBanks } from '../channel/store.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import { showDeposit } from '../deposit/show.ts'
@@ -36,7 +36,7 @@ async function readOwn({ db }: BankDeps, { operatorId, member }: MemberContext, 
 
 /** Payments through gateways, and what gateways said that staff have to look at. */
 export function paymentRoutes(route: Route, deps: BankDeps): void {
-  const { db, clock, operators } = deps
+  const { db, operators } = deps
   const ask = async (
     { operatorId, member, language }: MemberContext,
     {
@@ -88,14 +88,13 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
   }))
 
   route(calls.bank.consoleResolvePaymentNotice, schemas.bank.consoleResolvePaymentNotice, async (context, input) => {
-    const { operatorId, staff, ip } = context
+    const acting = actingOf(context, deps)
+    const { operatorId, staffId: by, at } = acting
     const { gateway, noticeId, resolution } = input
-    const at = clock.now()
     await db.transaction().execute(async (tx) => {
-      const isWritten = await writeResolution(tx, { operatorId, gateway, noticeId, by: staff.staffId, at, resolution })
+      const isWritten = await writeResolution(tx, { operatorId, gateway, noticeId, by, at, resolution })
       if (!isWritten) throw bankRefusal('UNKNOWN_REQUEST')
-      const line = { operatorId, staffId: staff.staffId, action: 'payment.resolve', subject: noticeId, ip, at }
-      await writeAudit(tx, { ...line, reason: resolution })
+      await writeAudit(tx, { ...acting, action: 'payment.resolve', subject: noticeId, reason: resolution })
       await writeOutbox(tx, [noticesChanged(operatorId)])
     })
     return {}

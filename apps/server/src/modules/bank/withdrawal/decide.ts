@@ -1,9 +1,9 @@
 import { toWireInstant } from '@balai/contract/schemas'
 import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { type Acting, assertMine, assertSameMoney, claimMs, claimVerb } from '../desk/claim.ts'
+import { assertSameMoney } from '../desk/same-money.ts'
 import { bankRefusal } from '../errors.ts'
 import { queueChanged } from './request.ts'
 import {
@@ -38,34 +38,33 @@ const moneyOf = ({ operatorId, memberId, id, serial }: Withdrawal) => ({
 
 async function audit(
   tx: Tx,
-  { now, ...acting }: Acting,
+  acting: StaffActing,
   { id, state, amount }: Withdrawal,
   verb: string,
   more: { after?: string; reason?: string } = {},
 ): Promise<void> {
   const figures = more.after === undefined ? {} : { before: { state }, after: { state: more.after, amount } }
   const action = `withdrawal.${verb}`
-  await writeAudit(tx, { ...acting, at: now, action, subject: id, ...figures, reason: more.reason })
+  await writeAudit(tx, { ...acting, action, subject: id, ...figures, reason: more.reason })
 }
 
 /** Takes the withdrawal for ten minutes, to approve or to pay it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
 export function claimWithdrawal(
   { db }: BankDeps,
-  acting: Acting,
+  acting: StaffActing,
   { id, takeOver }: { id: string; takeOver: boolean },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const withdrawal = await lockOpen(tx, acting.operatorId, id)
     const verb = claimVerb(withdrawal, acting, takeOver)
-    const until = new Date(acting.now.getTime() + claimMs)
-    await writeWithdrawalClaim(tx, withdrawal, { by: acting.staffId, until })
+    await writeWithdrawalClaim(tx, withdrawal, newClaim(acting))
     await audit(tx, acting, withdrawal, verb)
     await writeOutbox(tx, [queueChanged(withdrawal, withdrawal.state)])
   })
 }
 
 /** Lets go of one's own claim. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED */
-export function releaseWithdrawal({ db }: BankDeps, acting: Acting, id: string): Promise<void> {
+export function releaseWithdrawal({ db }: BankDeps, acting: StaffActing, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const withdrawal = await lockOpen(tx, acting.operatorId, id)
     assertMine(withdrawal, acting)
@@ -80,7 +79,7 @@ export function releaseWithdrawal({ db }: BankDeps, acting: Acting, id: string):
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
-export async function approveWithdrawal({ db, operators }: BankDeps, acting: Acting, id: string): Promise<void> {
+export async function approveWithdrawal({ db, operators }: BankDeps, acting: StaffActing, id: string): Promise<void> {
   const { isPlayMoney } = await operators.get(acting.operatorId)
   await db.transaction().execute(async (tx) => {
     const withdrawal = await lock(tx, acting.operatorId, id)
@@ -88,7 +87,7 @@ export async function approveWithdrawal({ db, operators }: BankDeps, acting: Act
     if (withdrawal.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(withdrawal, acting)
     assertSameMoney(withdrawal, isPlayMoney)
-    await writeApproval(tx, withdrawal, { by: acting.staffId, at: acting.now })
+    await writeApproval(tx, withdrawal, { by: acting.staffId, at: acting.at })
     await audit(tx, acting, withdrawal, 'approve', { after: 'approved' })
     await writeOutbox(tx, [
       // The member's page shows the step; the notice itself leaves after the payment (decision 20).
@@ -107,7 +106,7 @@ export async function approveWithdrawal({ db, operators }: BankDeps, acting: Act
  */
 export async function payWithdrawal(
   { db, wallet, operators }: BankDeps,
-  acting: Acting,
+  acting: StaffActing,
   { id, payReference }: { id: string; payReference: string | null },
 ): Promise<void> {
   const { isPlayMoney } = await operators.get(acting.operatorId)
@@ -119,11 +118,11 @@ export async function payWithdrawal(
     if (withdrawal.approvedBy === acting.staffId) throw bankRefusal('MAKER_IS_CHECKER')
     assertMine(withdrawal, acting)
     assertSameMoney(withdrawal, isPlayMoney)
-    await writePayment(tx, withdrawal, { by: acting.staffId, at: acting.now, payReference })
+    await writePayment(tx, withdrawal, { by: acting.staffId, at: acting.at, payReference })
     await wallet.settleWithdrawal(tx, moneyOf(withdrawal))
     await audit(tx, acting, withdrawal, 'pay', { after: 'paid' })
     const { operatorId, memberId, serial, amount } = withdrawal
-    const payload = { serial, approvedDateTime: toWireInstant(acting.now), amount: Number(amount) }
+    const payload = { serial, approvedDateTime: toWireInstant(acting.at), amount: Number(amount) }
     await writeOutbox(tx, [
       { operatorId, memberId, topic: 'GetWithdrawApprovedInfo', payload },
       { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
@@ -140,7 +139,7 @@ export async function payWithdrawal(
  */
 export function rejectWithdrawal(
   { db, wallet }: BankDeps,
-  acting: Acting,
+  acting: StaffActing,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -148,7 +147,7 @@ export function rejectWithdrawal(
     if (withdrawal.state === 'rejected' && withdrawal.rejectedBy === acting.staffId) return
     if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
     assertMine(withdrawal, acting)
-    await writeRejection(tx, withdrawal, { by: acting.staffId, at: acting.now, reason })
+    await writeRejection(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })
     await wallet.returnWithdrawal(tx, moneyOf(withdrawal))
     await audit(tx, acting, withdrawal, 'reject', { after: 'rejected', reason })
     const { operatorId, memberId } = withdrawal

@@ -1,10 +1,11 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
+import type { Claimable } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 
 export type WithdrawalState = 'pending' | 'approved' | 'paid' | 'rejected'
 
-export interface Withdrawal {
+export interface Withdrawal extends Claimable {
   operatorId: string
   memberId: string
   id: string
@@ -19,8 +20,6 @@ export interface Withdrawal {
   accountNo: string
   state: WithdrawalState
   requestedAt: Date
-  claimedBy: string | null
-  claimedUntil: Date | null
   approvedBy: string | null
   approvedAt: Date | null
   paidBy: string | null
@@ -30,17 +29,16 @@ export interface Withdrawal {
   rejectedAt: Date | null
   rejectReason: string | null
   /** Joined for those who read it. */
-  claimerName: string | null
 }
 
 const columns = sql`
   w.operator_id AS "operatorId", w.member_id AS "memberId", w.id, w.serial, w.request_id AS "requestId",
   w.input_hash AS "inputHash", w.amount, w.is_play_money AS "isPlayMoney", w.bank_id AS "bankId",
   w.bank_title AS "bankTitle", w.holder, w.account_no AS "accountNo", w.state, w.requested_at AS "requestedAt",
-  w.claimed_by AS "claimedBy", w.claimed_until AS "claimedUntil", w.approved_by AS "approvedBy",
+  w.claimed_until AS "claimedUntil", w.approved_by AS "approvedBy",
   w.approved_at AS "approvedAt", w.paid_by AS "paidBy", w.paid_at AS "paidAt", w.pay_reference AS "payReference",
   w.rejected_by AS "rejectedBy", w.rejected_at AS "rejectedAt", w.reject_reason AS "rejectReason",
-  claimer.name AS "claimerName"`
+  CASE WHEN claimer.id IS NOT NULL THEN jsonb_build_object('id', claimer.id, 'name', claimer.name) END AS "claimedBy"`
 
 const tables = sql`
   bank_withdrawal w
@@ -78,6 +76,19 @@ export async function readMemberWithdrawals(
       AND (${before ?? null}::text IS NULL OR w.id < ${before ?? null})
     ORDER BY w.id DESC LIMIT ${count}`.execute(db)
   return rows
+}
+
+/** Those of a member's serials whose withdrawals are approved and not yet paid. */
+export async function readApprovedSerials(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  serials: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ serial: string }>`
+    SELECT serial FROM bank_withdrawal
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved'
+      AND serial = ANY (${textArray(serials)}::text[])`.execute(db)
+  return rows.map(({ serial }) => serial)
 }
 
 export interface Activity {

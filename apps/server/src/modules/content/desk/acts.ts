@@ -3,7 +3,7 @@ import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
-import { makeOnce, writeAudit } from '../../operators/index.ts'
+import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseContent, refuseFields } from '../errors.ts'
 import { namePicture } from '../picture/store.ts'
 import { contentChanged } from '../shown.ts'
@@ -16,13 +16,6 @@ export interface DeskDeps {
   random: Random
 }
 
-/** Who acts. */
-export interface Actor {
-  operatorId: string
-  staffId: string
-  ip: string
-}
-
 /** Tells every server after the commit; each forgets what it keeps. */
 export const tellChange = (tx: Tx, operatorId: string, kind: string): Promise<void> =>
   writeOutbox(tx, [{ operatorId, memberId: null, topic: contentChanged, payload: { kind } }])
@@ -30,7 +23,7 @@ export const tellChange = (tx: Tx, operatorId: string, kind: string): Promise<vo
 /** The item as it stands, of the version that was read. @throws Refusal UNKNOWN_CONTENT, CONTENT_CHANGED */
 async function hold(
   tx: Tx,
-  { operatorId }: Actor,
+  { operatorId }: StaffActing,
   { kind, id, version }: { kind: ContentKind; id: string; version: number | undefined },
 ): Promise<ContentItem> {
   const item = await readItem(tx, { operatorId, kind, id })
@@ -46,8 +39,8 @@ async function hold(
  * @throws Refusal INVALID_INPUT, UNKNOWN_CONTENT, CONTENT_CHANGED, CONTENT_FULL, PATH_TAKEN, UNKNOWN_PICTURE, REQUEST_REUSED
  */
 export function saveItem(
-  { db, clock, random }: DeskDeps,
-  actor: Actor,
+  { db, random }: DeskDeps,
+  acting: StaffActing,
   {
     requestId,
     ...draft
@@ -57,13 +50,13 @@ export function saveItem(
     requestId?: string | undefined
   },
 ): Promise<ContentItem> {
-  const { operatorId } = actor
+  const { operatorId, at: now } = acting
   const { kind } = draft
   const rules: ContentKindRules = contentKinds[kind]
-  const now = clock.now()
   const checked = checkDraft(draft, now)
   const write = async (tx: Tx): Promise<string> => {
-    const before = draft.id === undefined ? null : await hold(tx, actor, { kind, id: draft.id, version: draft.version })
+    const before =
+      draft.id === undefined ? null : await hold(tx, acting, { kind, id: draft.id, version: draft.version })
     const id = before?.id ?? newId('cnt', now, random)
     if (!before && (await countItems(tx, { operatorId, kind })) >= rules.most) throw refuseContent('CONTENT_FULL')
     const { path } = checked
@@ -85,13 +78,13 @@ export function saveItem(
       changedAt: now,
     }
     await putItems(tx, [item])
-    await audit(tx, actor, { verb: before ? 'change' : 'make', kind, id, at: now, before, after: item })
+    await audit(tx, acting, { verb: before ? 'change' : 'make', kind, id, before, after: item })
     await tellChange(tx, operatorId, kind)
     return id
   }
   return db.transaction().execute(async (tx) => {
     await lockContent(tx, operatorId)
-    const id = await makeOnce(tx, { ...actor, at: now, requestId, input: draft }, () => write(tx))
+    const id = await makeOnce(tx, { ...acting, requestId, input: draft }, () => write(tx))
     const item = await readItem(tx, { operatorId, kind, id })
     if (!item) throw refuseContent('UNKNOWN_CONTENT')
     return item
@@ -104,17 +97,17 @@ export function saveItem(
  * @throws Refusal UNKNOWN_CONTENT, CONTENT_CHANGED
  */
 export function removeItem(
-  { db, clock }: DeskDeps,
-  actor: Actor,
+  { db }: DeskDeps,
+  acting: StaffActing,
   which: { kind: ContentKind; id: string; version: number },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    await lockContent(tx, actor.operatorId)
-    const before = await hold(tx, actor, which)
-    await deleteItem(tx, { operatorId: actor.operatorId, kind: which.kind, id: which.id })
+    await lockContent(tx, acting.operatorId)
+    const before = await hold(tx, acting, which)
+    await deleteItem(tx, { operatorId: acting.operatorId, kind: which.kind, id: which.id })
     const { kind, id } = which
-    await audit(tx, actor, { verb: 'remove', kind, id, at: clock.now(), before, after: null })
-    await tellChange(tx, actor.operatorId, which.kind)
+    await audit(tx, acting, { verb: 'remove', kind, id, before, after: null })
+    await tellChange(tx, acting.operatorId, which.kind)
   })
 }
 
@@ -122,22 +115,20 @@ interface Change {
   verb: 'make' | 'change' | 'remove'
   kind: ContentKind
   id: string
-  at: Date
   before: ContentItem | null
   after: ContentItem | null
 }
 
-function audit(tx: Tx, actor: Actor, { verb, kind, id, at, before, after }: Change): Promise<void> {
+function audit(tx: Tx, acting: StaffActing, { verb, kind, id, before, after }: Change): Promise<void> {
   const [old, made] = [before && audited(before), after && audited(after)]
   // Of a change only what differs: two whole pages beside each other show nothing.
   const differs = old && made ? Object.keys(made).filter((name) => old[name] !== made[name]) : null
   const pick = (fields: Record<string, unknown>) =>
     differs ? Object.fromEntries(differs.map((name) => [name, fields[name]])) : fields
   return writeAudit(tx, {
-    ...actor,
+    ...acting,
     action: `content.${verb}`,
     subject: id,
-    at,
     ...(old ? { before: { kind, ...pick(old) } } : {}),
     ...(made ? { after: { kind, ...pick(made) } } : {}),
   })

@@ -1,17 +1,15 @@
 import { type ContentKindRules, calls, contentKinds, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
-import type { StaffContext } from '../../../platform/http/request.ts'
+import { actingOf } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
 import { pictureAddress } from '../picture/address.ts'
 import { encodePicture } from '../picture/encode.ts'
 import { insertPicture } from '../picture/store.ts'
 import { say } from '../shown.ts'
 import { type ContentItem, readForDesk, readItem } from '../store.ts'
-import { type Actor, type DeskDeps, removeItem, saveItem } from './acts.ts'
+import { type DeskDeps, removeItem, saveItem } from './acts.ts'
 import { checkDraft } from './check-draft.ts'
-
-const actorOf = ({ operatorId, staff, ip }: StaffContext): Actor => ({ operatorId, staffId: staff.staffId, ip })
 
 /** What an item is called in lists: its title, or what stands for one. */
 function titleOf(item: ContentItem, language: Language): string {
@@ -46,7 +44,7 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps): void {
   })
 
   route(calls.content.consoleSaveContent, content.consoleSaveContent, async (context, draft) => ({
-    result: toDesk(await saveItem(deps, actorOf(context), draft), context.language),
+    result: toDesk(await saveItem(deps, actingOf(context, deps), draft), context.language),
   }))
 
   route(calls.content.consolePreviewContent, content.consolePreviewContent, async (_context, draft) => {
@@ -55,7 +53,7 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps): void {
   })
 
   route(calls.content.consoleRemoveContent, content.consoleRemoveContent, async (context, which) => {
-    await removeItem(deps, actorOf(context), which)
+    await removeItem(deps, actingOf(context, deps), which)
     return {}
   })
 

@@ -1,8 +1,8 @@
 import { isColour } from '@balai/contract'
 import type { Tx } from '@balai/db'
-import { type OperatorSettings, type Operators, writeAudit } from '../../operators/index.ts'
+import { type OperatorSettings, type Operators, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { cleanHtml } from '../clean-html.ts'
-import type { Actor, DeskDeps } from '../desk/acts.ts'
+import type { DeskDeps } from '../desk/acts.ts'
 import { type FieldFault, refuseContent, refuseFields } from '../errors.ts'
 import { namePicture } from '../picture/store.ts'
 import { lockContent } from '../store.ts'
@@ -81,26 +81,26 @@ function tidy(change: SiteChange): SiteChange {
  *
  * @throws Refusal INVALID_INPUT, UNKNOWN_PICTURE
  */
-export async function changeSite(deps: SiteDeps, actor: Actor, given: SiteChange): Promise<OperatorSettings> {
+export async function changeSite(deps: SiteDeps, acting: StaffActing, given: SiteChange): Promise<OperatorSettings> {
   checkSite(given)
   const change = tidy(given)
   return deps.db.transaction().execute(async (tx) => {
-    await lockContent(tx, actor.operatorId)
+    await lockContent(tx, acting.operatorId)
     for (const id of [change.logo, change.favicon])
-      if (id && !(await namePicture(tx, actor.operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
-    return write(tx, deps, actor, { change, action: 'site.change' })
+      if (id && !(await namePicture(tx, acting.operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
+    return write(tx, deps, acting, { change, action: 'site.change' })
   })
 }
 
 /** Closes the site or opens it again (spec 4, Maintenance mode). Locks the operator's row. */
 export async function switchMaintenance(
   deps: SiteDeps,
-  actor: Actor,
+  acting: StaffActing,
   { isOn, reason }: { isOn: boolean; reason: string },
 ): Promise<OperatorSettings> {
   return deps.db
     .transaction()
-    .execute((tx) => write(tx, deps, actor, { change: { isMaintenance: isOn }, action: 'site.maintenance', reason }))
+    .execute((tx) => write(tx, deps, acting, { change: { isMaintenance: isOn }, action: 'site.maintenance', reason }))
 }
 
 interface Written {
@@ -109,16 +109,15 @@ interface Written {
   reason?: string
 }
 
-async function write(tx: Tx, deps: SiteDeps, actor: Actor, { change, action, reason }: Written) {
-  const { before, after } = await deps.operators.changeSettings(tx, actor.operatorId, change)
+async function write(tx: Tx, deps: SiteDeps, acting: StaffActing, { change, action, reason }: Written) {
+  const { before, after } = await deps.operators.changeSettings(tx, acting.operatorId, change)
   const names = Object.keys(change) as (keyof OperatorSettings)[] // the keys of a part of the settings
   const differing = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   const pick = (settings: OperatorSettings) => Object.fromEntries(differing.map((name) => [name, settings[name]]))
   await writeAudit(tx, {
-    ...actor,
+    ...acting,
     action,
-    subject: actor.operatorId,
-    at: deps.clock.now(),
+    subject: acting.operatorId,
     before: pick(before),
     after: pick(after),
     ...(reason === undefined ? {} : { reason }),

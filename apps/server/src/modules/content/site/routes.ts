@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../../platform/http/call-route.ts'
-import type { OperatorSettings } from '../../operators/index.ts'
+import { actingOf, type OperatorSettings } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
 import { changeSite, type SiteChange, type SiteDeps, siteFields, switchMaintenance } from './change-site.ts'
 import { themeSheet, themeSheetAddress } from './theme-sheet.ts'
@@ -21,18 +21,14 @@ export function siteRoutes(route: Route, app: FastifyInstance, deps: SiteDeps): 
     result: toView((await operators.get(operatorId)).settings),
   }))
 
-  route(calls.content.consoleSaveSite, content.consoleSaveSite, async ({ operatorId, staff, ip }, given) => {
+  route(calls.content.consoleSaveSite, content.consoleSaveSite, async (context, given) => {
     const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as SiteChange // what is left out stays as it is
-    return { result: toView(await changeSite(deps, { operatorId, staffId: staff.staffId, ip }, change)) }
+    return { result: toView(await changeSite(deps, actingOf(context, deps), change)) }
   })
 
-  route(
-    calls.content.consoleSwitchMaintenance,
-    content.consoleSwitchMaintenance,
-    async ({ operatorId, staff, ip }, input) => ({
-      result: toView(await switchMaintenance(deps, { operatorId, staffId: staff.staffId, ip }, input)),
-    }),
-  )
+  route(calls.content.consoleSwitchMaintenance, content.consoleSwitchMaintenance, async (context, input) => ({
+    result: toView(await switchMaintenance(deps, actingOf(context, deps), input)),
+  }))
 
   app.get<{ Params: { name: string } }>('/theme/:name', async (request, reply) => {
     const { theme } = (await operators.get(request.operatorId)).settings

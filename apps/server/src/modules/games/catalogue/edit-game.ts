@@ -1,7 +1,6 @@
 import { typesOf } from '@balai/contract'
 import type { Db } from '@balai/db'
-import type { Clock } from '../../../platform/clock.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
 import { type GameKey, type GameSettings, lockGame, saveGame } from './console-store.ts'
 
@@ -27,8 +26,8 @@ function changed(before: GameSettings, change: Partial<GameSettings>): GameSetti
  * @throws Refusal GAME_UNKNOWN, TYPE_OF_ANOTHER_CATEGORY
  */
 export async function editGame(
-  { db, clock }: { db: Db; clock: Clock },
-  { staffId, ip }: { staffId: string; ip: string },
+  db: Db,
+  acting: StaffActing,
   key: GameKey,
   change: Partial<GameSettings>,
 ): Promise<void> {
@@ -40,7 +39,6 @@ export async function editGame(
     if (Object.keys(now).length === 0) return
     await saveGame(tx, key, to)
     const subject = `${key.provider}/${key.game}`
-    const line = { operatorId: key.operatorId, staffId, action: 'game.edit', subject, before: old, after: now, ip }
-    await writeAudit(tx, { ...line, at: clock.now() })
+    await writeAudit(tx, { ...acting, action: 'game.edit', subject, before: old, after: now })
   })
 }

@@ -1,5 +1,5 @@
 import { fromWire, GatewayRefusal, GatewayUnreachable } from '@balai/gateway-kit'
-import { writeAudit } from '../../operators/index.ts'
+import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { tellQueues } from '../cases/tell.ts'
 import { currencyDigits } from '../currency.ts'
 import { refuseGame } from '../errors.ts'
@@ -19,13 +19,6 @@ import {
   saveProviderSays,
 } from './store.ts'
 
-/** Who acts, and from where. */
-export interface Acting {
-  operatorId: string
-  staffId: string
-  ip: string
-}
-
 /** Slack at both ends of a re-query: clocks differ. */
 const slackMs = 60_000
 /** A round has a handful of transactions; more than this are not worth a person's eyes. */
@@ -44,21 +37,20 @@ function assertState(row: QueuedRound | undefined, ...states: QueuedRound['state
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, NOTHING_TO_REFUND
  */
 export async function askForAct(
-  { db, clock }: CarryOutParts,
-  acting: Acting,
+  { db }: CarryOutParts,
+  acting: StaffActing,
   { id, act, reason }: { id: string; act: RoundAct; reason: string },
 ): Promise<void> {
-  const { operatorId, staffId, ip } = acting
+  const { operatorId, staffId, at } = acting
   await db.transaction().execute(async (tx) => {
     const row = assertState(await lockQueuedRound(tx, operatorId, id), 'waiting')
     const now = await readRoundNow(tx, row)
     if (!now || now.closedAt !== null) throw refuseGame('ALREADY_DECIDED')
     const hasStanding = now.bets.some((bet) => !bet.isRolledBack && !bet.isSettled && bet.amount > 0n)
     if (act === 'refund' && !hasStanding) throw refuseGame('NOTHING_TO_REFUND')
-    const at = clock.now()
     await markAsked(tx, row, { act, askedBy: staffId, reason, at })
     await tellQueues(tx, [operatorId])
-    await writeAudit(tx, { operatorId, staffId, action: 'round.ask', subject: id, after: { act }, reason, ip, at })
+    await writeAudit(tx, { ...acting, action: 'round.ask', subject: id, after: { act }, reason })
   })
 }
 
@@ -68,17 +60,17 @@ export async function askForAct(
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED
  */
 export async function declineAct(
-  { db, clock }: CarryOutParts,
-  { operatorId, staffId, ip }: Acting,
+  { db }: CarryOutParts,
+  acting: StaffActing,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
+  const { operatorId, staffId, at } = acting
   await db.transaction().execute(async (tx) => {
     const row = assertState(await lockQueuedRound(tx, operatorId, id), 'asked')
-    const at = clock.now()
     await markDecided(tx, row, { state: 'waiting', decidedBy: staffId, declineReason: reason, at })
     const before = { act: row.act }
     await tellQueues(tx, [operatorId])
-    await writeAudit(tx, { operatorId, staffId, action: 'round.decline', subject: id, before, reason, ip, at })
+    await writeAudit(tx, { ...acting, action: 'round.decline', subject: id, before, reason })
   })
 }
 
@@ -88,17 +80,15 @@ export async function declineAct(
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, MAKER_IS_CHECKER
  */
-export async function confirmAct(parts: CarryOutParts, acting: Acting, id: string): Promise<void> {
-  const { operatorId, staffId, ip } = acting
-  const { db, clock } = parts
-  const confirmed = await db.transaction().execute(async (tx) => {
+export async function confirmAct(parts: CarryOutParts, acting: StaffActing, id: string): Promise<void> {
+  const { operatorId, staffId, at } = acting
+  const confirmed = await parts.db.transaction().execute(async (tx) => {
     const row = assertState(await lockQueuedRound(tx, operatorId, id), 'asked')
     if (row.askedBy === staffId) throw refuseGame('MAKER_IS_CHECKER')
-    const at = clock.now()
     await markDecided(tx, row, { state: 'acting', decidedBy: staffId, declineReason: null, at })
     const after = { act: row.act }
     await tellQueues(tx, [operatorId])
-    await writeAudit(tx, { operatorId, staffId, action: 'round.confirm', subject: id, after, ip, at })
+    await writeAudit(tx, { ...acting, action: 'round.confirm', subject: id, after })
     return row
   })
   await carryOut(parts, confirmed)
@@ -122,9 +112,9 @@ function saysOf(provider: Provider, one: ProviderTransaction, here: string | und
  *
  * @throws Refusal UNKNOWN_REQUEST, PROVIDER_DOWN
  */
-export async function requeryRound(parts: CarryOutParts, acting: Acting, id: string): Promise<void> {
+export async function requeryRound(parts: CarryOutParts, acting: StaffActing, id: string): Promise<void> {
   const { db, clock, log, providers } = parts
-  const { operatorId, staffId, ip } = acting
+  const { operatorId } = acting
   const row = await readDeskRound(db, operatorId, id)
   if (!row) throw refuseGame('UNKNOWN_REQUEST')
   const provider = await providers.find(row.providerCode)
@@ -154,6 +144,6 @@ export async function requeryRound(parts: CarryOutParts, acting: Acting, id: str
     await saveProviderSays(tx, { operatorId, id }, says, at)
     const after = { transactions: says.length }
     await tellQueues(tx, [operatorId])
-    await writeAudit(tx, { operatorId, staffId, action: 'round.requery', subject: id, after, ip, at })
+    await writeAudit(tx, { ...acting, action: 'round.requery', subject: id, after, at })
   })
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import { maskedNameOf } from '../../member/index.ts'
 
 /** Lets the indexes by time know what is new; see the migration. */
 export async function summariseTimes(db: Db): Promise<void> {
@@ -50,14 +51,14 @@ export async function makeWeek(tx: Tx, since: Date): Promise<void> {
 }
 
 /**
- * Keeps the largest wins of a span, a few for each operator and category. A name shows its first two and its last letter,
- * with five dots between them whatever its length, as wherever a member is shown to others (`wallet/credit-log.ts`).
+ * Keeps the largest wins of a span, a few for each operator and category, under names masked as wherever a member is shown
+ * to others.
  */
 export async function addWins(tx: Tx, { from, to }: CountedSpan, most: number): Promise<void> {
   await sql`
     INSERT INTO game_member_win (operator_id, category, member_id, masked_name, provider_id, round_id, closed_at)
     SELECT operator_id, category, member_id, masked_name, provider_id, round_id, closed_at FROM (
-      SELECT h.operator_id, g.category, h.member_id, left(m.username, 2) || '•••••' || right(m.username, 1) AS masked_name,
+      SELECT h.operator_id, g.category, h.member_id, ${maskedNameOf('m.username')} AS masked_name,
         h.provider_id, h.round_id, h.closed_at,
         row_number() OVER (PARTITION BY h.operator_id, g.category ORDER BY h.win DESC, h.closed_at DESC) AS place
       FROM game_history h
@@ -106,7 +107,7 @@ export async function addLate(tx: Tx, provider: string, rounds: readonly LateRou
       stake = h.stake + excluded.stake, biggest_win = greatest(h.biggest_win, excluded.biggest_win)`.execute(tx)
   await sql`
     INSERT INTO game_member_win (operator_id, category, member_id, masked_name, provider_id, round_id, closed_at)
-    SELECT r."operatorId", g.category, r."memberId", left(m.username, 2) || '•••••' || right(m.username, 1), ${provider},
+    SELECT r."operatorId", g.category, r."memberId", ${maskedNameOf('m.username')}, ${provider},
       r.round, r."closedAt"
     FROM ${given}
     JOIN game g ON g.operator_id = r."operatorId" AND g.provider_id = ${provider} AND g.code = r.game

@@ -1,5 +1,5 @@
 import { type Db, textArray } from '@balai/db'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
 
 /** Finished play of a member in one category of games. */
@@ -14,48 +14,89 @@ export interface CategoryPlay {
 
 interface PlayQuery {
   operatorId: string
+  memberIds: readonly string[]
   /** Instants of the rounds' ends; the first inclusive, the second not. */
   from: Date
   to: Date
 }
 
-type PlayQueryOfMany = PlayQuery & { memberIds: readonly string[] }
-
-/** What the members of a page staked and won, by category; `stake` and `win` are what counts of a round `r`. */
-async function sumByCategory(
-  db: Db,
-  { operatorId, memberIds, from, to }: PlayQueryOfMany,
-  { stake, win, besides }: Record<'stake' | 'win' | 'besides', RawBuilder<unknown>>,
-): Promise<CategoryPlay[]> {
-  const { rows } = await sql<CategoryPlay>`
-    SELECT asked.id AS "memberId", played.category, played.rounds, played.stake, played.win
-    FROM unnest(${textArray(memberIds)}::text[]) AS asked (id), LATERAL (
-      SELECT g.category, count(*)::int AS rounds, sum(${stake}) AS stake, sum(${win}) AS win
-      FROM game_history r
-      ${besides}
-      LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code
-      WHERE r.operator_id = ${operatorId} AND r.member_id = asked.id AND r.closed_at >= ${from} AND r.closed_at < ${to}
-      GROUP BY g.category
-    ) played
-    ORDER BY asked.id, played.category`.execute(db)
-  return rows
+/** Of one member. */
+export interface PlaySpan extends Omit<PlayQuery, 'memberIds'> {
+  memberId: string
 }
 
 /**
- * What members staked and won in rounds that are finished, by category. Each member's part is a range of the history's
- * primary key; a page of members at a time, since the history has no index by time alone.
+ * What was staked and won in rounds that are finished, by category, for each of the spans: the days that are whole as they are
+ * counted (record 0420), by the calendar that they are counted by, and of the first and the last day the rounds. Exact at
+ * every moment, as if all were read from the rounds.
  */
-export function readCategoryPlay(db: Db, query: PlayQueryOfMany): Promise<CategoryPlay[]> {
-  return sumByCategory(db, query, { stake: sql`r.stake`, win: sql`r.win`, besides: sql`` })
+export async function readPlayOfSpans(db: Db, spans: readonly PlaySpan[]): Promise<CategoryPlay[][]> {
+  const { rows } = await sql<CategoryPlay & { place: number }>`
+    SELECT asked.place::int AS place, asked.member_id AS "memberId", played.category, played.rounds, played.stake, played.win
+    FROM unnest(${textArray(spans.map(({ operatorId }) => operatorId))}::text[], ${textArray(spans.map(({ memberId }) => memberId))}::text[],
+      ${textArray(spans.map(({ from }) => from.toISOString()))}::text[]::timestamptz[],
+      ${textArray(spans.map(({ to }) => to.toISOString()))}::text[]::timestamptz[])
+      WITH ORDINALITY AS asked (operator_id, member_id, from_at, to_at, place)
+    LEFT JOIN game_day_mark m ON m.operator_id = asked.operator_id
+    CROSS JOIN LATERAL (
+      -- Where nothing is counted there is no zone, and all of a span is of its first day. OFFSET keeps it from being worked out again for
+      -- each row, and below from reading all that a member ever played.
+      SELECT least(asked.to_at,
+        (((asked.from_at - interval '1 microsecond') AT TIME ZONE m.time_zone)::date + 1)::timestamp AT TIME ZONE m.time_zone) AS starts
+      OFFSET 0
+    ) first_day
+    CROSS JOIN LATERAL (
+      SELECT greatest(first_day.starts, (asked.to_at AT TIME ZONE m.time_zone)::date::timestamp AT TIME ZONE m.time_zone) AS starts
+      OFFSET 0
+    ) last_day
+    CROSS JOIN LATERAL (
+      SELECT game.category, sum(game.rounds)::int AS rounds, sum(game.stake) AS stake, sum(game.win) AS win
+      FROM (
+        SELECT sum(p.rounds) AS rounds, sum(p.stake) AS stake, sum(p.win) AS win, (
+          SELECT g.category FROM game g
+          WHERE g.operator_id = asked.operator_id AND g.provider_id = p.provider_id AND g.code = p.game_code
+        ) AS category
+        FROM (
+          SELECT d.provider_id, d.game_code, d.rounds, d.stake, d.win
+          FROM game_played(asked.operator_id, asked.member_id, first_day.starts, last_day.starts, m.time_zone) d
+          UNION ALL
+          SELECT h.provider_id, h.game_code, 1, h.stake, h.win
+          FROM (VALUES (asked.from_at, first_day.starts), (last_day.starts, asked.to_at)) edge (from_at, to_at)
+          CROSS JOIN LATERAL (
+            SELECT * FROM game_history h
+            WHERE h.operator_id = asked.operator_id AND h.member_id = asked.member_id
+              AND h.closed_at >= edge.from_at AND h.closed_at < edge.to_at OFFSET 0
+          ) h
+        ) p GROUP BY p.provider_id, p.game_code
+      ) game
+      GROUP BY game.category HAVING sum(game.rounds) <> 0
+    ) played
+    ORDER BY asked.place, played.category`.execute(db)
+  const plays: CategoryPlay[][] = spans.map(() => [])
+  for (const { place, ...play } of rows) plays[place - 1]?.push(play)
+  return plays
+}
+
+/** {@link readPlayOfSpans} of several members in one span. */
+export async function readCategoryPlay(db: Db, { memberIds, ...span }: PlayQuery): Promise<CategoryPlay[]> {
+  const spans = memberIds.map((memberId) => ({ ...span, memberId }))
+  return (await readPlayOfSpans(db, spans)).flat()
 }
 
 /**
  * As `readCategoryPlay`, of cash alone: what was staked from the bonus bucket is left out, and of what a round won the part
  * that its stake brought there, as the wallet shares a win (decision 18, record 0503). Looks each round up, so it is for jobs.
+ * Each member's part is a range of the history's primary key; a page of members at a time, since the history has no index by
+ * time alone.
  */
-export function readCashPlay(db: Db, query: PlayQueryOfMany): Promise<CategoryPlay[]> {
+export async function readCashPlay(db: Db, { operatorId, memberIds, from, to }: PlayQuery): Promise<CategoryPlay[]> {
   // A round at a provider's own wallet has no bets here: only cash goes there. OFFSET keeps it from being looked up three times.
-  const besides = sql`
+  const { rows } = await sql<CategoryPlay>`
+    SELECT asked.id AS "memberId", played.category, played.rounds, played.stake, played.win
+    FROM unnest(${textArray(memberIds)}::text[]) AS asked (id), LATERAL (
+      SELECT g.category, count(*)::int AS rounds, sum(r.stake - bonus.staked) AS stake,
+        sum(r.win - CASE WHEN bonus.staked = 0 THEN 0 ELSE div(r.win * bonus.staked, r.stake) END) AS win
+      FROM game_history r
       CROSS JOIN LATERAL (
         SELECT coalesce((
           SELECT sum((bet ->> 'b')::bigint) FROM game_round o, jsonb_array_elements(o.bets) bet
@@ -63,12 +104,13 @@ export function readCashPlay(db: Db, query: PlayQueryOfMany): Promise<CategoryPl
             AND o.operator_id = r.operator_id AND NOT bet ? 'r'
         ), 0) AS staked
         OFFSET 0
-      ) bonus`
-  return sumByCategory(db, query, {
-    stake: sql`r.stake - bonus.staked`,
-    win: sql`r.win - CASE WHEN bonus.staked = 0 THEN 0 ELSE div(r.win * bonus.staked, r.stake) END`,
-    besides,
-  })
+      ) bonus
+      LEFT JOIN game g ON g.operator_id = r.operator_id AND g.provider_id = r.provider_id AND g.code = r.game_code
+      WHERE r.operator_id = ${operatorId} AND r.member_id = asked.id AND r.closed_at >= ${from} AND r.closed_at < ${to}
+      GROUP BY g.category
+    ) played
+    ORDER BY asked.id, played.category`.execute(db)
+  return rows
 }
 
 /** Whether a member has a round that is not finished. Exact while the member's balances are locked. */

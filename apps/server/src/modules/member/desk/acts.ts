@@ -1,5 +1,5 @@
 import type { Tx } from '@balai/db'
-import { writeAudit } from '../../operators/index.ts'
+import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseDesk } from '../errors.ts'
 import { updateMember } from '../store.ts'
 import type { DeskDeps } from './deps.ts'
@@ -7,13 +7,7 @@ import { type DeskMember, lockDeskMember, readDeskMember } from './store.ts'
 import { tellAccountRemoved } from './tell.ts'
 
 /** Who acts at the desk, and on whom. */
-export interface DeskAct {
-  operatorId: string
-  staffId: string
-  ip: string
-  now: Date
-  memberId: string
-}
+export type DeskAct = StaffActing & { memberId: string }
 
 /** @throws Refusal UNKNOWN_MEMBER */
 async function lock(tx: Tx, { operatorId, memberId }: DeskAct): Promise<DeskMember> {
@@ -22,8 +16,8 @@ async function lock(tx: Tx, { operatorId, memberId }: DeskAct): Promise<DeskMemb
   return member
 }
 
-const audit = (tx: Tx, { operatorId, staffId, ip, now, memberId }: DeskAct, verb: string, more: object = {}) =>
-  writeAudit(tx, { operatorId, staffId, ip, at: now, action: `member.${verb}`, subject: memberId, ...more })
+const audit = (tx: Tx, { memberId, ...acting }: DeskAct, verb: string, more: object = {}) =>
+  writeAudit(tx, { ...acting, action: `member.${verb}`, subject: memberId, ...more })
 
 /**
  * Blocks an active member and ends all their sessions in the same transaction. Locks the member's row, then sessions.

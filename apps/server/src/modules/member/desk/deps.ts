@@ -71,7 +71,7 @@ interface SaferPlayChange {
   ip: string | null
 }
 
-/** What the member desk asks of other slices, some of which stand above this one; wired in `member-desk.ts` of the app. */
+/** What the member desk asks of other slices, some of which stand above this one; wired in `composition/member-desk.ts`. */
 export interface DeskDeps {
   db: Db
   clock: Clock

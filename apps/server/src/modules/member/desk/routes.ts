@@ -3,6 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import { messageByKey } from '@balai/copy'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { StaffContext } from '../../../platform/http/request.ts'
+import { actingOf } from '../../operators/index.ts'
 import { refuseDesk } from '../errors.ts'
 import { blockMember, clearPin, type DeskAct, removeAccount, signOutMember, unblockMember } from './acts.ts'
 import type { DeskDeps } from './deps.ts'
@@ -101,13 +102,7 @@ function lists(route: Route, deps: DeskDeps): void {
 }
 
 function acts(route: Route, deps: DeskDeps): void {
-  const actOf = ({ operatorId, staff, ip }: StaffContext, memberId: string): DeskAct => ({
-    operatorId,
-    staffId: staff.staffId,
-    ip,
-    now: deps.clock.now(),
-    memberId,
-  })
+  const actOf = (context: StaffContext, memberId: string): DeskAct => ({ ...actingOf(context, deps), memberId })
 
   route(calls.member.consoleBlockMember, schemas.member.consoleBlockMember, async (context, { id, reason }) => {
     await blockMember(deps, actOf(context, id), reason)

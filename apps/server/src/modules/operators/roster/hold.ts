@@ -1,14 +1,8 @@
 import type { Tx } from '@balai/db'
+import type { StaffActing } from '../staff/acting.ts'
 import { lockOperator } from '../store.ts'
 import { refuseRoster } from './errors.ts'
 import { type Person, readPerson } from './store.ts'
-
-/** Who acts, and from where. */
-export interface Actor {
-  operatorId: string
-  staffId: string
-  ip: string
-}
 
 export const mayDoAll = (permissions: readonly string[], asked: readonly string[]): boolean =>
   asked.every((permission) => permissions.includes(permission))
@@ -19,7 +13,7 @@ export const mayDoAll = (permissions: readonly string[], asked: readonly string[
  *
  * @throws Refusal NO_LONGER_ALLOWED
  */
-export async function holdRoster(tx: Tx, { operatorId, staffId }: Actor): Promise<Person> {
+export async function holdRoster(tx: Tx, { operatorId, staffId }: StaffActing): Promise<Person> {
   await lockOperator(tx, operatorId)
   const actor = await readPerson(tx, operatorId, staffId)
   if (!actor?.isActive || !actor.permissions.includes('staff.edit')) throw refuseRoster('NO_LONGER_ALLOWED')

@@ -1,12 +1,12 @@
 import type { Permission } from '@balai/contract'
 import type { Db } from '@balai/db'
-import type { Clock } from '../../../platform/clock.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce } from '../attempt/make-once.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import type { StaffActing } from '../staff/acting.ts'
 import { signOut } from '../staff/sign-out.ts'
 import { refuseRoster } from './errors.ts'
-import { type Actor, holdRoster, mayDoAll } from './hold.ts'
+import { holdRoster, mayDoAll } from './hold.ts'
 import {
   deleteRole,
   dropInvitations,
@@ -30,7 +30,7 @@ interface RoleChange {
 }
 
 /** Roles, which are sets of permissions (decision 36). Nobody gives, takes or changes more than they may do themselves. */
-export function createRoles({ db, clock, random }: { db: Db; clock: Clock; random: Random }) {
+export function createRoles({ db, random }: { db: Db; random: Random }) {
   /** @throws Refusal UNKNOWN_ROLE, ROLE_CHANGED, OWN_ROLE, BEYOND_OWN */
   function hold(
     roles: readonly Role[],
@@ -46,7 +46,7 @@ export function createRoles({ db, clock, random }: { db: Db; clock: Clock; rando
   }
 
   return {
-    async list({ operatorId, staffId }: Actor) {
+    async list({ operatorId, staffId }: StaffActing) {
       const [roles, own] = await Promise.all([readRoles(db, operatorId), readPerson(db, operatorId, staffId)])
       return roles.map((role) => ({
         ...role,
@@ -59,12 +59,11 @@ export function createRoles({ db, clock, random }: { db: Db; clock: Clock; rando
      *
      * @throws Refusal UNKNOWN_ROLE, ROLE_CHANGED, OWN_ROLE, BEYOND_OWN, ROLE_NAME_TAKEN, ROLES_FULL, NO_LONGER_ALLOWED, REQUEST_REUSED
      */
-    save: (actor: Actor, { requestId, ...given }: RoleChange): Promise<{ id: string }> =>
+    save: (acting: StaffActing, { requestId, ...given }: RoleChange): Promise<{ id: string }> =>
       db.transaction().execute(async (tx) => {
-        const { operatorId } = actor
-        const at = clock.now()
-        const own = await holdRoster(tx, actor)
-        const id = await makeOnce(tx, { ...actor, at, requestId, input: { ...given, act: 'role' } }, async () => {
+        const { operatorId, at } = acting
+        const own = await holdRoster(tx, acting)
+        const id = await makeOnce(tx, { ...acting, requestId, input: { ...given, act: 'role' } }, async () => {
           const roles = await readRoles(tx, operatorId)
           const before = given.id === undefined ? null : hold(roles, own, { id: given.id, version: given.version })
           if (!mayDoAll(own.permissions, given.permissions)) throw refuseRoster('BEYOND_OWN')
@@ -86,10 +85,9 @@ export function createRoles({ db, clock, random }: { db: Db; clock: Clock; rando
               await signOut(tx, { operatorId, staffIds: holders, now: at })
           }
           await writeAudit(tx, {
-            ...actor,
+            ...acting,
             action: before ? 'role.change' : 'role.make',
             subject: role.id,
-            at,
             reason: given.reason,
             ...(before ? { before: audited(before) } : {}),
             after: audited(role),
@@ -100,14 +98,17 @@ export function createRoles({ db, clock, random }: { db: Db; clock: Clock; rando
       }),
 
     /** @throws Refusal UNKNOWN_ROLE, ROLE_CHANGED, ROLE_IN_USE, OWN_ROLE, BEYOND_OWN, NO_LONGER_ALLOWED */
-    remove: (actor: Actor, { id, version, reason }: { id: string; version: number; reason: string }): Promise<void> =>
+    remove: (
+      acting: StaffActing,
+      { id, version, reason }: { id: string; version: number; reason: string },
+    ): Promise<void> =>
       db.transaction().execute(async (tx) => {
-        const { operatorId } = actor
-        const own = await holdRoster(tx, actor)
+        const { operatorId } = acting
+        const own = await holdRoster(tx, acting)
         const role = hold(await readRoles(tx, operatorId), own, { id, version })
         if ((await lockHolders(tx, operatorId, id)).length > 0) throw refuseRoster('ROLE_IN_USE')
         await deleteRole(tx, operatorId, id)
-        const line = { ...actor, action: 'role.remove', subject: id, at: clock.now(), reason }
+        const line = { ...acting, action: 'role.remove', subject: id, reason }
         await writeAudit(tx, { ...line, before: audited(role) })
       }),
   }

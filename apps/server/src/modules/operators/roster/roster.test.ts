@@ -251,8 +251,8 @@ describe('the staff room', () => {
     const pair = await Promise.all([server.staff(permissions), server.staff(permissions)])
     const off = async (by: StaffVisitor, of: StaffVisitor) => {
       const { id, version, name, roleId } = await listed(of.staffId)
-      const actor = { operatorId: 'demo', staffId: by.staffId, ip: '127.0.0.1' }
-      return () => server.app.roster.change(actor, { id, version, name, roleId, isActive: false, reason })
+      const acting = { operatorId: 'demo', staffId: by.staffId, ip: '127.0.0.1', at: new Date() }
+      return () => server.app.roster.change(acting, { id, version, name, roleId, isActive: false, reason })
     }
     for (let round = 0; round < 20; round++) {
       const [one, other] = pair

@@ -1,15 +1,15 @@
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { isEmail } from '@balai/rules'
-import type { Clock } from '../../../platform/clock.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce } from '../attempt/make-once.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { forgetBrowsers } from '../browser/store.ts'
+import type { StaffActing } from '../staff/acting.ts'
 import type { StaffMail } from '../staff/mail.ts'
 import { signOut } from '../staff/sign-out.ts'
 import { refuseRoster } from './errors.ts'
-import { type Actor, holdPerson, holdRoster, mayDoAll } from './hold.ts'
+import { holdPerson, holdRoster, mayDoAll } from './hold.ts'
 import type { Asked, Invitation, Invitations } from './invitations.ts'
 import {
   countPeople,
@@ -29,7 +29,6 @@ const mostStaff = 300
 
 export interface RosterDeps {
   db: Db
-  clock: Clock
   random: Random
   invitations: Invitations
   mail: StaffMail
@@ -54,42 +53,41 @@ interface PersonChange {
 }
 
 /** The staff of an operator: who is added, changed and turned off (record 0522). */
-export function createRoster({ db, clock, random, invitations, mail }: RosterDeps) {
+export function createRoster({ db, random, invitations, mail }: RosterDeps) {
   /** An act on somebody else, with its line in the trail. */
   const actOn = <T>(
-    actor: Actor,
+    acting: StaffActing,
     { id, reason }: { id: string; reason: string },
     action: string,
     act: (tx: Tx, person: Person) => Promise<T>,
   ): Promise<T> =>
     db.transaction().execute(async (tx) => {
-      const person = await holdPerson(tx, actor.operatorId, await holdRoster(tx, actor), id)
+      const person = await holdPerson(tx, acting.operatorId, await holdRoster(tx, acting), id)
       const done = await act(tx, person)
-      await writeAudit(tx, { ...actor, action, subject: id, at: clock.now(), after: { email: person.email }, reason })
+      await writeAudit(tx, { ...acting, action, subject: id, after: { email: person.email }, reason })
       return done
     })
 
   /** The attempt that added somebody comes again, its answer lost: they get a new link as long as nothing came of the last. */
-  async function holdUnanswered(tx: Tx, actor: Actor, own: Person, id: string): Promise<void> {
-    const person = await holdPerson(tx, actor.operatorId, own, id)
+  async function holdUnanswered(tx: Tx, acting: StaffActing, own: Person, id: string): Promise<void> {
+    const person = await holdPerson(tx, acting.operatorId, own, id)
     if (!person.isActive || person.hasPassword) throw refuseRoster('EMAIL_TAKEN')
     await writeAudit(tx, {
-      ...actor,
+      ...acting,
       action: 'staff.invite',
       subject: id,
-      at: clock.now(),
       after: { email: person.email },
     })
   }
 
   async function changePerson(
     tx: Tx,
-    actor: Actor,
+    acting: StaffActing,
     own: Person,
     asked: Omit<PersonChange, 'requestId'>,
   ): Promise<void> {
     const { version, reason, ...change } = asked
-    const { operatorId } = actor
+    const { operatorId, at } = acting
     const before = await holdPerson(tx, operatorId, own, change.id)
     if (before.version !== version) throw refuseRoster('STAFF_CHANGED')
     const role = await assignable(tx, operatorId, own, change.roleId)
@@ -102,9 +100,9 @@ export function createRoster({ db, clock, random, invitations, mail }: RosterDep
     // A link was made for who might do less: whoever has it is not to come by more.
     if (!mayDoAll(before.permissions, role.permissions)) await dropInvitations(tx, operatorId, [change.id])
     const mayDoLess = !change.isActive || !mayDoAll(role.permissions, before.permissions)
-    if (mayDoLess) await signOut(tx, { operatorId, staffIds: [change.id], now: clock.now() })
+    if (mayDoLess) await signOut(tx, { operatorId, staffIds: [change.id], now: at })
     const pick = (from: typeof is) => Object.fromEntries(differing.map((name) => [name, from[name]]))
-    const line = { ...actor, action: 'staff.change', subject: change.id, at: clock.now(), reason }
+    const line = { ...acting, action: 'staff.change', subject: change.id, reason }
     const { email } = before
     await writeAudit(tx, { ...line, before: { email, ...pick(was) }, after: { email, ...pick(is) } })
   }
@@ -113,10 +111,9 @@ export function createRoster({ db, clock, random, invitations, mail }: RosterDep
     /** Who of the active staff signs in by an address; null for nobody. */
     findActive: readActiveByEmail,
 
-    async list({ operatorId, staffId }: Actor) {
-      const people = await readPeople(db, operatorId, clock.now())
+    async list({ operatorId, staffId, at: now }: StaffActing) {
+      const people = await readPeople(db, operatorId, now)
       const own = people.find(({ id }) => id === staffId)?.permissions ?? []
-      const now = clock.now()
       return people.map(({ permissions, lockedUntil, invitedUntil, ...person }) => ({
         ...person,
         lockedUntil: lockedUntil && lockedUntil > now ? lockedUntil : null,
@@ -130,15 +127,14 @@ export function createRoster({ db, clock, random, invitations, mail }: RosterDep
      *
      * @throws Refusal WRONG_EMAIL, EMAIL_TAKEN, UNKNOWN_ROLE, BEYOND_OWN, STAFF_FULL, NO_LONGER_ALLOWED, REQUEST_REUSED
      */
-    async add(actor: Actor, { requestId, ...given }: NewPerson, asked: Asked): Promise<Invitation> {
-      const { operatorId } = actor
+    async add(acting: StaffActing, { requestId, ...given }: NewPerson, asked: Asked): Promise<Invitation> {
+      const { operatorId, at } = acting
       const email = given.email.toLowerCase()
       if (!isEmail(email)) throw refuseRoster('WRONG_EMAIL')
-      const at = clock.now()
       const invitation = await db.transaction().execute(async (tx) => {
-        const own = await holdRoster(tx, actor)
+        const own = await holdRoster(tx, acting)
         let isNew = false
-        const id = await makeOnce(tx, { ...actor, at, requestId, input: { ...given, act: 'staff.add' } }, async () => {
+        const id = await makeOnce(tx, { ...acting, requestId, input: { ...given, act: 'staff.add' } }, async () => {
           isNew = true
           if (await hasEmail(tx, operatorId, email)) throw refuseRoster('EMAIL_TAKEN')
           if ((await countPeople(tx, operatorId)) >= mostStaff) throw refuseRoster('STAFF_FULL')
@@ -146,10 +142,10 @@ export function createRoster({ db, clock, random, invitations, mail }: RosterDep
           const made = newId('stf', at, random)
           await insertInvited(tx, { operatorId, id: made, email, name: given.name, roleId: given.roleId })
           const after = { email, name: given.name, role: role.name }
-          await writeAudit(tx, { ...actor, action: 'staff.add', subject: made, at, after, reason: given.reason })
+          await writeAudit(tx, { ...acting, action: 'staff.add', subject: made, after, reason: given.reason })
           return made
         })
-        if (!isNew) await holdUnanswered(tx, actor, own, id)
+        if (!isNew) await holdUnanswered(tx, acting, own, id)
         return invitations.invite(tx, operatorId, id, asked)
       })
       mail.send()
@@ -161,22 +157,22 @@ export function createRoster({ db, clock, random, invitations, mail }: RosterDep
      *
      * @throws Refusal UNKNOWN_STAFF, OWN_ACCOUNT, BEYOND_OWN, STAFF_CHANGED, UNKNOWN_ROLE, NO_LONGER_ALLOWED, REQUEST_REUSED
      */
-    async change(actor: Actor, { requestId, ...given }: PersonChange): Promise<void> {
+    async change(acting: StaffActing, { requestId, ...given }: PersonChange): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        const own = await holdRoster(tx, actor)
-        const attempt = { ...actor, at: clock.now(), requestId, input: { ...given, act: 'staff.change' } }
+        const own = await holdRoster(tx, acting)
+        const attempt = { ...acting, requestId, input: { ...given, act: 'staff.change' } }
         await makeOnce(tx, attempt, async () => {
-          await changePerson(tx, actor, own, given)
+          await changePerson(tx, acting, own, given)
           return given.id
         })
       })
     },
 
     /** A new link, in place of the one before. @throws Refusal UNKNOWN_STAFF, OWN_ACCOUNT, BEYOND_OWN, STAFF_OFF, NO_LONGER_ALLOWED */
-    async invite(actor: Actor, asked: { id: string; reason: string }, from: Asked): Promise<Invitation> {
-      const invitation = await actOn(actor, asked, 'staff.invite', (tx, { id, isActive }) => {
+    async invite(acting: StaffActing, asked: { id: string; reason: string }, from: Asked): Promise<Invitation> {
+      const invitation = await actOn(acting, asked, 'staff.invite', (tx, { id, isActive }) => {
         if (!isActive) throw refuseRoster('STAFF_OFF')
-        return invitations.invite(tx, actor.operatorId, id, from)
+        return invitations.invite(tx, acting.operatorId, id, from)
       })
       mail.send()
       return invitation
@@ -184,22 +180,22 @@ export function createRoster({ db, clock, random, invitations, mail }: RosterDep
 
     /** For who lost their authenticator, and hears of it by mail. @throws Refusal as {@link invite} */
     async removeSecondFactor(
-      actor: Actor,
+      acting: StaffActing,
       { language, ...asked }: { id: string; reason: string; language: Language },
     ): Promise<void> {
-      await actOn(actor, asked, 'staff.remove-second-factor', async (tx, { id, email, name, hasSecondFactor }) => {
-        const { operatorId } = actor
+      await actOn(acting, asked, 'staff.remove-second-factor', async (tx, { id, email, name, hasSecondFactor }) => {
+        const { operatorId, at } = acting
         await dropSecondFactor(tx, operatorId, id)
-        await signOut(tx, { operatorId, staffIds: [id], now: clock.now() })
+        await signOut(tx, { operatorId, staffIds: [id], now: at })
         if (hasSecondFactor) await mail.tell(tx, { operatorId, email, name }, 'staffSecondFactorRemoved', language)
       })
       mail.send()
     },
 
     /** @throws Refusal as {@link invite} */
-    endSessions: (actor: Actor, asked: { id: string; reason: string }): Promise<void> =>
-      actOn(actor, asked, 'staff.sign-out', (tx, { id }) =>
-        signOut(tx, { operatorId: actor.operatorId, staffIds: [id], now: clock.now() }),
+    endSessions: (acting: StaffActing, asked: { id: string; reason: string }): Promise<void> =>
+      actOn(acting, asked, 'staff.sign-out', (tx, { id }) =>
+        signOut(tx, { operatorId: acting.operatorId, staffIds: [id], now: acting.at }),
       ),
   }
 }

@@ -1,51 +1,51 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Route } from '../../../platform/http/call-route.ts'
-import type { StaffContext } from '../../../platform/http/request.ts'
 import type { Operators } from '../operators.ts'
+import { actingOf } from '../staff/acting.ts'
 import { staffCookie } from '../staff/cookie.ts'
 import type { StaffDesk } from '../staff/staff.ts'
-import type { Actor } from './hold.ts'
 import type { Invitations } from './invitations.ts'
 import type { Roles } from './roles.ts'
 import type { Roster } from './roster.ts'
 
-const actorOf = ({ operatorId, staff: { staffId }, ip }: StaffContext): Actor => ({ operatorId, staffId, ip })
-
 /** The staff room, the doors that a link opens, and one's own password (record 0522). */
 export function rosterRoutes(
   route: Route,
-  {
-    roster,
-    invitations,
-    roles,
-    staff,
-    operators,
-  }: { roster: Roster; invitations: Invitations; roles: Roles; staff: StaffDesk; operators: Operators },
+  deps: {
+    roster: Roster
+    invitations: Invitations
+    roles: Roles
+    staff: StaffDesk
+    operators: Operators
+    clock: Clock
+  },
 ): void {
+  const { roster, invitations, roles, staff, operators } = deps
   route(calls.operators.consoleListStaff, schemas.operators.consoleListStaff, async (context) => ({
-    results: await roster.list(actorOf(context)),
+    results: await roster.list(actingOf(context, deps)),
   }))
   route(calls.operators.consoleAddStaff, schemas.operators.consoleAddStaff, async (context, input) => ({
-    result: await roster.add(actorOf(context), input, context),
+    result: await roster.add(actingOf(context, deps), input, context),
   }))
   route(calls.operators.consoleChangeStaff, schemas.operators.consoleChangeStaff, async (context, input) => {
-    await roster.change(actorOf(context), input)
+    await roster.change(actingOf(context, deps), input)
     return {}
   })
   route(calls.operators.consoleInviteStaff, schemas.operators.consoleInviteStaff, async (context, input) => ({
-    result: await roster.invite(actorOf(context), input, context),
+    result: await roster.invite(actingOf(context, deps), input, context),
   }))
   route(
     calls.operators.consoleRemoveSecondFactor,
     schemas.operators.consoleRemoveSecondFactor,
     async (context, input) => {
-      await roster.removeSecondFactor(actorOf(context), { ...input, language: context.language })
+      await roster.removeSecondFactor(actingOf(context, deps), { ...input, language: context.language })
       return {}
     },
   )
   route(calls.operators.consoleEndStaffSessions, schemas.operators.consoleEndStaffSessions, async (context, input) => {
-    await roster.endSessions(actorOf(context), input)
+    await roster.endSessions(actingOf(context, deps), input)
     return {}
   })
   route(
@@ -73,13 +73,13 @@ export function rosterRoutes(
     return {}
   })
   route(calls.operators.consoleListRole, schemas.operators.consoleListRole, async (context) => ({
-    results: await roles.list(actorOf(context)),
+    results: await roles.list(actingOf(context, deps)),
   }))
   route(calls.operators.consoleSaveRole, schemas.operators.consoleSaveRole, async (context, input) => ({
-    result: await roles.save(actorOf(context), input),
+    result: await roles.save(actingOf(context, deps), input),
   }))
   route(calls.operators.consoleRemoveRole, schemas.operators.consoleRemoveRole, async (context, input) => {
-    await roles.remove(actorOf(context), input)
+    await roles.remove(actingOf(context, deps), input)
     return {}
   })
 }

@@ -1,9 +1,8 @@
 import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { changeRules } from '../../operators/index.ts'
+import { changeRules, type StaffActing } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
-import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
 import { promotionRefusal } from '../errors.ts'
@@ -106,7 +105,7 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
 /** Sets the rule, and answers it as it is kept. @throws Refusal GIFT_TOO_LARGE, RULES_CHANGED */
 export async function saveAttendance(
   deps: PromotionsDeps,
-  by: Acting,
+  by: StaffActing,
   rule: AttendanceRule,
   { reason, version }: { reason: string; version: string | undefined },
 ): Promise<AttendanceRule> {

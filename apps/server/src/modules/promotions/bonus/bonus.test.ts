@@ -1,9 +1,18 @@
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
 import { warmUp } from '@balai/testkit'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  type StaffVisitor,
+  startTestServer,
+  type TestServer,
+  type Visitor,
+} from '../../../../test/harness.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
 import { codeOf, dayFromNow, finishRound, offerBonus, openRound, usualTerms } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
@@ -109,6 +118,23 @@ describe('a bonus', () => {
     expect(await member.call(calls.reports.turnoverRequirement, range)).toMatchObject({ result: { done: 25_000 } })
   })
 
+  it('has its title in the language of whoever reads, wherever it is told', async () => {
+    const { id } = await offerBonus(server, staff)
+    const member = await server.member()
+    await claimed(member, id)
+    for (const [language, title] of [
+      ['id', 'Bonus uji'],
+      ['en', 'Test bonus'],
+    ] as const) {
+      member.headers['accept-language'] = language
+      const range = { from: dayFromNow(server), to: dayFromNow(server) }
+      expect(await member.call(calls.reports.turnoverRequirement, range)).toMatchObject({ results: [{ title }] })
+      expect(await member.call(promotions.listMemberBonus, {})).toMatchObject({ results: [{ title }] })
+      const offers = await member.call(promotions.listBonus, {})
+      expect(offers.success && offers.results.find((offer) => offer.id === id)).toMatchObject({ title })
+    }
+  })
+
   it('is asked for by a filter that is left empty, and so are rounds: then by none', async () => {
     const somebody = await server.member()
     expect(await somebody.fetch('/api/member/ListMemberBonusCreditPromotion?page=1&count=10&setting=')).toMatchObject({
@@ -143,6 +169,44 @@ describe('a bonus', () => {
       staff.call(promotions.consoleSaveBonus, { ...usualTerms(server), id, version: 1, maximumClaims })
     expect(codeOf(await fewer(2)), 'fewer than were claimed').toBe('CLAIMED_MORE')
     expect(codeOf(await fewer(3))).toBe('success')
+  })
+
+  it('that was changed between the look and the claim is not called exhausted: who named a version is told, anybody else gets what is offered now', async () => {
+    const change = async (more: Record<string, unknown>) => {
+      const { id } = await offerBonus(server, staff, { maximumClaims: 100 })
+      const changes = { version: 2, title_id: 'Judul lain', title_en: 'Another title', ...more }
+      const row = sql`jsonb_populate_record(b, ${JSON.stringify(changes)}::jsonb)`
+      const edit = (tx: Tx) =>
+        sql`UPDATE promotion_bonus b SET (${sql.join(Object.keys(changes).map((name) => sql.ref(name)))}) =
+          (SELECT ${sql.join(Object.keys(changes).map((name) => sql.ref(`r.${name}`)))} FROM ${row} r) WHERE id = ${id}`.execute(
+          tx,
+        )
+      return [id, edit] as const
+    }
+    const [known, edited] = await change({})
+    const careful = await server.member()
+    const claimKnown = () => careful.call(promotions.claimBonus, { id: known, agree: true, version: 1 })
+    expect(codeOf(await meanwhile(server, edited, claimKnown))).toBe('OFFER_CHANGED')
+
+    const [dearer, raised] = await change({ turnover_multiplier: 900 })
+    const trusting = await server.member()
+    expect(await meanwhile(server, raised, () => claim(trusting, dearer))).toMatchObject({
+      result: { title: 'Judul lain', amount: 10_000, turnoverRequired: 90_000 },
+    })
+    expect(await balanceOf(trusting)).toMatchObject({ bonus: 10_000 })
+
+    for (const [more, code] of [
+      [{ is_on: false }, 'NOT_OPEN'],
+      [{ minimum_level: 1 }, 'LEVEL_TOO_LOW'],
+      [{ minimum_deposit: 50_000 }, 'NO_OCCASION'],
+      [{ maximum_claims: 1, claims: 1 }, 'EXHAUSTED'],
+      [{ trigger: 'code', code: 'DIUBAH80' }, 'BONUS_UNKNOWN'],
+    ] as const) {
+      const [id, written] = await change(more)
+      const member = await server.member()
+      expect(codeOf(await meanwhile(server, written, () => claim(member, id)))).toBe(code)
+      expect(await balanceOf(member)).toMatchObject({ bonus: 0 })
+    }
   })
 
   it('for a deposit follows that deposit, which must still be there and brings one bonus', async () => {
@@ -193,7 +257,14 @@ describe('a bonus', () => {
     const late = await server.member()
     server.clock.advance(80 * 3_600_000)
     expect(codeOf(await claim(late, id))).toBe('NO_OCCASION')
+    const shownTo = async (member: Pick<Visitor, 'call'>) => {
+      const offers = await member.call(promotions.listBonus, {})
+      return offers.success && offers.results.some((offer) => offer.id === id)
+    }
+    expect(await shownTo(late), 'it is none for whoever can never claim it').toBe(false)
     const fresh = await server.member()
+    expect(await shownTo(fresh)).toBe(true)
+    expect(await shownTo(server.visitor())).toBe(true)
     expect(codeOf(await claim(fresh, id))).toBe('success')
     server.clock.advance(-80 * 3_600_000)
   })
@@ -202,6 +273,10 @@ describe('a bonus', () => {
     const { id } = await offerBonus(server, staff, { minimumDeposit: 20_000, turnoverMultiplier: 0 })
     const member = await server.member()
     expect(codeOf(await claim(member, id))).toBe('NO_OCCASION')
+    const offers = await member.call(promotions.listBonus, {})
+    expect(offers.success && offers.results.find((offer) => offer.id === id)?.reason).toBe(
+      'Perlu deposit Rp\u00a020.000 hari ini; depositmu hari ini baru Rp\u00a00.',
+    )
     await credit(server, member, 20_000n)
     expect(codeOf(await claim(member, id))).toBe('success')
     expect(codeOf(await claim(member, id))).toBe('ALREADY_CLAIMED')

@@ -2,6 +2,7 @@ import type { Db, Tx } from '@balai/db'
 import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -27,11 +28,12 @@ export async function readClaimant(
   const today = dayOf(now, timeZone)
   const since = new Date(now.getTime() - lookBackMs)
   const window = { from: since, to: new Date(now.getTime() + dayMs), count: mostDeposits }
-  const [person, deposits, claimed, levels] = await Promise.all([
+  const [person, deposits, claimed, levels, [last]] = await Promise.all([
     members.find(member.operatorId, member.memberId),
     wallet.deposits(db, member, window),
     readClaimed(db, member, since),
     deps.levelsOf(db, member.operatorId, [member.memberId]),
+    wallet.deposits(db, member, { ...window, from: new Date(0), count: 1 }),
   ])
   const dayStart = startOfDay(today, timeZone)
   const todays = deposits.filter(({ creditedAt }) => creditedAt >= dayStart)
@@ -39,6 +41,7 @@ export async function readClaimant(
     memberSince: person.createdAt,
     level: levels.get(member.memberId)?.level ?? 0,
     deposits,
+    depositCount: last?.number ?? 0,
     depositedToday: todays.reduce((sum, { amount }) => sum + amount, 0n),
     claimed: new Set(claimed.map(({ bonusId, occasion }) => `${bonusId}/${occasion}`)),
     usedDeposits: new Set(claimed.flatMap(({ depositNumber }) => depositNumber ?? [])),
@@ -94,9 +97,13 @@ function newGrant(
   }
 }
 
+/** An offer is edited by hand; one that changes under every look is not claimed. */
+const mostTries = 5
+
 /**
  * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
- * decide. Locks the offer, then the ledger in one call.
+ * decide. Locks the offer, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
+ * looked at anew from the beginning, and claimed as it is now (record 0582).
  *
  * @param note writes in the same transaction, before anything else; when it says false, the claim was noted before
  * @throws Refusal see the contract's list for ClaimBonus
@@ -106,6 +113,22 @@ export async function claimBonus(
   member: MemberRef,
   input: ClaimInput,
   note: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<Grant> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await claimOnce(deps, member, input, note)
+    } catch (error) {
+      const isChanged = error instanceof Refusal && error.code === 'OFFER_CHANGED'
+      if (!isChanged || input.version !== undefined || tries === mostTries) throw error
+    }
+  }
+}
+
+async function claimOnce(
+  deps: PromotionsDeps,
+  member: MemberRef,
+  input: ClaimInput,
+  note: (tx: Tx) => Promise<boolean>,
 ): Promise<Grant> {
   const offer = await findOffer(deps.db, member.operatorId, input)
   const { claimant, moment, timeZone } = await readClaimant(deps, member)
@@ -131,8 +154,10 @@ async function writeClaim(
   { deposit }: Occasion,
 ): Promise<void> {
   const { operatorId, memberId } = grant
-  if (!(await countClaim(tx, offer)))
-    throw promotionRefusal(offer.maximumClaims === null ? 'OFFER_CHANGED' : 'EXHAUSTED')
+  if (!(await countClaim(tx, offer))) {
+    const current = await readOffer(tx, operatorId, { id: offer.id })
+    throw promotionRefusal(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
+  }
   if (!(await insertGrant(tx, grant))) throw promotionRefusal(await whatRivalTook(tx, grant))
   const isGiven = await deps.wallet.giveMoney(tx, {
     operatorId,

@@ -1,9 +1,11 @@
 import type { Tx } from '@balai/db'
+import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
+import { countPlay } from './offer.ts'
 import { turnoverDone } from './requirement.ts'
 import { type Grant, lockGrant, readActivePage, writeEnd } from './store.ts'
 
@@ -73,10 +75,28 @@ export async function forfeitBonus(deps: PromotionsDeps, member: MemberRef, id: 
   return grant
 }
 
-const pageSize = 200
+const pageSize = 500
 
-async function settleIfDue(deps: PromotionsDeps, grant: Grant): Promise<void> {
+const dayMs = 86_400_000
+
+/**
+ * Of each running grant at least what is done of its requirement, and more only by what was played before the claim on its day:
+ * whole days are read as they are counted, so that what was looked at before is not summed up again. Exact otherwise, late
+ * wins, rollbacks and a game's change of category included, since nothing is kept from one time to the next.
+ */
+async function mostDone(deps: PromotionsDeps, page: readonly Grant[]): Promise<bigint[]> {
+  const spans = page.map(async ({ operatorId, memberId, grantedAt, expiresAt }) => {
+    const { timeZone } = (await deps.operators.get(operatorId)).settings
+    const from = startOfDay(dayOf(grantedAt, timeZone), timeZone)
+    return { operatorId, memberId, from, to: new Date(expiresAt.getTime() + dayMs) }
+  })
+  const plays = await deps.playOf(deps.db, await Promise.all(spans))
+  return page.map(({ contributions }, place) => countPlay(contributions, plays[place] ?? []))
+}
+
+async function settleIfDue(deps: PromotionsDeps, grant: Grant, most: bigint): Promise<void> {
   const isOver = grant.expiresAt <= deps.clock.now()
+  if (!isOver && most < grant.turnoverRequired) return
   const isDue = isOver || (await turnoverDone(deps, deps.db, grant)) >= grant.turnoverRequired
   if (isDue) await settle(deps, grant, grant.id)
 }
@@ -86,7 +106,8 @@ export function settleBonuses(deps: PromotionsDeps): Promise<void> {
   return eachByItself('bonuses were not settled', async (alone) => {
     for (let after = ''; ; ) {
       const page = await readActivePage(deps.db, after, pageSize)
-      for (const grant of page) await alone(() => settleIfDue(deps, grant))
+      const most = await mostDone(deps, page)
+      for (const [place, grant] of page.entries()) await alone(() => settleIfDue(deps, grant, most[place] ?? 0n))
       const last = page.at(-1)
       if (!last || page.length < pageSize) return
       after = last.id

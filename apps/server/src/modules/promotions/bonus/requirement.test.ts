@@ -37,12 +37,12 @@ it.each([
   ['that was ended late by the job, until it was over', { endedAt: at(9) }, at(8)],
 ])('of a bonus %s, play counts from its claim', async (_which, changes, until) => {
   const spans: object[] = []
-  const playOf: Parameters<typeof turnoverDone>[0]['playOf'] = async (_db, { from, to }) => {
-    spans.push({ from, to })
-    return [{ memberId: 'mbr_1', category: 'slots', stake: 300n, win: 0n }]
+  const playOf: Parameters<typeof turnoverDone>[0]['playOf'] = async (_db, asked) => {
+    spans.push(...asked)
+    return [[{ memberId: 'mbr_1', category: 'slots', stake: 300n, win: 0n }]]
   }
   expect(await turnoverDone({ playOf }, database.db, { ...grant, ...changes })).toBe(300n)
-  expect(spans).toEqual([{ from: at(1), to: until }])
+  expect(spans).toEqual([{ operatorId: 'demo', memberId: 'mbr_1', from: at(1), to: until }])
 })
 
 it('of a bonus that ended, what was kept of it then stands, and nothing is read', async () => {

@@ -14,8 +14,8 @@ export async function turnoverDone(deps: Pick<PromotionsDeps, 'playOf'>, db: Db,
   if (grant.endedTurnover !== null) return grant.endedTurnover
   const to = grant.endedAt ? earlier(grant.endedAt, grant.expiresAt) : grant.expiresAt
   const { operatorId, memberId, grantedAt: from } = grant
-  const done = countPlay(grant.contributions, await deps.playOf(db, { operatorId, memberIds: [memberId], from, to }))
-  return least(done, grant.turnoverRequired)
+  const [play = []] = await deps.playOf(db, [{ operatorId, memberId, from, to }])
+  return least(countPlay(grant.contributions, play), grant.turnoverRequired)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { newId } from '../../../platform/random.ts'
 import { cleanHtml } from '../../content/index.ts'
-import { makeOnce, writeAudit } from '../../operators/index.ts'
-import type { Acting } from '../acting.ts'
+import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
@@ -38,7 +37,7 @@ const refusedBy = new Map<unknown, PromotionCode>([
  */
 export async function saveBonus(
   deps: PromotionsDeps,
-  by: Acting,
+  by: StaffActing,
   fields: Fields,
   { id, version, reason, requestId }: Saving,
 ): Promise<string> {

@@ -89,7 +89,7 @@ export async function updateOffer(tx: Tx, offer: OfferFields, version: number): 
   return result.numUpdatedRows === 1n
 }
 
-/** Counts a claim. @returns false when there is none left, or the offer has changed */
+/** Counts a claim. @returns false when there is none left, or the offer is at another version */
 export async function countClaim(tx: Tx, { operatorId, id, version }: Offer): Promise<boolean> {
   const { rows } = await sql`
     UPDATE promotion_bonus SET claims = claims + 1

@@ -1,6 +1,5 @@
 import { dayOf } from '../../../platform/calendar.ts'
-import { changeRules } from '../../operators/index.ts'
-import type { Acting } from '../acting.ts'
+import { changeRules, type StaffActing } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { sinceOf } from './run.ts'
 import { type PayoutRule, putRule, readRules } from './store.ts'
@@ -12,7 +11,7 @@ import { type PayoutRule, putRule, readRules } from './store.ts'
  */
 export async function savePayoutRule(
   { db, operators }: PromotionsDeps,
-  by: Acting,
+  by: StaffActing,
   fields: Omit<PayoutRule, 'operatorId' | 'since'>,
   { reason, version }: { reason: string; version: string | undefined },
 ): Promise<PayoutRule> {

@@ -1,6 +1,5 @@
 import { newId } from '../../../platform/random.ts'
-import { makeOnce, writeAudit } from '../../operators/index.ts'
-import type { Acting } from '../acting.ts'
+import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
@@ -17,19 +16,18 @@ export type NewPacket = Omit<RedPacket, 'operatorId' | 'id' | 'remaining' | 'isO
  */
 export async function openPacket(
   deps: PromotionsDeps,
-  by: Acting,
+  by: StaffActing,
   packet: NewPacket,
   { reason, requestId }: { reason: string; requestId: string | undefined },
 ): Promise<string> {
-  const { at, ...acting } = by
   await assertPerClaim(deps, by, [packet.largest])
   const count = await dayBudget(deps, by)
   return deps.db.transaction().execute((tx) =>
     makeOnce(tx, { ...by, requestId, input: { ...packet, reason } }, async () => {
-      const id = newId('rpk', at, deps.random)
+      const id = newId('rpk', by.at, deps.random)
       await count(tx, packet.budget)
-      await insertPacket(tx, { ...packet, operatorId: acting.operatorId, id })
-      await writeAudit(tx, { ...acting, at, action: 'red-packet.make', subject: id, after: packet, reason })
+      await insertPacket(tx, { ...packet, operatorId: by.operatorId, id })
+      await writeAudit(tx, { ...by, action: 'red-packet.make', subject: id, after: packet, reason })
       return id
     }),
   )
@@ -42,17 +40,16 @@ export async function openPacket(
  */
 export async function turnPacket(
   deps: PromotionsDeps,
-  by: Acting,
+  by: StaffActing,
   { id, isOn, reason }: { id: string; isOn: boolean; reason: string },
 ): Promise<void> {
   const { db } = deps
-  const { at, ...acting } = by
-  const largest = await readLargest(db, acting.operatorId, id)
+  const largest = await readLargest(db, by.operatorId, id)
   if (largest === undefined) throw promotionRefusal('PACKET_UNKNOWN')
   if (isOn) await assertPerClaim(deps, by, [largest])
   await db.transaction().execute(async (tx) => {
-    if (!(await switchPacket(tx, acting.operatorId, id, isOn))) throw promotionRefusal('PACKET_UNKNOWN')
+    if (!(await switchPacket(tx, by.operatorId, id, isOn))) throw promotionRefusal('PACKET_UNKNOWN')
     const action = isOn ? 'red-packet.turn-on' : 'red-packet.turn-off'
-    await writeAudit(tx, { ...acting, at, action, subject: id, after: { isOn }, reason })
+    await writeAudit(tx, { ...by, action, subject: id, after: { isOn }, reason })
   })
 }

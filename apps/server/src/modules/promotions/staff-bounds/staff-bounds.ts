@@ -3,7 +3,7 @@ import type { Tx } from '@balai/db'
 import { formatIdr } from '@balai/money'
 import { dayOf } from '../../../platform/calendar.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Acting } from '../acting.ts'
+import type { StaffActing } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { countGiven } from './store.ts'
 
@@ -16,7 +16,7 @@ import { countGiven } from './store.ts'
  */
 export async function assertPerClaim(
   { operators }: Pick<PromotionsDeps, 'operators'>,
-  { operatorId }: Acting,
+  { operatorId }: StaffActing,
   amounts: readonly bigint[],
 ): Promise<void> {
   const most = BigInt((await operators.get(operatorId)).settings.giftPerClaim)
@@ -34,7 +34,7 @@ export async function assertPerClaim(
  */
 export async function dayBudget(
   { operators }: Pick<PromotionsDeps, 'operators'>,
-  { operatorId, staffId, at }: Acting,
+  { operatorId, staffId, at }: StaffActing,
 ): Promise<(tx: Tx, amount: bigint) => Promise<void>> {
   const { giftsPerDay, timeZone } = (await operators.get(operatorId)).settings
   const most = BigInt(giftsPerDay)

@@ -1,8 +1,7 @@
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { makeOnce, writeAudit } from '../../operators/index.ts'
+import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
-import type { Acting } from '../acting.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
@@ -50,11 +49,10 @@ const newCode = (random: PromotionsDeps['random']): string =>
  */
 export async function addVoucher(
   deps: PromotionsDeps,
-  by: Acting,
+  by: StaffActing,
   { code: given, requestId, ...fields }: NewVoucher,
 ): Promise<Voucher> {
-  const { at, ...acting } = by
-  const { operatorId } = acting
+  const { operatorId, at } = by
   await assertPerClaim(deps, by, [fields.amount])
   const count = await dayBudget(deps, by)
   return deps.db.transaction().execute(async (tx) => {
@@ -62,7 +60,7 @@ export async function addVoucher(
       const voucher = { ...fields, operatorId, code: given ?? newCode(deps.random), createdAt: at }
       await count(tx, fields.amount * BigInt(fields.uses))
       if (!(await insertVoucher(tx, voucher))) throw promotionRefusal('CODE_TAKEN')
-      await writeAudit(tx, { ...acting, at, action: 'voucher.make', subject: voucher.code, after: fields })
+      await writeAudit(tx, { ...by, action: 'voucher.make', subject: voucher.code, after: fields })
       return voucher.code
     })
     const made = await lockVoucher(tx, operatorId, code)

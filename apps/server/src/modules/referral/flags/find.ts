@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/random.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { ReferralDeps } from '../deps.ts'
 import { lockReferral } from '../earnings/store.ts'
 import { referralRefusal } from '../errors.ts'
@@ -41,12 +41,11 @@ export async function findFlags(
  * @throws Refusal FLAG_UNKNOWN, ALREADY_DECIDED
  */
 export async function decideFlag(
-  { db, clock }: ReferralDeps,
-  acting: { operatorId: string; staffId: string; ip: string },
+  { db }: ReferralDeps,
+  acting: StaffActing,
   { id, decision, reason }: { id: string; decision: 'cleared' | 'confirmed'; reason: string },
 ): Promise<void> {
-  const { operatorId, staffId } = acting
-  const at = clock.now()
+  const { operatorId, staffId, at } = acting
   await db.transaction().execute(async (tx) => {
     await lockReferral(tx, operatorId)
     const flag = await lockFlag(tx, operatorId, id)
@@ -56,6 +55,6 @@ export async function decideFlag(
     await writeDecision(tx, { operatorId, id }, { state: decision, by: staffId, at, reason })
     const voided = decision === 'confirmed' ? await voidHeld(tx, operatorId, flag.downlineId) : 0n
     const after = { state: decision, downline: flag.downlineId, voided }
-    await writeAudit(tx, { ...acting, at, action: `referral-flag.${decision}`, subject: flag.memberId, after, reason })
+    await writeAudit(tx, { ...acting, action: `referral-flag.${decision}`, subject: flag.memberId, after, reason })
   })
 }

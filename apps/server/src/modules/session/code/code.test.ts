@@ -1,7 +1,9 @@
 import { calls } from '@balai/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeFor, mailbox } from '../../../../test/mailbox.ts'
+import { untilWaiting } from '../../../../test/meanwhile.ts'
 
 const { loginMobile, requestTac, requestTacByQuery } = calls.session
 const { profile } = calls.member
@@ -167,6 +169,28 @@ describe('a one-time code', () => {
       status: 422,
       answer: { errors: { phone: 'Nomor Telepon harus berupa angka.' } },
     })
+  })
+
+  it('that is sent while old ones are forgotten waits for nobody who waits for it', async () => {
+    const member = await server.member()
+    await codeOf(member)
+    server.clock.advance(2 * 3_600_000)
+    let isOver = false
+    const { forgetting } = await server.database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM one_time_code_window FOR UPDATE`.execute(tx) // as a sending locks: the counts, then the code
+      const forgetting = server.app.jobs.runNow('session.forget-codes').finally(() => {
+        isOver = true
+      })
+      forgetting.catch(() => {}) // awaited below
+      await untilWaiting(server, 1, () => isOver)
+      await sql`SELECT FROM one_time_code FOR UPDATE`.execute(tx)
+      return { forgetting }
+    })
+    await forgetting
+    const left = () => server.database.pool.query('SELECT subject FROM one_time_code_window')
+    expect((await left()).rows.length, 'what was held stays').toBeGreaterThan(0)
+    await server.app.jobs.runNow('session.forget-codes')
+    expect((await left()).rows).toEqual([])
   })
 
   it('and whom it went to stand nowhere in clear but in the message', async () => {

@@ -86,12 +86,24 @@ export async function saveWindow(tx: Tx, { operator_id, subject, ...change }: Wi
     .execute()
 }
 
-/** Forgets codes and counts that are over. */
+/**
+ * Forgets codes and counts that are over. Locks as a sending does: counts first, then codes. A sending locks two counts, of
+ * which this one knows no order, so a count that somebody holds stays for the next time.
+ */
 export async function forgetOldCodes(
   tx: Tx,
   { codesBefore, windowsBefore }: { codesBefore: Date; windowsBefore: Date },
 ) {
   const tables = tx.withTables<Tables>()
+  const over = tables
+    .selectFrom('one_time_code_window')
+    .select(['operator_id', 'subject'])
+    .where('started_at', '<', windowsBefore)
+    .forUpdate()
+    .skipLocked()
+  await tables
+    .deleteFrom('one_time_code_window')
+    .where(({ eb, refTuple }) => eb(refTuple('operator_id', 'subject'), 'in', over.$asTuple('operator_id', 'subject')))
+    .execute()
   await tables.deleteFrom('one_time_code').where('expires_at', '<', codesBefore).execute()
-  await tables.deleteFrom('one_time_code_window').where('started_at', '<', windowsBefore).execute()
 }

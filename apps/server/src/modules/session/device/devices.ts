@@ -1,4 +1,4 @@
-import type { Acting, SessionDeps } from '../deps.ts'
+import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import { readDevices } from './store.ts'
@@ -11,7 +11,7 @@ const most = 50
 export function createDevices(deps: Pick<SessionDeps, 'db' | 'clock' | 'endPlay'>) {
   const { db, clock } = deps
   return {
-    async list(who: Acting) {
+    async list(who: MemberActing) {
       const rows = await readDevices(db, who, { now: clock.now(), most })
       return rows.map(({ userAgent, ...row }) => ({
         ...row,
@@ -21,13 +21,13 @@ export function createDevices(deps: Pick<SessionDeps, 'db' | 'clock' | 'endPlay'
     },
 
     /** @throws Refusal DEVICE_UNKNOWN: another member's, or signed out already */
-    async signOut({ operatorId, memberId }: Acting, id: string): Promise<void> {
+    async signOut({ operatorId, memberId }: MemberActing, id: string): Promise<void> {
       const ended = await db.transaction().execute((tx) => endSessions(tx, deps, { operatorId, memberId, id }))
       if (ended === 0) throw refuseSession('DEVICE_UNKNOWN', { status: 404 })
     },
 
     /** @returns how many were signed out */
-    signOutOthers: ({ operatorId, memberId, sessionId }: Acting): Promise<number> =>
+    signOutOthers: ({ operatorId, memberId, sessionId }: MemberActing): Promise<number> =>
       db.transaction().execute((tx) => endSessions(tx, deps, { operatorId, memberId, except: sessionId })),
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '@balai/contract'
 import { changePasswordRules } from '@balai/rules'
 import { hashPassword } from '../../../platform/password.ts'
 import { assertRules } from '../../../platform/rules.ts'
-import type { Acting, SessionDeps } from '../deps.ts'
+import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import { provePassword } from '../prove-password.ts'
@@ -20,7 +20,12 @@ interface Change {
  *
  * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, SAME_PASSWORD, LOCKED
  */
-export async function changePassword(deps: SessionDeps, who: Acting, given: Change, language: Language): Promise<void> {
+export async function changePassword(
+  deps: SessionDeps,
+  who: MemberActing,
+  given: Change,
+  language: Language,
+): Promise<void> {
   const { operatorId, memberId, sessionId, ip } = who
   const account = await deps.members.findAccount(deps.db, operatorId, memberId)
   assertRules(changePasswordRules, { ...given }, { username: account.username })

@@ -4,7 +4,7 @@ import { pinMaxAttempts, pinRules, setPinRules } from '@balai/rules'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { assertRules } from '../../../platform/rules.ts'
-import type { Acting, SessionDeps } from '../deps.ts'
+import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import { provePassword } from '../prove-password.ts'
@@ -32,7 +32,7 @@ export function createPins(deps: SessionDeps) {
    * Judges a PIN that was verified before the row was locked: once five are wrong, a right one comes too late.
    * A refusal is returned, so that the try it counted stays; null means right.
    */
-  async function judge(tx: Tx, who: Acting, { isRight, pinHash }: { isRight: boolean; pinHash: string }) {
+  async function judge(tx: Tx, who: MemberActing, { isRight, pinHash }: { isRight: boolean; pinHash: string }) {
     const pin = await lockPin(tx, who)
     if (!pin) return refuseSession('PIN_NOT_SET')
     if (pin.wrongTries >= pinMaxAttempts) return exceeded()
@@ -49,7 +49,7 @@ export function createPins(deps: SessionDeps) {
     return exceeded()
   }
 
-  async function prove(who: Acting, pin: string, andThen: (tx: Tx) => Promise<void>): Promise<void> {
+  async function prove(who: MemberActing, pin: string, andThen: (tx: Tx) => Promise<void>): Promise<void> {
     const stored = await readPin(db, who)
     if (!stored) throw refuseSession('PIN_NOT_SET')
     const isRight = await verifyPassword(pin, stored.pinHash)
@@ -70,7 +70,7 @@ export function createPins(deps: SessionDeps) {
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT (not 6 digits, not counted), PIN_WRONG, PIN_EXCEEDED titled 'Exceeded', PIN_NOT_SET
      */
-    async check(who: Acting, pin: string): Promise<string> {
+    async check(who: MemberActing, pin: string): Promise<string> {
       assertRules(pinRules, { pin })
       await prove(who, pin, (tx) => markPinGiven(tx, who, clock.now()))
       return sealPinCookie(seal, who)
@@ -83,7 +83,7 @@ export function createPins(deps: SessionDeps) {
      * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, LOCKED, PIN_ALREADY_SET
      */
     async add(
-      who: Acting,
+      who: MemberActing,
       { pin, confirmPin, password }: { pin: string; confirmPin: string; password: string },
     ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
@@ -109,7 +109,7 @@ export function createPins(deps: SessionDeps) {
      * @throws Refusal INVALID_INPUT, PIN_WRONG, PIN_EXCEEDED, PIN_NOT_SET
      */
     async reset(
-      who: Acting,
+      who: MemberActing,
       { currentPin, pin, confirmPin }: { currentPin: string; pin: string; confirmPin: string },
     ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
@@ -131,7 +131,7 @@ export function createPins(deps: SessionDeps) {
      * @throws Refusal INVALID_INPUT, PIN_NOT_SET, PIN_REQUIRED, WRONG_PASSWORD, LOCKED, TAC_INVALID
      */
     async resetByCode(
-      who: Acting,
+      who: MemberActing,
       given: { pin: string; confirmPin: string; password: string; code: string },
     ): Promise<string> {
       const { operatorId, memberId, ip } = who
@@ -163,7 +163,7 @@ export function createPins(deps: SessionDeps) {
      *
      * @throws Refusal PIN_NOT_SET, PIN_REQUIRED
      */
-    async activate(who: Acting, { isActive, isProven }: { isActive: boolean; isProven: boolean }): Promise<void> {
+    async activate(who: MemberActing, { isActive, isProven }: { isActive: boolean; isProven: boolean }): Promise<void> {
       await db.transaction().execute(async (tx) => {
         if (!(await lockPin(tx, who))) throw refuseSession('PIN_NOT_SET')
         if (!isProven || !(await hasGivenPin(tx, who))) throw refuseSession('PIN_REQUIRED', { status: 403 })

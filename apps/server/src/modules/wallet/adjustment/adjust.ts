@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { readBalance } from '../balance.ts'
 import { walletRefusal } from '../errors.ts'
 import type { Wallet } from '../wallet.ts'
@@ -16,14 +16,6 @@ export interface AdjustmentDeps {
   clock: Clock
   random: Random
   wallet: Wallet
-}
-
-/** Who acts at the desk. */
-export interface Acting {
-  operatorId: string
-  staffId: string
-  ip: string
-  now: Date
 }
 
 export interface AdjustmentRequest {
@@ -53,10 +45,10 @@ function asReplay(earlier: Adjustment, inputHash: string): Adjustment {
 }
 
 /** In the member's own trail: its lines are found by the member's id. */
-function audit(tx: Tx, { now, ...acting }: Acting, adjustment: Adjustment, verb: string, reason: string | undefined) {
+function audit(tx: Tx, acting: StaffActing, adjustment: Adjustment, verb: string, reason: string | undefined) {
   const { id, memberId, bucket, amount, state } = adjustment
   const after = { adjustment: id, bucket, amount, state }
-  return writeAudit(tx, { ...acting, at: now, action: `adjustment.${verb}`, subject: memberId, after, reason })
+  return writeAudit(tx, { ...acting, action: `adjustment.${verb}`, subject: memberId, after, reason })
 }
 
 const queueChanged = ({ operatorId, id, state }: Adjustment): OutboxEvent => ({
@@ -73,18 +65,18 @@ const queueChanged = ({ operatorId, id, state }: Adjustment): OutboxEvent => ({
  */
 export async function askAdjustment(
   { db, random }: AdjustmentDeps,
-  acting: Acting,
+  acting: StaffActing,
   request: AdjustmentRequest,
 ): Promise<Adjustment> {
-  const { operatorId, staffId, now } = acting
+  const { operatorId, staffId, at } = acting
   const inputHash = hashOf(request)
   const mine = { operatorId, staffId, requestId: request.requestId }
   const earlier = await findByRequest(db, mine)
   if (earlier) return asReplay(earlier, inputHash)
   const balance = await readBalance(db, { operatorId, memberId: request.memberId })
   return db.transaction().execute(async (tx) => {
-    const id = newId('adj', now, random)
-    const isNew = await insertAdjustment(tx, { ...request, operatorId, staffId, id, inputHash, askedAt: now })
+    const id = newId('adj', at, random)
+    const isNew = await insertAdjustment(tx, { ...request, operatorId, staffId, id, inputHash, askedAt: at })
     const written = await findByRequest(tx, mine)
     if (!written) throw walletRefusal('UNKNOWN_MEMBER')
     if (!isNew) return asReplay(written, inputHash)
@@ -96,7 +88,7 @@ export async function askAdjustment(
 }
 
 /** @throws Refusal UNKNOWN_REQUEST */
-async function lock(tx: Tx, { operatorId }: Acting, id: string): Promise<Adjustment> {
+async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Adjustment> {
   const adjustment = await lockAdjustment(tx, operatorId, id)
   if (!adjustment) throw walletRefusal('UNKNOWN_REQUEST')
   return adjustment
@@ -108,8 +100,8 @@ async function lock(tx: Tx, { operatorId }: Acting, id: string): Promise<Adjustm
  *
  * @throws Refusal UNKNOWN_REQUEST, MAKER_IS_CHECKER, ALREADY_DECIDED, INSUFFICIENT_BALANCE
  */
-export function approveAdjustment({ db, wallet }: AdjustmentDeps, acting: Acting, id: string): Promise<void> {
-  const { operatorId, staffId: by, now: at } = acting
+export function approveAdjustment({ db, wallet }: AdjustmentDeps, acting: StaffActing, id: string): Promise<void> {
+  const { operatorId, staffId: by, at } = acting
   return db.transaction().execute(async (tx) => {
     const adjustment = await lock(tx, acting, id)
     if (adjustment.state === 'approved' && adjustment.decidedBy?.id === by) return
@@ -131,11 +123,11 @@ export function approveAdjustment({ db, wallet }: AdjustmentDeps, acting: Acting
  */
 export function rejectAdjustment(
   { db }: AdjustmentDeps,
-  acting: Acting & { mayApprove: boolean },
+  acting: StaffActing & { mayApprove: boolean },
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const { mayApprove, ...staff } = acting
-  const { staffId: by, now: at } = staff
+  const { staffId: by, at } = staff
   return db.transaction().execute(async (tx) => {
     const adjustment = await lock(tx, staff, id)
     if (adjustment.askedBy.id !== by && !mayApprove) throw walletRefusal('NOT_ALLOWED')

@@ -6,11 +6,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { rupiah } from '../../../platform/rupiah.ts'
+import { maskedName } from '../../member/index.ts'
 import type { Operators } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { Codes, CodeTarget } from '../../session/index.ts'
 import type { AccountBook } from '../accounts.ts'
-import { masked } from '../credit-log.ts'
 import { type WalletCode, walletRefusal } from '../errors.ts'
 import { bucketOf, type MemberRef } from '../names.ts'
 import {
@@ -91,7 +91,7 @@ async function sendCode(
   { memberId, ip, language }: GiftRequest,
   { giver, siteName, written }: { giver: Person; siteName: string; written: MemberTransfer },
 ): Promise<void> {
-  const confirms = { amount: rupiah(written.amount), recipient: masked(written.recipientUsername) }
+  const confirms = { amount: rupiah(written.amount), recipient: maskedName(written.recipientUsername) }
   const target = targetOf(written, giver)
   await codes.send({ ...target, confirms, kind: 'sms', memberId, isForNobody: false, ip, language, siteName })
 }
@@ -147,7 +147,6 @@ async function give(
   const maximum = await unverifiedMaximum(tx, recipient)
   if (!person?.isActive || gate.checkDeposit(recipient, amount, maximum)) return 'RECIPIENT_UNAVAILABLE'
   const [from, to] = await book.find(tx, [bucketOf(transfer, 'cash'), bucketOf(recipient, 'cash')])
-  if (from === undefined || to === undefined) throw new Error('the account book answered too few')
   const accounts = await lockAccounts(tx, [from, to])
   // Under the lock of cash, as a withdrawal asks: a bonus that is claimed at this instant is seen, or sees the cash gone.
   if ((await turnoverLeft(tx, transfer)) > 0n) return 'TURNOVER'

@@ -2,14 +2,14 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
 import { newToken } from '../../../platform/random.ts'
+import { maskedName } from '../../member/index.ts'
 import { createAccountBook } from '../accounts.ts'
-import { masked } from '../credit-log.ts'
 import { askToGive, confirmGift, type GivingParts } from './give.ts'
 import type { MemberTransfer } from './store.ts'
 
 const show = ({ recipientUsername, ...transfer }: MemberTransfer) => ({
   ...transfer,
-  recipient: masked(recipientUsername),
+  recipient: maskedName(recipientUsername),
   state: transfer.confirmedAt === null ? ('asked' as const) : ('done' as const),
 })
 

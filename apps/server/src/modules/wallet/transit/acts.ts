@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
-import { writeAudit } from '../../operators/index.ts'
+import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { AccountBook } from '../accounts.ts'
 import { walletRefusal } from '../errors.ts'
 import { endOf, hear, type TransferParts, take } from '../provider-wallets/hear.ts'
@@ -20,25 +20,17 @@ import {
   writeStatementDecision,
 } from './store.ts'
 
-/** Who acts at the desk. */
-export interface Acting {
-  operatorId: string
-  staffId: string
-  ip: string
-}
-
 interface Told {
   verb: 'ask' | 'state' | 'confirm' | 'decline' | 'settle'
-  at: Date
   after?: object
   reason?: string | undefined
 }
 
 /** In the member's own trail, whose lines are found by the member's id; whoever stands at the desk reads it again. */
-async function tell(tx: Tx, acting: Acting, transfer: ProviderTransfer, { verb, at, after, reason }: Told) {
+async function tell(tx: Tx, acting: StaffActing, transfer: ProviderTransfer, { verb, after, reason }: Told) {
   const { id, memberId, provider, direction, amount } = transfer
   const told = { transfer: id, provider, direction, amount, ...after }
-  await writeAudit(tx, { ...acting, at, action: `transit.${verb}`, subject: memberId, after: told, reason })
+  await writeAudit(tx, { ...acting, action: `transit.${verb}`, subject: memberId, after: told, reason })
   await writeOutbox(tx, [transitChanged(acting.operatorId)])
 }
 
@@ -64,7 +56,7 @@ async function findLate({ db, clock }: TransferParts, operatorId: string, id: st
 export async function askAgain(
   parts: TransferParts,
   book: AccountBook,
-  acting: Acting,
+  acting: StaffActing,
   id: string,
 ): Promise<TransferAnswer['status']> {
   const transfer = await findLate(parts, acting.operatorId, id)
@@ -73,7 +65,7 @@ export async function askAgain(
   await commit(parts, async (tx) => {
     const at = parts.clock.now()
     await take(tx, parts, book, transfer, { ...heard, timeZone })
-    await tell(tx, acting, transfer, { verb: 'ask', at, after: { said: heard.status } })
+    await tell(tx, { ...acting, at }, transfer, { verb: 'ask', after: { said: heard.status } })
   })
   return heard.status
 }
@@ -86,22 +78,21 @@ export async function askAgain(
  */
 export async function stateOutcome(
   parts: TransferParts,
-  acting: Acting,
+  acting: StaffActing,
   { id, outcome, reason }: { id: string; outcome: Outcome; reason: string },
 ): Promise<void> {
   const found = await findLate(parts, acting.operatorId, id)
-  const { clock, random } = parts
+  const { random } = parts
   await commit(parts, async (tx) => {
     const transfer = await lockTransfer(tx, found)
     if (transfer.state === 'CONFIRMED' || transfer.state === 'REJECTED') throw walletRefusal('ALREADY_DECIDED')
     if (transfer.state !== 'SENT' && transfer.state !== 'UNKNOWN') throw walletRefusal('NEVER_SENT')
     const earlier = await readPending(tx, transfer)
-    const { staffId: by } = acting
+    const { staffId: by, at } = acting
     if (earlier?.statedBy === by && earlier.outcome === outcome && earlier.reason === reason) return
     if (earlier) throw walletRefusal('STATED_BEFORE')
-    const at = clock.now()
     await insertStatement(tx, transfer, { id: newId('pts', at, random), outcome, reason, by, at })
-    await tell(tx, acting, transfer, { verb: 'state', at, after: { outcome }, reason })
+    await tell(tx, acting, transfer, { verb: 'state', after: { outcome }, reason })
   })
 }
 
@@ -140,7 +131,7 @@ const asAnswer = ({ outcome }: Statement): TransferAnswer & { status: 'CONFIRMED
 export async function confirmStatement(
   parts: TransferParts,
   book: AccountBook,
-  acting: Acting,
+  acting: StaffActing,
   id: string,
 ): Promise<string> {
   const { operatorId, staffId: by } = acting
@@ -160,7 +151,7 @@ export async function confirmStatement(
     await writeStatementDecision(tx, statement, { state: 'confirmed', by, at, reason: null })
     const ended = await take(tx, parts, book, transfer, { ...answer, timeZone })
     if (ended.state !== answer.status) throw new Error(`transfer ${transfer.id} was not ended as it was stated`)
-    await tell(tx, acting, transfer, { verb: 'confirm', at, after: { outcome: statement.outcome } })
+    await tell(tx, { ...acting, at }, transfer, { verb: 'confirm', after: { outcome: statement.outcome } })
   })
   return before.transferId
 }
@@ -173,19 +164,18 @@ export async function confirmStatement(
  */
 export async function declineStatement(
   parts: TransferParts,
-  { mayConfirm, ...acting }: Acting & { mayConfirm: boolean },
+  { mayConfirm, ...acting }: StaffActing & { mayConfirm: boolean },
   { id, reason }: { id: string; reason: string },
 ): Promise<string> {
-  const { operatorId, staffId: by } = acting
+  const { operatorId, staffId: by, at } = acting
   const before = await findStatement(parts, operatorId, id)
   if (before.statedBy !== by && !mayConfirm) throw walletRefusal('NOT_ALLOWED')
   await commit(parts, async (tx) => {
     const { transfer, statement } = await lockBoth(tx, before)
     if (statement.state === 'declined' && statement.decidedBy === by) return
     assertPending(statement)
-    const at = parts.clock.now()
     await writeStatementDecision(tx, statement, { state: 'declined', by, at, reason })
-    await tell(tx, acting, transfer, { verb: 'decline', at, after: { outcome: statement.outcome }, reason })
+    await tell(tx, acting, transfer, { verb: 'decline', after: { outcome: statement.outcome }, reason })
   })
   return before.transferId
 }
@@ -199,19 +189,18 @@ export async function declineStatement(
  */
 export async function settleContradiction(
   parts: TransferParts,
-  acting: Acting,
+  acting: StaffActing,
   { id, note }: { id: string; note: string },
 ): Promise<string> {
-  const { operatorId, staffId: by } = acting
+  const { operatorId, staffId: by, at } = acting
   const before = await findStatement(parts, operatorId, id)
   await commit(parts, async (tx) => {
     const { transfer, statement } = await lockBoth(tx, before)
     if (!statement.contradicts) throw walletRefusal('UNKNOWN_REQUEST')
     if (statement.settledBy === by && statement.note === note) return
     if (statement.settledBy !== null) throw walletRefusal('ALREADY_DECIDED')
-    const at = parts.clock.now()
     await writeSettlement(tx, statement, { by, at, note })
-    await tell(tx, acting, transfer, { verb: 'settle', at, after: { outcome: statement.outcome }, reason: note })
+    await tell(tx, acting, transfer, { verb: 'settle', after: { outcome: statement.outcome }, reason: note })
   })
   return before.transferId
 }

@@ -125,6 +125,13 @@ export async function readTransit(db: Db, operatorId: string, id: string): Promi
   return rows[0]
 }
 
+/** @returns when the oldest transfer of all operators was begun that nobody has answered for, or null */
+export async function readOldestTransit(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ oldest: Date | null }>`
+    SELECT min(created_at) AS oldest FROM wallet_provider_transfer WHERE decided_at IS NULL`.execute(db)
+  return rows[0]?.oldest ?? null
+}
+
 /** How much waits for somebody; a hundred stands for any more. */
 export async function countTransits(
   db: Db,

@@ -1,9 +1,10 @@
 import type { Job } from '../../../platform/jobs/jobs.ts'
+import type { StaffActing } from '../../operators/index.ts'
 import type { AccountBook } from '../accounts.ts'
 import { askProviders } from '../provider-wallets/ask-providers.ts'
 import type { TransferParts } from '../provider-wallets/hear.ts'
 import type { TransferAnswer } from '../provider-wallets/port.ts'
-import { type Acting, askAgain, confirmStatement, declineStatement, settleContradiction, stateOutcome } from './acts.ts'
+import { askAgain, confirmStatement, declineStatement, settleContradiction, stateOutcome } from './acts.ts'
 import { countTransits, type DeskTransit, readTransit, readTransits, type TransitQuery } from './desk-store.ts'
 import { lateBefore } from './late.ts'
 import { type Outcome, readUnheard } from './store.ts'
@@ -20,15 +21,15 @@ export interface TransitDesk {
   /** What people call a provider. */
   nameOf(provider: string): Promise<string>
   /** See {@link askAgain}. */
-  ask(acting: Acting, id: string): Promise<TransferAnswer['status']>
+  ask(acting: StaffActing, id: string): Promise<TransferAnswer['status']>
   /** See {@link stateOutcome}. */
-  state(acting: Acting, stated: { id: string; outcome: Outcome; reason: string }): Promise<void>
+  state(acting: StaffActing, stated: { id: string; outcome: Outcome; reason: string }): Promise<void>
   /** See {@link confirmStatement}. */
-  confirm(acting: Acting, id: string): Promise<string>
+  confirm(acting: StaffActing, id: string): Promise<string>
   /** See {@link declineStatement}. */
-  decline(acting: Acting & { mayConfirm: boolean }, declined: { id: string; reason: string }): Promise<string>
+  decline(acting: StaffActing & { mayConfirm: boolean }, declined: { id: string; reason: string }): Promise<string>
   /** See {@link settleContradiction}. */
-  settle(acting: Acting, settled: { id: string; note: string }): Promise<string>
+  settle(acting: StaffActing, settled: { id: string; note: string }): Promise<string>
   /** Asks on what became of transfers that staff ended, so that a contradiction comes to light. */
   askAfterJob: Job
 }

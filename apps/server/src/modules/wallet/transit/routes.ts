@@ -1,9 +1,9 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Route } from '../../../platform/http/call-route.ts'
-import type { StaffContext } from '../../../platform/http/request.ts'
+import { actingOf, type StaffActing } from '../../operators/index.ts'
 import { walletRefusal } from '../errors.ts'
-import type { Acting } from './acts.ts'
 import type { TransitDesk } from './desk.ts'
 import type { DeskTransit } from './desk-store.ts'
 
@@ -20,8 +20,7 @@ function statementOf(row: DeskTransit, staffId: string) {
 }
 
 /** The desk of credit that is late on its way: one states what became of it, another confirms (record 0560). */
-export function transitRoutes(route: Route, desk: TransitDesk): void {
-  const actingOf = ({ operatorId, staff, ip }: StaffContext): Acting => ({ operatorId, staffId: staff.staffId, ip })
+export function transitRoutes(route: Route, desk: TransitDesk, deps: { clock: Clock }): void {
   async function show(row: DeskTransit, staffId: string) {
     const { id, memberId, username, providerCode, direction, amount, state, since, askedAt, timesAsked } = row
     return {
@@ -30,7 +29,7 @@ export function transitRoutes(route: Route, desk: TransitDesk): void {
       statement: statementOf(row, staffId),
     }
   }
-  async function answer({ operatorId, staffId }: Acting, id: string) {
+  async function answer({ operatorId, staffId }: StaffActing, id: string) {
     const row = await desk.one(operatorId, id)
     if (!row) throw walletRefusal('UNKNOWN_REQUEST')
     return show(row, staffId)
@@ -54,30 +53,30 @@ export function transitRoutes(route: Route, desk: TransitDesk): void {
   )
 
   route(calls.wallet.consoleAskTransit, schemas.wallet.consoleAskTransit, async (context, { id }) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     const said = await desk.ask(acting, id)
     return { result: { ...(await answer(acting, id)), said } }
   })
 
   route(calls.wallet.consoleStateTransit, schemas.wallet.consoleStateTransit, async (context, stated) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     await desk.state(acting, stated)
     return { result: await answer(acting, stated.id) }
   })
 
   route(calls.wallet.consoleConfirmTransit, schemas.wallet.consoleConfirmTransit, async (context, { id }) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     return { result: await answer(acting, await desk.confirm(acting, id)) }
   })
 
   route(calls.wallet.consoleDeclineTransit, schemas.wallet.consoleDeclineTransit, async (context, declined) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     const mayConfirm = context.staff.permissions.has('transit.confirm')
     return { result: await answer(acting, await desk.decline({ ...acting, mayConfirm }, declined)) }
   })
 
   route(calls.wallet.consoleSettleTransit, schemas.wallet.consoleSettleTransit, async (context, settled) => {
-    const acting = actingOf(context)
+    const acting = actingOf(context, deps)
     return { result: await answer(acting, await desk.settle(acting, settled)) }
   })
 }

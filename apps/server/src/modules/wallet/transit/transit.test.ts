@@ -49,6 +49,8 @@ describe('the desk of credit in transit', () => {
     const first = await scene.stuck({ minutes: 30 })
     const second = await scene.stuck({ direction: 'out', minutes: 11 })
     const young = await scene.stuck({ minutes: 7 })
+    const figures = (await server.app.http.app.inject('/metrics')).body
+    expect(Number(/^balai_transit_oldest_seconds (\d+)$/m.exec(figures)?.[1])).toBeGreaterThanOrEqual(30 * 60)
     // A provider that is silent is asked after one of them each minute, in turn.
     for (let minute = 0; minute < 4; minute += 1) await scene.carryOn()
     const { results, result } = await list()

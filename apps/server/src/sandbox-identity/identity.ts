@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Clock } from './platform/clock.ts'
-import { newToken, type Random } from './platform/random.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newToken, type Random } from '../platform/random.ts'
 
 const codeMs = 60_000
 const tokenSeconds = 3_600

@@ -1,7 +1,8 @@
+import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
-import { hasOpenRound, readCashPlay, readCategoryPlay } from './modules/games/index.ts'
-import type { Members } from './modules/member/index.ts'
-import type { OperatorSettings, Operators } from './modules/operators/index.ts'
+import { hasOpenRound, readCashPlay, readCategoryPlay, readPlayOfSpans } from '../modules/games/index.ts'
+import type { Members } from '../modules/member/index.ts'
+import type { OperatorSettings, Operators } from '../modules/operators/index.ts'
 import {
   bonusTurnover,
   claimCarriedBonus,
@@ -11,13 +12,13 @@ import {
   promotionsJobs,
   promotionsRoutes,
   turnoverLeft,
-} from './modules/promotions/index.ts'
-import { type ReferralDeps, referralConsoleRoutes, referralJob, referralRoutes } from './modules/referral/index.ts'
-import { levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from './modules/vip/index.ts'
-import type { MemberRef, Wallet } from './modules/wallet/index.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Route } from './platform/http/call-route.ts'
-import type { Random } from './platform/random.ts'
+} from '../modules/promotions/index.ts'
+import { type ReferralDeps, referralConsoleRoutes, referralJob, referralRoutes } from '../modules/referral/index.ts'
+import { levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from '../modules/vip/index.ts'
+import type { MemberRef, Wallet } from '../modules/wallet/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Route } from '../platform/http/call-route.ts'
+import type { Random } from '../platform/random.ts'
 
 interface Parts {
   db: Db
@@ -32,7 +33,7 @@ interface Parts {
 export function createGiving(parts: Parts) {
   const promotions: PromotionsDeps = {
     ...parts,
-    playOf: readCategoryPlay,
+    playOf: readPlayOfSpans,
     cashPlayOf: readCashPlay,
     hasOpenRound,
     levelsOf,
@@ -41,8 +42,8 @@ export function createGiving(parts: Parts) {
   const vip: VipDeps = { ...parts, playOf: readCategoryPlay }
   return {
     turnoverLeft: (db: Db, member: MemberRef) => turnoverLeft(promotions, db, member),
-    bonusTurnover: (db: Db, member: MemberRef, span: { from: Date; to: Date }) =>
-      bonusTurnover(promotions, db, member, span),
+    bonusTurnover: (db: Db, member: MemberRef, span: { from: Date; to: Date }, language: Language) =>
+      bonusTurnover(promotions, db, member, span, language),
     withLevelLimits: (db: Db, member: MemberRef, settings: OperatorSettings) => withLevelLimits(db, member, settings),
     carriedBonus: {
       isOpen: (operatorId: string, bonus: string) => isCarriable(promotions, operatorId, bonus),

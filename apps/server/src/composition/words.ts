@@ -1,6 +1,6 @@
 import { message, messageByKey } from '@balai/copy'
-import type { PlatformWords } from './platform/http/answer.ts'
-import { maxDepth } from './platform/http/strict-json.ts'
+import type { PlatformWords } from '../platform/http/answer.ts'
+import { maxDepth } from '../platform/http/strict-json.ts'
 
 /** Spec 9: numbers in the form of id-ID, in both languages. */
 const numbers = new Intl.NumberFormat('id-ID')

@@ -1,6 +1,6 @@
 import type { Db } from '@balai/db'
-import type { Config } from './config.ts'
-import type { Games } from './modules/games/index.ts'
+import type { Config } from '../config.ts'
+import type { Games } from '../modules/games/index.ts'
 
 export const arcadeId = 'arcade'
 /** The same games from a wallet that Arcade keeps itself: the sandbox of transfer mode (decision 18). */

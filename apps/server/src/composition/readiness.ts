@@ -1,7 +1,7 @@
 import type { Db } from '@balai/db'
-import { hasDepositChannel, hasPayoutChannel, type PaymentGateways } from './modules/bank/index.ts'
-import { hasGame } from './modules/games/index.ts'
-import { hasColleagues, type Operators, type Readiness } from './modules/operators/index.ts'
+import { hasDepositChannel, hasPayoutChannel, type PaymentGateways } from '../modules/bank/index.ts'
+import { hasGame } from '../modules/games/index.ts'
+import { hasColleagues, type Operators, type Readiness } from '../modules/operators/index.ts'
 
 /** What an operator needs before its site can do its work, put together from the slices that know it. */
 export const createReadiness = (db: Db, operators: Operators, gateways: PaymentGateways): Readiness => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
-import { createOpenId, type OpenId } from './modules/session/index.ts'
-import { sandboxClient, sandboxPaths } from './sandbox-identity.ts'
+import type { Config } from '../config.ts'
+import { createOpenId, type OpenId } from '../modules/session/index.ts'
+import { sandboxClient, sandboxPaths } from '../sandbox-identity/identity.ts'
 
 const timeoutMs = 10_000
 /** LINE Login v2.1. */

@@ -6,9 +6,9 @@ import {
   isNumberFree,
   readFullName,
   readMemberAccounts,
-} from './modules/bank/index.ts'
-import type { Banking } from './modules/member/index.ts'
-import { Refusal } from './platform/refusal.ts'
+} from '../modules/bank/index.ts'
+import type { Banking } from '../modules/member/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /** What registration and the profile ask of the bank slice, which stands above theirs. */
 export function createBanking({ db, clock, random }: { db: Db } & Pick<BankDeps, 'clock' | 'random'>): Banking {

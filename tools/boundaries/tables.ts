@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isTest, type SourceViolation, sourceFiles } from './sources.ts'
+
+/** The levels of ARCHITECTURE.md, by the slice's word in the names of migrations; `platform` and `ledger` lie under all. */
+const levels: readonly (readonly string[])[] = [
+  ['platform', 'outbox', 'ledger'],
+  ['session', 'member', 'operators', 'content', 'realtime', 'saferplay'],
+  ['wallet'],
+  ['bank', 'games', 'promotions', 'referral', 'vip', 'kyc', 'reports'],
+]
+
+/** What a slice reads that is none of its own nor of a lower level, and why no call of the other slice serves. */
+const readBeside: Readonly<Record<string, readonly string[]>> = {
+  // Who shares an account or was paid to it, joined over all members at once (record 0360).
+  referral: ['bank_member_account', 'bank_withdrawal'],
+  // What the days came to, summed where the rows lie (record 0570).
+  reports: ['bank_deposit', 'bank_withdrawal', 'game'],
+}
+
+/** Only wallet touches the ledger; what is proved against it reads it too (record 0520). */
+const readsLedger: Readonly<Record<string, string>> = { wallet: '.*', games: '/proof/store\\.ts$' }
+
+const use =
+  /\b(?<verb>FROM|JOIN|INTO|UPDATE|DELETE\s+FROM|selectFrom\('|[jJ]oin\('|insertInto\('|updateTable\('|deleteFrom\(')\s*(?<table>[a-z_]+)\b/g
+const isWrite = (verb: string): boolean => /^(INTO|UPDATE|DELETE|insert|update|delete)/.test(verb)
+
+/** Each table's slice, which is the word in the name of the migration that creates it. */
+async function readOwners(root: string): Promise<Map<string, string>> {
+  const folder = join(root, 'packages/db/migrations')
+  const owners = new Map<string, string>()
+  for (const name of (await readdir(folder).catch(() => [])).sort()) {
+    const slice = name.split('_')[1]?.replace('.sql', '') ?? ''
+    const text = await readFile(join(folder, name), 'utf8')
+    for (const [, table = ''] of text.matchAll(/CREATE TABLE (?:IF NOT EXISTS )?([a-z_]+)/g)) owners.set(table, slice)
+  }
+  return owners
+}
+
+const levelOf = (slice: string): number => levels.findIndex((level) => level.includes(slice))
+
+function mayRead(slice: string, { table, owner, file }: { table: string; owner: string; file: string }): boolean {
+  if (owner === 'ledger') return new RegExp(readsLedger[slice] ?? '$^').test(file)
+  // Level 1 is one level in imports too: its slices may use each other (record 0005).
+  const highest = Math.max(levelOf(slice) - 1, 1)
+  return levelOf(owner) <= highest || (readBeside[slice]?.includes(table) ?? false)
+}
+
+/**
+ * What the rules of imports cannot see: a slice that reaches past another one's front door into its tables. Each writes
+ * its own alone; it reads those of lower levels, and of others what is listed here.
+ */
+export async function findTableViolations(
+  root: string,
+): Promise<{ tableCount: number; violations: SourceViolation[] }> {
+  const owners = await readOwners(root)
+  const violations: SourceViolation[] = []
+  for await (const file of sourceFiles(root, 'apps/server/src/modules')) {
+    if (isTest(file)) continue
+    const slice = (file.split('/')[4] ?? '').replace('-', '')
+    const text = await readFile(join(root, file), 'utf8')
+    for (const { groups, index } of text.matchAll(use)) {
+      const { verb = '', table = '' } = groups ?? {}
+      const owner = owners.get(table)
+      if (owner === undefined || owner === slice) continue
+      if (!isWrite(verb) && mayRead(slice, { table, owner, file })) continue
+      const comment = `${table} is a table of ${owner}: ${isWrite(verb) ? 'only that slice writes it' : 'ask that slice, or list the reading in tools/boundaries/tables.ts'}.`
+      violations.push({ rule: 'tables-of-their-slice', file, line: text.slice(0, index).split('\n').length, comment })
+    }
+  }
+  return { tableCount: owners.size, violations }
+}
