@@ -17,7 +17,7 @@ test('spec 1: titles come from the settings of the path, with and without a slas
   }
   for (const [path, title] of [
     ['/casino', 'Kasino'],
-    ['/sports-event', 'Acara Olahraga'],
+    ['/sports-event', 'Laga olahraga'],
     ['/slot-winner', 'Pemenang slot'],
     ['/invalid-referral', 'Kode referral tidak berlaku'],
   ] as const) {

@@ -20,7 +20,7 @@ const open: [path: string, heading: RegExp][] = [
   ['/egames/crash', /^E-Games: Crash$/],
   ['/fishing/solo', /^Tembak Ikan: Sendiri$/],
   ['/slots/classic', /^Slot: Klasik$/],
-  ['/sports-event', /^Acara Olahraga$/],
+  ['/sports-event', /^Laga olahraga$/],
   ['/promotion', /^Promosi$/],
   ['/slot-winner', /^Pemenang slot$/],
   ['/bantuan', /^Tanya jawab$/],

@@ -1,4 +1,4 @@
-import { buttonClass, classNames, Icon, Money } from '@balai/ui'
+import { buttonClass, Icon, Money } from '@balai/ui'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -24,7 +24,7 @@ const links = [
   { word: 'deposit', to: paths.deposit(), icon: ArrowDownToLine },
   { word: 'withdraw', to: paths.withdraw(), icon: ArrowUpFromLine },
   { word: 'transfer', to: transactionPaths.transfer(), icon: ArrowLeftRight },
-  { word: 'transactions', to: paths.history(), icon: History },
+  { word: 'history', to: paths.history(), icon: History },
   { word: 'historyBet', to: paths.betHistory(), icon: ReceiptText },
   { word: 'claimBonus', to: transactionPaths.claimBonus(), icon: Gift },
   { word: 'memberLevel', to: transactionPaths.memberLevel(), icon: Medal },
@@ -45,8 +45,8 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
   const { pathname } = useLocation()
   const ledFrom = useRef(pathname)
   const way = member.absence ? 'withdraw' : 'deposit'
-  // The accent is one on a screen (look.md, Hierarchy): on home the card with the balance has it, there the next step.
-  const tone = member.absence || [paths.home(), paths.deposit()].includes(pathname) ? 'line' : 'accent'
+  // The accent is one on a screen (look.md, Hierarchy), and on home the card with the balance has it.
+  const tone = member.absence || pathname === paths.home() ? 'line' : 'accent'
 
   useEffect(() => {
     // A new page closes the menu that led to it. It may have been opened before this code came.
@@ -68,7 +68,7 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
         <Icon of={ChevronDown} size="sm" />
         <span className="sr-only">{shell.accountMenu}</span>
       </button>
-      <Link to={paths[way]()} className={classNames(buttonClass({ tone, size: 'sm' }), `wallet-${way}`)}>
+      <Link to={paths[way]()} className={buttonClass({ tone, size: 'sm' })}>
         {nav[way]}
       </Link>
       <div ref={menu} id="wallet-menu" popover="auto" className="wallet-menu card">

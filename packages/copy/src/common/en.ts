@@ -25,7 +25,7 @@ export const en: CommonWords = {
     saving: 'Saving…',
   },
   nav: {
-    contact: 'Customer service',
+    contact: 'Contact',
     more: 'More',
     news: 'News',
     account: 'Account',
@@ -37,7 +37,7 @@ export const en: CommonWords = {
     egames: 'E-Games',
     fishing: 'Fishing',
     games: 'Games',
-    history: 'Transaction history',
+    history: 'History',
     historyBet: 'Bet history',
     home: 'Home',
     login: 'Log in',
@@ -52,7 +52,7 @@ export const en: CommonWords = {
     saferPlay: 'Safer play',
     slots: 'Slots',
     sports: 'Sports',
-    sportsEvent: 'Sports events',
+    sportsEvent: 'Events',
     withdraw: 'Withdraw',
   },
   shell: {

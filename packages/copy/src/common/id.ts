@@ -23,7 +23,7 @@ export const id = {
     saving: 'Menyimpan…',
   },
   nav: {
-    contact: 'Layanan pelanggan',
+    contact: 'Bantuan',
     more: 'Lainnya',
     news: 'Kabar',
     account: 'Akun',
@@ -35,7 +35,7 @@ export const id = {
     egames: 'E-Games',
     fishing: 'Tembak Ikan',
     games: 'Permainan',
-    history: 'Riwayat transaksi',
+    history: 'Riwayat',
     historyBet: 'Riwayat taruhan',
     home: 'Beranda',
     login: 'Masuk',
@@ -50,7 +50,7 @@ export const id = {
     saferPlay: 'Main Aman',
     slots: 'Slot',
     sports: 'Olahraga',
-    sportsEvent: 'Acara Olahraga',
+    sportsEvent: 'Laga',
     withdraw: 'Tarik Dana',
   },
   shell: {

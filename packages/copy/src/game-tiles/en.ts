@@ -4,7 +4,7 @@ export const en: GameTilesWords = {
   failed: 'The list of games could not be loaded.',
   rtp: 'RTP {percent}',
   new: 'New',
-  chosen: 'Games for you',
+  chosen: 'Games to choose from',
   mostPlayed: 'Most played',
   newest: 'New games',
   winners: 'Latest winners',

@@ -1,5 +1,4 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { reviewCron, reviewZone } from './schedule.ts'
 import { reviewLevels, type VipDeps } from './vip.ts'
 
 export { vipRoutes } from './routes.ts'
@@ -9,7 +8,6 @@ export { levelsOf, type VipDeps, withLevelLimits } from './vip.ts'
 /** Once a day, when the operators sleep. */
 export const vipJob = (deps: VipDeps): Job => ({
   name: 'vip.review',
-  cron: reviewCron,
-  timeZone: reviewZone,
+  cron: '40 3 * * *',
   run: () => reviewLevels(deps),
 })

@@ -63,13 +63,9 @@ function CategoryLists({ view }: { view: CategoryView }) {
         <GameStrip title={home.lastPlayed} games={mine.lastPlayed} />
       ) : null}
       <div className="game-narrow">
-        <TypeStrip
-          filters={filters}
-          types={view.types}
-          hasFavorites={mine !== null && (view.providers.length > 0 || filters.isFavorites)}
-        />
+        <TypeStrip filters={filters} types={view.types} />
         {view.providers.length > 0 || !isWhole || provider ? (
-          <Late part={filterBar} props={{ filters, providers: view.providers }} />
+          <Late part={filterBar} props={{ filters, providers: view.providers, hasFavorites: mine !== null }} />
         ) : null}
       </div>
       <Suspense>

@@ -15,7 +15,6 @@ import {
   MonitorSmartphone,
   ReceiptText,
   ShieldCheck,
-  UserRound,
   UsersRound,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -56,7 +55,6 @@ export function AccountLinks({ place = 'page' }: AccountLinksProps) {
     {
       title: words.security,
       links: [
-        ...(place === 'panel' ? [{ to: paths.profile(), label: nav.profile, icon: UserRound }] : []),
         { to: paths.limits(), label: nav.saferPlay, icon: ShieldCheck },
         { to: paths.kyc(), label: words.kyc, icon: IdCard },
         { to: paths.changePassword(), label: words.changePassword, icon: KeyRound },
