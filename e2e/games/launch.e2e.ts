@@ -3,6 +3,7 @@ import { onDatabase } from '../support/database.ts'
 import { playRounds } from '../support/game.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { startTransferProvider } from '../support/transfer-provider.ts'
 
 test('a game that loads says so once: the site until the frame is there, then the game itself', async ({ page }) => {
   await signIn(page, 'anggota1')
@@ -51,16 +52,20 @@ test('the result of the sitting is read until it comes, also when the line is lo
   await expect(page.locator('.game-bar-facts > :nth-child(2) dd')).toHaveText(/Rp/, { timeout: 15_000 })
 })
 
-test('decision 26: at a limit a game with a wallet of its own opens for the round left open alone, and says that no credit goes along', async ({
+test('decision 26: a game with a wallet of its own says what a limit keeps from it, and at the limit opens for the round left open alone', async ({
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const { username } = await join(page)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
   await desk.context.close()
   await ask(page, 'SaferPlay/SetLimit', { kind: 'stake', period: 'day', amount: 50_000 })
   await page.goto('/game/rempah-kantong')
+  // As much as the limit leaves comes along, and with that the limit is reached.
+  await expect(page.getByText(/Kantong: Rp\s50\.000 tetap di dompet utama/)).toBeVisible({ timeout: 30_000 })
+  await page.reload()
   await expect(page.getByRole('alert')).toContainText('batas taruhan harian')
   // As the job reads it from the provider within a minute.
   await onDatabase((client) =>
@@ -79,12 +84,38 @@ test('decision 26: at a limit a game with a wallet of its own opens for the roun
     await expectAccessible(page)
     const { results } = await ask(page, 'Wallet/GetBalance')
     expect(results).toMatchObject([
-      { code: 'main', balance: 100_000 },
-      { code: 'kantong', balance: 0 },
+      { code: 'main', balance: 50_000 },
+      { code: 'kantong', balance: 50_000 },
     ])
   } finally {
     const own = 'DELETE FROM game_kept_round r USING member m WHERE r.member_id = m.id AND m.username = $1'
     await onDatabase((client) => client.query(own, [username]))
+  }
+})
+
+test('decision 18: a game with a wallet of its own says that credit was refused, and that it is on its way', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  test.setTimeout(120_000)
+  watched.allow(/https:\/\/kas\.test/) // no origin that this site frames: the game itself is not looked at
+  const provider = await startTransferProvider(`ragu${Date.now()}`)
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  try {
+    provider.switches.refuse = 'NOT_ALLOWED'
+    await page.goto(`/game/${provider.id}-game`)
+    const said = (sentence: string) => expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 })
+    await said('Kas Permainan: Penyedia permainan menolak transfer ini.')
+    provider.switches.loseAnswer = true
+    await page.reload()
+    await said('Kas Permainan: Transfer sedang diproses.')
+    await expectAccessible(page)
+  } finally {
+    await provider.close()
   }
 })
 

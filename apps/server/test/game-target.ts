@@ -62,7 +62,7 @@ export async function issueLaunchToken(db: Db, memberId: string, game: string): 
   const token = newToken(systemRandom)
   await sql`
     INSERT INTO game_launch_token (hash, operator_id, member_id, provider_id, game_code, created_at, expires_at)
-    VALUES (${hashLaunchToken(token)}, ${operatorId}, ${memberId}, ${testProvider.id}, ${game}, now(), now() + interval '1 day')`.execute(
+    VALUES (${hashLaunchToken(token)}, ${operatorId}, ${memberId}, ${testProvider.id}, ${game}, now(), now() + interval '7 days')`.execute(
     db,
   )
   return token

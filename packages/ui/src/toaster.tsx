@@ -20,20 +20,18 @@ export function useToast(): ShowToast {
 }
 
 const icons = { info: Info, good: CircleCheck, bad: CircleAlert }
-const longMs = 7_000
+const standingMs = 7_000
 
 type ShownToast = Toast & { key: number }
 
 interface ToasterProps {
   /** Label of the cross of each notice. */
   closeLabel: string
-  /** How long a notice stands that tells of no failure. */
-  standingMs?: number
   children: ReactNode
 }
 
 /** Gives `useToast` to everything inside and shows the notices in a live region, above open dialogs too. */
-export function Toaster({ closeLabel, standingMs = longMs, children }: ToasterProps) {
+export function Toaster({ closeLabel, children }: ToasterProps) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const region = useRef<HTMLDivElement>(null)
   const lastKey = useRef(0)
@@ -58,13 +56,7 @@ export function Toaster({ closeLabel, standingMs = longMs, children }: ToasterPr
       <div role="status" aria-live="polite">
         <div ref={region} popover="manual" className={toasts.length > 0 ? 'toaster' : undefined}>
           {toasts.map((toast) => (
-            <ToastNotice
-              key={toast.key}
-              toast={toast}
-              standingMs={toast.tone === 'bad' ? longMs : standingMs}
-              closeLabel={closeLabel}
-              onDismiss={dismiss}
-            />
+            <ToastNotice key={toast.key} toast={toast} closeLabel={closeLabel} onDismiss={dismiss} />
           ))}
         </div>
       </div>
@@ -74,13 +66,12 @@ export function Toaster({ closeLabel, standingMs = longMs, children }: ToasterPr
 
 interface ToastNoticeProps {
   toast: ShownToast
-  standingMs: number
   closeLabel: string
   onDismiss: (key: number) => void
 }
 
 /** Stays for as long as it is pointed at, or its cross has the focus. */
-function ToastNotice({ toast, standingMs, closeLabel, onDismiss }: ToastNoticeProps) {
+function ToastNotice({ toast, closeLabel, onDismiss }: ToastNoticeProps) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isHeld = isPointedAt || hasFocus
@@ -89,7 +80,7 @@ function ToastNotice({ toast, standingMs, closeLabel, onDismiss }: ToastNoticePr
     if (isHeld) return
     const timer = setTimeout(() => onDismiss(key), standingMs)
     return () => clearTimeout(timer)
-  }, [isHeld, onDismiss, key, standingMs])
+  }, [isHeld, onDismiss, key])
   return (
     <div className="toast" onPointerEnter={() => setPointedAt(true)} onPointerLeave={() => setPointedAt(false)}>
       <Icon of={icons[toast.tone ?? 'info']} />

@@ -10,7 +10,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { ClosedRoomPage } from './failed-page.tsx'
 import { LiveProvider } from './live.tsx'
 import { LiveBadge, LiveNotice } from './live-badge.tsx'
-import { roomAt, roomGroups, rooms } from './navigation.ts'
+import { roomAt, rooms } from './navigation.ts'
 import { RoomBar } from './room-bar.tsx'
 import { RoomList } from './room-list.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -19,14 +19,11 @@ import { StaffMenu } from './staff-menu.tsx'
 import { type Rail as RailLook, useRail } from './use-rail.ts'
 import { type RoomCounts, useRoomCounts } from './use-room-counts.ts'
 
-/** Whoever decides all day reads that it was done at a glance, and wants the list under it back. */
-const toastMs = 3_000
-
 /** What stands around every page of signed-in staff. */
 export function ConsoleShell() {
   const { actions } = useWords('common')
   return (
-    <Toaster closeLabel={actions.close} standingMs={toastMs}>
+    <Toaster closeLabel={actions.close}>
       <LiveProvider>
         <Frame />
       </LiveProvider>
@@ -98,9 +95,7 @@ function Brand() {
   )
 }
 
-const [queues, ...otherGroups] = roomGroups
-
-/** The two queues stand whatever else scrolls on a low screen; of the others the room that one is in comes into sight. */
+/** On a low screen the rail scrolls: the room that one is in comes into sight. */
 function Rail({ counts }: { counts: RoomCounts }) {
   const { nav } = useWords('operators')
   const { pathname } = useLocation()
@@ -111,10 +106,7 @@ function Rail({ counts }: { counts: RoomCounts }) {
   }, [pathname])
   return (
     <nav ref={rail} className="rail" aria-label={nav.main}>
-      <RoomList groups={[queues]} counts={counts} />
-      <div className="rail-rooms">
-        <RoomList groups={otherGroups} counts={counts} />
-      </div>
+      <RoomList counts={counts} />
     </nav>
   )
 }

@@ -10,7 +10,6 @@ import { useFailureToast } from '../desk/failure.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
 import { usePreferences } from './preferences.tsx'
-import { useRoleName } from './role-name.ts'
 import { useStaff } from './staff.tsx'
 
 /** Who is signed in, how the console looks and speaks, and the way out. */
@@ -18,7 +17,6 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
   const staff = useStaff()
   const { roster, secondFactor, shortcuts } = useWords('operators')
   const { shell } = useWords('common')
-  const roleName = useRoleName()(staff.roleName)
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
@@ -28,7 +26,7 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
         <Icon of={CircleUserRound} />
         <span className="staff-name">
           <b>{staff.name}</b>
-          <small>{roleName}</small>
+          <small>{staff.roleName}</small>
         </span>
       </button>
       <div ref={menu} id="staff-menu" popover="auto" className="staff-menu card">
@@ -36,7 +34,7 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
           <b>{staff.name}</b>
           <span>{staff.email}</span>
           <span>
-            {roleName} · {staff.operatorName}
+            {staff.roleName} · {staff.operatorName}
           </span>
         </div>
         <Looks />

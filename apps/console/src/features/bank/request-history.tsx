@@ -1,10 +1,10 @@
 import type { OperatorsWords } from '@balai/copy/operators'
 import { Instant } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import type { DepositRequest, PastClaims, QueueRequest, WithdrawalRequest } from './queue-kind.ts'
+import type { DepositRequest, QueueRequest, WithdrawalRequest } from './queue-kind.ts'
 
 interface Step {
-  word: 'requested' | 'approved' | 'paid' | 'rejected' | 'expired' | 'claimed' | 'takenOver' | 'released'
+  word: 'requested' | 'approved' | 'paid' | 'rejected' | 'expired'
   by: string
   at: string
 }
@@ -25,16 +25,10 @@ function stepsOfWithdrawal(withdrawal: WithdrawalRequest): (Step | null)[] {
   ]
 }
 
-const claimWords = { claim: 'claimed', 'take-over': 'takenOver', release: 'released' } as const
-
-const stepsOfClaims = (claims: PastClaims): Step[] =>
-  claims.map(({ act, by, at }) => ({ word: claimWords[act], by: by.name, at }))
-
-function stepsOf(request: QueueRequest & { claims?: PastClaims }): Step[] {
+function stepsOf(request: QueueRequest): Step[] {
   const asked: Step = { word: 'requested', by: request.username, at: request.requestedAt }
   const later = 'paidAt' in request ? stepsOfWithdrawal(request) : stepsOfDeposit(request)
-  const steps = [asked, ...stepsOfClaims(request.claims ?? []), ...later.filter((step) => step !== null)]
-  return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return [asked, ...later.filter((step) => step !== null)]
 }
 
 /** What became of a request so far, oldest first. */
@@ -46,7 +40,7 @@ export function RequestHistory({ request }: { request: QueueRequest }) {
       <h3>{words.history}</h3>
       <ol>
         {stepsOf(request).map((step) => (
-          <li key={`${step.word} ${step.at}`}>
+          <li key={step.word}>
             <StepSentence step={step} words={words} />
             <Instant at={step.at} />
             {step.word === 'paid' && reference ? (

@@ -14,8 +14,7 @@ export interface Claim {
   isBusy: boolean
   take: (outcome?: Outcome) => void
   takeOver: (outcome?: Outcome) => void
-  /** Lets go of what only a dialog has taken, without a word. */
-  letGo: () => void
+  release: () => void
   /** Takes what is free and lets go of what is one's own. */
   toggle: () => void
 }
@@ -33,7 +32,6 @@ export function useClaim(kind: QueueKind, { id, serial, isMine }: QueueRequest):
   const releasing = useAct(kind, async () => (await ask(releaseCall, { id })).result)
 
   const take = (outcome: Outcome = { onError: fail }) => taking.mutate(false, outcome)
-  const letGo = () => releasing.mutate(undefined, { onError: fail })
   const release = () =>
     releasing.mutate(undefined, {
       onSuccess: () => toast({ message: say(claim.released, { reference: serial }) }),
@@ -43,7 +41,7 @@ export function useClaim(kind: QueueKind, { id, serial, isMine }: QueueRequest):
     isBusy: taking.isPending || releasing.isPending,
     take,
     takeOver: (outcome) => taking.mutate(true, outcome),
-    letGo,
+    release,
     toggle: () => (isMine ? release() : take()),
   }
 }

@@ -5,11 +5,9 @@ import { useRules, useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
-import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import type { SavedOptions } from '../../desk/use-draft.ts'
-import { useRoleName } from '../../shell/role-name.ts'
 import { useMay, useStaff } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { LinkDialog, useMailed } from './link-dialog.tsx'
@@ -39,16 +37,15 @@ export function StaffTable() {
   const [acting, setActing] = useState<{ person: Person; act: Act } | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const mailed = useMailed()
-  const nameOfRole = useRoleName()
   const show = (link: Made) => (link.token === null ? mailed(link) : setMade(link))
   return (
     <>
       {mayEdit ? (
-        <RoomActs>
+        <div>
           <Button size="sm" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
-        </RoomActs>
+        </div>
       ) : null}
       <RecordTable<Person>
         label={words.title}
@@ -58,11 +55,7 @@ export function StaffTable() {
         failed={words.failed}
         columns={[
           { id: 'name', header: words.name, cell: (person) => <NameCell {...person} /> },
-          {
-            id: 'role',
-            header: words.role,
-            cell: ({ roleName }) => <span className="records-name">{nameOfRole(roleName)}</span>,
-          },
+          { id: 'role', header: words.role, cell: ({ roleName }) => <span className="records-name">{roleName}</span> },
           { id: 'state', header: words.state, cell: (person) => <StaffBadge person={person} /> },
           {
             id: 'factor',
@@ -137,11 +130,10 @@ function StaffBadge({ person }: { person: Person }) {
 /** The roles that this person may give: those that allow no more than their own; until they are read, `present` alone. */
 function useRoleChoices(present: { value: string; label: string }) {
   const { permissions } = useStaff()
-  const nameOfRole = useRoleName()
   const roles = useRules(calls.operators.consoleListRole, {})
   const choices = (roles.data?.pages.flat() ?? [])
     .filter((role) => role.permissions.every((permission) => permissions.includes(permission)))
-    .map(({ id, name }) => ({ value: id, label: nameOfRole(name) }))
+    .map(({ id, name }) => ({ value: id, label: name }))
   return {
     choices: choices.some(({ value }) => value === present.value) ? choices : [present, ...choices],
     isFailed: roles.isError,
@@ -206,7 +198,7 @@ function ChangeDialog({ person, onClose }: DialogProps & { person: Person }) {
   const { reason } = useWords('givingDesk')
   const [requestId] = useState(newRequestId)
   const [{ id, version, name, roleId, roleName, isActive }] = useState(person)
-  const roles = useRoleChoices({ value: roleId, label: useRoleName()(roleName) })
+  const roles = useRoleChoices({ value: roleId, label: roleName })
   const fields: readonly RuleField<Change>[] = [
     { name: 'name', label: words.name, kind: 'text' },
     { name: 'roleId', label: words.role, kind: 'choice', choices: roles.choices },

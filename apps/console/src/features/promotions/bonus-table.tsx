@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
-import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { useMay } from '../../shell/staff.tsx'
@@ -130,11 +129,11 @@ export function BonusTable() {
   return (
     <>
       {may('promotion.edit') ? (
-        <RoomActs>
+        <div>
           <Button size="sm" onClick={() => setOpen(fresh())}>
             {words.bonus.new}
           </Button>
-        </RoomActs>
+        </div>
       ) : null}
       <RecordTable<Bonus>
         label={words.tabs.bonuses}

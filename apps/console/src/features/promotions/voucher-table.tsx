@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
-import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import type { SavedOptions } from '../../desk/use-draft.ts'
@@ -48,11 +47,11 @@ export function VoucherTable() {
   return (
     <>
       {may('promotion.edit') ? (
-        <RoomActs>
+        <div>
           <Button size="sm" onClick={() => setDraft(fresh())}>
             {voucher.new}
           </Button>
-        </RoomActs>
+        </div>
       ) : null}
       <RecordTable<Voucher>
         label={words.tabs.vouchers}

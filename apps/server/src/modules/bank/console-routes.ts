@@ -6,7 +6,6 @@ import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
 import type { BankDeps } from './deps.ts'
-import { readClaims } from './desk/claims.ts'
 import {
   countOpenWithdrawals,
   countPendingDeposits,
@@ -77,8 +76,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
   async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
-    const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'deposit', id })
-    return { result: { ...shownClaim(row, acting), claims } }
+    return { result: shownClaim(row, acting) }
   }
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {
@@ -91,7 +89,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
     const rows = await readDeskDeposits(db, query)
     const { page, next } = toPage(rows, filters.count)
     const mayDecide = context.staff.permissions.has('deposit.decide')
-    const forMe = mayDecide ? await countPendingDeposits(db, acting) : 0
+    const forMe = mayDecide ? await countPendingDeposits(db, acting.operatorId) : 0
     return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
   })
 
@@ -135,8 +133,7 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
   async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
-    const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'withdrawal', id })
-    return { result: { ...shownClaim(row, acting), claims } }
+    return { result: shownClaim(row, acting) }
   }
 
   route(

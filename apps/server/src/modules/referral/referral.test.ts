@@ -83,7 +83,7 @@ describe('referral', () => {
     const referrer = await newMember()
     const friend = await newMember()
     await bring(referrer, friend)
-    await finishRound(server, friend, { stake: 1_000_000, win: 900_000 })
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
     server.clock.advance(dayMs)
     await run()
     const turn = async (isOn: boolean) => {
@@ -95,7 +95,7 @@ describe('referral', () => {
       expect(saved).toMatchObject({ success: true })
     }
     await turn(false)
-    await finishRound(server, friend, { stake: 5_000_000, win: 4_900_000 })
+    await finishRound(server, friend, { stake: 5_000_000, win: 5_000_000 })
     server.clock.advance(4 * dayMs)
     await run()
     expect(await balanceOf(referrer)).toMatchObject({ cash: 2_000 })

@@ -73,7 +73,6 @@ export const id = {
     toOwn: 'Ke ruang kerjamu',
   },
   navGroup: {
-    queues: 'Antrean',
     money: 'Uang',
     members: 'Anggota',
     play: 'Permainan',
@@ -84,7 +83,6 @@ export const id = {
   role: {
     cashier: 'Kasir',
     supervisor: 'Penyelia',
-    marketing: 'Pemasaran',
     administrator: 'Administrator',
   },
   shortcuts: {

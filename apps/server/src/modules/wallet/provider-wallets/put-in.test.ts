@@ -8,6 +8,8 @@ import { systemRandom } from '../../../platform/random.ts'
 import { openGate, setLimit } from '../../safer-play/index.ts'
 import { createAccountBook } from '../accounts.ts'
 import { hear } from './hear.ts'
+import { move as putInto } from './move.ts'
+import type { ProviderWallet } from './port.ts'
 import { takeOut, toldOf } from './put-in.ts'
 import { lockTransfer } from './store.ts'
 
@@ -33,6 +35,12 @@ describe('credit that comes back from a provider', () => {
     await server.close()
   })
 
+  /** Of a server that knows no provider. */
+  function parts() {
+    const providers = { find: async () => undefined, findAny: async () => undefined, names: async () => [] }
+    const { clock, database, app } = server
+    return { db: database.db, clock, random: systemRandom, operators: app.operators, providers, onCommitted() {} }
+  }
   async function rich(): Promise<MemberVisitor> {
     const member = await server.member()
     await credit(server, member, 1_000_000n)
@@ -45,6 +53,28 @@ describe('credit that comes back from a provider', () => {
   const done = { result: { outcome: 'DONE' } }
   /** As play leaves it there. */
   const leave = (member: MemberVisitor, amount: bigint) => kas.purses.set(`${operatorId}:${member.memberId}`, amount)
+  /** Puts 80,000 in, while something happens between what the provider tells and what is made of it. */
+  function putWhile({ memberId }: MemberVisitor, meanwhile: () => Promise<void>) {
+    const purse = `${operatorId}:${memberId}`
+    const told = () => kas.purses.get(purse) ?? 0n
+    const confirmed = { status: 'CONFIRMED' } as const
+    const wallet: ProviderWallet = {
+      ...{ code: 'kas', name: 'Kas', createPlayer: async () => true },
+      async balance() {
+        const balance = told()
+        await meanwhile()
+        return balance
+      },
+      async transferIn({ amount }) {
+        kas.purses.set(purse, told() + amount)
+        return confirmed
+      },
+      transferOut: async () => confirmed,
+      status: async () => confirmed,
+    }
+    const order = { operatorId, memberId, direction: 'in', amount: 80_000n, request: null } as const
+    return putInto(parts(), createAccountBook(), wallet, order)
+  }
   const nextDay = () => server.clock.advance(dayMs)
   const net = async (member: MemberVisitor) => {
     const answer = await member.call(calls.saferPlay.getStanding, {})
@@ -184,12 +214,9 @@ describe('credit that comes back from a provider', () => {
       )
       const which = { operatorId, memberId: member.memberId, id: rows[0]?.id ?? '' }
       const transfer = await db.transaction().execute((tx) => lockTransfer(tx, which))
-      const providers = { find: async () => undefined, findAny: async () => undefined, names: async () => [] }
-      const { operators } = server.app
-      const parts = { db, clock: server.clock, random: systemRandom, operators, providers, onCommitted() {} }
       const book = createAccountBook()
       const heard = Array.from({ length: 10 }, () =>
-        hear(parts, book, transfer, { status: 'CONFIRMED', left: 30_000n }),
+        hear(parts(), book, transfer, { status: 'CONFIRMED', left: 30_000n }),
       )
       await Promise.all([...heard, put(member, 1_000), bring(member, 1_000)])
       await server.app.jobs.runNow('wallet.carry-on-transfers')
@@ -203,12 +230,12 @@ describe('credit that comes back from a provider', () => {
     const member = await rich()
     await put(member, 100_000)
     // The provider tells of 100,000, and before that is heard all of it comes back.
-    kas.switches.meanwhile = async (call) => {
-      if (call !== 'balance') return
-      kas.switches.meanwhile = null
-      expect(await bring(member, 100_000)).toMatchObject(done)
-    }
-    expect(await put(member, 80_000)).toMatchObject(done)
+    const meanwhile = [100_000]
+    const put80 = putWhile(member, async () => {
+      const amount = meanwhile.pop()
+      if (amount) expect(await bring(member, amount)).toMatchObject(done)
+    })
+    expect(await put80).toMatchObject({ transfer: { state: 'CONFIRMED' } })
     expect(await today(member)).toBe(-80_000)
     expect(await bring(member, 80_000)).toMatchObject(done)
     expect(await net(member)).toEqual({ day: 0, week: 0, month: 0 })
@@ -217,15 +244,10 @@ describe('credit that comes back from a provider', () => {
   it('is not put in while its wallet moves at every question: the member is told to wait', async () => {
     const member = await rich()
     await put(member, 100_000)
-    kas.switches.meanwhile = async (call) => {
-      const again = kas.switches.meanwhile
-      if (call !== 'balance') return
-      kas.switches.meanwhile = null
+    const put80 = putWhile(member, async () => {
       expect(await bring(member, 10_000)).toMatchObject(done)
-      kas.switches.meanwhile = again
-    }
-    expect(await put(member, 80_000)).toMatchObject({ code: 'TRANSFER_PENDING' })
-    kas.switches.meanwhile = null
+    })
+    await expect(put80).rejects.toMatchObject({ code: 'TRANSFER_PENDING' })
     expect(await today(member)).toBe(-70_000)
     await bring(member, 70_000)
     expect(await net(member)).toEqual({ day: 0, week: 0, month: 0 })
