@@ -127,6 +127,20 @@ describe('a job in which one fails', () => {
     ])
   })
 
+  it('settles all other bonuses where what was played for one cannot be counted', async () => {
+    const members = await threeMembers()
+    const [first = ''] = await claimAll(members)
+    for (const member of members) await finishRound(server, member, { stake: 50_000 })
+    const share = (text: string) =>
+      server.database.pool.query('UPDATE promotion_grant SET contributions = $2 WHERE id = $1', [first, text])
+    await share('{"slots": 0.5}')
+    await expect(run('promotions.settle')).rejects.toThrow()
+    expect(await Promise.all(members.map(cash))).toEqual([0, 10_000, 10_000])
+    await share('{"slots": 100}')
+    await run('promotions.settle')
+    expect(await Promise.all(members.map(cash))).toEqual([10_000, 10_000, 10_000])
+  })
+
   it('pays everybody else’s cashback, and them when they can be paid', async () => {
     const rule = { minimumPayout: 100, maximumPayout: 50_000, isOn: true, reason: 'Uji' }
     const rates = { rates: { slots: 50_000 }, period: 'day', kind: 'cashback' } as const

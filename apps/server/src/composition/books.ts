@@ -4,8 +4,7 @@ import { bankMoves } from '../modules/bank/index.ts'
 import { gamesLaws, gamesMoves } from '../modules/games/index.ts'
 import { promotionsMoves } from '../modules/promotions/index.ts'
 import { referralMoves } from '../modules/referral/index.ts'
-import { type Books, readLastProof, readOldestTransit, walletLaws, walletMoves } from '../modules/wallet/index.ts'
-import type { Clock } from '../platform/clock.ts'
+import { type Books, readLastProof, walletLaws, walletMoves } from '../modules/wallet/index.ts'
 
 /** Every slice that moves money, and what it says of it. */
 export const books: Books = {
@@ -49,19 +48,4 @@ export function countProofs(registry: Registry, db: Db): void {
   gauge('balai_books_proved_at_seconds', 'When the books were proved last, since 1970', ({ provedAt }) =>
     Math.floor(provedAt.getTime() / 1000),
   )
-}
-
-/** How long the oldest credit has been on its way to or from a provider, of all operators; 0 while none is. */
-export function countTransit(registry: Registry, db: Db, clock: Clock): void {
-  new Gauge({
-    name: 'balai_transit_oldest_seconds',
-    help: 'Age of the oldest credit on its way to or from a provider',
-    registers: [registry],
-    async collect() {
-      const oldest = await readOldestTransit(db).catch(() => undefined)
-      if (oldest === undefined)
-        this.set(Number.NaN) // the database is away: neither late nor not
-      else this.set(oldest === null ? 0 : Math.round((clock.now().getTime() - oldest.getTime()) / 1000))
-    },
-  })
 }

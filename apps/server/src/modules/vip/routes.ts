@@ -3,7 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { changeRules, versionOf } from '../operators/index.ts'
+import { actingOf, changeRules, versionOf } from '../operators/index.ts'
 import { countMembers, type Level, readLevels, readRule, replaceRules } from './store.ts'
 import { readInfo, type VipDeps } from './vip.ts'
 
@@ -21,7 +21,7 @@ function assertOrdered(levels: readonly Level[]): void {
 }
 
 export function vipRoutes(route: Route, deps: VipDeps): void {
-  const { db, clock } = deps
+  const { db } = deps
 
   route(calls.vip.info, schemas.vip.info, async ({ operatorId, member, language }) => ({
     result: await readInfo(deps, { operatorId, memberId: member.memberId }, language),
@@ -46,14 +46,12 @@ export function vipRoutes(route: Route, deps: VipDeps): void {
   route(calls.vip.consoleGetVip, schemas.vip.consoleGetVip, ({ operatorId }) => answer(operatorId))
 
   route(calls.vip.consoleSaveVip, schemas.vip.consoleSaveVip, async (context, { levels, reason, version, ...rule }) => {
-    const { operatorId, staff, ip } = context
+    const acting = actingOf(context, deps)
+    const { operatorId } = acting
     assertOrdered(levels)
     await db.transaction().execute((tx) =>
       changeRules(tx, {
-        operatorId,
-        staffId: staff.staffId,
-        ip,
-        at: clock.now(),
+        ...acting,
         action: 'vip.change',
         subject: 'vip',
         reason,

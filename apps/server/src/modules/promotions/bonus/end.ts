@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { MemberRef } from '../../wallet/index.ts'
-import type { PromotionsDeps } from '../deps.ts'
+import type { CategoryPlay, PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
 import { countPlay } from './offer.ts'
 import { turnoverDone } from './requirement.ts'
@@ -80,23 +80,22 @@ const pageSize = 500
 const dayMs = 86_400_000
 
 /**
- * Of each running grant at least what is done of its requirement, and more only by what was played before the claim on its day:
+ * The play of each running grant: all that counts for its requirement, and more only by what was played before the claim on its day:
  * whole days are read as they are counted, so that what was looked at before is not summed up again. Exact otherwise, late
  * wins, rollbacks and a game's change of category included, since nothing is kept from one time to the next.
  */
-async function mostDone(deps: PromotionsDeps, page: readonly Grant[]): Promise<bigint[]> {
+async function readPlay(deps: PromotionsDeps, page: readonly Grant[]): Promise<CategoryPlay[][]> {
   const spans = page.map(async ({ operatorId, memberId, grantedAt, expiresAt }) => {
     const { timeZone } = (await deps.operators.get(operatorId)).settings
     const from = startOfDay(dayOf(grantedAt, timeZone), timeZone)
     return { operatorId, memberId, from, to: new Date(expiresAt.getTime() + dayMs) }
   })
-  const plays = await deps.playOf(deps.db, await Promise.all(spans))
-  return page.map(({ contributions }, place) => countPlay(contributions, plays[place] ?? []))
+  return deps.playOf(deps.db, await Promise.all(spans))
 }
 
-async function settleIfDue(deps: PromotionsDeps, grant: Grant, most: bigint): Promise<void> {
+async function settleIfDue(deps: PromotionsDeps, grant: Grant, play: readonly CategoryPlay[]): Promise<void> {
   const isOver = grant.expiresAt <= deps.clock.now()
-  if (!isOver && most < grant.turnoverRequired) return
+  if (!isOver && countPlay(grant.contributions, play) < grant.turnoverRequired) return
   const isDue = isOver || (await turnoverDone(deps, deps.db, grant)) >= grant.turnoverRequired
   if (isDue) await settle(deps, grant, grant.id)
 }
@@ -106,8 +105,8 @@ export function settleBonuses(deps: PromotionsDeps): Promise<void> {
   return eachByItself('bonuses were not settled', async (alone) => {
     for (let after = ''; ; ) {
       const page = await readActivePage(deps.db, after, pageSize)
-      const most = await mostDone(deps, page)
-      for (const [place, grant] of page.entries()) await alone(() => settleIfDue(deps, grant, most[place] ?? 0n))
+      const plays = await readPlay(deps, page)
+      for (const [place, grant] of page.entries()) await alone(() => settleIfDue(deps, grant, plays[place] ?? []))
       const last = page.at(-1)
       if (!last || page.length < pageSize) return
       after = last.id
