@@ -3,8 +3,6 @@ import { playRounds } from '../support/game.ts'
 import { decide, newMember, register, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, readCaptcha, test, untilAlive } from '../support/test.ts'
 
-test.setTimeout(180_000)
-
 /** The sum that the header shows, in rupiah. */
 async function balanceOf(page: Page): Promise<number> {
   const text = (await page.getByRole('banner').locator('.wallet-total').first().textContent()) ?? ''

@@ -1,8 +1,6 @@
 import { join } from '../support/people.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
-test.setTimeout(120_000)
-
 test('a QRIS code is shown, paid in the simulator, and the success dialog opens by itself', async ({
   page,
   context,

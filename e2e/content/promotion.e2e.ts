@@ -42,7 +42,7 @@ test.describe('news and contacts', () => {
     await expect(page.getByRole('heading', { name: 'Semua peluang bisa dibaca' })).toBeVisible()
     await untilAlive(page)
     await expectAccessible(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Bantuan' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Layanan pelanggan' }).click()
     await expect(page.getByRole('link', { name: /layanan@demo\.test/ })).toHaveAttribute(
       'href',
       'mailto:layanan@demo.test',

@@ -1,5 +1,6 @@
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
+import { playRounds } from '../support/game.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { startTransferProvider } from '../support/transfer-provider.ts'
@@ -55,7 +56,6 @@ test('decision 26: a game with a wallet of its own says what a limit keeps from 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { username } = await join(page)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
@@ -97,7 +97,6 @@ test('decision 18: a game with a wallet of its own says that credit was refused,
   browser,
   watched,
 }) => {
-  test.setTimeout(120_000)
   watched.allow(/https:\/\/kas\.test/) // no origin that this site frames: the game itself is not looked at
   const provider = await startTransferProvider(`ragu${Date.now()}`)
   await join(page)
@@ -116,4 +115,37 @@ test('decision 18: a game with a wallet of its own says that credit was refused,
   } finally {
     await provider.close()
   }
+})
+
+test('decision 26: around a game on a phone stand one way back, the clock, the time played and the result, and the game stays in its place while it is played', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  await page.goto('/game/pasar-malam')
+  const game = page.frameLocator('iframe')
+  const spin = game.getByRole('button', { name: /putar/i }).first()
+  await expect(spin).toBeEnabled({ timeout: 30_000 })
+  for (const name of ['Hasil sesi ini', 'Jam', 'Lama bermain']) {
+    await expect(page.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByRole('link', { name: 'Kembali ke daftar' })).toBeVisible()
+  await expect(game.getByRole('button', { name: 'Kembali ke lobi' }), 'the way back is the site’s').toHaveCount(0)
+  await expect(page.locator('.game-bar-balance'), 'the balance is told once, by the game').toBeHidden()
+  await expect(game.getByText('Saldo', { exact: false })).toBeVisible()
+  const places = () => page.locator('iframe').evaluate((frame) => JSON.stringify(frame.getBoundingClientRect()))
+  const before = await places()
+  const result = page.locator('.game-bar-facts dd').nth(1)
+  await playRounds(page, 1)
+  await expect(result).toHaveText(/Rp/)
+  expect(await places()).toBe(before)
+  // The longest that anybody's sitting comes to.
+  await result.evaluate((element) => (element.textContent = '+Rp\u00a012.345.678'))
+  expect(await places(), 'nor does a long sum move it').toBe(before)
+  const isWithin = await page.locator('.game-bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth)
+  expect(isWithin).toBe(true)
 })

@@ -32,7 +32,6 @@ test.afterAll(removeGames)
 
 test.describe('spec 2, the lists of games', () => {
   test('all seven are there, and so are the three by type', async ({ page }) => {
-    test.setTimeout(120_000)
     for (const [path, title] of [
       ['/casino', 'Kasino'],
       ['/cockfight', 'Sabung'],
@@ -68,7 +67,7 @@ test.describe('spec 2, the lists of games', () => {
     await untilAlive(page)
     const strip = page.getByRole('navigation', { name: 'Kategori permainan' })
     const here = strip.locator('[aria-current=page]')
-    await expect(here).toHaveText('Laga')
+    await expect(here).toHaveText('Acara Olahraga')
     await expect(here).toBeInViewport()
     await expect(strip.getByRole('link')).toHaveCount(8)
   })
@@ -84,7 +83,7 @@ test.describe('spec 2, the lists of games', () => {
       'E-Games',
       'Togel',
       'Sabung',
-      'Laga',
+      'Acara Olahraga',
     ])
     await ways.getByRole('link', { name: 'Tembak Ikan' }).click()
     await expect(page).toHaveURL(/\/fishing$/)
@@ -210,7 +209,7 @@ test.describe('spec 4, favourites', () => {
     await heart('Ikan 002').dblclick()
     await expect(kept).toBeVisible()
     await expect.poll(() => asked).toEqual(['POST']) // sent after the heart has filled
-    await page.getByRole('search').getByRole('link', { name: 'Favorit' }).click()
+    await page.getByRole('navigation', { name: 'Jenis permainan' }).getByRole('link', { name: 'Favorit' }).click()
     await expect(page).toHaveURL(/\/fishing\?show=favorites$/)
     await expect.poll(() => titles(page)).toEqual(['Ikan 002'])
     await expectAccessible(page)

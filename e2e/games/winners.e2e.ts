@@ -50,8 +50,8 @@ test('spec 2, slot winners: masked names, the stake beside the win, credit calle
 
 test('spec 2, sports events: an empty panel says so and leads on', async ({ page }) => {
   await page.goto('/sports-event')
-  await expect(page.getByRole('heading', { level: 1, name: 'Laga olahraga' })).toBeVisible()
-  await expect(page.getByText('Belum ada laga yang buka.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Acara Olahraga' })).toBeVisible()
+  await expect(page.getByText('Belum ada acara yang buka.')).toBeVisible()
   await page.getByRole('link', { name: 'Lihat permainan' }).click()
   await expect(page).toHaveURL(/\/slots$/)
 })

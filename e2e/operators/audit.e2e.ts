@@ -4,8 +4,6 @@ import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.setTimeout(120_000)
-
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'id-ID' } as const
 
 test('a line of the audit trail is opened by a click, a key and a touch, and told whole by the names of things', async ({

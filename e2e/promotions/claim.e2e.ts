@@ -3,8 +3,6 @@ import { join, staffAt } from '../support/people.ts'
 import { offerBonus, openAttendance, openPacket } from '../support/promotions.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
-test.setTimeout(120_000)
-
 test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history', () => {
   test('the rules are shown before a bonus is claimed; it can be given up, and the history keeps it', async ({
     page,

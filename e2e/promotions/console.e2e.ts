@@ -2,8 +2,6 @@ import { loseAnswer } from '../support/lost.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test.setTimeout(180_000) // axe looks twelve times
-
 test('staff make a bonus, a red packet, a voucher and levels', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/promotions')
   const name = `Bonus ${Date.now()}`

@@ -13,6 +13,12 @@ test.describe('decision 38, safer play', () => {
     await untilAlive(page)
     await expectAccessible(page)
 
+    const ways = page.getByRole('navigation', { name: 'Ke bagian' })
+    for (const name of ['Istirahat', 'Berhenti bermain']) {
+      await ways.getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport()
+    }
+
     const limit = page.getByRole('region', { name: 'Batas taruhan' }).locator('.limit').first()
     const set = async (amount: string) => {
       await limit.getByRole('button').first().click()

@@ -28,7 +28,9 @@ test.afterEach(() => onDatabase((client) => client.query("DELETE FROM login_trie
 test.describe('spec 4, Login', () => {
   test('a member who signs in is greeted at home and sees the balance', async ({ page }) => {
     await login(page, 'anggota1')
-    await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
+    const welcome = page.getByRole('dialog', { name: 'Selamat datang' })
+    await expect(welcome.getByText('Halo, anggota1', { exact: true }), 'by the name that home says').toBeVisible()
+    await expect(welcome.getByRole('link', { name: 'Lihat permainan' })).toHaveAttribute('href', '/slots')
     await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('banner').getByText('Rp').first()).toBeVisible()

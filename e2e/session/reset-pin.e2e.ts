@@ -95,8 +95,6 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await expect(page.getByText('Masukkan PIN keamanan dulu untuk melanjutkan.')).toBeHidden()
   })
 
-  test.setTimeout(120_000)
-
   test('who forgot it sets another by a code to the phone; five wrong old ones are the end', async ({
     page,
     browser,

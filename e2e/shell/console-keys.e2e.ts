@@ -3,8 +3,6 @@ import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
-test.setTimeout(120_000)
-
 /** Which of the rows that can be opened has the focus, where one sees that it has; -1 where none has. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => {

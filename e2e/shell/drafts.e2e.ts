@@ -5,8 +5,6 @@ import { join, newMember, register, staffAt } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
-test.setTimeout(120_000)
-
 /** As if thirty days had gone by: the page knows of nothing until it asks. */
 const endSessions = (username: string) =>
   onDatabase((client) =>

@@ -49,7 +49,6 @@ test.describe('320 px and a zoom of 200 % lose nothing, and axe finds nothing in
 })
 
 test('letters twice as large lose nothing on a phone', async ({ playwright, launchOptions, page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'anggota1')
   await page.goto('/game/pasar-malam')
   await expect(page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()).toBeEnabled({

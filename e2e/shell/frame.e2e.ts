@@ -12,7 +12,6 @@ let stop: () => Promise<void>
 const second = 'senja'
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000)
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
   await ask(page, 'console/site', { embeddingOrigins: parents })
   await context.close()

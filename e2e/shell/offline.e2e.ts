@@ -174,12 +174,37 @@ test.describe('the installed site', () => {
     await expect(page.getByRole('heading', { name: 'Slot', level: 1 })).toBeVisible()
   })
 
-  test('without a line the offline page stands also where a link of the site leads to', async ({
+  test('without a line a link leaves the page as it stands, with what was typed, and leads on once the line is back', async ({
     page,
     context,
     watched,
   }) => {
-    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    // The code of a page that was never opened is asked for in vain, and then with the page.
+    watched.allow(/ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|route module|dynamically imported/)
+    await signIn(page, 'anggota1')
+    await openAtRest(page, '/transaction/withdraw')
+    await expect.poll(async () => (await kept(page)).paths).toContain('/offline')
+    const amount = page.getByRole('main').getByRole('textbox').first()
+    await amount.fill('75000')
+    const typed = await amount.inputValue()
+    await context.setOffline(true)
+    for (const way of ['/', '/slots']) {
+      await page.locator(`:is(.brand, .bottom-nav a, .header a)[href="${way}"]:visible`).first().click()
+      await expect(page.getByText('Kamu sedang luring.')).toBeVisible()
+      await page.waitForTimeout(1_500) // a page that was given up would be gone by then
+      await expect(page).toHaveURL(/\/transaction\/withdraw$/)
+      await expect(amount).toHaveValue(typed)
+      await expect(page.getByRole('banner')).toBeVisible()
+    }
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Slot', level: 1 })).toBeVisible()
+  })
+
+  test('where the server alone is away the offline page stands where a link of the site leads to', async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/net::ERR_FAILED|ERR_CONNECTION_REFUSED/)
     await openAtRest(page, '/')
     await expect.poll(async () => (await kept(page)).paths).toContain('/offline')
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Promosi' })
@@ -188,11 +213,11 @@ test.describe('the installed site', () => {
     await expect(title).toBeVisible()
     await page.goBack()
     await expect(title).toBeHidden()
-    await context.setOffline(true)
+    const away = /\/version\.json|\/promotion\.data/
+    await page.route(away, (route) => route.abort('connectionrefused'))
     await link.click()
-    await expect(page.getByRole('heading', { name: 'Kamu sedang luring' })).toBeVisible()
-    await expect(page).toHaveURL(/\/promotion$/)
-    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/promotion$/) // loaded whole, which this server answers
+    await page.unroute(away)
     await expect(title).toBeVisible()
   })
 

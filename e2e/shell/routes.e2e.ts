@@ -20,7 +20,7 @@ const open: [path: string, heading: RegExp][] = [
   ['/egames/crash', /^E-Games: Crash$/],
   ['/fishing/solo', /^Tembak Ikan: Sendiri$/],
   ['/slots/classic', /^Slot: Klasik$/],
-  ['/sports-event', /^Laga olahraga$/],
+  ['/sports-event', /^Acara Olahraga$/],
   ['/promotion', /^Promosi$/],
   ['/slot-winner', /^Pemenang slot$/],
   ['/bantuan', /^Tanya jawab$/],

@@ -55,7 +55,6 @@ test('spec 5, Input component: what is shipped has no page of components and non
 
 test.describe('in development', () => {
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     const env = { ...process.env, NODE_ENV: 'production', SITE_PAGES: 'development' }
     const built = spawnSync('npm', ['run', 'build', '-w', '@balai/site'], { cwd: site, env, encoding: 'utf8' })
     expect(built.status, built.stderr).toBe(0)

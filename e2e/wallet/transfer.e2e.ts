@@ -5,8 +5,6 @@ import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 import { startTransferProvider } from '../support/transfer-provider.ts'
 
-test.setTimeout(120_000)
-
 test.describe('spec 7, Wallet/Transfer', () => {
   test('credit goes to a game wallet and back; an answer that does not come is shown as waiting', async ({
     page,

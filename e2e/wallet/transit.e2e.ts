@@ -5,8 +5,6 @@ import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { startTransferProvider } from '../support/transfer-provider.ts'
 
-test.setTimeout(120_000)
-
 /** Closed after each test, whatever became of it: another test's member is offered every provider that is open. */
 const opened: { close(): Promise<void> }[] = []
 test.afterEach(() => Promise.all(opened.splice(0).map((provider) => provider.close())))

@@ -5,8 +5,8 @@ export function formatMoney(amount: number): string {
     .replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`
 }
 
-/** Indonesian writes decimals with a comma. */
-const comma = (number: string): string => number.replace('.', ',')
+/** `96.10` is `96,1%` in either language, as fractions are on the site (its record 0435). */
+const percentText = (percent: string): string => `${String(Number(percent)).replace('.', ',')}%`
 
 interface Install {
   title: string
@@ -139,8 +139,8 @@ const id = {
     `${lines} garis selalu aktif. Simbol dihitung dari gulungan paling kiri; hanya kemenangan tertinggi tiap garis dibayar.`,
   oddsTitle: 'Peluang',
   rtpRule: (percent: string) =>
-    `Pengembalian ke pemain (RTP) ${comma(percent)} %, dihitung persis dari semua gulungan. Ini rata-rata jangka panjang; satu sesi bisa jauh berbeda.`,
-  hitRule: (percent: string) => `${comma(percent)} % putaran membayar sesuatu, sering kali kurang dari taruhannya.`,
+    `Pengembalian ke pemain (RTP) ${percentText(percent)}, dihitung persis dari semua gulungan. Ini rata-rata jangka panjang; satu sesi bisa jauh berbeda.`,
+  hitRule: (percent: string) => `${percentText(percent)} putaran membayar sesuatu, sering kali kurang dari taruhannya.`,
   featureRule: (oneIn: string) => `Putaran gratis terbuka rata-rata sekali dalam ${oneIn} putaran.`,
   featureTitle: 'Putaran gratis',
   featureAward: (scatters: number, spins: number) => `${scatters} lampion: ${spins} putaran gratis`,
@@ -268,8 +268,8 @@ const en: Words = {
     `${lines} lines are always active. Symbols count from the leftmost reel; each line pays its highest win only.`,
   oddsTitle: 'Odds',
   rtpRule: (percent) =>
-    `Return to player (RTP) ${percent} %, computed exactly from all reels. It is a long-run average; one sitting can differ a great deal.`,
-  hitRule: (percent) => `${percent} % of spins pay something, often less than their stake.`,
+    `Return to player (RTP) ${percentText(percent)}, computed exactly from all reels. It is a long-run average; one sitting can differ a great deal.`,
+  hitRule: (percent) => `${percentText(percent)} of spins pay something, often less than their stake.`,
   featureRule: (oneIn) => `Free spins open once in ${oneIn} spins on average.`,
   featureTitle: 'Free spins',
   featureAward: (scatters, spins) => `${scatters} lanterns: ${spins} free spins`,

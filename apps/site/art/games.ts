@@ -1,6 +1,6 @@
 import { categoryParts } from './categories.ts'
 import { at, fade, ferrisWheel, halo, kawung, lampString, lantern, lanternLights, stall, star, svg } from './shapes.ts'
-import { cinnamon, clove, nutmeg, spiceLights, starAnise } from './spices.ts'
+import { cinnamon, clothLight, clove, nutmeg, pouch, spiceLights, starAnise } from './spices.ts'
 
 const side = 300
 const whole = `width="${side}" height="${side}"`
@@ -33,6 +33,20 @@ const spices = svg(
   ${at({ x: 240, y: 240, scale: 0.92, turn: 12 }, starAnise)}
   ${at({ x: 48, y: 74, scale: 0.8, turn: -28 }, clove)}${at({ x: 262, y: 74, scale: 0.62, turn: 30 }, clove)}
   ${at({ x: 40, y: 150, scale: 0.7 }, star('#ffe9b3'))}${at({ x: 268, y: 160, scale: 0.55 }, star('#fff3d6'))}`,
+)
+
+const spicePouch = svg(
+  side,
+  side,
+  `<defs>${fade('sea', ['#06283a', '#0f5d68', '#3fb096'], 'across')}${kawung('k', '#fff', 0.09)}${spiceLights}${clothLight}</defs>
+  <rect ${whole} fill="url(#sea)"/><rect ${whole} fill="url(#k)"/>
+  <circle cx="150" cy="138" r="120" fill="#d8fff0" opacity=".13"/>
+  <path d="M-10 252c70-18 130-22 190-12s96 8 130 0v60H-10Z" fill="#0a3b45"/><path d="M-10 264c70-16 130-20 190-10s96 8 130 0" stroke="#1d7a7c" stroke-width="4" fill="none"/>
+  ${at({ x: 84, y: 104, scale: 0.7, turn: -38 }, cinnamon)}
+  ${at({ x: 150, y: 160, scale: 1.04 }, pouch)}
+  ${at({ x: 52, y: 254, scale: 0.7, turn: 10 }, starAnise)}${at({ x: 252, y: 252, scale: 0.42, turn: 14 }, nutmeg)}
+  ${at({ x: 206, y: 272, scale: 0.6, turn: 76 }, clove)}${at({ x: 108, y: 276, scale: 0.56, turn: -70 }, clove)}
+  ${at({ x: 244, y: 62, scale: 0.8 }, star('#ffe9b3'))}${at({ x: 42, y: 44, scale: 0.6 }, star('#fff3d6'))}${at({ x: 268, y: 148, scale: 0.5 }, star('#fff'))}`,
 )
 
 /** Three evenings for each category: games side by side that nobody has drawn yet are not all alike. */
@@ -98,5 +112,6 @@ const plainPictures = Object.fromEntries(
 export const gamePictures: Readonly<Record<string, string>> = {
   'pasar-malam': nightMarket,
   rempah: spices,
+  'rempah-kantong': spicePouch,
   ...plainPictures,
 }

@@ -30,5 +30,17 @@ export const starAnise = `${[0, 45, 90, 135, 180, 225, 270, 315]
   )
   .join('')}<circle r="7" fill="#4a200c"/>`
 
+export const clothLight = glow('s-cloth', '#e8577a', '#98284c')
+
+/** A cloth pouch tied with a cord, open enough to show what is in it; about 170 across and 190 high. */
+export const pouch = `<path d="M-58-44C-96 2-100 92-62 104c36 10 88 10 124 0 38-12 34-102-4-148Z" fill="url(#s-cloth)"/>
+  <path d="M-62 104C-92 94-94 40-78 0c-4 44 8 82 34 108-6 0-12-2-18-4Z" fill="#7d1f3f" opacity=".55"/>
+  <path d="M-44-44c-2-22-14-34-24-46 20 4 30-4 40-12 8 8 18 12 28 4 10 8 20 4 28-4 10 8 20 16 40 12-10 12-22 24-24 46Z" fill="#d9486a"/>
+  <path d="M-28-46c0-16-4-28-10-40M0-46v-46M28-46c0-16 4-28 10-40" stroke="#8c2446" stroke-width="4" stroke-linecap="round" fill="none"/>
+  <rect x="-62" y="-54" width="124" height="17" rx="8.5" fill="#ffcf5c"/><path d="M-54-50h84" stroke="#fff1bf" stroke-width="4" stroke-linecap="round"/>
+  <path d="M48-44c24 6 30 26 22 46M56-42c20 0 36 12 38 34" stroke="#ffcf5c" stroke-width="6" stroke-linecap="round" fill="none"/><circle cx="70" cy="6" r="8" fill="#ffcf5c"/><circle cx="94" cy="-4" r="8" fill="#ffcf5c"/>
+  <g fill="none" stroke="#ffd98a" stroke-width="5" stroke-linejoin="round"><path d="M0 0 26 32 0 64-26 32Z"/><path d="M0 16 13 32 0 48-13 32Z"/></g>
+  <path d="M-52-16c-14 20-20 44-18 66" stroke="#fff" stroke-opacity=".4" stroke-width="9" stroke-linecap="round" fill="none"/>`
+
 /** A clove, 70 long. */
 export const clove = `<path d="M-5-8h10l4 50c0 6-18 6-18 0Z" fill="#6b3413"/><path d="M-5-8h5v54c-5 0-9-1-9-4Z" fill="#8a4a20"/><path d="M-16-18-4-6h8l12-12-7-2-9 6-9-6Z" fill="#54260d"/><circle cy="-20" r="11" fill="#b0612b"/><circle cx="-3" cy="-24" r="4" fill="#e09a5c"/>`

@@ -1,5 +1,5 @@
 /** The drawings in `public/art`, made by `art/draw.ts`. What the database names and we have not drawn wears its category's. */
-const drawnGames = new Set(['pasar-malam', 'rempah'])
+const drawnGames = new Set(['pasar-malam', 'rempah', 'rempah-kantong'])
 const drawnBanners = new Set(['deposit', 'kredit', 'main-aman', 'pasar-malam', 'rempah', 'selamat-datang'])
 const drawnCategories = new Set(['slots', 'casino', 'sports', 'fishing', 'egames', 'lottery', 'cockfight'])
 /** So many grounds there are for each category. */

@@ -26,6 +26,9 @@ export function createFrame(parentOrigin: string | null, onBalanceHint: () => vo
   return {
     /** Whether a page around hears the game. It gives the focus to the game then, unless the member has gone on in that page. */
     isHeard,
+    /** Whether the page around is of the site that the lobby belongs to: it has a way back of its own, and two would be one too many. */
+    isOfLobby: (lobbyUrl: string | null): boolean =>
+      isHeard && lobbyUrl !== null && URL.canParse(lobbyUrl) && new URL(lobbyUrl).origin === parentOrigin,
     send,
     /** Asks the page around to close the game; where nobody does, goes to the lobby. */
     leave(lobbyUrl: string | null): void {

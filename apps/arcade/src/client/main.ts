@@ -89,6 +89,7 @@ async function main(): Promise<void> {
   page.less.onclick = () => changeStake(-1)
   page.more.onclick = () => changeStake(1)
   page.info.onclick = openRules
+  page.leave.hidden = frame.isOfLobby(session.lobbyUrl)
   page.leave.onclick = () => frame.leave(session.lobbyUrl)
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || page.isDialogOpen()) return

@@ -267,7 +267,7 @@ const titles: readonly [path: string, id: [string, string], en: [string, string]
   ['/fishing', ['Tembak Ikan | Balai', ''], ['Fishing | Balai', '']],
   ['/lottery', ['Togel | Balai', ''], ['Lottery | Balai', '']],
   ['/sports', ['Olahraga | Balai', ''], ['Sports | Balai', '']],
-  ['/sports-event', ['Laga olahraga | Balai', ''], ['Sports events | Balai', '']],
+  ['/sports-event', ['Acara Olahraga | Balai', ''], ['Sports events | Balai', '']],
   ['/slot-winner', ['Pemenang slot | Balai', ''], ['Slot winners | Balai', '']],
   ['/invalid-referral', ['Kode referral tidak berlaku | Balai', ''], ['Invalid referral code | Balai', '']],
   ['/transaction/history-bet', ['Riwayat taruhan | Balai', ''], ['Bet history | Balai', '']],

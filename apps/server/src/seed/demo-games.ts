@@ -30,7 +30,7 @@ export async function seedGames(
       type: 'video', // five reels both
 
       rtpPpm,
-      art: code,
+      art: slug,
       rank: place + 1,
       releasedAt: new Date(now - daysAgo * 24 * 3_600_000),
       hasDemo: true,

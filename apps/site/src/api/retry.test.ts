@@ -40,6 +40,7 @@ describe('spec 7: page data', () => {
     vi.stubGlobal('location', new URL('https://balai.test/slots'))
     expect(isPageData(new URL('https://balai.test/slots.data?a=b'))).toBe(true)
     expect(isPageData('/slots.data', { method: 'get' })).toBe(true)
+    expect(isPageData(new URL('https://balai.test/__manifest?paths=/slots'))).toBe(true)
     for (const method of ['PATCH', 'POST', 'PUT', 'DELETE']) expect(isPageData('/slots.data', { method })).toBe(false)
     expect(isPageData('/api/bank/Withdraw')).toBe(false)
     expect(isPageData('https://lain.test/slots.data')).toBe(false)

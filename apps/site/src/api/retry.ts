@@ -39,22 +39,27 @@ export async function askUntilAnswered(ask: Ask, pause = untilWorthAsking): Prom
   }
 }
 
-/** Asks for a page that one goes to. Where the server cannot be reached it is loaded whole: the offline page stands there then. */
+/**
+ * Asks for a page that one goes to. Without a line it is asked for until it comes: the notice of the line says so, and what
+ * stood there stays (record 0584). Where the server alone cannot be reached it is loaded whole: the offline page stands there then.
+ */
 async function askForNext(ask: Ask): Promise<Response> {
   try {
     return await askTwice(ask)
   } catch (error) {
-    if (isGivenUp(error) || (await isServerThere())) throw error
+    if (isGivenUp(error)) throw error
+    if (!navigator.onLine) return askUntilAnswered(ask)
+    if (await isServerThere()) throw error
     window.reloadForStaleChunk?.()
     return new Promise(() => {}) // the page is about to go
   }
 }
 
-/** Whether a request asks for a page's data, as the router does. */
+/** Whether a request asks for a page's data, or for the rows of its routes, as the router does. */
 export function isPageData(input: RequestInfo | URL, init?: RequestInit): boolean {
   if (input instanceof Request || (init?.method ?? 'GET').toUpperCase() !== 'GET') return false
   const { origin, pathname } = new URL(input, location.href)
-  return origin === location.origin && pathname.endsWith('.data')
+  return origin === location.origin && /(\.data|\/__manifest)$/.test(pathname)
 }
 
 /** Whether the router is on its way to another page, and does not only read again what is shown. */

@@ -28,7 +28,7 @@ export const bottomItems: readonly (NavigationItem & { isMain?: boolean })[] = [
   },
   { word: 'games', to: paths.slots(), icon: Gamepad2, isHere: (path) => isOfGames.test(path) },
   {
-    word: 'account',
+    word: 'profile',
     to: paths.profile(),
     icon: UserRound,
     isHere: (path) => path !== paths.deposit() && /^\/(profile|transaction)/.test(path),

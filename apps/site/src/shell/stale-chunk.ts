@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts'
 import { wholeAddress } from '../whole-address.ts'
+import { untilWorthAsking } from './server-there.ts'
 
 /** Spec 9, Reload guard: at most once for each path in 10 s. */
 const guardMs = 10_000
@@ -44,10 +45,16 @@ function loadWhole({ pathname, search, hash }: Location): void {
   setTimeout(() => location.assign(home), pathname === home ? guardMs : 0)
 }
 
+const wantedNow = () => window.__reactRouterDataRouter?.state.navigation.location
+
 /**
  * A page that is older than the server asks for files that are gone: the page that was wanted is then loaded whole, with
  * the files of now (spec 2 and 8).
  */
 export function reloadStaleChunks(): void {
-  window.reloadForStaleChunk = () => loadWhole(window.__reactRouterDataRouter?.state.navigation.location ?? location)
+  window.reloadForStaleChunk = async () => {
+    const wanted = wantedNow()
+    while (!navigator.onLine) await untilWorthAsking() // it did not come because the line is away: what stands there stays
+    if (wanted === wantedNow()) loadWhole(wanted ?? location)
+  }
 }

@@ -24,7 +24,7 @@ const links = [
   { word: 'deposit', to: paths.deposit(), icon: ArrowDownToLine },
   { word: 'withdraw', to: paths.withdraw(), icon: ArrowUpFromLine },
   { word: 'transfer', to: transactionPaths.transfer(), icon: ArrowLeftRight },
-  { word: 'history', to: paths.history(), icon: History },
+  { word: 'transactions', to: paths.history(), icon: History },
   { word: 'historyBet', to: paths.betHistory(), icon: ReceiptText },
   { word: 'claimBonus', to: transactionPaths.claimBonus(), icon: Gift },
   { word: 'memberLevel', to: transactionPaths.memberLevel(), icon: Medal },

@@ -25,7 +25,7 @@ export const en: CommonWords = {
     saving: 'Saving…',
   },
   nav: {
-    contact: 'Contact',
+    contact: 'Customer service',
     more: 'More',
     news: 'News',
     account: 'Account',
@@ -37,7 +37,7 @@ export const en: CommonWords = {
     egames: 'E-Games',
     fishing: 'Fishing',
     games: 'Games',
-    history: 'History',
+    history: 'Transaction history',
     historyBet: 'Bet history',
     home: 'Home',
     login: 'Log in',
@@ -52,7 +52,7 @@ export const en: CommonWords = {
     saferPlay: 'Safer play',
     slots: 'Slots',
     sports: 'Sports',
-    sportsEvent: 'Events',
+    sportsEvent: 'Sports events',
     withdraw: 'Withdraw',
   },
   shell: {

@@ -23,7 +23,7 @@ export const id = {
     saving: 'Menyimpan…',
   },
   nav: {
-    contact: 'Bantuan',
+    contact: 'Layanan pelanggan',
     more: 'Lainnya',
     news: 'Kabar',
     account: 'Akun',
@@ -35,7 +35,7 @@ export const id = {
     egames: 'E-Games',
     fishing: 'Tembak Ikan',
     games: 'Permainan',
-    history: 'Riwayat',
+    history: 'Riwayat transaksi',
     historyBet: 'Riwayat taruhan',
     home: 'Beranda',
     login: 'Masuk',
@@ -50,7 +50,7 @@ export const id = {
     saferPlay: 'Main Aman',
     slots: 'Slot',
     sports: 'Olahraga',
-    sportsEvent: 'Laga',
+    sportsEvent: 'Acara Olahraga',
     withdraw: 'Tarik Dana',
   },
   shell: {

@@ -56,12 +56,12 @@ export const id = {
     credit: 'Kemenangan berupa kredit, bukan uang.',
   },
   sportsEvent: {
-    title: 'Laga olahraga',
+    title: 'Acara Olahraga',
     lead: 'Permainan olahraga yang buka sekarang.',
     chosen: 'Pilihan kami',
     all: 'Semua yang buka',
-    failed: 'Daftar laga gagal dimuat.',
-    empty: 'Belum ada laga yang buka.',
+    failed: 'Daftar acara gagal dimuat.',
+    empty: 'Belum ada acara yang buka.',
     emptyHint: 'Sambil menunggu, lihat permainan lain.',
   },
 } as const

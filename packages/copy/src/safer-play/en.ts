@@ -14,6 +14,8 @@ export const en: SaferPlayWords = {
     month: 'monthly',
   },
   page: {
+    ways: 'Go to',
+    limits: 'Limits',
     loadFailed: 'This page could not be loaded.',
     protects:
       'Limits hold on all your devices and nobody can pass them, not even us. The deposit limit counts what you pay, also where less of it is credited.',

@@ -12,6 +12,8 @@ export const id = {
     month: 'bulanan',
   },
   page: {
+    ways: 'Ke bagian',
+    limits: 'Batas',
     loadFailed: 'Halaman ini gagal dimuat.',
     protects:
       'Batas berlaku untuk semua perangkatmu dan tidak bisa dilewati, termasuk oleh kami. Batas deposit menghitung yang kamu bayar, juga bila yang masuk ke saldo kurang dari itu.',

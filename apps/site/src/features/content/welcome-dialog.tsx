@@ -20,7 +20,7 @@ interface WelcomeDialogProps {
 /** The welcome after a login: a greeting and the newest announcements (spec 4, After login). */
 export function WelcomeDialog({ onClose, onLeave }: WelcomeDialogProps) {
   const { home } = useWords('content')
-  const { actions, nav, shell } = useWords('common')
+  const { actions, notFoundPage, shell } = useWords('common')
   const say = useSay()
   const member = useMember()
   const [news, setNews] = useState<CallItem<typeof calls.content.listAnnouncement>[]>([])
@@ -32,7 +32,7 @@ export function WelcomeDialog({ onClose, onLeave }: WelcomeDialogProps) {
   }, [])
   return (
     <Dialog title={home.welcomeTitle} onClose={onClose} closeLabel={actions.close}>
-      {member ? <p className="font-semibold">{say(shell.welcomeBack, { name: member.fullName })}</p> : null}
+      {member ? <p className="font-semibold">{say(shell.welcomeBack, { name: member.username })}</p> : null}
       {news.map(({ id, title, body }) => (
         <section key={id} className="card card-pad">
           <h3 className="font-semibold">{title}</h3>
@@ -41,7 +41,7 @@ export function WelcomeDialog({ onClose, onLeave }: WelcomeDialogProps) {
       ))}
       <div className="grid gap-2">
         <Link to={paths.slots()} className={buttonClass({ isFull: true })} onClick={onLeave}>
-          {nav.slots}
+          {notFoundPage.toGames}
         </Link>
         <Button tone="quiet" isFull onClick={onClose}>
           {actions.close}

@@ -63,9 +63,13 @@ function CategoryLists({ view }: { view: CategoryView }) {
         <GameStrip title={home.lastPlayed} games={mine.lastPlayed} />
       ) : null}
       <div className="game-narrow">
-        <TypeStrip filters={filters} types={view.types} />
+        <TypeStrip
+          filters={filters}
+          types={view.types}
+          hasFavorites={mine !== null && (view.providers.length > 0 || filters.isFavorites)}
+        />
         {view.providers.length > 0 || !isWhole || provider ? (
-          <Late part={filterBar} props={{ filters, providers: view.providers, hasFavorites: mine !== null }} />
+          <Late part={filterBar} props={{ filters, providers: view.providers }} />
         ) : null}
       </div>
       <Suspense>

@@ -1,7 +1,7 @@
 import { Button, Field, Icon, Select, TextInput } from '@balai/ui'
-import { Heart, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type ListFilters, listAddress, sorts } from './category-filters.ts'
 import type { CategoryView } from './read-category.ts'
@@ -12,12 +12,10 @@ const typingMs = 250
 interface FilterBarProps {
   filters: ListFilters
   providers: CategoryView['providers']
-  /** Members only. */
-  hasFavorites: boolean
 }
 
-/** Search as one types, provider, order and favourites, all kept in the address; a plain form where there is no script. */
-export function FilterBar({ filters, providers, hasFavorites }: FilterBarProps) {
+/** Search as one types, provider and order, all kept in the address; a plain form where there is no script. */
+export function FilterBar({ filters, providers }: FilterBarProps) {
   const { list } = useWords('gameLists')
   const say = useSay()
   const { typed, onType, change } = useFilters(filters)
@@ -74,16 +72,6 @@ export function FilterBar({ filters, providers, hasFavorites }: FilterBarProps) 
             />
           </Field>
         )}
-        {hasFavorites ? (
-          <Link
-            to={listAddress({ ...filters, type: null, after: '', isFavorites: !filters.isFavorites })}
-            className="chip game-filters-favorites"
-            aria-current={filters.isFavorites || undefined}
-          >
-            <Icon of={Heart} size="sm" />
-            {list.favorites}
-          </Link>
-        ) : null}
         <noscript>
           <Button type="submit">{list.search}</Button>
         </noscript>

@@ -115,7 +115,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
           <p className="game-bar-demo">{launch.demoNotice}</p>
         ) : (
           <dl className="game-bar-facts">
-            <div>
+            <div className="game-bar-balance">
               <dt>{operator.isPlayMoney ? `${screen.balance} · ${shell.credit}` : screen.balance}</dt>
               <dd>{member?.balance ? <Money amount={member.balance.total} /> : '-'}</dd>
             </div>

@@ -15,6 +15,7 @@ import {
   MonitorSmartphone,
   ReceiptText,
   ShieldCheck,
+  UserRound,
   UsersRound,
 } from 'lucide-react'
 import { NavLink } from 'react-router'
@@ -55,6 +56,7 @@ export function AccountLinks({ place = 'page' }: AccountLinksProps) {
     {
       title: words.security,
       links: [
+        ...(place === 'panel' ? [{ to: paths.profile(), label: nav.profile, icon: UserRound }] : []),
         { to: paths.limits(), label: nav.saferPlay, icon: ShieldCheck },
         { to: paths.kyc(), label: words.kyc, icon: IdCard },
         { to: paths.changePassword(), label: words.changePassword, icon: KeyRound },

@@ -1,7 +1,8 @@
 import { calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
-import { Card, State } from '@balai/ui'
-import { redirect } from 'react-router'
+import { Card, Icon, State } from '@balai/ui'
+import { ChevronRight, Headset, LogOut } from 'lucide-react'
+import { Form, Link, redirect } from 'react-router'
 import { pageAddress, requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { Moment } from '../../time/moment.tsx'
@@ -96,6 +97,35 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           </Card>
         )}
       </section>
+      <Ending />
     </div>
+  )
+}
+
+/** Whom to ask, and the way out: what one looks for at the end of a page about oneself. */
+function Ending() {
+  const { nav } = useWords('common')
+  return (
+    <ul className="card account-group profile-ending">
+      <li>
+        <Link to={paths.contact()} className="account-link">
+          <span className="account-icon">
+            <Icon of={Headset} />
+          </span>
+          {nav.contact}
+          <Icon of={ChevronRight} size="sm" className="account-onward" />
+        </Link>
+      </li>
+      <li>
+        <Form method="post" action={paths.logout()}>
+          <button type="submit" className="account-link">
+            <span className="account-icon">
+              <Icon of={LogOut} />
+            </span>
+            {nav.logout}
+          </button>
+        </Form>
+      </li>
+    </ul>
   )
 }

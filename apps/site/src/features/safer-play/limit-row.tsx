@@ -25,8 +25,14 @@ export function LimitRow({ limit }: { limit: Limit }) {
     <div className="limit">
       <b className="limit-name">{name}</b>
       <span className="limit-text facts num">
-        <span>{say(page.used, { used: rupiah(used) })} </span>
-        <span>{limit.limit === null ? page.noLimit : say(page.of, { limit: rupiah(limit.limit) })}</span>
+        {limit.limit === null ? (
+          page.noLimit
+        ) : (
+          <>
+            <span>{say(page.used, { used: rupiah(used) })} </span>
+            <span>{say(page.of, { limit: rupiah(limit.limit) })}</span>
+          </>
+        )}
       </span>
       <Button tone="quiet" size="sm" onClick={open}>
         {limit.limit === null ? page.set : page.change}

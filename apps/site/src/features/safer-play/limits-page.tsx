@@ -53,12 +53,13 @@ function SaferPlay({ standing }: { standing: Standing }) {
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
       </div>
+      <WaysOn />
       <AbsenceNotice standing={standing} />
       <NetResult net={standing.net} />
       <p className="text-soft">{words.page.protects}</p>
-      <div className="limit-groups">
+      <div className="limit-groups" id="limits">
         {kinds.map((kind) => (
-          <section key={kind} className="section" aria-labelledby={`limit-${kind}`}>
+          <section key={kind} className="section limit-group" aria-labelledby={`limit-${kind}`}>
             <h2 id={`limit-${kind}`} className="text-lg font-bold">
               {words.kind[kind]}
             </h2>
@@ -76,6 +77,26 @@ function SaferPlay({ standing }: { standing: Standing }) {
       <ExclusionSection isExcludedForGood={standing.isExcludedForGood} />
       <ChangesSection changes={standing.changes} />
     </div>
+  )
+}
+
+/** To what the page is come to for; whoever wants a break or to stop need not look for it below. */
+function WaysOn() {
+  const { exclude, page, pause, remind } = useWords('saferPlay')
+  const ways = [
+    ['break', pause.title],
+    ['exclusion', exclude.title],
+    ['limits', page.limits],
+    ['reminder', remind.title],
+  ] as const
+  return (
+    <nav className="chip-row chip-row-wrap" aria-label={page.ways}>
+      {ways.map(([place, title]) => (
+        <Link key={place} to={`#${place}`} className="chip">
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

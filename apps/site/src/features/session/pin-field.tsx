@@ -3,6 +3,7 @@ import { type Control, Controller, type FieldValues, type Path } from 'react-hoo
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useWords } from '../../words/words.tsx'
+import { PinDots } from './pin-dots.tsx'
 
 const ChoosePinDialog = lazyPart(async () => (await import('./choose-pin-dialog.tsx')).ChoosePinDialog)
 
@@ -31,7 +32,8 @@ function PinBox({ name, label, value, onValueChange }: PinBoxProps) {
     ))
   return (
     <button type="button" className="pin-box" {...wiring} data-field={name} onClick={open}>
-      {value === '' ? <span className="pin-box-empty">{pin.empty}</span> : <span aria-hidden="true">••••••</span>}
+      <PinDots filled={value.length} />
+      {value === '' ? <span className="pin-box-empty">{pin.empty}</span> : null}
     </button>
   )
 }

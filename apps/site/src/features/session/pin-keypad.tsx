@@ -3,6 +3,7 @@ import { Button, Icon } from '@balai/ui'
 import { Delete } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useSay, useWords } from '../../words/words.tsx'
+import { PinDots } from './pin-dots.tsx'
 
 /** 1 to 9 in an order of their own each time (spec 5, PIN). */
 function shuffledDigits(): number[] {
@@ -53,12 +54,7 @@ export function PinKeypad({ value, round = 0, onValueChange, onEnter }: PinKeypa
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no focus, and this one does, for the keys of a keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
     <div className="keypad" role="group" aria-label={pin.keypad} tabIndex={0} onKeyDown={type}>
-      <div className="keypad-dots" aria-hidden="true">
-        {Array.from({ length: pinLength }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
-          <i key={place} className={place < value.length ? 'is-filled' : ''} />
-        ))}
-      </div>
+      <PinDots filled={value.length} />
       <div className="sr-only" role="status">
         {say(pin.filled, { n: value.length, total: pinLength })}
       </div>

@@ -1,10 +1,11 @@
 import { type CallResult, calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
-import { Dialog, Skeleton } from '@balai/ui'
+import { Button, Dialog, Skeleton } from '@balai/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
+import { PinDots } from './pin-dots.tsx'
 import { usePinEntry } from './use-pin-entry.tsx'
 
 interface SecurityDialogProps {
@@ -25,6 +26,7 @@ export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
       () => setProfile(null), // the values are '-', and the PIN can be entered all the same
     )
   }, [])
+  const ask = () => askPin(onValidated)
   const bank = profile?.withdrawalBanks[0]
   const shown = (value: ReactNode): ReactNode => {
     if (profile === undefined) return <Skeleton className="security-skeleton" />
@@ -59,9 +61,15 @@ export function SecurityDialog({ onValidated, onClose }: SecurityDialogProps) {
           <dd>{shown(profile?.lastLogin && <Moment stamp={profile.lastLogin} />)}</dd>
         </div>
       </dl>
-      <button type="button" className="pin-box" aria-label={words.fieldHint} onClick={() => askPin(onValidated)}>
-        <span aria-hidden="true">••••••</span>
-      </button>
+      <div className="grid gap-2">
+        <button type="button" className="pin-box" onClick={ask}>
+          <PinDots filled={0} />
+          <span className="pin-box-empty">{words.fieldHint}</span>
+        </button>
+        <Button size="lg" isFull onClick={ask}>
+          {words.entryTitle}
+        </Button>
+      </div>
       <div className="pin-notices">
         <h3 className="font-semibold">{words.notices.title}</h3>
         <ul>
