@@ -1,3 +1,4 @@
+import { approveDeposit, sendDeposit } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
@@ -36,6 +37,14 @@ test.describe('spec 2, /transaction/member-level', () => {
     await expect(second.getByText(/Turnover Rp\s5\.000\.000/)).toBeVisible()
     await expect(second.getByText('Rebate tambahan 0,1%')).toBeVisible()
     await expectAccessible(page)
+
+    await save([level(1, 'Melati', 1_000_000, 10_000)])
+    await approveDeposit(desk.page, (await sendDeposit(page)).id)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Syarat Melati terpenuhi' })).toBeVisible()
+    await expect(page.getByText(/^Tingkatmu naik pada pemeriksaan berikutnya, \d\d-\p{L}+-\d{4}\.$/u)).toBeVisible()
+    await expect(page.getByText(/^Rp\s[\d.]+, syarat Rp\s10\.000 terpenuhi$/)).toBeVisible()
+    await expect(page.getByText(/ dari Rp/), 'a way that is no longer needed').toHaveCount(0)
     await save([])
     await desk.context.close()
   })

@@ -20,6 +20,8 @@ const standing = {
   name: z.string().nullable(),
   /** Null on the highest. */
   nextLevel: level.nullable(),
+  /** The level whose demands are met already, above the member's own, and the day of the check that grants it; or null. */
+  earned: z.object({ level: z.int(), name: z.string(), on: day }).nullable(),
   windowDays: z.int(),
   /** Of the last `windowDays` days. */
   turnover: amountOut,

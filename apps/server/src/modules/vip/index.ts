@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { reviewCron, reviewZone } from './schedule.ts'
 import { reviewLevels, type VipDeps } from './vip.ts'
 
 export { vipRoutes } from './routes.ts'
@@ -8,6 +9,7 @@ export { levelsOf, type VipDeps, withLevelLimits } from './vip.ts'
 /** Once a day, when the operators sleep. */
 export const vipJob = (deps: VipDeps): Job => ({
   name: 'vip.review',
-  cron: '40 3 * * *',
+  cron: reviewCron,
+  timeZone: reviewZone,
   run: () => reviewLevels(deps),
 })

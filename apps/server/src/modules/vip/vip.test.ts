@@ -4,7 +4,9 @@ import { addAccount, credit, newRequestId, openBanks } from '../../../test/bank-
 import { registerTestProvider } from '../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { codeOf, finishRound } from '../../../test/promotion-scene.ts'
+import { dayOf } from '../../platform/calendar.ts'
 import { review } from './decide.ts'
+import { nextReview } from './schedule.ts'
 import type { Level } from './store.ts'
 
 const { vip } = calls
@@ -24,6 +26,14 @@ const saved = (level: number, more: object = {}) => ({
   ...more,
 })
 const rules = { windowDays: 30, keepDays: 30, reason: 'Uji' }
+
+describe('the next review', () => {
+  it('is at twenty to four in Jakarta, tonight or the night after', () => {
+    expect(nextReview(new Date('2026-11-24T20:39:00Z'))).toEqual(new Date('2026-11-24T20:40:00Z'))
+    expect(nextReview(new Date('2026-11-24T20:40:00Z'))).toEqual(new Date('2026-11-25T20:40:00Z'))
+    expect(nextReview(new Date('2026-11-25T05:00:00Z'))).toEqual(new Date('2026-11-25T20:40:00Z'))
+  })
+})
 
 describe('levels', () => {
   let server: TestServer
@@ -50,12 +60,20 @@ describe('levels', () => {
     expect(await player.call(vip.info, {})).toMatchObject({
       result: { memberLevel: 0, name: null, nextLevel: { level: 1, turnoverNeeded: 1_000_000 }, turnover: 1_200_000 },
     })
+    const on = dayOf(nextReview(server.clock.now()), 'Asia/Jakarta')
+    expect(await player.call(vip.info, {}), 'what is earned, and the day that it is granted on').toMatchObject({
+      result: { earned: { level: 1, name: 'Tingkat 1', on } },
+    })
+    expect(await depositor.call(vip.info, {}), 'the highest, whatever lies between').toMatchObject({
+      result: { nextLevel: { level: 1 }, earned: { level: 2, name: 'Tingkat 2', on } },
+    })
     await Promise.all([run(), run()])
     expect(await player.call(vip.infoV2, {})).toMatchObject({
       result: {
         memberLevel: 1,
         name: 'Tingkat 1',
         nextLevel: { level: 2 },
+        earned: null,
         allVIPLevels: [
           { level: 1, benefits: ['Keuntungan dasar'] },
           { level: 2, benefits: [expect.any(String), expect.any(String), expect.any(String)] },

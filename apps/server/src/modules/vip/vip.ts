@@ -9,7 +9,8 @@ import { rupiah } from '../../platform/rupiah.ts'
 import type { Members } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
 import type { MemberRef, Wallet } from '../wallet/index.ts'
-import { type Figures, review } from './decide.ts'
+import { type Figures, reached, review } from './decide.ts'
+import { nextReview } from './schedule.ts'
 import {
   insertChange,
   type Level,
@@ -183,11 +184,15 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
     benefits: sayBenefits(level, language),
   }))
   const memberLevel = standing?.level ?? 0
+  const earned = allVIPLevels.find(({ level }) => level === reached(frame.levels, did) && level > memberLevel)
   const own = allVIPLevels.find(({ level }) => level === memberLevel)
   return {
     memberLevel,
     name: own?.name ?? null,
     nextLevel: allVIPLevels.find(({ level }) => level > memberLevel) ?? null,
+    earned: earned
+      ? { level: earned.level, name: earned.name, on: dayOf(nextReview(deps.clock.now()), frame.timeZone) }
+      : null,
     windowDays: frame.rule.windowDays,
     turnover: did.turnover,
     deposits: did.deposits,

@@ -1,5 +1,6 @@
 import { type CallResult, calls } from '@balai/contract'
 import { Badge, Card, formatThousands, Meter, State } from '@balai/ui'
+import { Fragment } from 'react'
 import { requireMember } from '../../api/guard.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { dayText } from '../../time/day-text.ts'
@@ -66,8 +67,8 @@ function Standing({ info }: { info: Info }) {
   const { page } = words
   const say = useSay()
   const lang = useLang()
-  const { memberLevel, name, nextLevel, windowDays, turnover, deposits, reviewOn, keepDays, keepTurnover, keepDone } =
-    info
+  const { memberLevel, name, earned, windowDays, turnover, deposits, reviewOn, keepDays, keepTurnover, keepDone } = info
+  const nextLevel = (earned && info.allVIPLevels.find(({ level }) => level === earned.level)) ?? info.nextLevel
   return (
     <Card inside="bare" className="level-standing">
       <div className="level-front kawung">
@@ -81,22 +82,21 @@ function Standing({ info }: { info: Info }) {
         {nextLevel ? (
           <>
             <h3>
-              {say(page.toNext, { level: nextLevel.name })}{' '}
+              {say(earned ? page.earned : page.toNext, { level: nextLevel.name })}{' '}
               <span className="text-soft">{say(page.window, { days: windowDays })}</span>
             </h3>
-            <Progress label={page.turnover} done={turnover} needed={nextLevel.turnoverNeeded} />
-            {nextLevel.turnoverNeeded !== null && nextLevel.depositsNeeded !== null ? (
-              <p className="text-soft text-sm">{page.or}</p>
-            ) : null}
-            <Progress label={page.deposits} done={deposits} needed={nextLevel.depositsNeeded} />
+            {earned ? <p role="status">{say(page.earnedOn, { date: dayText(earned.on, lang) })}</p> : null}
+            <Ways level={nextLevel} turnover={turnover} deposits={deposits} isEarned={earned !== null} />
           </>
         ) : (
           <p>{words.highest}</p>
         )}
         {reviewOn !== null && keepTurnover !== null && keepTurnover > 0 ? (
           <>
-            <h3>{page.keep}</h3>
-            <Progress label={say(page.keepTurnover, { days: keepDays })} done={keepDone ?? 0} needed={keepTurnover} />
+            <h3>
+              {page.keep} <span className="text-soft">{say(page.window, { days: keepDays })}</span>
+            </h3>
+            <Progress label={page.turnover} done={keepDone ?? 0} needed={keepTurnover} />
             <p className="text-soft text-sm">{say(page.review, { date: dayText(reviewOn, lang) })}</p>
           </>
         ) : null}
@@ -105,15 +105,39 @@ function Standing({ info }: { info: Info }) {
   )
 }
 
+interface WaysProps {
+  level: Level
+  turnover: number
+  deposits: number
+  /** One of the ways is gone to its end; the others are no longer needed. */
+  isEarned: boolean
+}
+
+/** By which a level is reached, and how far the member is on each. */
+function Ways({ level, turnover, deposits, isEarned }: WaysProps) {
+  const { page } = useWords('vip')
+  const ways = [
+    { label: page.turnover, done: turnover, needed: level.turnoverNeeded },
+    { label: page.deposits, done: deposits, needed: level.depositsNeeded },
+  ].filter(({ done, needed }) => needed !== null && (!isEarned || done >= needed))
+  return ways.map((way, place) => (
+    <Fragment key={way.label}>
+      {place > 0 && !isEarned ? <p className="text-soft text-sm">{page.or}</p> : null}
+      <Progress {...way} />
+    </Fragment>
+  ))
+}
+
 /** Nothing where the level is not reached this way. */
 function Progress({ label, done, needed }: { label: string; done: number; needed: number | null }) {
   const words = useWords('vip')
   const say = useSay()
   if (needed === null) return null
+  const sums = { done: rupiah(done), needed: rupiah(needed) }
   return (
     <div className="turnover">
       <span className="text-sm">{label}</span>
-      <span className="num text-sm">{say(words.of, { done: rupiah(done), needed: rupiah(needed) })}</span>
+      <span className="num text-sm">{say(done >= needed ? words.page.met : words.of, sums)}</span>
       <Meter label={label} value={done} max={needed} />
     </div>
   )

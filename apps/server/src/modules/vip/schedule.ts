@@ -1,0 +1,17 @@
+import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
+
+/** The zone that the job is read in; all operators are reviewed together. */
+export const reviewZone = 'Asia/Jakarta'
+
+const hour = 3
+const minute = 40
+export const reviewCron = `${minute} ${hour} * * *`
+
+const reviewMs = (hour * 60 + minute) * 60_000
+
+/** When levels are looked at next: a level that is earned now is had then (record 0164). */
+export function nextReview(now: Date): Date {
+  const today = dayOf(now, reviewZone)
+  const at = (day: string): Date => new Date(startOfDay(day, reviewZone).getTime() + reviewMs)
+  return at(today) > now ? at(today) : at(addDays(today, 1))
+}
