@@ -25,6 +25,8 @@ const offer = {
   percent: z.int().nullable(),
   maximum: amountOut.nullable(),
   minimumDeposit: amountOut,
+  /** 0 for everybody. */
+  minimumLevel: z.int(),
   /** Hundredths: 500 is five times. */
   turnoverMultiplier: z.int(),
   turnoverBase: z.enum(['bonus', 'deposit-bonus']),

@@ -139,6 +139,15 @@ export const id = {
       'Bonus boleh dilepas kapan saja: isi dompet bonus beserta kemenangannya diambil kembali, saldo tunai tetap milikmu.',
     one: 'Hanya satu bonus berjalan dalam satu waktu.',
   },
+  /** What an offer asks for and the member does not have. */
+  condition: {
+    signUpOver: 'Hanya dalam {hours} jam setelah mendaftar; waktunya sudah lewat.',
+    depositNow: 'Perlu deposit paling sedikit {minimum} yang disetujui dalam {hours} jam terakhir.',
+    depositToCome: 'Menunggu deposit ke-{number}-mu, paling sedikit {minimum}.',
+    depositPassed: 'Hanya untuk deposit ke-{number}; waktu klaimnya sudah lewat.',
+    depositTooSmall: 'Hanya untuk deposit ke-{number} paling sedikit {minimum}; depositmu waktu itu lebih kecil.',
+    dailyDeposit: 'Perlu deposit {minimum} hari ini; depositmu hari ini baru {has}.',
+  },
   errors: {
     bonusUnknown: 'Bonus ini tidak ada.',
     bonusEnded: 'Bonus ini sudah berakhir.',

@@ -20,7 +20,7 @@ const kawung = (x: number, y: number, fill: string) => (
   />
 )
 
-const scenes: Record<Trigger, ReactNode> = {
+const scenes: Record<Trigger | 'level', ReactNode> = {
   /** A box with a bow, for whoever is new. */
   'sign-up': (
     <>
@@ -89,14 +89,26 @@ const scenes: Record<Trigger, ReactNode> = {
       />
     </>
   ),
+  /** A medal on its ribbon, for those of a level. */
+  level: (
+    <>
+      <path d="M50 10h26l14 40H64Z" fill={leaf} />
+      <path d="M110 10H84L70 50h26Z" fill={leaf} />
+      <path d="M110 10H84L77 30l8 20h11Z" fill={ink} opacity=".16" />
+      <circle cx="80" cy="76" r="36" fill={sun} />
+      <path d="M80 40a36 36 0 0 1 0 72 46 46 0 0 0 0-72Z" fill={ink} opacity=".16" />
+      <circle cx="80" cy="76" r="26" stroke={ink} strokeWidth="3" fill="none" opacity=".45" />
+      {kawung(80, 76, ink)}
+    </>
+  ),
 }
 
-/** What an offer is for, drawn. Decorative: its title and its rules say it. */
-export function OfferArt({ trigger }: { trigger: Trigger }) {
+/** What an offer is for, drawn: for whoever reached a level, its medal. Decorative: its title and its rules say it. */
+export function OfferArt({ trigger, minimumLevel }: { trigger: Trigger; minimumLevel: number }) {
   return (
     <span className="offer-art kawung">
       <svg viewBox="0 0 160 120" width="160" height="120" aria-hidden="true">
-        {scenes[trigger]}
+        {scenes[minimumLevel > 0 ? 'level' : trigger]}
       </svg>
     </span>
   )

@@ -19,7 +19,7 @@ export function OfferCard({ offer: given }: { offer: Offer }) {
   const open = () => openDialog((close) => <ClaimDialog offer={offer} by={{ id: offer.id }} onClose={close} />)
   return (
     <Card className="offer offer-drawn">
-      <OfferArt trigger={offer.trigger} />
+      <OfferArt trigger={offer.trigger} minimumLevel={offer.minimumLevel} />
       <h3>{offer.title}</h3>
       {offer.body ? <OperatorHtml html={offer.body} /> : null}
       <ul className="offer-rules">

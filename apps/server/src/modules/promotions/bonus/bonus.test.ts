@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  type StaffVisitor,
+  startTestServer,
+  type TestServer,
+  type Visitor,
+} from '../../../../test/harness.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { codeOf, dayFromNow, finishRound, offerBonus, openRound, usualTerms } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -251,7 +257,14 @@ describe('a bonus', () => {
     const late = await server.member()
     server.clock.advance(80 * 3_600_000)
     expect(codeOf(await claim(late, id))).toBe('NO_OCCASION')
+    const shownTo = async (member: Pick<Visitor, 'call'>) => {
+      const offers = await member.call(promotions.listBonus, {})
+      return offers.success && offers.results.some((offer) => offer.id === id)
+    }
+    expect(await shownTo(late), 'it is none for whoever can never claim it').toBe(false)
     const fresh = await server.member()
+    expect(await shownTo(fresh)).toBe(true)
+    expect(await shownTo(server.visitor())).toBe(true)
     expect(codeOf(await claim(fresh, id))).toBe('success')
     server.clock.advance(-80 * 3_600_000)
   })
@@ -260,6 +273,10 @@ describe('a bonus', () => {
     const { id } = await offerBonus(server, staff, { minimumDeposit: 20_000, turnoverMultiplier: 0 })
     const member = await server.member()
     expect(codeOf(await claim(member, id))).toBe('NO_OCCASION')
+    const offers = await member.call(promotions.listBonus, {})
+    expect(offers.success && offers.results.find((offer) => offer.id === id)?.reason).toBe(
+      'Perlu deposit Rp\u00a020.000 hari ini; depositmu hari ini baru Rp\u00a00.',
+    )
     await credit(server, member, 20_000n)
     expect(codeOf(await claim(member, id))).toBe('success')
     expect(codeOf(await claim(member, id))).toBe('ALREADY_CLAIMED')

@@ -28,11 +28,12 @@ export async function readClaimant(
   const today = dayOf(now, timeZone)
   const since = new Date(now.getTime() - lookBackMs)
   const window = { from: since, to: new Date(now.getTime() + dayMs), count: mostDeposits }
-  const [person, deposits, claimed, levels] = await Promise.all([
+  const [person, deposits, claimed, levels, [last]] = await Promise.all([
     members.find(member.operatorId, member.memberId),
     wallet.deposits(db, member, window),
     readClaimed(db, member, since),
     deps.levelsOf(db, member.operatorId, [member.memberId]),
+    wallet.deposits(db, member, { ...window, from: new Date(0), count: 1 }),
   ])
   const dayStart = startOfDay(today, timeZone)
   const todays = deposits.filter(({ creditedAt }) => creditedAt >= dayStart)
@@ -40,6 +41,7 @@ export async function readClaimant(
     memberSince: person.createdAt,
     level: levels.get(member.memberId)?.level ?? 0,
     deposits,
+    depositCount: last?.number ?? 0,
     depositedToday: todays.reduce((sum, { amount }) => sum + amount, 0n),
     claimed: new Set(claimed.map(({ bonusId, occasion }) => `${bonusId}/${occasion}`)),
     usedDeposits: new Set(claimed.flatMap(({ depositNumber }) => depositNumber ?? [])),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { failedCondition, sayCondition } from './condition.ts'
 import { type Claimant, findOccasion } from './eligibility.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
 
@@ -39,6 +40,7 @@ const claimant: Claimant = {
   memberSince: before(1),
   level: 0,
   deposits: [deposit],
+  depositCount: 2,
   depositedToday: 50_000n,
   claimed: new Set(),
   usedDeposits: new Set(),
@@ -130,5 +132,58 @@ describe('what an offer gives', () => {
     expect(turnoverFor(times, 101n, 1_000n)).toBe(127n) // 126.25
     expect(turnoverFor({ ...times, turnoverBase: 'deposit-bonus' }, 101n, 1_000n)).toBe(1_377n) // 1,376.25
     expect(turnoverFor({ ...times, turnoverMultiplier: 0 }, 101n, 1_000n)).toBe(0n)
+  })
+})
+
+describe('what an offer asks for and a member does not have', () => {
+  const told = (changes: Partial<Offer>, of: Partial<Claimant>) => {
+    const [asked, who] = [
+      { ...offer, ...changes },
+      { ...claimant, ...of },
+    ]
+    const condition = failedCondition(asked, who, moment)
+    return { said: sayCondition(condition, asked, 'en').replaceAll('\u00a0', ' '), isOver: condition.isOver }
+  }
+  const first = { depositNumber: 1 }
+
+  it.each<[string, Partial<Offer>, Partial<Claimant>, ReturnType<typeof told>]>([
+    [
+      'a sign-up of long ago',
+      { trigger: 'sign-up' },
+      {},
+      { said: 'Only within 24 hours of registering; that time has passed.', isOver: true },
+    ],
+    [
+      'a day on which too little was deposited',
+      { trigger: 'daily' },
+      { depositedToday: 20_000n },
+      { said: 'Needs deposits of Rp 50.000 today; so far yours come to Rp 20.000.', isOver: false },
+    ],
+    [
+      'no deposit of late',
+      {},
+      { deposits: [] },
+      { said: 'Needs a deposit of at least Rp 50.000, approved within the last 24 hours.', isOver: false },
+    ],
+    [
+      'a first deposit that is to come',
+      first,
+      { deposits: [], depositCount: 0 },
+      { said: 'Waits for your deposit number 1, of at least Rp 50.000.', isOver: false },
+    ],
+    [
+      'a first deposit of long ago',
+      first,
+      { deposits: [], depositCount: 7 },
+      { said: 'Only for deposit number 1; the time to claim it has passed.', isOver: true },
+    ],
+    [
+      'a first deposit that was too small',
+      first,
+      { deposits: [{ ...deposit, number: 1, amount: 49_999n }], depositCount: 1 },
+      { said: 'Only for deposit number 1 of at least Rp 50.000; yours was smaller.', isOver: true },
+    ],
+  ])('%s', (_, changes, of, outcome) => {
+    expect(told(changes, of)).toEqual(outcome)
   })
 })

@@ -8,6 +8,8 @@ export interface Claimant {
   level: number
   /** Newest first, as far back as any offer looks. */
   deposits: readonly CreditedDeposit[]
+  /** How many there ever were: the number of the last. */
+  depositCount: number
   /** Sum of the deposits of the operator's day. */
   depositedToday: bigint
   /** `<bonus id>/<occasion>` of everything claimed. */

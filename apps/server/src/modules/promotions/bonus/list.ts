@@ -5,6 +5,7 @@ import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal, sayObstacle } from '../errors.ts'
 import { readClaimant } from './claim.ts'
+import { failedCondition, sayCondition } from './condition.ts'
 import { findOccasion } from './eligibility.ts'
 import type { Offer } from './offer.ts'
 import { showGrant, turnoverDone } from './requirement.ts'
@@ -29,7 +30,8 @@ export async function listOffers(
 ) {
   const offers = await readOpenOffers(deps.db, operatorId, deps.clock.now())
   const known = memberId === null ? null : await readClaimant(deps, { operatorId, memberId })
-  return offers.map((offer) => showOffer(offer, known, language))
+  const shown = offers.map((offer) => showOffer(offer, known, language))
+  return shown.filter(({ isOver }) => !isOver) // one that can never be claimed any more is none for this member
 }
 
 /**
@@ -50,6 +52,7 @@ type Known = Awaited<ReturnType<typeof readClaimant>>
 function showOffer(offer: Offer, known: Known | null, language: Language) {
   const found = known && findOccasion(offer, known.claimant, known.moment)
   const reasonCode = found && 'obstacle' in found ? found.obstacle : null
+  const failed = known && reasonCode === 'NO_OCCASION' ? failedCondition(offer, known.claimant, known.moment) : null
   return {
     ...offer,
     title: language === 'id' ? offer.titleId : offer.titleEn,
@@ -58,7 +61,8 @@ function showOffer(offer: Offer, known: Known | null, language: Language) {
     canClaim: found && 'occasion' in found,
     claimUntil: found && 'occasion' in found ? found.occasion.until : null,
     reasonCode,
-    reason: reasonCode && sayObstacle(reasonCode, language),
+    reason: failed ? sayCondition(failed, offer, language) : reasonCode && sayObstacle(reasonCode, language),
+    isOver: failed?.isOver ?? false,
   }
 }
 
