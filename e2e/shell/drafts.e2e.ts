@@ -3,7 +3,7 @@ import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { join, newMember, register, staffAt } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, readCaptcha, test, untilAlive } from '../support/test.ts'
 
 /** As if thirty days had gone by: the page knows of nothing until it asks. */
 const endSessions = (username: string) =>
@@ -40,9 +40,31 @@ test('a session that ends in the middle of a deposit takes nothing that was type
   await expect(page.getByText('Isianmu yang tadi sudah dikembalikan.')).toBeVisible()
   await expect(amount).toHaveValue('275.000')
 
-  await test.step('once it was sent, the next one begins afresh', async () => {
+  await test.step('a sum that was got is changed, left and come back to, and stands there still', async () => {
     await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
     await expect(page.getByText('Transfer tepat').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ganti jumlah' }).click()
+    await expect(amount).toHaveValue('275.000')
+    await page.getByRole('link', { name: 'Promosi', exact: true }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL(/\/promotion$/)
+    await page.goBack()
+    await expect(amount).toHaveValue('275.000')
+    await page.goForward()
+    await page.goBack()
+    await expect(amount).toHaveValue('275.000')
+    await page.reload()
+    await untilAlive(page)
+    await expect(amount).toHaveValue('275.000')
+  })
+  await test.step('once it was sent, the next one begins afresh', async () => {
+    await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
+    const receipt = await page.screenshot({ type: 'png' })
+    const code = await readCaptcha(page, () =>
+      page.locator('input[type=file]').setInputFiles({ name: 'bukti.png', mimeType: 'image/png', buffer: receipt }),
+    )
+    await page.getByLabel('Kode verifikasi').fill(code)
+    await page.getByRole('button', { name: 'Kirim deposit' }).click()
+    await expect(page.getByText('Deposit terkirim')).toBeVisible()
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft/')))).toEqual([])
   })
 })

@@ -32,8 +32,9 @@ export function useDraft<V extends Draft>({ form, values, restore }: DraftOption
     if (uid === undefined) return
     if (first.current?.uid !== uid) {
       // What stands there from another member is nothing that this one has typed.
-      first.current = { uid, text }
       const kept = readDraft(uid, form) as Partial<V> | null // the same form wrote it
+      // A form that begins with what was kept has nothing to go back to: its first text is no reason to forget it.
+      first.current = { uid, text: JSON.stringify(kept) === text ? '' : text }
       // What was typed before the application came is newer.
       if (!kept || JSON.stringify(kept) === text || window.firstView?.typed.size) return
       putBack.current(kept)

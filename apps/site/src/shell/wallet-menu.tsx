@@ -1,4 +1,4 @@
-import { buttonClass, Icon, Money } from '@balai/ui'
+import { buttonClass, classNames, Icon, Money } from '@balai/ui'
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -45,8 +45,8 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
   const { pathname } = useLocation()
   const ledFrom = useRef(pathname)
   const way = member.absence ? 'withdraw' : 'deposit'
-  // The accent is one on a screen (look.md, Hierarchy), and on home the card with the balance has it.
-  const tone = member.absence || pathname === paths.home() ? 'line' : 'accent'
+  // The accent is one on a screen (look.md, Hierarchy): on home the card with the balance has it, there the next step.
+  const tone = member.absence || [paths.home(), paths.deposit()].includes(pathname) ? 'line' : 'accent'
 
   useEffect(() => {
     // A new page closes the menu that led to it. It may have been opened before this code came.
@@ -68,7 +68,7 @@ export function WalletMenu({ member, isPlayMoney }: WalletMenuProps) {
         <Icon of={ChevronDown} size="sm" />
         <span className="sr-only">{shell.accountMenu}</span>
       </button>
-      <Link to={paths[way]()} className={buttonClass({ tone, size: 'sm' })}>
+      <Link to={paths[way]()} className={classNames(buttonClass({ tone, size: 'sm' }), `wallet-${way}`)}>
         {nav[way]}
       </Link>
       <div ref={menu} id="wallet-menu" popover="auto" className="wallet-menu card">

@@ -20,6 +20,7 @@ export function BankTiles({ legend, banks, bankId, onBank, error }: BankTilesPro
         {banks.map(({ id, title, code }) => (
           <label key={id} className="tile">
             <input type="radio" name="channel" value={id} checked={id === bankId} onChange={() => onBank(id)} />
+            <span className="tile-dot" aria-hidden="true" />
             <BankMark code={code} />
             <span>{title}</span>
           </label>

@@ -84,6 +84,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     form.setValue('channel', id)
     form.clearErrors('channel')
   }
+  // It outlasts the sum that is reserved for it, which may be changed; it goes when a deposit is sent (record 0583).
   const dropDraft = useDraft({
     form: 'deposit',
     values: { amount: form.watch('amount'), bankId },
@@ -125,13 +126,11 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
       if (!answer.success && answer.code !== 'NO_SUFFIX_HERE') return refuse(answer)
       const expiresAt = new Date(Date.now() + phoneCreditMs).toISOString()
       const sent = { id: requestId.of(`${first.id}/${sum}`), amount: sum, exactAmount: sum, expiresAt }
-      dropDraft()
       return onReserved({ ...sent, creditPercent: bank?.creditPercent ?? 100, account: accountOf(first) })
     }
     const answer = await reserve(open, sum)
     if (!answer?.success) return answer ? refuse(answer) : undefined
     const account = open.find(({ id }) => id === answer.result.receivingAccountId)
-    dropDraft()
     if (account) onReserved({ ...answer.result, account: accountOf(account) })
   }
 
@@ -217,6 +216,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
       <FormAlert message={alert} isPending={form.formState.isSubmitting} />
       <Button
         type="submit"
+        tone="accent"
         size="lg"
         isFull
         isBusy={form.formState.isSubmitting}

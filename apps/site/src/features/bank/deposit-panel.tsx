@@ -7,7 +7,7 @@ import { RequestPanel } from './request-panel.tsx'
 
 /** A deposit after it was sent: pending, and then what became of it. */
 export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
-  const { deposit: words, depositSuccess } = useWords('bank')
+  const { deposit: words, depositSuccess, state } = useWords('bank')
   const says = {
     pending: { title: words.sentTitle, body: words.sent, done: 1 },
     approved: { title: words.approvedTitle, body: depositSuccess.body, done: 3 },
@@ -22,7 +22,7 @@ export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: 
       stepsLabel={words.steps}
       steps={[
         { done: words.stepSent },
-        { done: words.stepDecided, underWay: words.stepChecking },
+        { done: words.stepDecided, underWay: state.pending },
         { done: words.stepCredited },
       ]}
       done={says.done}

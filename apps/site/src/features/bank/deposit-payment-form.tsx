@@ -107,7 +107,14 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
           <CaptchaField captcha={captcha} error={form.errorOf('captcha')} input={form.register('captcha')} />
         ) : null}
         <FormAlert message={alert} isPending={form.formState.isSubmitting} />
-        <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.busy}>
+        <Button
+          type="submit"
+          tone="accent"
+          size="lg"
+          isFull
+          isBusy={form.formState.isSubmitting}
+          busyLabel={words.busy}
+        >
           {words.submit}
         </Button>
       </div>

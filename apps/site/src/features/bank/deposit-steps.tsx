@@ -3,6 +3,7 @@ import { Card, State, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
+import { dropDraft } from '../../forms/drafts.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { useRootView } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
@@ -32,6 +33,7 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
 
   const finish = (deposit: Deposit | null) => {
     keep(null)
+    dropDraft(uid, 'deposit')
     setBefore(null)
     setSent(deposit)
     setAsking(false)

@@ -8,7 +8,7 @@ export const isOpen = ({ state }: Withdrawal) => state === 'pending' || state ==
 
 /** A withdrawal after it was asked for: held, approved, paid, or back in the balance. */
 export function WithdrawalPanel({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
-  const { withdraw: words, withdrawSuccess } = useWords('bank')
+  const { withdraw: words, withdrawSuccess, state } = useWords('bank')
   const says = {
     pending: { title: words.pending, body: words.sent, done: 1 },
     approved: { title: words.approvedTitle, body: words.approved, done: 2 },
@@ -23,7 +23,7 @@ export function WithdrawalPanel({ withdrawal, onAgain }: { withdrawal: Withdrawa
       stepsLabel={words.steps}
       steps={[
         { done: words.stepAsked },
-        { done: words.stepApproved, underWay: words.stepChecking },
+        { done: words.stepApproved, underWay: state.pending },
         { done: words.stepPaid, underWay: words.stepPaying },
       ]}
       done={says.done}
