@@ -16,7 +16,12 @@ test.describe('spec 2, /transaction/referral', () => {
     await join(page)
     await page.goto('/transaction/referral')
     await untilAlive(page)
-    const link = await page.getByRole('textbox', { name: 'Tautan referralmu' }).inputValue()
+    const shown = page.locator('.share-link')
+    const link = `http://${await shown.textContent()}`
+    const { width = 0 } = (await shown.boundingBox()) ?? {}
+    expect(await shown.evaluate((text) => text.scrollWidth), 'all of it can be read').toBeLessThanOrEqual(
+      Math.ceil(width),
+    )
     expect(link).toMatch(/\/auth\/register\/\?ref=.+/)
     await expect(page.getByRole('img', { name: 'Kode QR dari tautan referralmu' })).toBeVisible()
     await expect(page.getByText('Dari taruhan saldo tunai teman yang selesai setiap hari: Slot 0,1%.')).toBeVisible()

@@ -13,11 +13,11 @@ const last = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' } as con
 
 /**
  * The browser's own date field, which writes days as the browser's language does: until somebody is in it, the day stands
- * over it in the words of the page. Without script it is the browser's alone.
+ * over it as the page writes days, from the first view on. Where no script runs it is the browser's alone.
  */
 export function DateInput({ type = 'date', lang, boxClassName, onInput, ...attributes }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useState<string>()
+  const [value, setValue] = useState(String(attributes.value ?? attributes.defaultValue ?? ''))
   // Whoever renders the field may have changed its value, or what a form begins with.
   useEffect(() => setValue(input.current?.value ?? ''))
   return (
@@ -28,11 +28,9 @@ export function DateInput({ type = 'date', lang, boxClassName, onInput, ...attri
       type={type}
       boxClassName={classNames('date-input', boxClassName)}
       suffix={
-        value === undefined ? null : (
-          <span className="date-words" data-is-empty={value === ''} aria-hidden="true">
-            {dateWords({ value, lang })}
-          </span>
-        )
+        <span className="date-words num" data-is-empty={value === ''} aria-hidden="true">
+          {dateWords({ value, lang })}
+        </span>
       }
       onInput={(event) => {
         setValue(event.currentTarget.value)

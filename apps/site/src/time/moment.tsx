@@ -65,13 +65,14 @@ export function Moment({ stamp, pattern = 'moment' }: { stamp: string; pattern?:
   )
 }
 
-/** A leaf of a calendar, for the eye: the day large, its month below. The date stands in words beside it. */
+/** A leaf of a calendar, for the eye: the day large, its month below; readers of the screen are told the whole date beside it. */
 export function DateLeaf({ stamp }: { stamp: string }) {
-  const [day, month = ''] = formatStamp(stamp, 'day', useLang(), useTimeZone()).split('-')
+  const [day, month = '', year] = formatStamp(stamp, 'day', useLang(), useTimeZone()).split('-')
   return (
     <span className="date-leaf num" aria-hidden="true">
       <span>{month.slice(0, 3)}</span>
       <b>{day}</b>
+      <small>{year}</small>
     </span>
   )
 }

@@ -50,10 +50,12 @@ function NewsList({ first }: { first: Page<NewsView> }) {
           <li key={id}>
             <Link to={paths.newsItem(slug)} className="card news-card">
               <DateLeaf stamp={publishedAt} />
+              <span className="sr-only">
+                <Moment stamp={publishedAt} pattern="day" />
+              </span>
               <span className="news-words">
                 <b>{title}</b>
                 <span className="text-soft">{summary}</span>
-                <Moment stamp={publishedAt} pattern="day" />
               </span>
               <Icon of={ChevronRight} className="card-onward" />
             </Link>

@@ -1,4 +1,4 @@
-import { Button, Card, Field, Icon, TextInput } from '@balai/ui'
+import { Button, Card, Icon } from '@balai/ui'
 import { Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useWords } from '../../words/words.tsx'
@@ -38,18 +38,19 @@ export function ShareCard({ code, link, qr: { size, path } }: ShareCardProps) {
           </div>
           <CopyButton text={code} label={words.copyCode} />
         </div>
-        <Field label={words.link}>
-          <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-        </Field>
-        <div className="share-acts">
+        <div className="share-code">
+          <div>
+            <span className="text-soft text-sm">{words.link}</span>
+            <span className="share-link">{link.replace(/^https?:\/\//, '')}</span>
+          </div>
           <CopyButton text={link} label={words.copyLink} />
-          {canShare ? (
-            <Button onClick={() => void share()}>
-              <Icon of={Share2} size="sm" />
-              {words.share}
-            </Button>
-          ) : null}
         </div>
+        {canShare ? (
+          <Button isFull onClick={() => void share()}>
+            <Icon of={Share2} size="sm" />
+            {words.share}
+          </Button>
+        ) : null}
       </div>
     </Card>
   )
