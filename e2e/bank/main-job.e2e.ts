@@ -105,7 +105,7 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
       page.getByText('Permintaan terkirim').or(page.getByText('Penarikan sedang diproses')).first(),
     ).toBeVisible()
     await expect.poll(() => balanceOf(page)).toBe(before - 100_000)
-    await expect(stepUnderWay(page), 'nothing is approved yet').toHaveText(/Diperiksa$/)
+    await expect(stepUnderWay(page), 'nothing is approved yet').toHaveText(/Menunggu$/)
   })
 
   await test.step('one approves, another pays, and the dialog opens by itself', async () => {

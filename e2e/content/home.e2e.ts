@@ -54,7 +54,7 @@ test.describe('home', () => {
   test('spec 9, Numbers: odds are Indonesian in English too, as sums are', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: baseURL ?? '' }])
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: /Games to choose from|Most played/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Games for you|Most played/ })).toBeVisible()
     const odds = await page.getByText(/RTP \d/).allTextContents()
     expect(odds.length).toBeGreaterThan(0)
     expect(odds.filter((text) => !/RTP \d+,\d%/.test(text))).toEqual([])

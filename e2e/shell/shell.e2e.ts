@@ -80,7 +80,7 @@ test.describe('the shell', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByRole('heading', { name: /Games to choose from|Most played/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Games for you|Most played/ })).toBeVisible()
     const kept = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
     expect(kept?.value).toBe('en')
   })

@@ -56,6 +56,22 @@ describe('the words', () => {
     }
   })
 
+  it.each(langs)(
+    'call each state of a deposit or withdrawal by one name, in lists, steps and the history: %s',
+    (lang) => {
+      const { bank, wallet } = words(lang)
+      const { pending, approved, returned } = wallet.history
+      expect({ pending, approved, rejected: returned }).toEqual({
+        pending: bank.state.pending,
+        approved: bank.state.approved,
+        rejected: bank.state.rejected,
+      })
+      expect(bank.withdraw).toMatchObject({ stepApproved: bank.state.approved, stepPaid: bank.state.paid })
+      expect(bank.deposit.stepDecided).toBe(bank.state.approved)
+      expect(wallet.transfer.waiting).toBe(bank.state.pending)
+    },
+  )
+
   it('give every plural the forms that its language uses for whole numbers', () => {
     for (const lang of langs) {
       const used = new Set([0, 1, 2, 3, 5, 11, 21, 100, 1_000_000].map((n) => new Intl.PluralRules(lang).select(n)))

@@ -18,6 +18,7 @@ import type { HttpServer } from '../platform/http/server.ts'
 import { mountSandboxGateway } from '../sandbox-gateway/routes.ts'
 import { mountSandboxIdentity } from '../sandbox-identity/identity.ts'
 import { registerArcade } from './arcade.ts'
+import { createEntryOrigins } from './entry-origins.ts'
 import { lineRedirect } from './line.ts'
 import { createMemberDesk } from './member-desk.ts'
 import type { Parts } from './parts.ts'
@@ -74,7 +75,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
 function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
   const { route } = http
   const { operators, codes, wallet, transfers, giving, bank, kyc } = slices
-  walletRoutes(route, { db, operators, transfers })
+  walletRoutes(route, { db, operators, transfers, originsOf: createEntryOrigins(db) })
   transferRoutes(route, { transfers, operators })
   memberTransferRoutes(route, {
     db,

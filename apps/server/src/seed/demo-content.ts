@@ -132,11 +132,11 @@ const stories: SeededItem[] = [
           '<ul><li>Satu orang, satu akun: akun yang tampak milik satu orang diperiksa staf dulu.</li><li>Tidak ada yang dibayar untuk permainan sebelum aturannya berlaku.</li></ul>',
       },
       en: {
-        title: 'Bring friends and earn a part',
-        summary: 'A small part of what your friends stake is yours, paid after three days.',
+        title: 'Bring friends and earn a share',
+        summary: 'A small share of what your friends stake is yours, paid after three days.',
         body: '<p>Share your link from <a href="/transaction/referral">Referral</a>. Whoever registers through it becomes your downline.</p>',
         terms:
-          '<ul><li>One person, one account: accounts that look like one person are looked at by staff first.</li><li>Nothing is paid for play from before the rule held.</li></ul>',
+          '<ul><li>One person, one account: staff look first at accounts that seem to belong to one person.</li><li>Nothing is paid for play from before the rule applied.</li></ul>',
       },
     },
     facts: { art: 'kredit' },

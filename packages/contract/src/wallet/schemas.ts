@@ -177,7 +177,20 @@ export const transactionHistory = {
     balanceAfter: amountOut,
     /** Serial number, round or the like. */
     reference: z.string().nullable(),
-    /** `pending`: held for a withdrawal that is not paid; `returned`: held, and given back. */
-    state: z.enum(['completed', 'pending', 'returned']),
+    /**
+     * `pending`: held for a withdrawal that nobody has decided; `approved`: held for one that is about to be paid;
+     * `returned`: held, and given back.
+     */
+    state: z.enum(['completed', 'pending', 'approved', 'returned']),
+    /** The round that a bet, a win or a bet given back belongs to, as it stands now; null for everything else. */
+    game: z
+      .object({
+        title: z.string(),
+        stake: amountOut,
+        win: amountOut,
+        /** The path of a picture of the round, for who has played it. */
+        detailImage: z.string(),
+      })
+      .nullable(),
   }),
 }

@@ -4,7 +4,7 @@ export const en: GameTilesWords = {
   failed: 'The list of games could not be loaded.',
   rtp: 'RTP {percent}',
   new: 'New',
-  chosen: 'Games to choose from',
+  chosen: 'Games for you',
   mostPlayed: 'Most played',
   newest: 'New games',
   winners: 'Latest winners',

@@ -155,7 +155,7 @@ export const en: MemberDeskWords = {
     empty: 'There are no adjustments.',
     emptyHint: 'Ask for one on the page of a member.',
     failed: 'The adjustments could not be loaded.',
-    states: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+    states: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
   },
   errors: {
     unknownMember: 'There is no such member.',

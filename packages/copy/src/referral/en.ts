@@ -13,7 +13,7 @@ export const en: ReferralWords = {
   },
   page: {
     title: 'Referral',
-    lead: 'Bring friends with your link. You get a share by the rules below.',
+    lead: 'Invite friends with your link. Your share follows the rules below.',
     failed: 'The referral page could not be loaded.',
     code: 'Your referral code',
     copyCode: 'Copy the referral code',
@@ -28,7 +28,7 @@ export const en: ReferralWords = {
     downlinesEmpty: 'Nobody has registered with your link yet.',
     held: 'Not paid yet',
     paid: 'Paid',
-    earnings: 'Earnings of the last 30 days',
+    earnings: 'Earnings in the last 30 days',
     earningsEmpty: 'No earnings in the last 30 days.',
     earningsFailed: 'The earnings could not be loaded.',
     kind: { earn: 'From bets', share: 'Profit share' },
@@ -45,9 +45,9 @@ export const en: ReferralWords = {
   rules: {
     closed: 'The referral programme is not open.',
     earn: "Of a friend's settled bets from cash, every day: {list}.",
-    share: "{percent}% of a friend's net loss of cash, every month.",
+    share: "{percent}% of a friend's net cash loss, every month.",
     hold: 'Paid into cash {days} days after the end of the period, once it has been reviewed.',
     rate: '{category} {percent}%',
-    fraud: 'Referring oneself, or the same bank account or device, is not paid.',
+    fraud: 'Referring yourself, or the same bank account or device, is not paid.',
   },
 }

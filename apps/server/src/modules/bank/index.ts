@@ -14,3 +14,4 @@ export { mountNotices, noticeAnswer, noticeCall, noticeRequest } from './payment
 export { bankMoves } from './proof/store.ts'
 export { bankRoutes } from './routes.ts'
 export { readDepositSerials, readWithdrawalSerials } from './serial/store.ts'
+export { readApprovedSerials } from './withdrawal/store.ts'

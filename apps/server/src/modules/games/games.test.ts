@@ -8,6 +8,7 @@ import { type MemberVisitor, startTestServer, type TestServer } from '../../../t
 import { moveProvider, providerClient, sendPlay, startProviderStub } from '../../../test/provider-stub.ts'
 import { addDays } from '../../platform/calendar.ts'
 import { exclude } from '../safer-play/index.ts'
+import { detailPath } from './bet-detail/route.ts'
 
 const operatorId = 'demo'
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
@@ -246,6 +247,17 @@ describe('games', () => {
     })
     const last = await member.call(calls.games.lastPlayGames, {})
     expect(last).toMatchObject({ results: [{ gameCode: testGame, providerCode: testProvider.id, gameImage: 'kit' }] })
+
+    const detailImage = detailPath(testProvider.id, round)
+    const game = { title: 'Nyala', stake: 10_000, win: 4_000, detailImage }
+    const history = await member.call(calls.wallet.transactionHistory, range)
+    expect(history, 'the history of the wallet names the round').toMatchObject({
+      results: [
+        { code: 6, amount: 4_000, game },
+        { code: 5, amount: -10_000, game },
+        { code: 0, game: null },
+      ],
+    })
 
     const stranger = await server.member()
     expect(await stranger.call(calls.games.gameLog, range)).toMatchObject({ results: [] })

@@ -28,6 +28,15 @@ export interface HistoryItem {
   state: 'completed' | 'pending' | 'returned'
 }
 
+/** What other slices know of entries, by their references: the rounds that were played, and withdrawals that are approved. */
+export type EntryOrigins = (
+  member: MemberRef,
+  entries: readonly Pick<HistoryItem, 'reference' | 'state'>[],
+) => Promise<{
+  games: ReadonlyMap<string, { title: string; stake: bigint; win: bigint; detailImage: string }>
+  approved: ReadonlySet<string>
+}>
+
 /**
  * One page of what moved a member's cash and bonus, newest first, and the cursor of the next page if there is one.
  *

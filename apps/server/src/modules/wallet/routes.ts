@@ -6,7 +6,7 @@ import type { Route } from '../../platform/http/call-route.ts'
 import type { Operators } from '../operators/index.ts'
 import { readBalance } from './balance.ts'
 import { listCredit } from './credit-log.ts'
-import { listHistory } from './history.ts'
+import { type EntryOrigins, listHistory } from './history.ts'
 import { currency, type MemberRef } from './names.ts'
 import { mainWallet, type Transfers } from './provider-wallets/transfers.ts'
 
@@ -14,9 +14,10 @@ export interface WalletRouteParts {
   db: Db
   operators: Operators
   transfers: Transfers
+  originsOf: EntryOrigins
 }
 
-export function walletRoutes(route: Route, { db, operators, transfers }: WalletRouteParts): void {
+export function walletRoutes(route: Route, { db, operators, transfers, originsOf }: WalletRouteParts): void {
   const read = async (member: MemberRef, language: Language) => {
     const { total, ...balance } = await readBalance(db, member)
     const name = message(language, 'wallet.balance.mainWallet')
@@ -51,17 +52,26 @@ export function walletRoutes(route: Route, { db, operators, transfers }: WalletR
     schemas.wallet.transactionHistory,
     async ({ operatorId, member, language }, { type, before, ...range }) => {
       const { settings } = await operators.get(operatorId)
+      const who = { operatorId, memberId: member.memberId }
       const { items, next } = await listHistory(db, {
         ...range,
-        operatorId,
-        memberId: member.memberId,
+        ...who,
         timeZone: settings.timeZone,
         codes: type === null ? null : [type],
         before: before ?? null,
       })
+      const { games, approved } = await originsOf(who, items)
       const results = items.map((item) => {
         const nameKey = `wallet.type.t${item.code}` as 'wallet.type.t0' // the ledger admits 0 to 28 only, all of them named
-        return { ...item, nameKey, name: messageByKey(language, nameKey) }
+        const game = games.get(item.reference ?? '') ?? null
+        const isApproved = item.state === 'pending' && approved.has(item.reference ?? '')
+        return {
+          ...item,
+          state: isApproved ? ('approved' as const) : item.state,
+          nameKey,
+          name: messageByKey(language, nameKey),
+          game,
+        }
       })
       return { results, result: { next } }
     },

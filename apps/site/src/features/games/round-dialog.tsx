@@ -4,7 +4,7 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { rupiah } from '../promotions/rupiah.ts'
 import { useRoundPicture } from './use-round-picture.ts'
 
-export type Round = CallItem<typeof calls.games.gameLog>
+export type Round = Pick<CallItem<typeof calls.games.gameLog>, 'title' | 'stake' | 'win' | 'detailImage'>
 
 /** A round of one's own as a picture: every bet in it and what became of it (spec 7, bet-detail image). */
 export function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }) {
@@ -37,7 +37,7 @@ export function RoundDialog({ round, onClose }: { round: Round; onClose: () => v
             title: round.title,
             stake: rupiah(round.stake),
             win: rupiah(round.win),
-            net: rupiah(round.net),
+            net: rupiah(round.win - round.stake),
           })}
         />
       ) : null}

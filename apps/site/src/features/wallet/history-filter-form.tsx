@@ -11,10 +11,12 @@ interface HistoryFilterFormProps {
   today: string
   /** What is wrong with the days that were asked for. */
   refusal: string | null
+  /** Where types of transactions may be chosen too. */
+  hasTypes?: boolean
 }
 
-/** The day range and the type; a plain GET, so that the address says what is shown and works without script. */
-export function HistoryFilterForm({ filters, today, refusal }: HistoryFilterFormProps) {
+/** The day range, and the type where there are several; a plain GET, so that the address says what is shown and works without script. */
+export function HistoryFilterForm({ filters, today, refusal, hasTypes = true }: HistoryFilterFormProps) {
   const { dates, history: words, type: types } = useWords('wallet')
   const { actions } = useWords('common')
   const lang = useLang()
@@ -53,15 +55,17 @@ export function HistoryFilterForm({ filters, today, refusal }: HistoryFilterForm
           <Field label={dates.to} className="history-to">
             <DateInput key={filters.to} lang={lang} name="to" defaultValue={filters.to} max={today} required />
           </Field>
-          <Field label={words.type} className="history-type">
-            <Select
-              key={filters.type}
-              name="type"
-              defaultValue={filters.type}
-              placeholder={words.all}
-              choices={Object.entries(named).map(([key, label]) => ({ value: key.slice(1), label }))}
-            />
-          </Field>
+          {hasTypes ? (
+            <Field label={words.type} className="history-type">
+              <Select
+                key={filters.type}
+                name="type"
+                defaultValue={filters.type}
+                placeholder={words.all}
+                choices={Object.entries(named).map(([key, label]) => ({ value: key.slice(1), label }))}
+              />
+            </Field>
+          ) : null}
           <Button type="submit" size="lg" className="history-apply">
             {words.apply}
           </Button>

@@ -1,15 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: phones show the table as a grid, which takes the roles of its elements away.
 import type { CallItem, calls } from '@balai/contract'
-import { Badge, Card, Money, Skeleton } from '@balai/ui'
+import { Badge, Button, Card, Money, Skeleton } from '@balai/ui'
 import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ListEnd } from '../../shell/list-end.tsx'
-import { Moment } from '../../time/moment.tsx'
-import { useWords } from '../../words/words.tsx'
+import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { HistoryFilters } from './history-filters.ts'
 import { referenceShown } from './reference-shown.ts'
 
 type Entry = CallItem<typeof calls.wallet.transactionHistory>
+
+const RoundDialog = lazyPart(async () => (await import('../games/round-dialog.tsx')).RoundDialog)
 
 interface HistoryTableProps {
   filters: HistoryFilters
@@ -75,12 +79,16 @@ function EntryRow({ entry }: { entry: Entry }) {
         {entry.state === 'completed' ? null : (
           <>
             {' '}
-            <Badge tone={entry.state === 'pending' ? 'warn' : 'plain'}>{words[entry.state]}</Badge>
+            <Badge tone={entry.state === 'returned' ? 'bad' : 'warn'}>{words[entry.state]}</Badge>
           </>
         )}
       </td>
       <td role="cell" className="history-reference num">
-        {reference ?? <span className="history-no-reference">{states.missingValue}</span>}
+        {entry.game ? (
+          <RoundLink game={entry.game} at={entry.at} />
+        ) : (
+          (reference ?? <span className="history-no-reference">{states.missingValue}</span>)
+        )}
       </td>
       <td role="cell" className="history-amount is-amount">
         <Money amount={entry.amount} as="change" />
@@ -90,6 +98,25 @@ function EntryRow({ entry }: { entry: Entry }) {
         <Money amount={entry.balanceAfter} />
       </td>
     </tr>
+  )
+}
+
+/** The game that it was played in, which shows the round: every bet in it and what became of it. */
+function RoundLink({ game, at }: { game: NonNullable<Entry['game']>; at: string }) {
+  const { history: words } = useWords('wallet')
+  const say = useSay()
+  const openDialog = useDialogs()
+  const stamp = formatStamp(at, 'moment', useLang(), useTimeZone())
+  return (
+    <Button
+      tone="plain"
+      size="sm"
+      className="history-game"
+      aria-label={say(words.round, { title: game.title, at: stamp })}
+      onClick={() => openDialog((close) => <RoundDialog round={game} onClose={close} />)}
+    >
+      {game.title}
+    </Button>
   )
 }
 

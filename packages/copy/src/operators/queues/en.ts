@@ -39,7 +39,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     foundBeyond: 'None under these filters. These are from all states:',
     depositsTitle: 'Deposit queue',
     withdrawalsTitle: 'Withdrawal queue',
-    waiting: { one: '{n} waiting', other: '{n} waiting' },
+    waiting: { one: '{n} pending', other: '{n} pending' },
     forMe: { one: '{n} for you', other: '{n} for you' },
     empty: 'The queue is empty.',
     emptyHint: 'New requests appear here by themselves.',

@@ -32,7 +32,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       isOpen: 'Open',
     },
     value: {
-      pending: 'Waiting',
+      pending: 'Pending',
       waiting: 'Waiting',
       approved: 'Approved',
       rejected: 'Rejected',

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { Claimable } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
@@ -76,6 +76,19 @@ export async function readMemberWithdrawals(
       AND (${before ?? null}::text IS NULL OR w.id < ${before ?? null})
     ORDER BY w.id DESC LIMIT ${count}`.execute(db)
   return rows
+}
+
+/** Those of a member's serials whose withdrawals are approved and not yet paid. */
+export async function readApprovedSerials(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  serials: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ serial: string }>`
+    SELECT serial FROM bank_withdrawal
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved'
+      AND serial = ANY (${textArray(serials)}::text[])`.execute(db)
+  return rows.map(({ serial }) => serial)
 }
 
 export interface Activity {

@@ -196,6 +196,11 @@ describe('a withdrawal', () => {
     await approver.call(calls.bank.consoleClaimWithdrawal, { id })
     const approved = await approver.call(calls.bank.consoleApproveWithdrawal, { id })
     expect(approved).toMatchObject({ result: { state: 'approved', approvedBy: { id: approver.staffId } } })
+    const day = new Date(server.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+    const history = await member.call(calls.wallet.transactionHistory, { from: day, to: day, type: 1 })
+    expect(history, 'the history says the state that the list of withdrawals says').toMatchObject({
+      results: [{ reference: serial, state: 'approved' }],
+    })
     expect(await payer.call(calls.bank.consoleGetWithdrawal, { id })).toMatchObject({
       result: { id, state: 'approved', approvedBy: { id: approver.staffId } },
     })

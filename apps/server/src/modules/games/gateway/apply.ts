@@ -1,5 +1,6 @@
 import { nothing, type PlayMove, playCodes, type Split, totalOf } from '../../wallet/index.ts'
 import type { Played } from '../gates.ts'
+import { roundReference } from '../history/round-names.ts'
 import type { ActionsCall, PlayAction } from './calls.ts'
 import type { Decision, Desk, Effect } from './decide.ts'
 import type { RoundRecord, TransactionRecord } from './records.ts'
@@ -14,7 +15,7 @@ function moveOf(call: ActionsCall, { action, hash }: PlayAction): PlayMove {
     member: call.member,
     provider: call.provider.id,
     key: moneyKey(call.provider.id, action.transaction),
-    reference: `round:${call.provider.id}:${round}`,
+    reference: roundReference(call.provider.id, round),
     inputHash: hash,
   }
 }

@@ -111,6 +111,21 @@ export async function readClosedRounds(db: Db, query: ClosedQuery & { timeZone: 
   return rows
 }
 
+/** A member's rounds by their providers' own ids, open or finished; found by the key of the rounds, however many are asked. */
+export async function readRounds(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  asked: readonly { provider: string; round: string }[],
+): Promise<{ provider: string; round: string; title: string; stake: bigint; win: bigint }[]> {
+  const { rows } = await sql<{ provider: string; round: string; title: string; stake: bigint; win: bigint }>`
+    SELECT r.provider_id AS provider, r.round_id AS round, coalesce(g.title, r.game_code) AS title, r.stake, r.win
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (provider text, round text)
+    JOIN game_round r ON r.round_id = asked.round AND r.provider_id = asked.provider
+      AND r.operator_id = ${operatorId} AND r.member_id = ${memberId}
+    ${catalogue}`.execute(db)
+  return rows
+}
+
 /** What play came to since an instant: finished rounds, and what stands in those that are open. */
 export async function readSitting(
   db: Db,

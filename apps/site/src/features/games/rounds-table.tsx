@@ -1,0 +1,96 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: phones show the table as a grid, which takes the roles of its elements away.
+import type { CallItem, calls } from '@balai/contract'
+import { Button, Card, Icon, Money } from '@balai/ui'
+import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
+
+type Round = CallItem<typeof calls.games.gameLog>
+
+const RoundDialog = lazyPart(async () => (await import('./round-dialog.tsx')).RoundDialog)
+
+/** Rounds in the form of the transaction history: a table, which phones show as rows of a few lines. */
+export function RoundsTable({ rounds }: { rounds: readonly Round[] }) {
+  const { history } = useWords('games')
+  const { history: words } = useWords('wallet')
+  return (
+    <Card inside="bare">
+      <table role="table" className="history-table rounds">
+        <caption className="sr-only">{history.title}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <Head>{words.date}</Head>
+            <Head>{history.game}</Head>
+            <Head>{history.details}</Head>
+            <Head isAmount>{history.stake}</Head>
+            <Head isAmount>{history.win}</Head>
+            <Head isAmount>{history.net}</Head>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rounds.map((round) => (
+            <RoundRow key={round.id} round={round} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Head({ children, isAmount }: { children: ReactNode; isAmount?: boolean }) {
+  return (
+    <th role="columnheader" scope="col" className={isAmount ? 'is-amount' : undefined}>
+      {children}
+    </th>
+  )
+}
+
+function RoundRow({ round }: { round: Round }) {
+  const { history } = useWords('games')
+  return (
+    <tr role="row" className="round-row">
+      <td role="cell" className="history-at">
+        <Moment stamp={round.closedAt} />
+      </td>
+      <td role="cell" className="history-name">
+        {round.title}
+      </td>
+      <td role="cell" className="history-details">
+        <RoundDetails round={round} />
+      </td>
+      <td role="cell" className="history-stake is-amount">
+        <span className="history-balance-label">{history.stake} </span>
+        <Money amount={round.stake} />
+      </td>
+      <td role="cell" className="history-win is-amount">
+        <span className="history-balance-label">{history.win} </span>
+        <Money amount={round.win} />
+      </td>
+      <td role="cell" className="history-amount is-amount">
+        <Money amount={round.net} as="change" />
+      </td>
+    </tr>
+  )
+}
+
+function RoundDetails({ round }: { round: Round }) {
+  const { history } = useWords('games')
+  const say = useSay()
+  const openDialog = useDialogs()
+  const at = formatStamp(round.closedAt, 'moment', useLang(), useTimeZone())
+  return (
+    <Button
+      tone="plain"
+      size="sm"
+      className="history-game"
+      aria-label={say(history.detailsOf, { title: round.title, at })}
+      onClick={() => openDialog((close) => <RoundDialog round={round} onClose={close} />)}
+    >
+      <Icon of={ReceiptText} size="sm" />
+      {history.details}
+    </Button>
+  )
+}
