@@ -67,9 +67,14 @@ const consoleWithdrawal = z.object({
   rejectedAt: instantOut.nullable(),
 })
 
+/** What was done about who works on a request, oldest first. */
+const claims = z.array(z.object({ act: z.enum(['claim', 'take-over', 'release']), by: person, at: instantOut }))
+const oneDeposit = consoleDeposit.extend({ claims })
+const oneWithdrawal = consoleWithdrawal.extend({ claims })
+
 const page = z.object({
   next: z.string().nullable(),
-  /** How many requests wait for a step that whoever asks may take; a thousand stands for any more. */
+  /** How many requests whoever asks could act on now, no colleague being at work on them; a thousand stands for any more. */
   forMe: z.int(),
 })
 
@@ -82,11 +87,11 @@ export const consoleListDeposit = {
   item: consoleDeposit,
   result: page,
 }
-export const consoleGetDeposit = { input: request, result: consoleDeposit }
-export const consoleClaimDeposit = { input: claiming, result: consoleDeposit }
-export const consoleReleaseDeposit = { input: request, result: consoleDeposit }
-export const consoleApproveDeposit = { input: request, result: consoleDeposit }
-export const consoleRejectDeposit = { input: request.extend({ reason }), result: consoleDeposit }
+export const consoleGetDeposit = { input: request, result: oneDeposit }
+export const consoleClaimDeposit = { input: claiming, result: oneDeposit }
+export const consoleReleaseDeposit = { input: request, result: oneDeposit }
+export const consoleApproveDeposit = { input: request, result: oneDeposit }
+export const consoleRejectDeposit = { input: request.extend({ reason }), result: oneDeposit }
 
 export const consoleListWithdrawal = {
   input: z.object({
@@ -97,13 +102,13 @@ export const consoleListWithdrawal = {
   item: consoleWithdrawal,
   result: page,
 }
-export const consoleGetWithdrawal = { input: request, result: consoleWithdrawal }
-export const consoleClaimWithdrawal = { input: claiming, result: consoleWithdrawal }
-export const consoleReleaseWithdrawal = { input: request, result: consoleWithdrawal }
-export const consoleApproveWithdrawal = { input: request, result: consoleWithdrawal }
+export const consoleGetWithdrawal = { input: request, result: oneWithdrawal }
+export const consoleClaimWithdrawal = { input: claiming, result: oneWithdrawal }
+export const consoleReleaseWithdrawal = { input: request, result: oneWithdrawal }
+export const consoleApproveWithdrawal = { input: request, result: oneWithdrawal }
 export const consolePayWithdrawal = {
   /** The proof of the transfer, as the bank numbers it. */
   input: request.extend({ payReference: z.string().trim().max(64).optional() }),
-  result: consoleWithdrawal,
+  result: oneWithdrawal,
 }
-export const consoleRejectWithdrawal = { input: request.extend({ reason }), result: consoleWithdrawal }
+export const consoleRejectWithdrawal = { input: request.extend({ reason }), result: oneWithdrawal }

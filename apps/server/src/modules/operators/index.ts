@@ -1,6 +1,6 @@
 export { makeOnce } from './attempt/make-once.ts'
 export type { SubjectNames } from './audit/list-audit.ts'
-export { readStaffNames } from './audit/store.ts'
+export { readActsOn, readStaffNames } from './audit/store.ts'
 export { type AuditLine, writeAudit } from './audit/write-audit.ts'
 export { createKnownBrowsers } from './browser/known-browsers.ts'
 export { assertMine, type Claimable, claimVerb, newClaim, shownClaim } from './claim/claim.ts'

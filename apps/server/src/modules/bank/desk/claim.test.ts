@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDepositor, openBanks, sceneSettings, sendDeposit } from '../../../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 
-const { consoleApproveDeposit, consoleClaimDeposit } = calls.bank
+const { consoleApproveDeposit, consoleClaimDeposit, consoleListDeposit, consoleReleaseDeposit } = calls.bank
 
 describe('a claim', () => {
   let server: TestServer
@@ -25,7 +25,32 @@ describe('a claim', () => {
     expect(await second.call(consoleClaimDeposit, { id })).toMatchObject({ code: 'CLAIMED_BY_OTHER' })
     expect(await second.call(consoleClaimDeposit, { id, takeOver: true })).toMatchObject({ result: { isMine: true } })
     expect(await first.call(consoleApproveDeposit, { id })).toMatchObject({ code: 'CLAIMED_BY_OTHER' })
+    const told = await first.call(calls.bank.consoleGetDeposit, { id })
+    expect(told).toMatchObject({ result: { claims: [{ act: 'claim' }, { act: 'take-over', by: { id: second.staffId } }] } })
     const trail = await second.call(calls.operators.listAudit, { subject: id })
     expect(trail).toMatchObject({ results: [{ action: 'deposit.take-over' }, { action: 'deposit.claim' }] })
+  })
+
+  it('takes a deposit out of the number of what others can do, and gives it back when it ends', async () => {
+    const [first, second] = [
+      await server.staff(['deposit.read', 'deposit.decide']),
+      await server.staff(['deposit.read', 'deposit.decide']),
+    ]
+    const sent = await sendDeposit(server, await newDepositor(server), 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    const { id } = sent.result
+    const counts = async () => {
+      const answers = await Promise.all([first, second].map((staff) => staff.call(consoleListDeposit, { count: 1 })))
+      return answers.map((answer) => (answer.success ? answer.result.forMe : -1))
+    }
+    server.clock.advance(11 * 60_000) // what others were at before is over
+    const [hers = 0, his = 0] = await counts()
+    await first.call(consoleClaimDeposit, { id })
+    expect(await counts()).toEqual([hers, his - 1])
+    await first.call(consoleReleaseDeposit, { id })
+    expect(await counts()).toEqual([hers, his])
+    await first.call(consoleClaimDeposit, { id })
+    server.clock.advance(11 * 60_000)
+    expect(await counts(), 'a claim that is over is nobody’s').toEqual([hers, his])
   })
 })

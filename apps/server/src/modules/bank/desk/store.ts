@@ -147,26 +147,38 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
   return rows
 }
 
-/** How many deposits wait for somebody to decide them; a thousand stands for any more. */
-export async function countPendingDeposits(db: Db, operatorId: string): Promise<number> {
+/** Who asks how much there is to do, and when. */
+interface Asker {
+  operatorId: string
+  staffId: string
+  now: Date
+}
+
+/** No colleague works on it: nobody has it, whoever asks has it, or the claim is over. */
+const isFree = ({ staffId, now }: Asker): RawBuilder<unknown> =>
+  sql`(claimed_by IS NULL OR claimed_by = ${staffId} OR claimed_until <= ${now})`
+
+/** How many deposits whoever asks could decide now; a thousand stands for any more. */
+export async function countPendingDeposits(db: Db, asker: Asker): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT FROM bank_deposit
-      WHERE operator_id = ${operatorId} AND state = 'pending' AND way = 'receipt' LIMIT 1000) d`.execute(db)
+      WHERE operator_id = ${asker.operatorId} AND state = 'pending' AND way = 'receipt' AND ${isFree(asker)}
+      LIMIT 1000) d`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /**
- * How many withdrawals wait for their approval, and how many for a payment by whoever asks, who pays none that they approved
- * themselves (decision 36); of each the oldest thousand, which stands for any more.
+ * How many withdrawals whoever asks could approve now, and how many pay, which are none that they approved themselves
+ * (decision 36); of each the oldest thousand, which stands for any more.
  */
-export async function countOpenWithdrawals(
-  db: Db,
-  { operatorId, staffId }: { operatorId: string; staffId: string },
-): Promise<{ pending: number; payable: number }> {
+export async function countOpenWithdrawals(db: Db, asker: Asker): Promise<{ pending: number; payable: number }> {
   const oldest = (state: 'pending' | 'approved') => sql`
-    SELECT approved_by FROM bank_withdrawal WHERE operator_id = ${operatorId} AND state = ${state} ORDER BY id LIMIT 1000`
+    SELECT approved_by FROM bank_withdrawal
+    WHERE operator_id = ${asker.operatorId} AND state = ${state} AND ${isFree(asker)} ORDER BY id LIMIT 1000`
   const { rows } = await sql<{ pending: number; payable: number }>`
     SELECT (SELECT count(*)::int FROM (${oldest('pending')}) p) AS pending,
-      (SELECT count(*)::int FROM (${oldest('approved')}) a WHERE a.approved_by <> ${staffId}) AS payable`.execute(db)
+      (SELECT count(*)::int FROM (${oldest('approved')}) a WHERE a.approved_by <> ${asker.staffId}) AS payable`.execute(
+    db,
+  )
   return rows[0] ?? { pending: 0, payable: 0 }
 }

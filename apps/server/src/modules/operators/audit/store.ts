@@ -80,6 +80,28 @@ export function readAuditLines(db: Db, query: AuditQuery) {
     .execute()
 }
 
+/** Some kinds of acts on one subject, oldest first; of more than `count` the newest. */
+export async function readActsOn(
+  db: Db,
+  { operatorId, subject, actions, count }: { operatorId: string; subject: string; actions: string[]; count: number },
+) {
+  const newestFirst = await db
+    .withTables<{ audit_line: AuditShown; staff: Tables['staff'] }>()
+    .selectFrom('audit_line as line')
+    .innerJoin('staff', (join) =>
+      join.onRef('staff.operator_id', '=', 'line.operator_id').onRef('staff.id', '=', 'line.staff_id'),
+    )
+    .where('line.operator_id', '=', operatorId)
+    .where('line.subject', '=', subject)
+    .where('line.action', 'in', actions)
+    .select(['line.action', 'line.at', 'staff.id as staffId', 'staff.name as staffName'])
+    .orderBy('line.at', 'desc')
+    .orderBy('line.id', 'desc')
+    .limit(count)
+    .execute()
+  return newestFirst.reverse()
+}
+
 /** Those who work for the operator and those who did, by name. */
 export function readAuditStaff(db: Db, operatorId: string) {
   return db
