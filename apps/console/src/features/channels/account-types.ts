@@ -3,13 +3,12 @@ import type { BankWords } from '@balai/copy/bank'
 /** spec 9: the account types, by what people call them. */
 const words = ['bank', 'eWallet', 'phoneCredit', 'paymentGateway', 'qris', 'virtualAccount', 'eWallet'] as const
 
-export const accountTypes = [0, 1, 2, 3, 4, 5, 6] as const
+/** Those of which channels are made. Types 1 and 6 are one thing to people and are dealt with as one. */
+export const typesToChoose = [0, 1, 2, 3, 4, 5] as const
 
-/** Types 1 and 6 are both e-wallets: their numbers tell them apart. */
 export function nameOfType(names: BankWords['accountType'], accountType: number): string {
   const word = words[accountType]
-  const name = word === undefined ? String(accountType) : names[word]
-  return word === 'eWallet' ? `${name} (${accountType})` : name
+  return word === undefined ? String(accountType) : names[word]
 }
 
 export const hasGateway = (accountType: number): boolean => accountType >= 3 && accountType <= 5

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useWords } from '../../words/words.tsx'
-import { accountTypes, hasGateway, isPhoneCredit, isQris, nameOfType, paysOut } from './account-types.ts'
+import { hasGateway, isPhoneCredit, isQris, nameOfType, paysOut, typesToChoose } from './account-types.ts'
 import { type Draft, draftOf, newDraft, settingsOf } from './channel-draft.ts'
 import { type Channel, useChannelAct } from './use-channels.ts'
 
@@ -80,7 +80,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
             <Select
               value={String(accountType)}
               onChange={(event) => set({ accountType: Number(event.currentTarget.value) })}
-              choices={accountTypes.map((type) => ({ value: String(type), label: nameOfType(typeNames, type) }))}
+              choices={typesToChoose.map((type) => ({ value: String(type), label: nameOfType(typeNames, type) }))}
             />
           </Field>
           {hasGateway(accountType) ? (
