@@ -66,7 +66,7 @@ test('a queue’s number is of what one may do oneself, and a list beside a requ
   await expect(head(supervisor, his + 1)).toBeVisible()
   await cashier.page.goto(`/console/withdrawals/${id}?search=${serial}`)
   await expect(head(cashier, hers)).toBeVisible()
-  await expect(cashier.page.getByRole('row').filter({ hasText: serial })).toContainText('Disetujui · ')
+  await expect(cashier.page.getByRole('row').filter({ hasText: serial })).toContainText('Menunggu bayar · ')
   await supervisor.context.close()
   await cashier.context.close()
 })

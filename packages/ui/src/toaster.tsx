@@ -20,18 +20,20 @@ export function useToast(): ShowToast {
 }
 
 const icons = { info: Info, good: CircleCheck, bad: CircleAlert }
-const standingMs = 7_000
+const longMs = 7_000
 
 type ShownToast = Toast & { key: number }
 
 interface ToasterProps {
   /** Label of the cross of each notice. */
   closeLabel: string
+  /** How long a notice stands that tells of no failure. */
+  standingMs?: number
   children: ReactNode
 }
 
 /** Gives `useToast` to everything inside and shows the notices in a live region, above open dialogs too. */
-export function Toaster({ closeLabel, children }: ToasterProps) {
+export function Toaster({ closeLabel, standingMs = longMs, children }: ToasterProps) {
   const [toasts, setToasts] = useState<ShownToast[]>([])
   const region = useRef<HTMLDivElement>(null)
   const lastKey = useRef(0)
@@ -56,7 +58,13 @@ export function Toaster({ closeLabel, children }: ToasterProps) {
       <div role="status" aria-live="polite">
         <div ref={region} popover="manual" className={toasts.length > 0 ? 'toaster' : undefined}>
           {toasts.map((toast) => (
-            <ToastNotice key={toast.key} toast={toast} closeLabel={closeLabel} onDismiss={dismiss} />
+            <ToastNotice
+              key={toast.key}
+              toast={toast}
+              standingMs={toast.tone === 'bad' ? longMs : standingMs}
+              closeLabel={closeLabel}
+              onDismiss={dismiss}
+            />
           ))}
         </div>
       </div>
@@ -66,12 +74,13 @@ export function Toaster({ closeLabel, children }: ToasterProps) {
 
 interface ToastNoticeProps {
   toast: ShownToast
+  standingMs: number
   closeLabel: string
   onDismiss: (key: number) => void
 }
 
 /** Stays for as long as it is pointed at, or its cross has the focus. */
-function ToastNotice({ toast, closeLabel, onDismiss }: ToastNoticeProps) {
+function ToastNotice({ toast, standingMs, closeLabel, onDismiss }: ToastNoticeProps) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const isHeld = isPointedAt || hasFocus
@@ -80,7 +89,7 @@ function ToastNotice({ toast, closeLabel, onDismiss }: ToastNoticeProps) {
     if (isHeld) return
     const timer = setTimeout(() => onDismiss(key), standingMs)
     return () => clearTimeout(timer)
-  }, [isHeld, onDismiss, key])
+  }, [isHeld, onDismiss, key, standingMs])
   return (
     <div className="toast" onPointerEnter={() => setPointedAt(true)} onPointerLeave={() => setPointedAt(false)}>
       <Icon of={icons[toast.tone ?? 'info']} />

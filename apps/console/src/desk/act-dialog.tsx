@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '../words/words.tsx'
 import { FailureAlert } from './failure.tsx'
 import { useFirstFault } from './first-fault.ts'
+import { Interrupted, type Interruption } from './interruption.tsx'
 
 interface ActDialogProps {
   title: string
@@ -11,6 +12,8 @@ interface ActDialogProps {
   isBusy: boolean
   /** What the last try came to, if it failed. */
   error: Error | null
+  /** Takes the place of what is asked, for as long as it is there; what was written meanwhile stays. */
+  interruption?: Interruption | undefined
   /** Puts the focus on the confirming button, where there is nothing to fill in. */
   isConfirmFirst?: boolean
   /** False where it asked for nothing, since a field that it marked has to be filled in first. */
@@ -25,20 +28,23 @@ interface ActDialogProps {
  */
 export function ActDialog(props: ActDialogProps) {
   const { title, confirmLabel, tone, isBusy, error, isConfirmFirst = false, onConfirm, onClose, children } = props
+  const interruption = isBusy ? undefined : props.interruption
   const { actions, busy } = useWords('common')
   const [refusals, setRefusals] = useState(0)
   const form = useFirstFault(error, refusals)
   const [isWritten, setWritten] = useState(false)
   return (
     <Dialog
-      title={title}
+      title={interruption?.title ?? title}
       onClose={onClose}
       closeLabel={actions.close}
       closing={isBusy ? 'must-answer' : isWritten ? 'deliberate' : 'free'}
       isSheet
     >
+      {interruption ? <Interrupted interruption={interruption} onClose={onClose} /> : null}
       <form
         ref={form}
+        hidden={interruption !== undefined}
         className="form"
         noValidate
         onInput={() => setWritten(true)}

@@ -19,11 +19,14 @@ import { StaffMenu } from './staff-menu.tsx'
 import { type Rail as RailLook, useRail } from './use-rail.ts'
 import { type RoomCounts, useRoomCounts } from './use-room-counts.ts'
 
+/** Whoever decides all day reads that it was done at a glance, and wants the list under it back. */
+const toastMs = 3_000
+
 /** What stands around every page of signed-in staff. */
 export function ConsoleShell() {
   const { actions } = useWords('common')
   return (
-    <Toaster closeLabel={actions.close}>
+    <Toaster closeLabel={actions.close} standingMs={toastMs}>
       <LiveProvider>
         <Frame />
       </LiveProvider>

@@ -3,23 +3,27 @@ import { formatIdr } from '@balai/money'
 import { useToast } from '@balai/ui'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import type { Interruption } from '../../desk/interruption.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { inFours } from './account-number.ts'
 import type { QueueKind, QueueRequest } from './queue-kind.ts'
-import { useAct } from './use-request.ts'
+import { useDecision } from './use-decision.ts'
 
 interface ApproveDialogProps {
   kind: QueueKind
   request: QueueRequest
+  interruption: Interruption | undefined
+  onDone: () => void
   onClose: () => void
 }
 
-export function ApproveDialog({ kind, request, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ kind, request, interruption, onDone, onClose }: ApproveDialogProps) {
   const { deposit, withdrawal } = useWords('operators')
   const say = useSay()
   const toast = useToast()
   const { id, serial, username, bankName, accountNo } = request
   const amount = formatIdr(BigInt(request.amount))
-  const approval = useAct(kind, async () => {
+  const approval = useDecision(kind, request, async () => {
     const call = kind === 'deposit' ? calls.bank.consoleApproveDeposit : calls.bank.consoleApproveWithdrawal
     return (
       await ask<typeof calls.bank.consoleApproveDeposit | typeof calls.bank.consoleApproveWithdrawal>(call, { id })
@@ -29,12 +33,12 @@ export function ApproveDialog({ kind, request, onClose }: ApproveDialogProps) {
   const body =
     kind === 'deposit'
       ? say(deposit.approveBody, { username, amount })
-      : say(withdrawal.approveBody, { bank: bankName, account: accountNo })
+      : say(withdrawal.approveBody, { bank: bankName, account: inFours(accountNo) })
   const confirm = () =>
     approval.mutate(undefined, {
       onSuccess: () => {
         toast({ tone: 'good', message: say(words.approved, { reference: serial }) })
-        onClose()
+        onDone()
       },
     })
   return (
@@ -44,6 +48,7 @@ export function ApproveDialog({ kind, request, onClose }: ApproveDialogProps) {
       isConfirmFirst
       isBusy={approval.isPending}
       error={approval.error}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >

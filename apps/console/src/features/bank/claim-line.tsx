@@ -32,7 +32,8 @@ export function ClaimLine({ request, claim, mayWork, onTakeOver }: ClaimLineProp
   return (
     <div className="claim-line">
       <p role="status">
-        <b>{sentence}</b> <span className="text-soft num">{untilText}</span>
+        <b>{sentence}</b>
+        <span className="claim-until text-soft num">{untilText}</span>
       </p>
       {mayWork ? (
         <Button

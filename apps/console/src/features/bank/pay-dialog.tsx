@@ -4,24 +4,28 @@ import { Field, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import type { Interruption } from '../../desk/interruption.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { inFours } from './account-number.ts'
 import type { WithdrawalRequest } from './queue-kind.ts'
-import { useAct } from './use-request.ts'
+import { useDecision } from './use-decision.ts'
 
 interface PayDialogProps {
   withdrawal: WithdrawalRequest
+  interruption: Interruption | undefined
+  onDone: () => void
   onClose: () => void
 }
 
 /** Records that the money was sent; the sending itself happens at the bank. */
-export function PayDialog({ withdrawal, onClose }: PayDialogProps) {
+export function PayDialog({ withdrawal, interruption, onDone, onClose }: PayDialogProps) {
   const { withdrawal: words } = useWords('operators')
   const { states } = useWords('common')
   const say = useSay()
   const toast = useToast()
   const [payReference, setReference] = useState('')
   const { id, serial, bankName, accountNo, holder } = withdrawal
-  const payment = useAct('withdrawal', async () => {
+  const payment = useDecision('withdrawal', withdrawal, async () => {
     const reference = payReference.trim()
     const input = { id, ...(reference === '' ? {} : { payReference: reference }) }
     return (await ask(calls.bank.consolePayWithdrawal, input)).result
@@ -30,7 +34,7 @@ export function PayDialog({ withdrawal, onClose }: PayDialogProps) {
     payment.mutate(undefined, {
       onSuccess: () => {
         toast({ tone: 'good', message: say(words.paid, { reference: serial }) })
-        onClose()
+        onDone()
       },
     })
   return (
@@ -39,10 +43,11 @@ export function PayDialog({ withdrawal, onClose }: PayDialogProps) {
       confirmLabel={words.pay}
       isBusy={payment.isPending}
       error={payment.error}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{say(words.payBody, { bank: bankName, account: accountNo, holder })}</p>
+      <p>{say(words.payBody, { bank: bankName, account: inFours(accountNo), holder })}</p>
       <Field
         label={words.payReference}
         hint={words.payReferenceHint}

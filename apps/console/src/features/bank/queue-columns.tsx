@@ -5,29 +5,44 @@ import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { useWords } from '../../words/words.tsx'
-import { isOpen, type QueueKind, type QueueRequest, type QueueState } from './queue-kind.ts'
-import { StateBadge } from './state-badge.tsx'
+import { isOpen, lastStepOf, type QueueKind, type QueueRequest, type QueueState } from './queue-kind.ts'
+import { StateBadge, StateWord } from './state-badge.tsx'
 
 const helper = createColumnHelper<typeof features, QueueRequest>()
 
-/** When and by whom a request was finished; nothing while it is open. */
-function endOf(request: QueueRequest): { at: string | null; by: string | undefined } {
-  if (!('paidAt' in request)) return { at: request.decidedAt, by: request.decidedBy?.name }
-  return { at: request.paidAt ?? request.rejectedAt, by: (request.paidBy ?? request.rejectedBy)?.name }
-}
-
-/** Who works on a request, or finished it, as the reader says it. */
+/** Who works on a request, as the reader says it. */
 function Worker({ request }: { request: QueueRequest }) {
   const { claim } = useWords('operators')
   if (request.isMine) return <b className="claim-mine">{claim.mine}</b>
-  return <span>{request.claimedBy?.name ?? endOf(request).by ?? '–'}</span>
+  return request.claimedBy?.name ?? '–'
 }
 
-/** While somebody waits, for how long; afterwards, when it was done. */
-function Waiting({ request }: { request: QueueRequest }) {
-  const { at: done } = endOf(request)
-  if (isOpen(request)) return <WaitedFor since={request.requestedAt} />
-  return done ? <Instant at={done} look="brief" /> : null
+/** When the last step was taken. */
+function StepTime({ request }: { request: QueueRequest }) {
+  const step = lastStepOf(request)
+  return step ? <Instant at={step.at} look="brief" /> : '–'
+}
+
+/** What stands under the amount where there is no room for columns. */
+function UnderAmount({ request, isMixed }: { request: QueueRequest; isMixed: boolean }) {
+  return (
+    <>
+      <span className="cell-second">
+        {isMixed ? (
+          <>
+            <StateWord request={request} />
+            {' · '}
+          </>
+        ) : null}
+        {isOpen(request) ? <WaitedFor since={request.requestedAt} /> : <StepTime request={request} />}
+      </span>
+      {request.claimedBy ? (
+        <span className="cell-second">
+          <Worker request={request} />
+        </span>
+      ) : null}
+    </>
+  )
 }
 
 interface ColumnOptions {
@@ -41,23 +56,23 @@ interface ColumnOptions {
   state: QueueState
 }
 
-/** The columns of a queue. Where there is little room only the first and the amount stay, each with a second line. */
-export function useQueueColumns({
-  hrefOf,
-  openId,
-  cameFrom,
-  state: chosen,
-  kind,
-}: ColumnOptions): Columns<QueueRequest> {
+/** The columns of a queue. Where there is little room only the first and the amount stay, each with further lines. */
+export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: ColumnOptions): Columns<QueueRequest> {
   const { queue } = useWords('operators')
-  const { state } = useWords('bank')
-  const isMixed = chosen === 'open' || chosen === 'all'
-  const isOpenList = chosen === 'open' || chosen === 'pending' || (kind === 'withdrawal' && chosen === 'approved')
+  const isMixed = state === 'open' || state === 'all'
+  const isOpenList = state === 'open' || state === 'pending' || (kind === 'withdrawal' && state === 'approved')
+  const hasReasons = state === 'rejected'
+  const isOfSteps = state === 'all' || state === 'paid'
   return useMemo(
     () => [
       helper.display({
         id: 'reference',
-        header: queue.reference,
+        header: () => (
+          <>
+            <span className="head-wide">{queue.reference}</span>
+            <span className="head-narrow">{queue.member}</span>
+          </>
+        ),
         cell: ({ row: { original } }) => (
           <div className="cell-lines">
             <Link
@@ -70,6 +85,7 @@ export function useQueueColumns({
               {original.serial}
             </Link>
             <span className="cell-first">{original.username}</span>
+            {hasReasons ? <span className="cell-reason">{original.rejectReason}</span> : null}
           </div>
         ),
       }),
@@ -77,8 +93,12 @@ export function useQueueColumns({
         id: 'member',
         header: queue.member,
         cell: ({ row: { original } }) => (
-          <span className="cell-cut" title={`${original.username} · ${original.fullName}`}>
-            <b>{original.username}</b> <span className="text-soft">{original.fullName}</span>
+          <span className="cell-cut" title={`${original.username} · ${original.fullName} · ${original.bankName}`}>
+            <b>{original.username}</b>{' '}
+            <span className="cell-beneath text-soft">
+              {original.fullName}
+              <span className="cell-channel"> · {original.bankName}</span>
+            </span>
           </span>
         ),
       }),
@@ -88,28 +108,29 @@ export function useQueueColumns({
         cell: ({ row: { original } }) => (
           <div className="cell-lines">
             <Money amount={original.amount} className="cell-amount" />
-            <span className="cell-second">
-              {isMixed ? `${state[original.state]} · ` : null}
-              <Waiting request={original} />
-              {original.claimedBy ? (
-                <>
-                  {' '}
-                  · <Worker request={original} />
-                </>
-              ) : null}
-            </span>
+            <UnderAmount request={original} isMixed={isMixed} />
           </div>
         ),
       }),
-      helper.display({
-        id: 'channel',
-        header: queue.channel,
-        cell: ({ row: { original } }) => (
-          <span className="cell-cut" title={original.bankName}>
-            {original.bankName}
-          </span>
-        ),
-      }),
+      ...(hasReasons
+        ? [
+            helper.display({
+              id: 'reason',
+              header: queue.reason,
+              cell: ({ row }) => <span className="cell-two">{row.original.rejectReason}</span>,
+            }),
+          ]
+        : [
+            helper.display({
+              id: 'channel',
+              header: queue.channel,
+              cell: ({ row: { original } }) => (
+                <span className="cell-cut" title={original.bankName}>
+                  {original.bankName}
+                </span>
+              ),
+            }),
+          ]),
       ...(isMixed
         ? [
             helper.display({
@@ -126,19 +147,20 @@ export function useQueueColumns({
       }),
       helper.display({
         id: 'waited',
-        header: isOpenList ? queue.waitedFor : queue.decidedAt,
-        cell: ({ row }) => <Waiting request={row.original} />,
+        header: isOpenList ? queue.waitedFor : isOfSteps ? queue.lastStepAt : queue.decidedAt,
+        cell: ({ row: { original } }) =>
+          isOpenList ? <WaitedFor since={original.requestedAt} /> : <StepTime request={original} />,
       }),
       helper.display({
         id: 'claimed',
-        header: isOpenList ? queue.claimedBy : queue.decidedBy,
-        cell: ({ row }) => (
+        header: isOpenList ? queue.claimedBy : isOfSteps ? queue.lastStepBy : queue.decidedBy,
+        cell: ({ row: { original } }) => (
           <span className="cell-cut">
-            <Worker request={row.original} />
+            {isOpenList ? <Worker request={original} /> : (lastStepOf(original)?.by ?? '–')}
           </span>
         ),
       }),
     ],
-    [queue, state, hrefOf, openId, cameFrom, isMixed, isOpenList],
+    [queue, hrefOf, openId, cameFrom, isMixed, isOpenList, isOfSteps, hasReasons],
   )
 }

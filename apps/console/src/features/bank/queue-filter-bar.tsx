@@ -4,6 +4,7 @@ import { SearchBox } from '../../desk/search-box.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { QueueFilters } from './queue-filters.ts'
 import { type QueueKind, type QueueState, queueKinds } from './queue-kind.ts'
+import { useStateWord } from './state-badge.tsx'
 
 interface QueueFilterBarProps {
   kind: QueueKind
@@ -16,10 +17,10 @@ interface QueueFilterBarProps {
 /** State, own claims and search; all of it stands in the address. */
 export function QueueFilterBar({ kind, filters, onChange, isBeyond }: QueueFilterBarProps) {
   const { queue } = useWords('operators')
-  const { state } = useWords('bank')
+  const stateWord = useStateWord()
   const choices: { value: QueueState; label: string }[] = queueKinds[kind].states.map((value) => ({
     value,
-    label: value === 'open' || value === 'all' ? queue[value] : state[value],
+    label: value === 'open' || value === 'all' ? queue[value] : stateWord(kind, value),
   }))
   return (
     <div className="room-filters">

@@ -1,10 +1,12 @@
-import { type CallItem, calls } from '@balai/contract'
+import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { queryKeys } from '../../api/queries.ts'
 import { paths } from '../../paths.ts'
 
 export type DepositRequest = CallItem<typeof calls.bank.consoleListDeposit>
 export type WithdrawalRequest = CallItem<typeof calls.bank.consoleListWithdrawal>
 export type QueueRequest = DepositRequest | WithdrawalRequest
+/** A request that was asked for alone, as the list before it never is. */
+export type PastClaims = CallResult<typeof calls.bank.consoleGetDeposit>['claims']
 export type QueueKind = 'deposit' | 'withdrawal'
 export type QueueState = 'open' | QueueRequest['state'] | 'all'
 
@@ -40,3 +42,22 @@ export const isOpen = (request: QueueRequest): boolean => request.state === 'pen
 /** Only a withdrawal knows `approved` as a step on the way; a deposit is done by it. */
 export const isAwaitingPayment = (request: QueueRequest): request is WithdrawalRequest =>
   'paidAt' in request && request.state === 'approved'
+
+interface Step {
+  at: string
+  by: string | null
+}
+
+/** The step that was taken last, and by whom; nothing while no step was. One that time took is nobody's. */
+export function lastStepOf(request: QueueRequest): Step | null {
+  const steps: [string | null, { name: string } | null][] =
+    'paidAt' in request
+      ? [
+          [request.paidAt, request.paidBy],
+          [request.rejectedAt, request.rejectedBy],
+          [request.approvedAt, request.approvedBy],
+        ]
+      : [[request.decidedAt, request.decidedBy]]
+  const taken = steps.find(([at]) => at !== null)
+  return taken?.[0] ? { at: taken[0], by: taken[1]?.name ?? null } : null
+}

@@ -1,16 +1,18 @@
 import { calls } from '@balai/contract'
 import type { OperatorsWords } from '@balai/copy/operators'
 import { ChoiceChips, Field, TextArea, useToast } from '@balai/ui'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import type { Interruption } from '../../desk/interruption.tsx'
+import { KeyHint } from '../../desk/key-hint.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { QueueKind, QueueRequest } from './queue-kind.ts'
-import { useAct } from './use-request.ts'
+import { useDecision } from './use-decision.ts'
 
-type Preset = keyof OperatorsWords['reject']
+type Preset = keyof OperatorsWords['reject']['said'] | 'otherReason'
 
-/** What is usually the matter; each fills the text below, which may be changed. */
+/** What is usually the matter; each fills the text below with what the member reads of it, which may be changed. */
 const presets: Record<QueueKind, readonly Preset[]> = {
   deposit: ['notReceived', 'wrongAmount', 'receiptUnreadable', 'duplicate', 'otherReason'],
   withdrawal: ['holderDiffers', 'accountInvalid', 'duplicate', 'otherReason'],
@@ -21,10 +23,12 @@ const reasonLength = { least: 3, most: 300 }
 interface RejectDialogProps {
   kind: QueueKind
   request: QueueRequest
+  interruption: Interruption | undefined
+  onDone: () => void
   onClose: () => void
 }
 
-export function RejectDialog({ kind, request, onClose }: RejectDialogProps) {
+export function RejectDialog({ kind, request, interruption, onDone, onClose }: RejectDialogProps) {
   const { deposit, withdrawal, reject } = useWords('operators')
   const say = useSay()
   const toast = useToast()
@@ -33,7 +37,7 @@ export function RejectDialog({ kind, request, onClose }: RejectDialogProps) {
   const [isMissing, setMissing] = useState(false)
   const { id, serial } = request
   const words = kind === 'deposit' ? deposit : withdrawal
-  const rejection = useAct(kind, async () => {
+  const rejection = useDecision(kind, request, async () => {
     const call = kind === 'deposit' ? calls.bank.consoleRejectDeposit : calls.bank.consoleRejectWithdrawal
     const input = { id, reason: reason.trim() }
     return (await ask<typeof calls.bank.consoleRejectDeposit | typeof calls.bank.consoleRejectWithdrawal>(call, input))
@@ -42,8 +46,24 @@ export function RejectDialog({ kind, request, onClose }: RejectDialogProps) {
 
   const choose = (chosen: Preset) => {
     setPreset(chosen)
-    setReason(chosen === 'otherReason' ? '' : reject[chosen])
+    setReason(chosen === 'otherReason' ? '' : reject.said[chosen])
     setMissing(false)
+  }
+  const text = useRef<HTMLTextAreaElement>(null)
+  /* A key that picks leaves the next Enter to send, except where the reason is still to be written. */
+  const pick = (chosen: Preset, chips: HTMLElement) => {
+    choose(chosen)
+    const next = chosen === 'otherReason' ? text.current : chips.querySelector<HTMLElement>(`[value="${chosen}"]`)
+    next?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { value } = event.target as HTMLInputElement // the only things in here with a focus are the radio buttons
+    const focused = presets[kind].find((one) => one === value && one !== preset)
+    const chosen = event.key === 'Enter' ? focused : presets[kind][Number(event.key) - 1]
+    if (!chosen && !(event.key === 'Enter' && event.repeat)) return
+    event.preventDefault()
+    if (chosen && !event.repeat) pick(chosen, event.currentTarget)
   }
   const confirm = () => {
     const isTooShort = reason.trim().length < reasonLength.least
@@ -52,7 +72,7 @@ export function RejectDialog({ kind, request, onClose }: RejectDialogProps) {
     return rejection.mutate(undefined, {
       onSuccess: () => {
         toast({ message: say(words.rejected, { reference: serial }) })
-        onClose()
+        onDone()
       },
     })
   }
@@ -63,23 +83,36 @@ export function RejectDialog({ kind, request, onClose }: RejectDialogProps) {
       tone="danger"
       isBusy={rejection.isPending}
       error={rejection.error}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >
       {kind === 'withdrawal' ? <p>{withdrawal.rejectBody}</p> : null}
-      <ChoiceChips
-        legend={reject.reason}
-        layout="wrap"
-        choices={presets[kind].map((value) => ({ value, label: reject[value] }))}
-        value={preset}
-        onValueChange={choose}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons inside. */}
+      <div className="reject-reasons" onKeyDown={press}>
+        <ChoiceChips
+          legend={reject.reason}
+          layout="wrap"
+          choices={presets[kind].map((value, index) => ({
+            value,
+            label: (
+              <>
+                {reject[value]}
+                <KeyHint of={String(index + 1)} />
+              </>
+            ),
+          }))}
+          value={preset}
+          onValueChange={choose}
+        />
+      </div>
       <Field
         label={reject.reason}
         hint={reject.reasonHint}
         error={isMissing ? reject.reasonRequired : faultsOf(rejection.error).reason}
       >
         <TextArea
+          ref={text}
           rows={3}
           maxLength={reasonLength.most}
           value={reason}

@@ -1,6 +1,6 @@
 import { Button, buttonClass, Icon } from '@balai/ui'
 import { ArrowRight, Info } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useFailureToast } from '../../desk/failure.tsx'
 import { KeyHint } from '../../desk/key-hint.tsx'
@@ -15,31 +15,42 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { type Act, type Standing, standingOf } from './request-acts.ts'
 import { TakeOverDialog } from './take-over-dialog.tsx'
 import { useClaim } from './use-claim.ts'
+import { useInterruption } from './use-interruption.ts'
 
 interface RequestActsProps {
   kind: QueueKind
   request: QueueRequest
   nextHref: string | undefined
+  /** What has the focus after a decision where no request comes next. */
+  title: RefObject<HTMLElement | null>
 }
 
 /** The claim, and the steps that may be taken. Asking for a step claims the request first where nobody has. */
-export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
+export function RequestActs({ kind, request, nextHref, title }: RequestActsProps) {
   const staff = useStaff()
   const navigate = useNavigate()
   const { state } = useLocation()
   const fail = useFailureToast()
   const { request: words } = useWords('operators')
   const [asked, ask] = useState<Act | 'takeOver' | null>(null)
+  const [decisions, setDecisions] = useState(0)
+  const ownClaim = useRef(false)
+  const next = useRef<HTMLAnchorElement>(null)
   const claim = useClaim(kind, request)
   const standing = standingOf(request, staff)
   const isOthers = request.claimedBy !== null && !request.isMine
-
   const mayWork = isOpen(request) && (request.isMine || Object.values(standing).some((step) => step.can))
+  const isNextShown = nextHref !== undefined && !standing.approve?.can && !standing.pay?.can
 
   const begin = (act: Act) => {
+    ownClaim.current = false
     if (request.isMine) return ask(act)
     if (isOthers) return ask('takeOver')
-    claim.take({ onSuccess: () => ask(act), onError: fail })
+    const opened = () => {
+      ownClaim.current = true
+      ask(act)
+    }
+    claim.take({ onSuccess: opened, onError: fail })
   }
   const keyFor = (act: Act) => (standing[act]?.can && !claim.isBusy ? () => begin(act) : undefined)
   useShortcuts({
@@ -49,27 +60,43 @@ export function RequestActs({ kind, request, nextHref }: RequestActsProps) {
     c: mayWork && !claim.isBusy ? () => (isOthers ? ask('takeOver') : claim.toggle()) : undefined,
     n: nextHref ? () => void navigate(nextHref, { replace: true, state }) : undefined,
   })
-  const done = () => ask(null)
-  const isNothingLeft = !isOpen(request) && nextHref === undefined
+  /* What only asking for a step has claimed is let go of with it; what was one's own before stays. */
+  const close = () => {
+    if (ownClaim.current && request.isMine && isOpen(request)) claim.letGo()
+    ask(null)
+  }
+  const done = () => {
+    ask(null)
+    setDecisions((count) => count + 1)
+  }
+  useEffect(() => {
+    if (decisions > 0) (next.current ?? title.current)?.focus({ preventScroll: true })
+  }, [decisions, title])
+  const takenOver = () => {
+    ownClaim.current = false
+  }
+  const interruption = useInterruption({ request, claim, standing, asked, onTakeOver: takenOver })
+  const dialog = { interruption, onDone: done, onClose: close }
   return (
     <>
-      {isNothingLeft ? null : (
+      {isOpen(request) || isNextShown ? (
         <section className="acts" aria-label={words.acts}>
           <Hindrances standing={standing} />
           <div className="acts-row">
             {isOpen(request) ? (
               <ClaimLine request={request} claim={claim} mayWork={mayWork} onTakeOver={() => ask('takeOver')} />
-            ) : (
-              <NextLink href={nextHref} />
-            )}
-            <ActButtons standing={standing} isBusy={claim.isBusy} onAsk={begin} />
+            ) : null}
+            <div className="acts-buttons">
+              <ActButtons standing={standing} isBusy={claim.isBusy} onAsk={begin} />
+              {isNextShown ? <NextLink ref={next} href={nextHref} /> : null}
+            </div>
           </div>
         </section>
-      )}
-      {asked === 'approve' ? <ApproveDialog kind={kind} request={request} onClose={done} /> : null}
-      {asked === 'reject' ? <RejectDialog kind={kind} request={request} onClose={done} /> : null}
-      {asked === 'pay' && 'paidAt' in request ? <PayDialog withdrawal={request} onClose={done} /> : null}
-      {asked === 'takeOver' ? <TakeOverDialog request={request} claim={claim} onClose={done} /> : null}
+      ) : null}
+      {asked === 'approve' ? <ApproveDialog kind={kind} request={request} {...dialog} /> : null}
+      {asked === 'reject' ? <RejectDialog kind={kind} request={request} {...dialog} /> : null}
+      {asked === 'pay' && 'paidAt' in request ? <PayDialog withdrawal={request} {...dialog} /> : null}
+      {asked === 'takeOver' ? <TakeOverDialog request={request} claim={claim} onClose={() => ask(null)} /> : null}
     </>
   )
 }
@@ -102,7 +129,7 @@ function ActButtons({ standing, isBusy, onAsk }: ActButtonsProps) {
     { act: 'pay', word: withdrawal.pay, tone: 'primary', key: 'p' },
   ] as const
   return (
-    <div className="acts-buttons">
+    <>
       {buttons.map(({ act, word, tone, key }) =>
         standing[act]?.can ? (
           <Button key={act} tone={tone} isBusy={isBusy} aria-keyshortcuts={key} onClick={() => onAsk(act)}>
@@ -111,16 +138,32 @@ function ActButtons({ standing, isBusy, onAsk }: ActButtonsProps) {
           </Button>
         ) : null,
       )}
-    </div>
+    </>
   )
 }
 
-function NextLink({ href }: { href: string | undefined }) {
+interface NextLinkProps {
+  href: string
+  ref: Ref<HTMLAnchorElement>
+}
+
+/** Stands where the step stood that was taken, and has the focus after it: one decision leads to the next. */
+function NextLink({ href, ref }: NextLinkProps) {
   const { queue } = useWords('operators')
   const { state } = useLocation()
-  if (!href) return null
   return (
-    <Link to={href} replace state={state} className={buttonClass({ tone: 'quiet' })} aria-keyshortcuts="n">
+    <Link
+      ref={ref}
+      to={href}
+      replace
+      state={state}
+      className={buttonClass()}
+      aria-keyshortcuts="n"
+      onKeyDown={(event) => {
+        // The Enter that confirmed, held a moment too long, leaves nothing unread.
+        if (event.repeat) event.preventDefault()
+      }}
+    >
       {queue.nextRequest}
       <Icon of={ArrowRight} size="sm" />
       <KeyHint of="n" />

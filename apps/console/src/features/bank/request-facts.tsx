@@ -1,68 +1,40 @@
 import { Badge, Icon, Money } from '@balai/ui'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { Fact } from '../../desk/fact.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import type { DepositRequest, QueueRequest } from './queue-kind.ts'
+import { inFours } from './account-number.ts'
+import type { DepositRequest } from './queue-kind.ts'
+import { RejectNote } from './reject-note.tsx'
+import { RequestMember } from './request-member.tsx'
 
-/** Who asks for how much, and from which account or to which. */
-export function RequestFacts({ request }: { request: QueueRequest }) {
-  const { request: words, queue, deposit } = useWords('operators')
+/** Who sent how much, and to which account. */
+export function DepositFacts({ deposit }: { deposit: DepositRequest }) {
+  const { request: words, queue, deposit: depositWords } = useWords('operators')
   const { shell } = useWords('common')
   return (
     <div className="fact-card">
       <div className="fact-card-amount">
         <span className="text-soft">{queue.amount}</span>
         <span className="fact-card-figure">
-          <Money amount={request.amount} />
-          {request.isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
+          <Money amount={deposit.amount} />
+          {deposit.isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
         </span>
       </div>
-      {'paidAt' in request ? null : <SeenBefore deposit={request} />}
+      <SeenBefore deposit={deposit} />
       <dl className="fact-list">
-        <Fact name={words.username}>{request.username}</Fact>
-        <Fact name={words.fullName}>{request.fullName}</Fact>
-        {'paidAt' in request ? (
-          <Fact name={words.holder}>
-            {request.holder}
-            <SameName isSame={sameName(request.holder, request.fullName)} />
+        <RequestMember request={deposit} />
+        {deposit.intendedAmount === null ? null : (
+          <Fact name={words.intended}>
+            <Money amount={deposit.intendedAmount} />
           </Fact>
-        ) : (
-          <>
-            {request.intendedAmount === null ? null : (
-              <Fact name={words.intended}>
-                <Money amount={request.intendedAmount} />
-              </Fact>
-            )}
-            <Fact name={deposit.receivingAccount}>
-              {request.bankName} · <span className="num">{request.accountNo}</span>
-              <small className="text-soft">{request.holder}</small>
-            </Fact>
-          </>
         )}
+        <Fact name={depositWords.receivingAccount}>
+          {deposit.bankName} · <span className="num">{inFours(deposit.accountNo)}</span>
+          <small className="text-soft">{deposit.holder}</small>
+        </Fact>
       </dl>
-      {request.rejectReason ? (
-        <div className="form-alert form-alert-info">
-          <Icon of={CircleAlert} size="sm" />
-          <span>{request.rejectReason}</span>
-        </div>
-      ) : null}
+      <RejectNote request={deposit} />
     </div>
-  )
-}
-
-/** As banks print names: case and spacing do not tell people apart. */
-function sameName(one: string, other: string): boolean {
-  const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLocaleUpperCase('id')
-  return plain(one) === plain(other)
-}
-
-function SameName({ isSame }: { isSame: boolean }) {
-  const { request } = useWords('operators')
-  return (
-    <Badge tone={isSame ? 'good' : 'bad'}>
-      <Icon of={isSame ? CircleCheck : CircleAlert} size="sm" />
-      {isSame ? request.sameName : request.otherName}
-    </Badge>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { OperatorsWords } from '@balai/copy/operators'
 import { Instant } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import type { DepositRequest, QueueRequest, WithdrawalRequest } from './queue-kind.ts'
+import type { DepositRequest, PastClaims, QueueRequest, WithdrawalRequest } from './queue-kind.ts'
 
 interface Step {
-  word: 'requested' | 'approved' | 'paid' | 'rejected' | 'expired'
+  word: 'requested' | 'approved' | 'paid' | 'rejected' | 'expired' | 'claimed' | 'takenOver' | 'released'
   by: string
   at: string
 }
@@ -25,10 +25,16 @@ function stepsOfWithdrawal(withdrawal: WithdrawalRequest): (Step | null)[] {
   ]
 }
 
-function stepsOf(request: QueueRequest): Step[] {
+const claimWords = { claim: 'claimed', 'take-over': 'takenOver', release: 'released' } as const
+
+const stepsOfClaims = (claims: PastClaims): Step[] =>
+  claims.map(({ act, by, at }) => ({ word: claimWords[act], by: by.name, at }))
+
+function stepsOf(request: QueueRequest & { claims?: PastClaims }): Step[] {
   const asked: Step = { word: 'requested', by: request.username, at: request.requestedAt }
   const later = 'paidAt' in request ? stepsOfWithdrawal(request) : stepsOfDeposit(request)
-  return [asked, ...later.filter((step) => step !== null)]
+  const steps = [asked, ...stepsOfClaims(request.claims ?? []), ...later.filter((step) => step !== null)]
+  return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 /** What became of a request so far, oldest first. */
@@ -40,7 +46,7 @@ export function RequestHistory({ request }: { request: QueueRequest }) {
       <h3>{words.history}</h3>
       <ol>
         {stepsOf(request).map((step) => (
-          <li key={step.word}>
+          <li key={`${step.word} ${step.at}`}>
             <StepSentence step={step} words={words} />
             <Instant at={step.at} />
             {step.word === 'paid' && reference ? (

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { FailedRead } from '../../desk/failed-read.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { PayoutSlip } from './payout-slip.tsx'
-import type { QueueKind, QueueRequest } from './queue-kind.ts'
+import type { DepositRequest, QueueKind, QueueRequest } from './queue-kind.ts'
 import { ReceiptViewer } from './receipt-viewer.tsx'
 import { RequestActs } from './request-acts-bar.tsx'
-import { RequestFacts } from './request-facts.tsx'
+import { DepositFacts } from './request-facts.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { useRequest } from './use-request.ts'
@@ -77,24 +77,32 @@ function RequestSheet({ kind, request, queueHref, onClose, nextHref }: RequestSh
       </header>
       <div className="request-body">
         <div className="request-split">
-          <div className="request-column">
-            <RequestFacts request={request} />
-            <RequestHistory request={request} />
-          </div>
-          <Proof request={request} />
+          {'paidAt' in request ? (
+            <>
+              <PayoutSlip withdrawal={request} />
+              <RequestHistory request={request} />
+            </>
+          ) : (
+            <>
+              <div className="request-column">
+                <DepositFacts deposit={request} />
+                <RequestHistory request={request} />
+              </div>
+              <Proof deposit={request} />
+            </>
+          )}
         </div>
       </div>
-      <RequestActs kind={kind} request={request} nextHref={nextHref} />
+      <RequestActs kind={kind} request={request} nextHref={nextHref} title={title} />
     </section>
   )
 }
 
-/** What stands beside the request: where the money goes, or the picture that says it came. A gateway's has none. */
-function Proof({ request }: { request: QueueRequest }) {
+/** The picture that says that the money came. A gateway's deposit has none. */
+function Proof({ deposit }: { deposit: DepositRequest }) {
   const { receipt } = useWords('operators')
-  if ('paidAt' in request) return <PayoutSlip withdrawal={request} />
-  if (request.way === 'gateway') return <State art="receipt" title={receipt.none} isLine />
-  return <ReceiptViewer deposit={request} />
+  if (deposit.way === 'gateway') return <State art="receipt" title={receipt.none} isLine />
+  return <ReceiptViewer deposit={deposit} />
 }
 
 interface CloseLinkProps {

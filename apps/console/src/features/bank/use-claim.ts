@@ -14,7 +14,8 @@ export interface Claim {
   isBusy: boolean
   take: (outcome?: Outcome) => void
   takeOver: (outcome?: Outcome) => void
-  release: () => void
+  /** Lets go of what only a dialog has taken, without a word. */
+  letGo: () => void
   /** Takes what is free and lets go of what is one's own. */
   toggle: () => void
 }
@@ -32,6 +33,7 @@ export function useClaim(kind: QueueKind, { id, serial, isMine }: QueueRequest):
   const releasing = useAct(kind, async () => (await ask(releaseCall, { id })).result)
 
   const take = (outcome: Outcome = { onError: fail }) => taking.mutate(false, outcome)
+  const letGo = () => releasing.mutate(undefined, { onError: fail })
   const release = () =>
     releasing.mutate(undefined, {
       onSuccess: () => toast({ message: say(claim.released, { reference: serial }) }),
@@ -41,7 +43,7 @@ export function useClaim(kind: QueueKind, { id, serial, isMine }: QueueRequest):
     isBusy: taking.isPending || releasing.isPending,
     take,
     takeOver: (outcome) => taking.mutate(true, outcome),
-    release,
+    letGo,
     toggle: () => (isMine ? release() : take()),
   }
 }

@@ -1,5 +1,6 @@
 import type { OperatorsWords } from '../index.ts'
 import type { id } from './id.ts'
+import { memberReasons } from './member-reasons.ts'
 
 export const en: Pick<OperatorsWords, keyof typeof id> = {
   request: {
@@ -15,6 +16,9 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     sameName: 'Same as the member’s name',
     otherName: 'Differs from the member’s name',
     requested: 'Requested by {name}',
+    claimed: 'Claimed by {name}',
+    takenOver: 'Taken over by {name}',
+    released: 'Released by {name}',
     approved: 'Approved by {name}',
     paid: 'Paid by {name}',
     rejected: 'Rejected by {name}',
@@ -51,12 +55,16 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     member: 'Member',
     amount: 'Amount',
     channel: 'Channel',
+    reason: 'Reason',
     state: 'State',
     requestedAt: 'Requested',
     waitedFor: 'Waiting',
     claimedBy: 'Claimed by',
     decidedBy: 'Decided by',
     decidedAt: 'Decided',
+    lastStepAt: 'Last step',
+    lastStepBy: 'Taken by',
+    toBePaid: 'To be paid',
     filterState: 'State',
     filterChannel: 'Channel',
     filterMine: 'Claimed by me',
@@ -76,6 +84,10 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     byOther: '{staff} is working on it.',
     taken: '{staff} has just claimed this request.',
     takeOver: 'Take over',
+    tookOver: '{staff} took this over',
+    tookOverBody: 'Nothing was decided here. Taking it back is kept in the audit trail.',
+    alreadyDone: 'This request has moved on',
+    alreadyDoneBody: 'Somebody else was quicker: see its state and its history.',
     needed: 'Claim this request before you decide.',
   },
   deposit: {
@@ -113,10 +125,12 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     rejected: 'Withdrawal {reference} rejected; the money is back.',
     payTo: 'Pay to',
     copyAccount: 'Copy the account number',
+    copyHolder: 'Copy the account holder',
   },
   reject: {
     reason: 'Reason',
-    reasonHint: 'The member reads it, and it is kept in the audit trail.',
+    reasonHint: 'The member reads exactly this. It is kept in the audit trail.',
+    said: memberReasons,
     reasonRequired: 'A reason is required.',
     notReceived: 'We have not received the money.',
     wrongAmount: 'The amount received differs.',
