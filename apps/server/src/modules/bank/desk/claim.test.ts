@@ -26,7 +26,9 @@ describe('a claim', () => {
     expect(await second.call(consoleClaimDeposit, { id, takeOver: true })).toMatchObject({ result: { isMine: true } })
     expect(await first.call(consoleApproveDeposit, { id })).toMatchObject({ code: 'CLAIMED_BY_OTHER' })
     const told = await first.call(calls.bank.consoleGetDeposit, { id })
-    expect(told).toMatchObject({ result: { claims: [{ act: 'claim' }, { act: 'take-over', by: { id: second.staffId } }] } })
+    expect(told).toMatchObject({
+      result: { claims: [{ act: 'claim' }, { act: 'take-over', by: { id: second.staffId } }] },
+    })
     const trail = await second.call(calls.operators.listAudit, { subject: id })
     expect(trail).toMatchObject({ results: [{ action: 'deposit.take-over' }, { action: 'deposit.claim' }] })
   })
