@@ -60,7 +60,7 @@ export const id = {
     claimedBy: 'Dikerjakan',
     decidedBy: 'Diputuskan oleh',
     decidedAt: 'Diputuskan',
-    lastStepAt: 'Langkah terakhir',
+    lastStepAt: 'Langkah akhir',
     lastStepBy: 'Oleh',
     toBePaid: 'Menunggu bayar',
     filterState: 'Status',
