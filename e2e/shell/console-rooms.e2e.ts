@@ -6,7 +6,8 @@ test('the rail names every room, goes slim by a key, and opens again under the f
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
   const rail = page.getByRole('navigation', { name: 'Navigasi konsol' })
   await expect(page.getByRole('banner').getByText('Balai', { exact: true })).toBeVisible()
-  await expect(rail.getByRole('list', { name: 'Uang' }).getByRole('link')).toHaveCount(5)
+  await expect(rail.getByRole('list', { name: 'Antrean' }).getByRole('link')).toHaveCount(2)
+  await expect(rail.getByRole('list', { name: 'Uang' }).getByRole('link')).toHaveCount(3)
   await rail.getByRole('link', { name: 'Identitas' }).click()
   await expect(page).toHaveURL(/console\/kyc/)
   await expectAccessible(page)
@@ -22,6 +23,38 @@ test('the rail names every room, goes slim by a key, and opens again under the f
   await page.keyboard.press('Tab')
   await expect(page.getByText('Kredit')).toHaveCSS('opacity', '1')
   expect(await width()).toBe(64) // it lies over the page, which does not move
+  await context.close()
+})
+
+test('an administrator’s rail fits a screen of 900 px, and the queues stay where it does not', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/audit')
+  const rail = page.getByRole('navigation', { name: 'Navigasi konsol' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(rail.getByRole('link')).toHaveCount(20)
+  const over = await page.locator('.rail-rooms').evaluate((list) => list.scrollHeight - list.clientHeight)
+  expect(over).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await page.goto('/console/client-log')
+  for (const name of [/^Deposit/, /^Penarikan/, /^Log peramban/])
+    await expect(rail.getByRole('link', { name })).toBeInViewport()
+  await context.close()
+})
+
+test('on the slim rail a count leaves the drawing of its room in sight', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/members')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.reload()
+  const links = page.locator('.rail .room-link:has(.room-count)')
+  for (const link of await links.all()) {
+    const [icon, count] = await Promise.all([
+      link.locator('.icon').boundingBox(),
+      link.locator('.room-count').boundingBox(),
+    ])
+    if (!icon || !count) throw new Error('both are there')
+    const covered = Math.max(0, icon.x + icon.width - count.x) * Math.max(0, count.y + count.height - icon.y)
+    expect(covered / (icon.width * icon.height)).toBeLessThan(0.2)
+    expect(count.x + count.width).toBeLessThanOrEqual(64)
+  }
   await context.close()
 })
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 interface RoomProps {
   title: string
@@ -17,28 +18,46 @@ interface RoomProps {
   children: ReactNode
 }
 
+const ActsPlace = createContext<HTMLElement | null>(null)
+
+/** Puts the acts of a part of a room where those of every room are: at the end of its head. */
+export function RoomActs({ children }: { children: ReactNode }) {
+  const place = use(ActsPlace)
+  return place ? createPortal(children, place) : null
+}
+
 /** A room of the console: its head, its filters, and what one works on. */
 export function Room({ title, tabTitle = title, count, lead, acts, filters, kind, children }: RoomProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <section className="room">
       <title>{tabTitle}</title>
       <header className="room-top">
-        <RoomHead title={title} count={count} acts={acts} />
+        <RoomHead title={title} count={count} acts={acts} actsRef={setPlace} />
         {lead ? <p className="room-lead">{lead}</p> : null}
         {filters ? <div className="room-filters">{filters}</div> : null}
       </header>
-      <div className={kind === 'list' ? 'room-list' : 'room-body'}>{children}</div>
+      <div className={kind === 'list' ? 'room-list' : 'room-body'}>
+        <ActsPlace value={place}>{children}</ActsPlace>
+      </div>
     </section>
   )
 }
 
+interface RoomHeadProps extends Pick<RoomProps, 'title' | 'count' | 'acts'> {
+  /** Hears of the place where the acts are. */
+  actsRef?: (place: HTMLElement | null) => void
+}
+
 /** The title of a room, on one line with what belongs to it. */
-export function RoomHead({ title, count, acts }: Pick<RoomProps, 'title' | 'count' | 'acts'>) {
+export function RoomHead({ title, count, acts, actsRef }: RoomHeadProps) {
   return (
     <div className="room-head">
       <h1>{title}</h1>
       {count}
-      {acts ? <div className="room-acts">{acts}</div> : null}
+      <div ref={actsRef} className="room-acts">
+        {acts}
+      </div>
     </div>
   )
 }

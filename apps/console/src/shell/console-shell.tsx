@@ -10,7 +10,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { ClosedRoomPage } from './failed-page.tsx'
 import { LiveProvider } from './live.tsx'
 import { LiveBadge, LiveNotice } from './live-badge.tsx'
-import { roomAt, rooms } from './navigation.ts'
+import { roomAt, roomGroups, rooms } from './navigation.ts'
 import { RoomBar } from './room-bar.tsx'
 import { RoomList } from './room-list.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -98,7 +98,9 @@ function Brand() {
   )
 }
 
-/** On a low screen the rail scrolls: the room that one is in comes into sight. */
+const [queues, ...otherGroups] = roomGroups
+
+/** The two queues stand whatever else scrolls on a low screen; of the others the room that one is in comes into sight. */
 function Rail({ counts }: { counts: RoomCounts }) {
   const { nav } = useWords('operators')
   const { pathname } = useLocation()
@@ -109,7 +111,10 @@ function Rail({ counts }: { counts: RoomCounts }) {
   }, [pathname])
   return (
     <nav ref={rail} className="rail" aria-label={nav.main}>
-      <RoomList counts={counts} />
+      <RoomList groups={[queues]} counts={counts} />
+      <div className="rail-rooms">
+        <RoomList groups={otherGroups} counts={counts} />
+      </div>
     </nav>
   )
 }

@@ -40,10 +40,15 @@ interface GroupRow {
 /** The rooms of the console and who may enter each, in groups; the first that one may enter is where one begins. */
 export const roomGroups = [
   {
-    group: 'money',
+    group: 'queues',
     rooms: [
       { word: 'deposits', to: paths.deposits(), icon: ArrowDownToLine, permission: 'deposit.read' },
       { word: 'withdrawals', to: paths.withdrawals(), icon: ArrowUpFromLine, permission: 'withdrawal.read' },
+    ],
+  },
+  {
+    group: 'money',
+    rooms: [
       { word: 'adjustments', to: paths.adjustments(), icon: Scale, permission: 'adjustment.read' },
       { word: 'transit', to: paths.transit(), icon: Hourglass, permission: 'transit.read' },
       { word: 'channels', to: paths.channels(), icon: Landmark, permission: 'channel.read' },

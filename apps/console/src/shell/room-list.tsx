@@ -6,16 +6,18 @@ import { useMay } from './staff.tsx'
 import type { RoomCounts } from './use-room-counts.ts'
 
 interface RoomListProps {
+  /** The groups that are listed, of all there are. */
+  groups?: readonly RoomGroup[]
   counts: RoomCounts
   onFollow?: () => void
 }
 
 /** Every room that one may enter, under the name of its group. */
-export function RoomList(props: RoomListProps) {
-  return roomGroups.map((group) => <Group key={group.group} group={group} {...props} />)
+export function RoomList({ groups = roomGroups, ...props }: RoomListProps) {
+  return groups.map((group) => <Group key={group.group} group={group} {...props} />)
 }
 
-function Group({ group, counts, onFollow }: RoomListProps & { group: RoomGroup }) {
+function Group({ group, counts, onFollow }: Omit<RoomListProps, 'groups'> & { group: RoomGroup }) {
   const { navGroup } = useWords('operators')
   const may = useMay()
   const nameId = useId()

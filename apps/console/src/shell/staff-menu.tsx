@@ -10,6 +10,7 @@ import { useFailureToast } from '../desk/failure.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
 import { usePreferences } from './preferences.tsx'
+import { useRoleName } from './role-name.ts'
 import { useStaff } from './staff.tsx'
 
 /** Who is signed in, how the console looks and speaks, and the way out. */
@@ -17,6 +18,7 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
   const staff = useStaff()
   const { roster, secondFactor, shortcuts } = useWords('operators')
   const { shell } = useWords('common')
+  const roleName = useRoleName()(staff.roleName)
   const menu = useRef<HTMLDivElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
@@ -26,7 +28,7 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
         <Icon of={CircleUserRound} />
         <span className="staff-name">
           <b>{staff.name}</b>
-          <small>{staff.roleName}</small>
+          <small>{roleName}</small>
         </span>
       </button>
       <div ref={menu} id="staff-menu" popover="auto" className="staff-menu card">
@@ -34,7 +36,7 @@ export function StaffMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) 
           <b>{staff.name}</b>
           <span>{staff.email}</span>
           <span>
-            {staff.roleName} · {staff.operatorName}
+            {roleName} · {staff.operatorName}
           </span>
         </div>
         <Looks />

@@ -33,6 +33,9 @@ export const id = {
   withdrawalWait: 'Tunggu penarikan',
   waitHint: 'Nilai tengah dari permintaan sampai diputuskan, atau dibayar.',
   charts: {
+    rupiah: 'dalam rupiah',
+    minutes: 'dalam menit',
+    empty: 'Belum ada data.',
     money: 'Deposit dan penarikan',
     play: 'Hasil kotor permainan',
     members: 'Anggota baru dan pemain',

@@ -56,7 +56,7 @@ export function ChannelsPage() {
             id: 'state',
             header: words.state,
             cell: ({ takesDeposits, takesWithdrawals, isOffered }) => (
-              <span className="member-acts">
+              <span className="row-badges">
                 {takesDeposits ? <Badge tone={isOffered ? 'good' : 'warn'}>{words.deposits}</Badge> : null}
                 {takesWithdrawals ? <Badge tone="good">{words.withdrawals}</Badge> : null}
                 {takesDeposits || takesWithdrawals ? null : <Badge>{words.closed}</Badge>}
@@ -111,7 +111,7 @@ function Accounts({ channel, onDialog, onClose }: AccountsProps) {
   const open = (account: Channel['accounts'][number] | null) =>
     onDialog(<AccountDialog channel={channel} account={account} onClose={onClose} />)
   return (
-    <span className="member-acts">
+    <span className="row-acts">
       {channel.accounts.map((account) =>
         may('channel.edit') ? (
           <Button

@@ -13,7 +13,9 @@ import { useRules, useSave } from '../../api/use-rules.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { RoomActs } from '../../desk/room.tsx'
 import { useDraft } from '../../desk/use-draft.ts'
+import { useRoleName } from '../../shell/role-name.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 
@@ -36,20 +38,21 @@ export function RoleTable() {
   const { roster: words } = useWords('operators')
   const giving = useWords('givingDesk')
   const mayEdit = useMay()('staff.edit')
+  const roleName = useRoleName()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [viewing, setViewing] = useState<Role | null>(null)
   const [removing, setRemoving] = useState<Role | null>(null)
   return (
     <>
       {mayEdit ? (
-        <div>
+        <RoomActs>
           <Button
             size="sm"
             onClick={() => setDraft({ requestId: newRequestId(), name: '', permissions: [], reason: '' })}
           >
             {words.addRole}
           </Button>
-        </div>
+        </RoomActs>
       ) : null}
       <RecordTable<Role>
         label={words.tabs.roles}
@@ -58,7 +61,7 @@ export function RoleTable() {
         empty={words.rolesEmpty}
         failed={words.rolesFailed}
         columns={[
-          { id: 'name', header: words.roleName, cell: ({ name }) => <b className="records-name">{name}</b> },
+          { id: 'name', header: words.roleName, cell: ({ name }) => <b className="records-name">{roleName(name)}</b> },
           { id: 'holders', header: words.holders, isNumber: true, cell: ({ staff }) => staff },
           {
             id: 'permissions',
@@ -105,7 +108,7 @@ function RoleView({ role: { name, permissions }, onClose }: { role: Role; onClos
   const { actions } = useWords('common')
   const held = permissions.filter(isKnown)
   return (
-    <Dialog title={name} onClose={onClose} closeLabel={actions.close} isSheet>
+    <Dialog title={useRoleName()(name)} onClose={onClose} closeLabel={actions.close} isSheet>
       {held.length === 0 ? <p>{words.noPermissions}</p> : null}
       <ul className="permission-list">
         {held.map((permission) => (
@@ -123,7 +126,7 @@ const groups = {
   play: ['round', 'game'],
   gifts: ['promotion', 'referral', 'vip'],
   site: ['content', 'site'],
-  control: ['settings', 'audit', 'staff'],
+  control: ['report', 'settings', 'audit', 'staff'],
 } as const
 
 function RoleDialog({ initial, onClose }: { initial: Draft; onClose: () => void }) {
@@ -135,7 +138,7 @@ function RoleDialog({ initial, onClose }: { initial: Draft; onClose: () => void 
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   return (
     <ActDialog
-      title={initial.name || words.addRole}
+      title={useRoleName()(initial.name) || words.addRole}
       confirmLabel={giving.save}
       isBusy={save.isPending}
       error={error}
@@ -201,7 +204,7 @@ function RemoveDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const remove = useSave(calls.operators.consoleRemoveRole)
   return (
     <ReasonDialog
-      title={say(words.removeRoleTitle, { name })}
+      title={say(words.removeRoleTitle, { name: useRoleName()(name) })}
       confirmLabel={words.removeRole}
       tone="danger"
       isBusy={remove.isPending}

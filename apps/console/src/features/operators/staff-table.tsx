@@ -5,9 +5,11 @@ import { useRules, useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import type { SavedOptions } from '../../desk/use-draft.ts'
+import { useRoleName } from '../../shell/role-name.ts'
 import { useMay, useStaff } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { LinkDialog, useMailed } from './link-dialog.tsx'
@@ -37,15 +39,16 @@ export function StaffTable() {
   const [acting, setActing] = useState<{ person: Person; act: Act } | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const mailed = useMailed()
+  const nameOfRole = useRoleName()
   const show = (link: Made) => (link.token === null ? mailed(link) : setMade(link))
   return (
     <>
       {mayEdit ? (
-        <div>
+        <RoomActs>
           <Button size="sm" onClick={() => setAdding(true)}>
             {words.add}
           </Button>
-        </div>
+        </RoomActs>
       ) : null}
       <RecordTable<Person>
         label={words.title}
@@ -55,7 +58,11 @@ export function StaffTable() {
         failed={words.failed}
         columns={[
           { id: 'name', header: words.name, cell: (person) => <NameCell {...person} /> },
-          { id: 'role', header: words.role, cell: ({ roleName }) => <span className="records-name">{roleName}</span> },
+          {
+            id: 'role',
+            header: words.role,
+            cell: ({ roleName }) => <span className="records-name">{nameOfRole(roleName)}</span>,
+          },
           { id: 'state', header: words.state, cell: (person) => <StaffBadge person={person} /> },
           {
             id: 'factor',
@@ -130,10 +137,11 @@ function StaffBadge({ person }: { person: Person }) {
 /** The roles that this person may give: those that allow no more than their own; until they are read, `present` alone. */
 function useRoleChoices(present: { value: string; label: string }) {
   const { permissions } = useStaff()
+  const nameOfRole = useRoleName()
   const roles = useRules(calls.operators.consoleListRole, {})
   const choices = (roles.data?.pages.flat() ?? [])
     .filter((role) => role.permissions.every((permission) => permissions.includes(permission)))
-    .map(({ id, name }) => ({ value: id, label: name }))
+    .map(({ id, name }) => ({ value: id, label: nameOfRole(name) }))
   return {
     choices: choices.some(({ value }) => value === present.value) ? choices : [present, ...choices],
     isFailed: roles.isError,
@@ -198,7 +206,7 @@ function ChangeDialog({ person, onClose }: DialogProps & { person: Person }) {
   const { reason } = useWords('givingDesk')
   const [requestId] = useState(newRequestId)
   const [{ id, version, name, roleId, roleName, isActive }] = useState(person)
-  const roles = useRoleChoices({ value: roleId, label: roleName })
+  const roles = useRoleChoices({ value: roleId, label: useRoleName()(roleName) })
   const fields: readonly RuleField<Change>[] = [
     { name: 'name', label: words.name, kind: 'text' },
     { name: 'roleId', label: words.role, kind: 'choice', choices: roles.choices },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { FailedList } from '../../desk/paged-list.tsx'
+import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
@@ -83,11 +84,11 @@ export function AttendanceRule() {
         <State art="receipt" title={attendance.empty} />
       )}
       {may('promotion.edit') ? (
-        <div>
+        <RoomActs>
           <Button size="sm" onClick={() => setDraft(draftOf(rule.data ?? null))}>
             {rule.data ? words.edit : attendance.new}
           </Button>
-        </div>
+        </RoomActs>
       ) : null}
       {draft ? (
         <RuleDialog<Draft>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { useMay } from '../../shell/staff.tsx'
@@ -129,11 +130,11 @@ export function BonusTable() {
   return (
     <>
       {may('promotion.edit') ? (
-        <div>
+        <RoomActs>
           <Button size="sm" onClick={() => setOpen(fresh())}>
             {words.bonus.new}
           </Button>
-        </div>
+        </RoomActs>
       ) : null}
       <RecordTable<Bonus>
         label={words.tabs.bonuses}

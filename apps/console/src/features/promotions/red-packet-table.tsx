@@ -5,6 +5,7 @@ import { useRules, useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { useMay } from '../../shell/staff.tsx'
@@ -61,11 +62,11 @@ export function RedPacketTable() {
   return (
     <>
       {may('promotion.edit') ? (
-        <div>
+        <RoomActs>
           <Button size="sm" onClick={() => setDraft(fresh())}>
             {packet.new}
           </Button>
-        </div>
+        </RoomActs>
       ) : null}
       <RecordTable<Packet>
         label={words.tabs.redPackets}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import type { SavedOptions } from '../../desk/use-draft.ts'
@@ -47,11 +48,11 @@ export function VoucherTable() {
   return (
     <>
       {may('promotion.edit') ? (
-        <div>
+        <RoomActs>
           <Button size="sm" onClick={() => setDraft(fresh())}>
             {voucher.new}
           </Button>
-        </div>
+        </RoomActs>
       ) : null}
       <RecordTable<Voucher>
         label={words.tabs.vouchers}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { FailedList } from '../../desk/paged-list.tsx'
-import { Room } from '../../desk/room.tsx'
+import { Room, RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
@@ -71,7 +71,7 @@ function Rule() {
         <p className="records-empty">{referral.noRule}</p>
       )}
       {may('referral.edit') ? (
-        <div>
+        <RoomActs>
           <Button
             size="sm"
             tone="line"
@@ -82,7 +82,7 @@ function Rule() {
           >
             {words.edit}
           </Button>
-        </div>
+        </RoomActs>
       ) : null}
       {draft ? (
         <RuleDialog<Draft>

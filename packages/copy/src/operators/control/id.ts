@@ -92,7 +92,7 @@ export const id = {
   },
   audit: {
     filterAction: 'Jenis tindakan',
-    filterAll: 'Semua',
+    filterAll: 'Semua jenis tindakan',
     filterSubject: 'Objek: {subject}',
     clearSubject: 'Tampilkan semua objek',
     filterStaff: 'Staf',
@@ -108,6 +108,9 @@ export const id = {
       bonus: 'Bonus',
       'red-packet': 'Angpao',
       voucher: 'Voucher',
+      attendance: 'Absensi',
+      'payout-rule': 'Rebate dan cashback',
+      'referral-rule': 'Aturan referral',
       'referral-flag': 'Referral',
       vip: 'VIP',
       role: 'Peran',

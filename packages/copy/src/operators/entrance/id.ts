@@ -73,6 +73,7 @@ export const id = {
     toOwn: 'Ke ruang kerjamu',
   },
   navGroup: {
+    queues: 'Antrean',
     money: 'Uang',
     members: 'Anggota',
     play: 'Permainan',
@@ -83,6 +84,7 @@ export const id = {
   role: {
     cashier: 'Kasir',
     supervisor: 'Penyelia',
+    marketing: 'Pemasaran',
     administrator: 'Administrator',
   },
   shortcuts: {
