@@ -25,7 +25,8 @@ test('staff read what the days came to: today, a range as charts, every figure i
   const table = page.getByRole('region', { name: 'Laporan' })
   await expect(table.getByRole('row')).toHaveCount(32) // the head, the sum, thirty days
   await expect(table.getByRole('row').filter({ hasText: 'Rp\u00a01.234.567' }).first()).toBeVisible()
-  await expect(page.locator('.report-chart canvas')).toHaveCount(4)
+  await expect(page.locator('.report-chart')).toHaveCount(4)
+  await expect(page.locator('.report-chart', { hasText: 'Deposit dan penarikan' }).locator('canvas')).toBeVisible()
   await expectAccessible(page)
 
   await test.step('another range stands in the address', async () => {
@@ -55,6 +56,40 @@ test('staff read what the days came to: today, a range as charts, every figure i
     expect(text.trimEnd().split('\r\n')).toHaveLength(8)
     expect(text).toContain(',1234567,')
   })
+  await context.close()
+})
+
+test('where today’s figures alone cannot be read, the report says so and reads them again when it is asked to', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/deposits')
+  // Of the two questions it is the shorter one: yesterday and today, beside a range of thirty days.
+  const isOfTwoDays = ({ pathname, searchParams }: URL) => {
+    if (!pathname.endsWith('/api/console/report')) return false
+    const [from, to] = [searchParams.get('from'), searchParams.get('to')]
+    return Date.parse(to ?? '') - Date.parse(from ?? '') <= 86_400_000
+  }
+  await page.route(isOfTwoDays, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/console/report')
+  await expect(page.getByRole('region', { name: 'Laporan' }).getByRole('row')).toHaveCount(32)
+  const failure = page.getByRole('alert').filter({ hasText: 'Laporan gagal dimuat.' })
+  await expect(failure).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Saldo anggota')).toHaveCount(0)
+  await page.unroute(isOfTwoDays)
+  await failure.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByText('Saldo anggota')).toBeVisible()
+  await expect(failure).toHaveCount(0)
+  await context.close()
+})
+
+test('each chart names its newest day and its unit, and one without figures says so', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/report')
+  const chart = (name: string) => page.locator('.report-chart', { hasText: name })
+  await expect(page.locator('.report-chart')).toHaveCount(4)
+  for (const day of await page.locator('.report-chart-day').allTextContents()) expect(day).toMatch(/^Hari ini, \d\d-/)
+  await expect(chart('Waktu tunggu')).toContainText('dalam menit')
+  await page.goto('/console/report?from=2020-01-01&to=2020-01-07')
+  await expect(page.getByText('Belum ada data.')).toHaveCount(4)
   await context.close()
 })
 

@@ -8,6 +8,13 @@ export function formatThousands(amount: Amount): string {
   return thousands.format(amount)
 }
 
+export const minus = '\u2212'
+
+/** An amount in a sentence or under an axis, as `Money` shows it: `-1250` → `−Rp 1.250`. */
+export function writeMoney(amount: Amount): string {
+  return `${amount < 0 ? minus : ''}Rp\u00a0${formatThousands(amount < 0 ? -amount : amount)}`
+}
+
 /**
  * The integer in what was typed or pasted, `0` when there is none (spec 5, Money input).
  *

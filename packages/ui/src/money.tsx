@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { type Amount, formatThousands } from './money-text.ts'
+import { type Amount, formatThousands, minus } from './money-text.ts'
 
 interface MoneyProps {
   /** Whole rupiah. */
@@ -8,8 +8,6 @@ interface MoneyProps {
   as?: 'amount' | 'change'
   className?: string
 }
-
-const minus = '\u2212'
 
 function signOf(amount: Amount, as: 'amount' | 'change'): string {
   if (amount < 0) return minus

@@ -1,4 +1,4 @@
-import { buttonClass, formatThousands, Icon, Money } from '@balai/ui'
+import { buttonClass, Icon, Money, writeMoney } from '@balai/ui'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { Fact } from '../../desk/fact.tsx'
@@ -109,7 +109,7 @@ function Course({ round }: { round: RoundDetail }) {
             : say(words.declinedBy, { name: decidedBy.name, reason: declineReason })}
         </p>
       ) : null}
-      {refunded === null ? null : <p>{say(words.refunded, { amount: `Rp\u00a0${formatThousands(refunded)}` })}</p>}
+      {refunded === null ? null : <p>{say(words.refunded, { amount: writeMoney(refunded) })}</p>}
       {endedAt ? (
         <p>
           {words.endedAt} <Instant at={endedAt} />

@@ -4,6 +4,7 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { usePreferences } from '../../shell/preferences.tsx'
+import { useWords } from '../../words/words.tsx'
 
 export interface ChartSeries {
   name: string
@@ -16,7 +17,11 @@ interface DayChartProps {
   title: string
   /** `YYYY-MM-DD`, the oldest first. */
   days: readonly string[]
+  /** The operator's day that is not over. */
+  today: string
   series: readonly ChartSeries[]
+  /** What the figures of the axis count, beside the title. */
+  unit?: string
   write: (value: number) => string
   /** For the axis, where there is little room. */
   writeShort: (value: number) => string
@@ -31,6 +36,10 @@ function withZero(least: number | null, most: number | null): [number, number] {
   const room = (high - low) * 0.08
   return low === high ? [0, 1] : [low === 0 ? 0 : low - room, high === 0 ? 0 : high + room]
 }
+
+/** Every so many days, counted back from the newest: the day that everybody looks for has its name. */
+const fromNewest = (count: number, step: number): number[] =>
+  Array.from({ length: Math.ceil(count / step) }, (_, n) => count - 1 - n * step).reverse()
 
 /** Bars of several series share the room of a day. */
 function barsOf(place: number, of: number): uPlot.Series.PathBuilder | undefined {
@@ -48,6 +57,8 @@ function optionsOf(
   return {
     width,
     height,
+    // The name of the newest day stands under its bar, at the very edge.
+    padding: [null, 16, null, null],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
@@ -61,6 +72,7 @@ function optionsOf(
         size: 24,
         space: 64,
         incrs: [1, 2, 7, 14, 28],
+        splits: (_chart, _axis, _least, _most, step) => fromNewest(days.length, step),
         values: (_chart, places) => places.map((place) => writeDay(days[place] ?? '').slice(0, 5)),
       },
       {
@@ -89,7 +101,8 @@ function optionsOf(
  * in words above it.
  */
 export function DayChart(props: DayChartProps) {
-  const { title, days, series, write } = props
+  const { title, days, series, write, today, unit } = props
+  const words = useWords('reports')
   const place = useRef<HTMLDivElement>(null)
   const [pointed, point] = useState<number | null>(null)
   const { theme } = usePreferences()
@@ -99,7 +112,7 @@ export function DayChart(props: DayChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `drawn`.
   useEffect(() => {
     const element = place.current
-    if (!element) return
+    if (!element) return // there is nothing to draw
     const data = [days.map((_, n) => n), ...series.map(({ values }) => [...values])] as uPlot.AlignedData // as long as the days
     const chart = new uPlot(optionsOf(props, element.clientWidth, point), data, element)
     const watch = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height }))
@@ -111,18 +124,27 @@ export function DayChart(props: DayChartProps) {
   }, [drawn])
   const shown = pointed ?? days.length - 1
   const day = days[shown]
+  const isEmpty = series.every(({ values }) => values.every((value) => !value))
   return (
     <Card className="report-chart" aria-labelledby={titleId}>
-      <h3 id={titleId}>{title}</h3>
+      <h3 id={titleId}>
+        {title} {unit === undefined ? null : <small>{unit}</small>}
+      </h3>
       <p className="report-chart-day num">
-        {day === undefined ? null : <span className="text-soft">{writeDay(day)}</span>}
+        {day === undefined ? null : (
+          <span className="text-soft">{day === today ? `${words.today}, ${writeDay(day)}` : writeDay(day)}</span>
+        )}
         {series.map(({ name, colour, values }) => (
           <span key={name} className="report-chart-value" data-colour={colour}>
             {name} <b>{values[shown] == null ? '–' : write(values[shown])}</b>
           </span>
         ))}
       </p>
-      <div ref={place} className="report-chart-canvas" aria-hidden="true" />
+      {isEmpty ? (
+        <p className="report-chart-empty">{words.charts.empty}</p>
+      ) : (
+        <div ref={place} className="report-chart-canvas" aria-hidden="true" />
+      )}
     </Card>
   )
 }

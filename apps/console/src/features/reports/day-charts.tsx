@@ -1,3 +1,4 @@
+import { formatThousands, minus, writeMoney } from '@balai/ui'
 import { useSpellMinutes } from '../../desk/duration.ts'
 import { useLang, useWords } from '../../words/words.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -10,23 +11,17 @@ const accent = '--accent-background'
 export const minutesOf = (seconds: number | null): number | null => (seconds === null ? null : Math.ceil(seconds / 60))
 
 /** The days of a report as small charts of one size, one beside the other. */
-export function DayCharts({ days: newestFirst }: { days: readonly ReportDay[] }) {
+export function DayCharts({ days: newestFirst, today }: { days: readonly ReportDay[]; today: string }) {
   const { charts, ...words } = useWords('reports')
   const lang = useLang()
   const spell = useSpellMinutes()
   const days = newestFirst.toReversed()
   const names = days.map(({ day }) => day)
-  const short = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
-  const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
-  const money = {
-    write: (amount: number) => `Rp\u00a0${whole.format(amount)}`,
-    writeShort: (amount: number) => short.format(amount),
-  }
-  const count = { write: (n: number) => whole.format(n), writeShort: (n: number) => short.format(n) }
-  const wait = {
-    write: (minutes: number) => spell(minutes) || '–',
-    writeShort: (minutes: number) => short.format(minutes),
-  }
+  const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
+  const writeShort = (n: number) => `${n < 0 ? minus : ''}${compact.format(Math.abs(n))}`
+  const money = { write: writeMoney, writeShort, unit: charts.rupiah }
+  const count = { write: formatThousands, writeShort }
+  const wait = { write: (minutes: number) => spell(minutes) || '–', writeShort, unit: charts.minutes }
   const of = (read: (day: ReportDay) => number | null) => days.map(read)
   return (
     <div className="report-charts">
@@ -34,6 +29,7 @@ export function DayCharts({ days: newestFirst }: { days: readonly ReportDay[] })
         {...money}
         title={charts.money}
         days={names}
+        today={today}
         series={[
           { name: words.deposits, colour: primary, values: of(({ depositSum }) => depositSum) },
           { name: words.withdrawals, colour: accent, values: of(({ withdrawalSum }) => withdrawalSum) },
@@ -43,12 +39,14 @@ export function DayCharts({ days: newestFirst }: { days: readonly ReportDay[] })
         {...money}
         title={charts.play}
         days={names}
+        today={today}
         series={[{ name: words.gross, colour: primary, values: of(({ gross }) => gross) }]}
       />
       <DayChart
         {...count}
         title={charts.members}
         days={names}
+        today={today}
         series={[
           { name: words.players, colour: primary, values: of(({ players }) => players) },
           { name: words.newMembers, colour: accent, values: of(({ newMembers }) => newMembers) },
@@ -58,6 +56,7 @@ export function DayCharts({ days: newestFirst }: { days: readonly ReportDay[] })
         {...wait}
         title={charts.waits}
         days={names}
+        today={today}
         series={[
           { name: words.depositWait, colour: primary, values: of((day) => minutesOf(day.depositWaitSeconds)) },
           { name: words.withdrawalWait, colour: accent, values: of((day) => minutesOf(day.withdrawalWaitSeconds)) },

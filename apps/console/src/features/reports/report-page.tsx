@@ -98,7 +98,7 @@ export function ReportPage() {
           <TodayTiles today={dayOf(today)} yesterday={dayOf(yesterday)} held={now.data?.held} />
         </section>
       )}
-      {days.length > 1 ? <DayCharts days={days} /> : null}
+      {days.length > 1 ? <DayCharts days={days} today={today} /> : null}
       <DayTable query={report} />
     </Room>
   )

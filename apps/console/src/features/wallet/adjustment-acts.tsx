@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Button, formatThousands, useToast } from '@balai/ui'
+import { Button, useToast, writeMoney } from '@balai/ui'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-const figureOf = ({ amount }: Adjustment): string => `Rp\u00a0${formatThousands(amount)}`
+const figureOf = ({ amount }: Adjustment): string => writeMoney(amount)
 
 /** Approve or reject; whoever asked may only take it back, and is told so. */
 export function AdjustmentActs({ adjustment }: { adjustment: Adjustment }) {

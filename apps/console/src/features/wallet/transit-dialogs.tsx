@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { ChoiceChips, Field, formatThousands, useToast } from '@balai/ui'
+import { ChoiceChips, Field, useToast, writeMoney } from '@balai/ui'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
@@ -14,7 +14,7 @@ const effects = {
   in: { arrived: 'inArrived', notArrived: 'inNotArrived' },
   out: { arrived: 'outArrived', notArrived: 'outNotArrived' },
 } as const
-const figureOf = ({ amount }: Transit): string => `Rp\u00a0${formatThousands(amount)}`
+const figureOf = ({ amount }: Transit): string => writeMoney(amount)
 
 /** An act that a dialog asks about, on the transfer as it was when the dialog opened. */
 export type TransitAct =
