@@ -52,7 +52,7 @@ export function MemberActs({ member }: { member: Member }) {
         <Button onClick={() => setOpen('unblock')}>{words.unblock.act}</Button>
       ) : null}
       {may('member.block') && member.state === 'active' ? (
-        <Button tone="danger" onClick={() => setOpen('block')}>
+        <Button tone="line" className="member-block" onClick={() => setOpen('block')}>
           {words.block.act}
         </Button>
       ) : null}

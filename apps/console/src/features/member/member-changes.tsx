@@ -1,12 +1,10 @@
 import { changeSentence } from '@balai/copy/browser'
-import { formatThousands } from '@balai/ui'
+import { writeMoney } from '@balai/ui'
 import { Instant } from '../../desk/instant.tsx'
 import { zoned } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { Member } from './use-member.ts'
-
-const amountOf = (amount: number): string => `Rp\u00a0${formatThousands(amount)}`
 
 /** What the member changed about their own limits, which nobody can change afterwards (record 0274). */
 export function MemberChanges({ member: { saferPlay } }: { member: Member }) {
@@ -17,23 +15,26 @@ export function MemberChanges({ member: { saferPlay } }: { member: Member }) {
     const { day, minute } = zoned(new Date(at), timeZone)
     return `${day} ${minute}`
   }
-  if (saferPlay.changes.length === 0) return <p className="text-soft">{words.changes.empty}</p>
   return (
     <>
       <h3 className="font-bold" id="member-changes">
         {words.changes.title}
       </h3>
-      <ul className="member-changes" aria-labelledby="member-changes">
-        {saferPlay.changes.map((change) => (
-          <li key={change.id}>
-            {changeSentence(change, { words, say, timeOf, amountOf })}
-            <small className="text-soft">
-              <Instant at={change.at} look="brief" />{' '}
-              {change.ip === null ? null : <span className="num">{change.ip}</span>}
-            </small>
-          </li>
-        ))}
-      </ul>
+      {saferPlay.changes.length === 0 ? (
+        <p className="text-soft">{words.changes.empty}</p>
+      ) : (
+        <ul className="member-changes" aria-labelledby="member-changes">
+          {saferPlay.changes.map((change) => (
+            <li key={change.id}>
+              {changeSentence(change, { words, say, timeOf, amountOf: writeMoney })}
+              <small className="text-soft">
+                <Instant at={change.at} look="brief" />{' '}
+                {change.ip === null ? null : <span className="num">{change.ip}</span>}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -74,7 +74,7 @@ export function MemberMoney({ member: { balance, isPlayMoney } }: { member: Memb
   const { page } = useWords('memberDesk')
   const { shell } = useWords('common')
   return (
-    <section className="fact-card" aria-label={page.money}>
+    <section className="fact-card member-money" aria-label={page.money}>
       <div className="fact-card-amount">
         <span className="text-soft">{page.total}</span>
         <span className="fact-card-figure">
