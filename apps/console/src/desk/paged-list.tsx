@@ -55,6 +55,8 @@ interface PagedListProps<Row extends RowData> {
   /** All rows read so far. */
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Classes of a row, such as of one that says little. */
+  rowClass?: (row: Row) => string
   empty: string
   emptyHint?: ReactNode
   failed: string
@@ -64,7 +66,7 @@ interface PagedListProps<Row extends RowData> {
 
 /** A list that fills its room: waiting, failed, empty, or a table whose next page comes as one scrolls. */
 export function PagedList<Row extends RowData>(props: PagedListProps<Row>) {
-  const { label, columns, query, rows, keyOf, empty, emptyHint, failed, end } = props
+  const { label, columns, query, rows, keyOf, rowClass, empty, emptyHint, failed, end } = props
   const { busy } = useWords('common')
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const loadMore = useCallback(() => {
@@ -85,6 +87,7 @@ export function PagedList<Row extends RowData>(props: PagedListProps<Row>) {
       columns={columns}
       rows={rows}
       keyOf={keyOf}
+      {...(rowClass ? { rowClass } : {})}
       onEndReached={loadMore}
       foot={<ListFoot query={query} end={end} />}
     />

@@ -99,6 +99,11 @@ export function nameOfAct({ action, after }: Act, { audit }: Pick<OperatorsWords
   return word ? audit.action[word] : action
 }
 
+const looks: ReadonlySet<string> = new Set(['receipt', 'picture', 'claim', 'release'])
+
+/** Whether an act changed nothing for anybody: somebody looked, or took something up and put it back. */
+export const onlyLooks = (action: string): boolean => looks.has(action.split('.')[1] ?? '')
+
 /** Acts by what they are done to: the part of their name before the dot. */
 export const auditGroups = [
   'staff',
@@ -120,6 +125,9 @@ export const auditGroups = [
   'bonus',
   'red-packet',
   'voucher',
+  'attendance',
+  'payout-rule',
+  'referral-rule',
   'referral-flag',
   'vip',
 ] as const

@@ -1,4 +1,4 @@
-import { Button, ChoiceChips, DateInput, Field, Icon, Select } from '@balai/ui'
+import { Button, DateInput, Field, Icon, Select } from '@balai/ui'
 import { X } from 'lucide-react'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { auditGroups } from './audit-actions.ts'
@@ -11,25 +11,25 @@ interface AuditFilterBarProps {
   onChange: (name: keyof AuditFilters, value: string) => void
 }
 
-const all = 'all'
-
 /** Kind of act, person, days, and a subject where one came from it; all of it stands in the address. */
 export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBarProps) {
   const { audit } = useWords('operators')
   const lang = useLang()
   const staff = useAuditStaff()
+  const kinds = auditGroups
+    .map((value) => ({ value, label: audit.group[value] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, lang))
   return (
     <>
-      <ChoiceChips
-        legend={audit.filterAction}
-        value={filters.group === '' ? all : filters.group}
-        onValueChange={(chosen) => onChange('group', chosen === all ? '' : chosen)}
-        choices={[
-          { value: all, label: audit.filterAll },
-          ...auditGroups.map((value) => ({ value: value as string, label: audit.group[value] })),
-        ]}
-      />
-      <Field label={audit.filterStaff} isLabelHidden className="audit-staff">
+      <Field label={audit.filterAction} isLabelHidden className="audit-choice">
+        <Select
+          value={filters.group}
+          placeholder={audit.filterAll}
+          choices={kinds}
+          onChange={(event) => onChange('group', event.currentTarget.value)}
+        />
+      </Field>
+      <Field label={audit.filterStaff} isLabelHidden className="audit-choice">
         <Select
           value={filters.staff}
           placeholder={audit.allStaff}

@@ -3,12 +3,15 @@ import { useMemo, useState } from 'react'
 import { PagedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
+import { onlyLooks } from './audit-actions.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { LineDialog } from './audit-line-dialog.tsx'
+import { nameOfSubject } from './audit-subject.tsx'
 import { type AuditLine, useAudit, useAuditFilters } from './use-audit.ts'
 
 const keyOf = (line: AuditLine): string => line.id
+const classOf = ({ action }: AuditLine): string => (onlyLooks(action) ? 'row-dim' : '')
 
 /** Who did what, when, from where and why; newest first (decision 36, record 0574). */
 export function AuditPage() {
@@ -20,6 +23,7 @@ export function AuditPage() {
   const [open, setOpen] = useState<AuditLine | null>(null)
   const columns = useAuditColumns(setOpen)
   const { subject } = filters
+  const about = lines.find((line) => line.subject === subject)
   return (
     <Room
       title={audit.title}
@@ -30,11 +34,7 @@ export function AuditPage() {
         </Button>
       }
       filters={
-        <AuditFilterBar
-          filters={filters}
-          subjectName={lines.find((line) => line.subject === subject)?.subjectName ?? subject}
-          onChange={change}
-        />
+        <AuditFilterBar filters={filters} subjectName={about ? nameOfSubject(about) : subject} onChange={change} />
       }
     >
       <PagedList
@@ -43,6 +43,7 @@ export function AuditPage() {
         query={pages}
         rows={lines}
         keyOf={keyOf}
+        rowClass={classOf}
         empty={audit.empty}
         failed={audit.failed}
         end={audit.end}

@@ -22,6 +22,14 @@ function pageOf({ action, subject, before, after }: AuditLine, may: May): string
   return null
 }
 
+/** What people call a subject: as it is called today or, where it is gone, as the act itself tells. */
+export function nameOfSubject({ subject, subjectName, before, after }: AuditLine): string {
+  if (subjectName !== null) return subjectName
+  const fields = { ...before, ...after }
+  const told = ['name', 'title', 'id.title', 'id.label', 'id.pageTitle'].map((field) => fields[field])
+  return told.find((name) => typeof name === 'string') ?? subject
+}
+
 interface SubjectProps {
   line: AuditLine
   /** Called when one leaves by a link. */
@@ -33,8 +41,8 @@ export function Subject({ line, onFollow }: SubjectProps) {
   const { audit } = useWords('operators')
   const say = useSay()
   const may = useMay()
-  const { subject, subjectName } = line
-  const name = subjectName ?? subject
+  const { subject } = line
+  const name = nameOfSubject(line)
   const page = pageOf(line, may)
   const all = say(audit.allOfSubject, { subject: name })
   const follow = onFollow ? { onClick: onFollow } : {}

@@ -38,10 +38,19 @@ describe('a line of the audit trail', () => {
   })
 
   it('calls a decision about a referral and a sum of deposits as their desk does', () => {
-    expect(told({ action: 'referral-flag.confirmed', after: { state: 'confirmed' } }, 'en')).toBe('State: Fraud')
+    expect(told({ action: 'referral-flag.confirmed', after: { state: 'confirmed' } }, 'en')).toBe('Fraud')
     expect(told({ action: 'red-packet.make', after: { minimumDeposits: 50_000 } })).toBe(
       'Jumlah deposit paling sedikit: Rp\u00a050.000',
     )
+  })
+
+  it('says the sum of a decision first, then what became of it', () => {
+    const line = {
+      action: 'deposit.approve',
+      before: { state: 'pending' },
+      after: { state: 'approved', amount: 500_000 },
+    }
+    expect(told(line)).toBe('Rp\u00a0500.000 · Menunggu → Disetujui')
   })
 
   it('tells a licence field by field, and of a new one what differs', () => {

@@ -1,4 +1,4 @@
-import { formatThousands } from '@balai/ui'
+import { formatThousands, writeMoney } from '@balai/ui'
 import { zoned } from '../../desk/zoned-time.ts'
 import { type TrailWords, vocabularyOf, wordOf } from './trail-words.ts'
 
@@ -54,7 +54,7 @@ const percent = (ppm: number): string => (ppm / 10_000).toLocaleString('id-ID', 
 
 /** Sums are told in rupiah. Shares are kept per million; people set them in percent. */
 function inItsUnit(name: string, value: unknown): unknown {
-  if (sums.has(name) && typeof value === 'number') return `Rp\u00a0${formatThousands(value)}`
+  if (sums.has(name) && typeof value === 'number') return writeMoney(value)
   if (name.endsWith('Ppm') && typeof value === 'number') return percent(value)
   if ((name !== 'rates' && name !== 'earnRates') || !isFields(value)) return value
   return Object.fromEntries(Object.entries(value).map(([category, ppm]) => [category, `${percent(Number(ppm))}%`]))
@@ -73,10 +73,25 @@ function valueText(value: unknown, teller: Teller): string {
 }
 
 const fieldsText = (fields: object, teller: Teller): string =>
-  Object.entries(fields)
-    .filter(([name, value]) => !isToldElsewhere(name, value, teller))
-    .map(([name, value]) => `${nameOf(name, teller)}: ${valueText(inItsUnit(name, value), teller)}`)
-    .join(', ')
+  inALine(
+    Object.entries(fields)
+      .filter(([name, value]) => !isToldElsewhere(name, value, teller))
+      .map(([name, value]) => ({
+        name,
+        label: nameOf(name, teller),
+        text: valueText(inItsUnit(name, value), teller),
+      })),
+  )
+
+/** Say what they are by themselves, and are what one looks for: they stand first, without their names. */
+const plain: readonly string[] = ['amount', 'state']
+
+/** `Rp 500.000 · Menunggu → Disetujui · Nama: …` */
+function inALine(parts: readonly { name: string; label: string; text: string }[]): string {
+  const first = plain.flatMap((word) => parts.filter(({ name }) => name === word)).map(({ text }) => text)
+  const rest = parts.filter(({ name }) => !plain.includes(name)).map(({ label, text }) => `${label}: ${text}`)
+  return [...first, rest.join(', ')].filter(Boolean).join(' · ')
+}
 
 /** The subject and the operator are told beside the line; any other id says nothing to people, who go by names. */
 const isToldElsewhere = (name: string, value: unknown, { subject }: Teller): boolean =>
@@ -110,10 +125,14 @@ function differences(told: Told, teller: Teller): string {
   const isNew = (name: string) => !isFields(told.before) || !(name in told.before)
   const named = fields.filter(({ name, before, after }) => before === after && naming.includes(name))
   const changed = fields.filter(({ before, after }) => before !== after)
-  return [
-    ...named.map(({ label, after }) => `${label}: ${after}`),
-    ...changed.map(({ name, label, before, after }) => `${label}: ${isNew(name) ? '' : `${before} → `}${after}`),
-  ].join(', ')
+  return inALine([
+    ...named.map(({ name, label, after }) => ({ name, label, text: `${after}` })),
+    ...changed.map(({ name, label, before, after }) => ({
+      name,
+      label,
+      text: `${isNew(name) ? '' : `${before} → `}${after}`,
+    })),
+  ])
 }
 
 function tellerOf({ action, subject }: Told, words: TrailWords, timeZone: string): Teller {

@@ -149,3 +149,11 @@ export async function putItems(tx: Tx, items: readonly ContentItem[]): Promise<v
 export async function deleteItem(tx: Tx, { operatorId, kind, id }: ItemKey): Promise<void> {
   await sql`DELETE FROM content_item WHERE operator_id = ${operatorId} AND kind = ${kind} AND id = ${id}`.execute(tx)
 }
+
+/** What people call items, by their ids: the Indonesian title, or where they stand. */
+export async function readContentNames(db: Db, operatorId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, coalesce(words->'id'->>'title', words->'id'->>'label', words->'id'->>'pageTitle', path, id) AS name
+    FROM content_item WHERE operator_id = ${operatorId} AND id = ANY(${ids})`.execute(db)
+  return rows
+}

@@ -168,3 +168,10 @@ export async function insertReceivingAccounts(
       VALUES (${operatorId}, ${id}, ${bankId}, ${holder}, ${accountNo}, ${isOpen}, ${rank})`.execute(tx)
   }
 }
+
+/** What people call channels, by their ids. */
+export async function readChannelNames(db: Db, operatorId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, title AS name FROM bank WHERE operator_id = ${operatorId} AND id = ANY(${ids})`.execute(db)
+  return rows
+}

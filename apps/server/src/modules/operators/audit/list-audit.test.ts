@@ -34,6 +34,26 @@ describe('the audit trail', () => {
     expect(line).toMatchObject({ staffId: cashier.staffId, subjectName: line?.staffName })
   })
 
+  it('calls a channel, a role and an item of content by their names', async () => {
+    const editor = await server.staff(['channel.edit', 'staff.read', 'staff.edit', 'content.read', 'content.edit'])
+    const reason = 'Untuk jejak audit'
+    const flags = { takesDeposits: true, takesWithdrawals: true }
+    const bank = { title: 'Bank Jejak', code: 'JEJAK', accountType: 0, ...flags, reason }
+    const texts = { id: { title: 'Jadwal baru', body: 'Isi' }, en: { title: 'New hours', body: 'Text' } }
+    const item = { kind: 'announcement', itemSort: 0, isPublished: true, words: texts, facts: {} } as const
+    const made = [
+      await editor.call(calls.bank.consoleAddChannel, bank),
+      await editor.call(calls.operators.consoleSaveRole, { name: 'Peran jejak', permissions: [], reason }),
+      await editor.call(calls.content.consoleSaveContent, item),
+    ]
+    const names = made.map(async (answer) => {
+      if (!answer.success) throw new Error(answer.code)
+      const trail = await auditor.call(listAudit, { subject: answer.result.id, count: 1 })
+      return trail.success ? trail.results[0]?.subjectName : trail.code
+    })
+    expect(await Promise.all(names)).toEqual(['Bank Jejak', 'Peran jejak', 'Jadwal baru'])
+  })
+
   it('is narrowed to what one person did, whoever else did the same', async () => {
     const [one, other] = [await server.staff(['deposit.read']), await server.staff(['deposit.read'])]
     const answer = await auditor.call(listAudit, { staffId: one.staffId })

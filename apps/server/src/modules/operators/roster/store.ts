@@ -184,3 +184,10 @@ export async function putRole(
 export async function deleteRole(tx: Tx, operatorId: string, id: string): Promise<void> {
   await sql`DELETE FROM staff_role WHERE operator_id = ${operatorId} AND id = ${id}`.execute(tx)
 }
+
+/** What people call roles, by their ids. */
+export async function readRoleNames(db: Db, operatorId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM staff_role WHERE operator_id = ${operatorId} AND id = ANY(${ids})`.execute(db)
+  return rows
+}
