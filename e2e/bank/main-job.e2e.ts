@@ -66,7 +66,7 @@ test('the main job: register, deposit, see it approved, play, withdraw, see it p
     await page.goto('/game/pasar-malam')
     await playRounds(page, 3)
     await page.goto('/transaction/history-bet')
-    const results = await page.locator('.round-figures dd:last-child').allInnerTexts()
+    const results = await page.locator('.rounds .history-amount').allInnerTexts()
     expect(results).toHaveLength(3)
     expect(await balanceOf(page)).toBe(deposited + results.map(readChange).reduce((sum, each) => sum + each))
   })

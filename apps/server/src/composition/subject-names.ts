@@ -1,8 +1,8 @@
 import type { Db } from '@balai/db'
-import { readChannelNames, readDepositSerials, readWithdrawalSerials } from './modules/bank/index.ts'
-import { readContentNames } from './modules/content/index.ts'
-import type { Members } from './modules/member/index.ts'
-import { readRoleNames, readStaffNames, type SubjectNames } from './modules/operators/index.ts'
+import { readChannelNames, readDepositSerials, readWithdrawalSerials } from '../modules/bank/index.ts'
+import { readContentNames } from '../modules/content/index.ts'
+import type { Members } from '../modules/member/index.ts'
+import { readRoleNames, readStaffNames, type SubjectNames } from '../modules/operators/index.ts'
 
 /** What the audit trail calls the things that acts are about, put together from the slices that know them (record 0574). */
 export const createSubjectNames = (db: Db, members: Members): SubjectNames => ({

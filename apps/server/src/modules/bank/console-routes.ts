@@ -6,7 +6,6 @@ import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
 import type { BankDeps } from './deps.ts'
-import { type Acting, actingOf } from './desk/claim.ts'
 import { readClaims } from './desk/claims.ts'
 import {
   countOpenWithdrawals,
@@ -79,7 +78,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
     const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'deposit', id })
-    return { result: { ...show(row, acting), claims } }
+    return { result: { ...shownClaim(row, acting), claims } }
   }
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {
@@ -93,7 +92,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
     const { page, next } = toPage(rows, filters.count)
     const mayDecide = context.staff.permissions.has('deposit.decide')
     const forMe = mayDecide ? await countPendingDeposits(db, acting) : 0
-    return { results: page.map((row) => show(row, acting)), result: { next, forMe } }
+    return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
   })
 
   route(calls.bank.consoleGetDeposit, schemas.bank.consoleGetDeposit, (context, { id }) =>
@@ -137,7 +136,7 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
     const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
     const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'withdrawal', id })
-    return { result: { ...show(row, acting), claims } }
+    return { result: { ...shownClaim(row, acting), claims } }
   }
 
   route(

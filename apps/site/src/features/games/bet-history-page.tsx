@@ -10,7 +10,7 @@ import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import { HistoryFilterForm } from '../wallet/history-filter-form.tsx'
 import { readFilters } from '../wallet/history-filters.ts'
-import { HistorySkeleton } from '../wallet/history-table.tsx'
+import { HistorySkeleton } from '../wallet/history-skeleton.tsx'
 import type { Route } from './+types/bet-history-page.ts'
 import { RoundsTable } from './rounds-table.tsx'
 

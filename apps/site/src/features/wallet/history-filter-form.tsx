@@ -1,26 +1,18 @@
-import { Button, DateInput, Field, Icon, Select } from '@balai/ui'
+import { Icon } from '@balai/ui'
 import { SlidersHorizontal } from 'lucide-react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { Late, latePart } from '../../shell/late.tsx'
 import { daysUntil } from '../../time/calendar.ts'
-import { useLang, useWords } from '../../words/words.tsx'
-import { type HistoryFilters, quickRanges, writeFilters } from './history-filters.ts'
+import { useWords } from '../../words/words.tsx'
+import type { HistoryFieldsProps } from './history-fields.tsx'
+import { quickRanges, writeFilters } from './history-filters.ts'
 
-interface HistoryFilterFormProps {
-  filters: HistoryFilters
-  /** Today in the operator's calendar. */
-  today: string
-  /** What is wrong with the days that were asked for. */
-  refusal: string | null
-  /** Where types of transactions may be chosen too. */
-  hasTypes?: boolean
-}
+const historyFields = latePart(async () => (await import('./history-fields.tsx')).HistoryFields)
 
 /** The day range, and the type where there are several; a plain GET, so that the address says what is shown and works without script. */
-export function HistoryFilterForm({ filters, today, refusal, hasTypes = true }: HistoryFilterFormProps) {
-  const { dates, history: words, type: types } = useWords('wallet')
+export function HistoryFilterForm({ filters, today, refusal, hasTypes }: HistoryFieldsProps) {
+  const { dates, history: words } = useWords('wallet')
   const { actions } = useWords('common')
-  const lang = useLang()
-  const { unknown: _unknown, ...named } = types
   const quick = Object.entries(quickRanges).map(([name, days]) => {
     const range = daysUntil(today, days)
     const isShown = filters.from === range.from && filters.to === range.to
@@ -48,28 +40,7 @@ export function HistoryFilterForm({ filters, today, refusal, hasTypes = true }: 
           <Icon of={SlidersHorizontal} size="sm" />
           {actions.filter}
         </summary>
-        <Form method="get" preventScrollReset className="history-fields" noValidate>
-          <Field label={dates.from} error={refusal ?? undefined} className="history-from">
-            <DateInput key={filters.from} lang={lang} name="from" defaultValue={filters.from} max={today} required />
-          </Field>
-          <Field label={dates.to} className="history-to">
-            <DateInput key={filters.to} lang={lang} name="to" defaultValue={filters.to} max={today} required />
-          </Field>
-          {hasTypes ? (
-            <Field label={words.type} className="history-type">
-              <Select
-                key={filters.type}
-                name="type"
-                defaultValue={filters.type}
-                placeholder={words.all}
-                choices={Object.entries(named).map(([key, label]) => ({ value: key.slice(1), label }))}
-              />
-            </Field>
-          ) : null}
-          <Button type="submit" size="lg" className="history-apply">
-            {words.apply}
-          </Button>
-        </Form>
+        <Late part={historyFields} props={{ filters, today, refusal, hasTypes }} />
       </details>
     </search>
   )

@@ -11,7 +11,8 @@ import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/history-page.ts'
 import { HistoryFilterForm } from './history-filter-form.tsx'
 import { readFilters, writeFilters } from './history-filters.ts'
-import { HistorySkeleton, HistoryTable } from './history-table.tsx'
+import { HistorySkeleton } from './history-skeleton.tsx'
+import { HistoryTable } from './history-table.tsx'
 
 /** Refusals that speak of the days, which the member can mend in the form. */
 const rangeRefusals = new Set(['RANGE_TOO_WIDE', 'RANGE_REVERSED', 'INVALID_INPUT'])
@@ -49,7 +50,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           {operator.isPlayMoney ? ` ${shell.playMoney}` : ''}
         </p>
       </div>
-      <HistoryFilterForm filters={filters} today={today} refusal={refusal} />
+      <HistoryFilterForm filters={filters} today={today} refusal={refusal} hasTypes />
       <section aria-label={words.title} aria-busy={isFiltering || undefined} className="history-list">
         {isFiltering ? (
           <HistorySkeleton />

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: phones show the table as a grid, which takes the roles of its elements away.
 import type { CallItem, calls } from '@balai/contract'
-import { Badge, Button, Card, Money, Skeleton } from '@balai/ui'
+import { Badge, Button, Card, Money } from '@balai/ui'
 import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
@@ -9,6 +9,7 @@ import { ListEnd } from '../../shell/list-end.tsx'
 import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { HistoryFilters } from './history-filters.ts'
+import { SkeletonRows } from './history-skeleton.tsx'
 import { referenceShown } from './reference-shown.ts'
 
 type Entry = CallItem<typeof calls.wallet.transactionHistory>
@@ -19,8 +20,6 @@ interface HistoryTableProps {
   filters: HistoryFilters
   first: Page<Entry>
 }
-
-const skeletonRows = [0, 1, 2, 3, 4, 5]
 
 /** The entries as a table, which phones show as rows of two lines. */
 export function HistoryTable({ filters, first }: HistoryTableProps) {
@@ -117,31 +116,5 @@ function RoundLink({ game, at }: { game: NonNullable<Entry['game']>; at: string 
     >
       {game.title}
     </Button>
-  )
-}
-
-function SkeletonRows() {
-  return (
-    <div aria-hidden="true">
-      {skeletonRows.map((row) => (
-        <div key={row} className="history-skeleton">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-5 w-28" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** The table's shape while other filters are on their way. */
-export function HistorySkeleton() {
-  const { busy } = useWords('common')
-  return (
-    <Card inside="bare">
-      <span className="sr-only" role="status">
-        {busy.loading}
-      </span>
-      <SkeletonRows />
-    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
+import type { StaffActing } from '../../operators/index.ts'
 import type { DepositState } from '../deposit/store.ts'
 import type { WithdrawalState } from '../withdrawal/store.ts'
 
@@ -147,19 +148,12 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
   return rows
 }
 
-/** Who asks how much there is to do, and when. */
-interface Asker {
-  operatorId: string
-  staffId: string
-  now: Date
-}
-
 /** No colleague works on it: nobody has it, whoever asks has it, or the claim is over. */
-const isFree = ({ staffId, now }: Asker): RawBuilder<unknown> =>
-  sql`(claimed_by IS NULL OR claimed_by = ${staffId} OR claimed_until <= ${now})`
+const isFree = ({ staffId, at }: StaffActing): RawBuilder<unknown> =>
+  sql`(claimed_by IS NULL OR claimed_by = ${staffId} OR claimed_until <= ${at})`
 
 /** How many deposits whoever asks could decide now; a thousand stands for any more. */
-export async function countPendingDeposits(db: Db, asker: Asker): Promise<number> {
+export async function countPendingDeposits(db: Db, asker: StaffActing): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT FROM bank_deposit
       WHERE operator_id = ${asker.operatorId} AND state = 'pending' AND way = 'receipt' AND ${isFree(asker)}
@@ -171,7 +165,7 @@ export async function countPendingDeposits(db: Db, asker: Asker): Promise<number
  * How many withdrawals whoever asks could approve now, and how many pay, which are none that they approved themselves
  * (decision 36); of each the oldest thousand, which stands for any more.
  */
-export async function countOpenWithdrawals(db: Db, asker: Asker): Promise<{ pending: number; payable: number }> {
+export async function countOpenWithdrawals(db: Db, asker: StaffActing): Promise<{ pending: number; payable: number }> {
   const oldest = (state: 'pending' | 'approved') => sql`
     SELECT approved_by FROM bank_withdrawal
     WHERE operator_id = ${asker.operatorId} AND state = ${state} AND ${isFree(asker)} ORDER BY id LIMIT 1000`
