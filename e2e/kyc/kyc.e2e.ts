@@ -36,7 +36,7 @@ test('a member sends documents, staff refuse them with a reason, then approve be
   await expectAccessible(staff.page)
   await staff.page.getByRole('button', { name: 'Tolak' }).click()
   const refusal = staff.page.getByRole('dialog')
-  await expect(refusal.getByText('Dibaca oleh anggota dan tercatat di jejak audit.')).toBeVisible()
+  await expect(refusal.getByText('Anggota membaca persis ini. Tercatat di jejak audit.')).toBeVisible()
   await refusal.getByRole('textbox').fill('Foto dokumen terlalu gelap')
   await refusal.getByRole('button', { name: 'Tolak' }).click()
   await expect(page.getByText('Alasan: Foto dokumen terlalu gelap')).toBeVisible()
