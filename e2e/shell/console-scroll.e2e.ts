@@ -36,6 +36,14 @@ const lastRow = (page: Page) =>
     return seen && row.contains(seen) ? 'in sight' : `under ${seen?.className}`
   })
 
+/** Cells of cards that are lower than what they hold, which then lies over what comes below. */
+const lowCells = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.records td')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map((cell) => `${cell.getAttribute('data-label')}: ${cell.textContent}`),
+  )
+
 const tabs = ['report?span=quarter', 'promotions?tab=vouchers', 'promotions?tab=redPackets', 'staff?tab=roles']
 
 test('each room has one scroller, in which the last of its rows comes into sight', async ({ browser }) => {
@@ -49,6 +57,7 @@ test('each room has one scroller, in which the last of its rows comes into sight
       const where = `${path} at ${size.width} x ${size.height} px`
       expect.soft((await scrollersOf(page)).slice(1), where).toEqual([])
       expect.soft(['none', 'in sight'], where).toContain(await lastRow(page))
+      expect.soft(await lowCells(page), where).toEqual([])
     }
   }
   await context.close()
