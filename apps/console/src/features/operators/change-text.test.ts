@@ -67,7 +67,7 @@ describe('a line of the audit trail', () => {
   it('shows shares in percent, as staff set them', () => {
     const before = { sharePpm: 50_000, earnRates: { slots: 1_500 } }
     expect(told({ action: 'referral-rule.change', before, after: { ...before, sharePpm: 60_000 } }, 'en')).toBe(
-      'Of what a friend lost, every month (%): 5 → 6',
+      'Share of a friend’s losses, paid monthly (%): 5 → 6',
     )
     expect(told({ action: 'referral-rule.change', after: { earnRates: { slots: 1_500 } } })).toContain('Slot: 0,15%')
   })

@@ -231,7 +231,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
   channels: {
     title: 'Payment channels',
     add: 'Add a channel',
-    edit: 'Change',
+    edit: 'Edit',
     save: 'Save',
     saved: 'Saved.',
     name: 'Name',
