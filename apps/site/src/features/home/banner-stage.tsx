@@ -43,6 +43,14 @@ export function BannerStage({ banners }: { banners: readonly BannerView[] }) {
 function Banner({ banner, isFirst }: { banner: BannerView; isFirst: boolean }) {
   return (
     <div className="banner kawung" data-art={bannerArtName(banner.art)}>
+      <div className="banner-words">
+        <h2>{banner.title}</h2>
+        <p>{banner.body}</p>
+        <Link to={banner.href} className={buttonClass({ tone: 'accent' })}>
+          {banner.actionLabel}
+        </Link>
+      </div>
+      {/* After the words that make its place: a page that is still coming in shows it where it stays. */}
       <img
         className={banner.picture ? 'banner-photo' : 'banner-art'}
         src={banner.picture ?? bannerArt(banner.art)}
@@ -52,13 +60,6 @@ function Banner({ banner, isFirst }: { banner: BannerView; isFirst: boolean }) {
         fetchPriority={isFirst ? 'high' : 'auto'}
         loading={isFirst ? 'eager' : 'lazy'}
       />
-      <div className="banner-words">
-        <h2>{banner.title}</h2>
-        <p>{banner.body}</p>
-        <Link to={banner.href} className={buttonClass({ tone: 'accent' })}>
-          {banner.actionLabel}
-        </Link>
-      </div>
     </div>
   )
 }
