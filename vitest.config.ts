@@ -16,8 +16,8 @@ export default defineConfig({
       'e2e/test/**/*.test.ts',
     ],
     globalSetup: ['packages/testkit/src/global-setup.ts'],
-    testTimeout: 120_000 * crowd,
-    hookTimeout: 120_000 * crowd,
+    testTimeout: 60_000 * crowd,
+    hookTimeout: 60_000 * crowd,
     // What is to come soon is waited for; a test of how soon names its own bound. A second was too little on two slow
     // processors: three files run at once, and one may simulate a million rounds meanwhile.
     expect: { poll: { timeout: 5_000 * crowd } },

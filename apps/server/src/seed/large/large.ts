@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts'
+import { roundReference } from '../../modules/games/index.ts'
 import { type MemberRef, nothing, type Play, playCodes } from '../../modules/wallet/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashPassword } from '../../platform/password.ts'
@@ -118,7 +119,7 @@ async function playRounds(
     payPrizes(play, prizes)
     for (const round of rounds) {
       const { member, stake, win, n } = round
-      const move = { member, provider, reference: `round:${provider}:large-${n}` }
+      const move = { member, provider, reference: roundReference(provider, `large-${n}`) }
       const took = play.bet({ ...move, key: `large:bet:${n}`, amount: stake })
       if (!took) throw new Error(`member ${member.memberId} has run out of credit in round ${n}`)
       if (win > 0n) play.pay({ ...move, key: `large:win:${n}`, amount: win, stake: took })

@@ -1,16 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: phones show the table as a grid, which takes the roles of its elements away.
 import type { CallItem, calls } from '@balai/contract'
-import { Button, Card, Icon, Money } from '@balai/ui'
+import { Card, Icon, Money } from '@balai/ui'
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDialogs } from '../../shell/dialog-host.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
-import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+import { RoundButton } from './round-button.tsx'
 
 type Round = CallItem<typeof calls.games.gameLog>
-
-const RoundDialog = lazyPart(async () => (await import('./round-dialog.tsx')).RoundDialog)
 
 /** Rounds in the form of the transaction history: a table, which phones show as rows of a few lines. */
 export function RoundsTable({ rounds }: { rounds: readonly Round[] }) {
@@ -59,7 +56,10 @@ function RoundRow({ round }: { round: Round }) {
         {round.title}
       </td>
       <td role="cell" className="history-details">
-        <RoundDetails round={round} />
+        <RoundButton round={round} at={round.closedAt} says={history.detailsOf}>
+          <Icon of={ReceiptText} size="sm" />
+          {history.details}
+        </RoundButton>
       </td>
       <td role="cell" className="history-stake is-amount">
         <span className="history-balance-label">{history.stake} </span>
@@ -73,24 +73,5 @@ function RoundRow({ round }: { round: Round }) {
         <Money amount={round.net} as="change" />
       </td>
     </tr>
-  )
-}
-
-function RoundDetails({ round }: { round: Round }) {
-  const { history } = useWords('games')
-  const say = useSay()
-  const openDialog = useDialogs()
-  const at = formatStamp(round.closedAt, 'moment', useLang(), useTimeZone())
-  return (
-    <Button
-      tone="plain"
-      size="sm"
-      className="history-game"
-      aria-label={say(history.detailsOf, { title: round.title, at })}
-      onClick={() => openDialog((close) => <RoundDialog round={round} onClose={close} />)}
-    >
-      <Icon of={ReceiptText} size="sm" />
-      {history.details}
-    </Button>
   )
 }

@@ -1,20 +1,17 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: phones show the table as a grid, which takes the roles of its elements away.
 import type { CallItem, calls } from '@balai/contract'
-import { Badge, Button, Card, Money } from '@balai/ui'
+import { Badge, Card, Money } from '@balai/ui'
 import { callLater } from '../../api/call-later.ts'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
-import { useDialogs } from '../../shell/dialog-host.tsx'
-import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ListEnd } from '../../shell/list-end.tsx'
-import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
-import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { Moment } from '../../time/moment.tsx'
+import { useWords } from '../../words/words.tsx'
+import { RoundButton } from '../games/round-button.tsx'
 import type { HistoryFilters } from './history-filters.ts'
 import { SkeletonRows } from './history-skeleton.tsx'
 import { referenceShown } from './reference-shown.ts'
 
 type Entry = CallItem<typeof calls.wallet.transactionHistory>
-
-const RoundDialog = lazyPart(async () => (await import('../games/round-dialog.tsx')).RoundDialog)
 
 interface HistoryTableProps {
   filters: HistoryFilters
@@ -84,7 +81,9 @@ function EntryRow({ entry }: { entry: Entry }) {
       </td>
       <td role="cell" className="history-reference num">
         {entry.game ? (
-          <RoundLink game={entry.game} at={entry.at} />
+          <RoundButton round={entry.game} at={entry.at} says={words.round}>
+            {entry.game.title}
+          </RoundButton>
         ) : (
           (reference ?? <span className="history-no-reference">{states.missingValue}</span>)
         )}
@@ -97,24 +96,5 @@ function EntryRow({ entry }: { entry: Entry }) {
         <Money amount={entry.balanceAfter} />
       </td>
     </tr>
-  )
-}
-
-/** The game that it was played in, which shows the round: every bet in it and what became of it. */
-function RoundLink({ game, at }: { game: NonNullable<Entry['game']>; at: string }) {
-  const { history: words } = useWords('wallet')
-  const say = useSay()
-  const openDialog = useDialogs()
-  const stamp = formatStamp(at, 'moment', useLang(), useTimeZone())
-  return (
-    <Button
-      tone="plain"
-      size="sm"
-      className="history-game"
-      aria-label={say(words.round, { title: game.title, at: stamp })}
-      onClick={() => openDialog((close) => <RoundDialog round={game} onClose={close} />)}
-    >
-      {game.title}
-    </Button>
   )
 }
