@@ -13,6 +13,7 @@ test('a reference that a member reads out is found whatever its state, by the ke
   await approveDeposit(desk, id)
   const row = desk.getByRole('row').filter({ hasText: serial })
 
+  await expect(desk.getByRole('searchbox')).toBeVisible()
   await desk.keyboard.press('/')
   await desk.keyboard.type(serial)
   await expect(row).toContainText('Disetujui')
@@ -40,5 +41,24 @@ test('a reference that a member reads out is found whatever its state, by the ke
     await desk.getByRole('button', { name: 'Yang saya kerjakan' }).click()
     await expect(desk).toHaveURL(new RegExp(`deposits\\?state=rejected&search=${serial}$`))
   })
+  await context.close()
+})
+
+test('what is typed while a search is on its way stays in the field', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+  const field = desk.getByRole('searchbox')
+  await field.focus()
+  await desk.evaluate(() => {
+    const changeAddress = history.pushState
+    const typeOn: typeof changeAddress = (...entry) => {
+      history.pushState = history.replaceState = changeAddress
+      changeAddress.apply(history, entry)
+      document.execCommand('insertText', false, '26')
+    }
+    history.pushState = history.replaceState = typeOn
+  })
+  await desk.keyboard.type('DP-')
+  await expect(desk).toHaveURL(/search=DP-26$/)
+  await expect(field).toHaveValue('DP-26')
   await context.close()
 })

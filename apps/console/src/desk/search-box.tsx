@@ -17,17 +17,27 @@ interface SearchBoxProps {
   maxLength?: number
 }
 
-/** Waits for a pause in typing before it asks. `/` goes into it; Escape empties it and lets go. */
+/**
+ * Waits for a pause in typing before it asks. `/` goes into it; Escape empties it and lets go. What is typed between
+ * the asking and the coming of the new `search` stays.
+ */
 export function SearchBox({ label, hint, search, onSearch, least = 1, tooShort, maxLength = 64 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => input.current?.focus() })
   const [typed, setTyped] = useState(search)
   const wanted = typed.trim()
   const isShort = wanted.length > 0 && wanted.length < least
-  useEffect(() => setTyped(search), [search])
+  const asked = useRef(search)
+  useEffect(() => {
+    if (asked.current !== search) setTyped(search)
+    asked.current = search
+  }, [search])
   useEffect(() => {
     if (wanted === search || isShort) return
-    const timer = setTimeout(() => onSearch(wanted), typingMs)
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      onSearch(wanted)
+    }, typingMs)
     return () => clearTimeout(timer)
   }, [wanted, isShort, search, onSearch])
   return (
