@@ -1,39 +1,62 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
 import { readReport } from '../browser/report.ts'
 import { root } from './command.ts'
 import { tellFailures } from './failures.ts'
 import { readVitestReport } from './vitest-report.ts'
+import { reportPathKey } from './vitest-reporter.ts'
 
-const passed = { status: 'passed', fullName: 'adds up', failureMessages: [] }
+/** Runs a folder of tests inside the repository, where its libraries are found, but outside what git and checks see. */
+async function runOver(files: Record<string, string>) {
+  await mkdir(join(root, '.balai'), { recursive: true })
+  const folder = await mkdtemp(join(root, '.balai', 'run-over-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), `import { beforeAll, describe, expect, test } from 'vitest'\n${text}`)
+  }
+  const reportPath = join(folder, 'report.json')
+  const env = { ...process.env, [reportPathKey]: reportPath }
+  const run = ['run', '--root', folder, '--reporter', join(import.meta.dirname, 'vitest-reporter.ts')]
+  const end = promisify(execFile)(join(root, 'node_modules', '.bin', 'vitest'), run, { env, cwd: folder })
+  const isPassed = await end.then(
+    () => true,
+    () => false,
+  )
+  return { isPassed, ...readVitestReport(await readFile(reportPath, 'utf8')) }
+}
 
-test('a failed test of vitest is named with its file and with what it said', () => {
-  const failure = {
-    status: 'failed',
-    fullName: 'a bet is taken once',
-    failureMessages: ['\u001b[31mexpected 2 to be 1\u001b[39m\n    at bet.test.ts:3'],
-  }
-  const file = {
-    name: join(root, 'apps/bet.test.ts'),
-    status: 'failed',
-    message: '',
-    assertionResults: [passed, failure],
-  }
-  const report = readVitestReport(JSON.stringify({ numPassedTests: 1, numPendingTests: 2, testResults: [file] }))
-  expect(report.counts).toEqual({ passed: 1, failed: 1, skipped: 2 })
-  expect(tellFailures(report.failed)).toBe('  ✗ apps/bet.test.ts › a bet is taken once\n      expected 2 to be 1\n')
+test('a run is counted, and all that failed in it is named with what it said: tests, hooks and files', async () => {
+  const { isPassed, counts, failed } = await runOver({
+    'bet.test.ts': `describe('a bet', () => { test('is taken once', () => expect(2).toBe(1)); test('counts', () => {}) })
+      test.skip('is left', () => {})`,
+    'hook.test.ts': `describe('a till', () => {
+      beforeAll(() => { throw new Error('no such till') })
+      test('is open', () => {})
+    })`,
+    'load.test.ts': `throw new Error('no such file')`,
+  })
+  expect(isPassed).toBe(false)
+  expect(failed.sort((one, other) => one.name.localeCompare(other.name))).toEqual([
+    { name: 'bet.test.ts › a bet > is taken once', message: 'expected 2 to be 1 // Object.is equality' },
+    { name: 'hook.test.ts › a till', message: 'no such till' },
+    { name: 'load.test.ts', message: 'no such file' },
+  ])
+  expect(counts).toMatchObject({ passed: 1, failed: 3 })
 })
 
-test('a file that does not load counts as one failure, and is named', () => {
-  const file = {
-    name: join(root, 'apps/bet.test.ts'),
-    status: 'failed',
-    message: 'no such module',
-    assertionResults: [],
-  }
-  const report = readVitestReport(JSON.stringify({ numPassedTests: 0, numPendingTests: 0, testResults: [file] }))
-  expect(report.counts.failed).toBe(1)
-  expect(report.failed).toEqual([{ name: 'apps/bet.test.ts', message: 'no such module' }])
+test('what broke outside any test of a run is named too, where every test passed', async () => {
+  const { isPassed, counts, failed } = await runOver({
+    'late.test.ts': `test('passes', async () => {
+      void Promise.reject(new Error('nobody waited for it'))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })`,
+  })
+  expect(isPassed).toBe(false)
+  expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 })
+  expect(tellFailures(failed)).toBe('  ✗ unit and integration, outside any test\n      nobody waited for it\n')
 })
 
 test('a report of vitest that was never written counts no test', () => {
@@ -68,7 +91,10 @@ test('what went wrong in browser tests outside any test is named too', () => {
   )
 })
 
-test('of a long message only the beginning is told', () => {
+test('of a long message only the beginning is told, without colours and stack', () => {
+  expect(tellFailures([{ name: 'x', message: '\u001b[31mexpected 2 to be 1\u001b[39m\n    at bet.test.ts:3' }])).toBe(
+    '  ✗ x\n      expected 2 to be 1\n',
+  )
   const told = tellFailures([
     { name: 'x', message: Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n') },
   ])
