@@ -143,8 +143,11 @@ export const en: PromotionsWords = {
   },
   condition: {
     signUpOver: 'Only within {hours} hours of registering; that time has passed.',
+    signUpBefore: 'Only for those who registered after this offer opened.',
     depositNow: 'Needs a deposit of at least {minimum}, approved within the last {hours} hours.',
+    depositSinceOpen: 'Needs a deposit of at least {minimum}, approved since this offer opened.',
     depositToCome: 'Waits for your deposit number {number}, of at least {minimum}.',
+    depositBefore: 'Only for deposit number {number}; yours came before this offer opened.',
     depositPassed: 'Only for deposit number {number}; the time to claim it has passed.',
     depositTooSmall: 'Only for deposit number {number} of at least {minimum}; yours was smaller.',
     dailyDeposit: 'Needs deposits of {minimum} today; so far yours come to {has}.',

@@ -142,8 +142,11 @@ export const id = {
   /** What an offer asks for and the member does not have. */
   condition: {
     signUpOver: 'Hanya dalam {hours} jam setelah mendaftar; waktunya sudah lewat.',
+    signUpBefore: 'Hanya untuk yang mendaftar setelah penawaran ini dibuka.',
     depositNow: 'Perlu deposit paling sedikit {minimum} yang disetujui dalam {hours} jam terakhir.',
+    depositSinceOpen: 'Perlu deposit paling sedikit {minimum} yang disetujui setelah penawaran ini dibuka.',
     depositToCome: 'Menunggu deposit ke-{number}-mu, paling sedikit {minimum}.',
+    depositBefore: 'Hanya untuk deposit ke-{number}; depositmu masuk sebelum penawaran ini dibuka.',
     depositPassed: 'Hanya untuk deposit ke-{number}; waktu klaimnya sudah lewat.',
     depositTooSmall: 'Hanya untuk deposit ke-{number} paling sedikit {minimum}; depositmu waktu itu lebih kecil.',
     dailyDeposit: 'Perlu deposit {minimum} hari ini; depositmu hari ini baru {has}.',

@@ -1,12 +1,21 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { rupiah } from '../../../platform/rupiah.ts'
-import type { Claimant, Moment } from './eligibility.ts'
+import { type Claimant, hourMs, type Moment } from './eligibility.ts'
 import type { Offer } from './offer.ts'
 
 /** What an offer asks for and this member does not have. */
 export interface Condition {
-  kind: 'signUpOver' | 'depositNow' | 'depositToCome' | 'depositPassed' | 'depositTooSmall' | 'dailyDeposit'
+  kind:
+    | 'signUpOver'
+    | 'signUpBefore'
+    | 'depositNow'
+    | 'depositSinceOpen'
+    | 'depositToCome'
+    | 'depositBefore'
+    | 'depositPassed'
+    | 'depositTooSmall'
+    | 'dailyDeposit'
   /** It can never be met any more: the offer is none for this member. */
   isOver: boolean
   number?: number
@@ -15,15 +24,19 @@ export interface Condition {
 
 /** The condition that fails where nothing of the member's fits an offer (NO_OCCASION). */
 export function failedCondition(offer: Offer, claimant: Claimant, { now }: Moment): Condition {
-  if (offer.trigger === 'sign-up') return { kind: 'signUpOver', isOver: true }
+  const { depositNumber: number, validFrom } = offer
+  const since = new Date(now.getTime() - offer.claimWithinHours * hourMs)
+  if (offer.trigger === 'sign-up') {
+    return { kind: claimant.memberSince < validFrom ? 'signUpBefore' : 'signUpOver', isOver: true }
+  }
   if (offer.trigger === 'daily') return { kind: 'dailyDeposit', isOver: false, has: claimant.depositedToday }
-  const { depositNumber: number } = offer
-  if (number === null) return { kind: 'depositNow', isOver: false }
+  if (number === null) return { kind: validFrom > since ? 'depositSinceOpen' : 'depositNow', isOver: false }
   if (claimant.depositCount < number) return { kind: 'depositToCome', isOver: false, number }
   const made = claimant.deposits.find((deposit) => deposit.number === number)
-  const isLate = !made || made.creditedAt.getTime() < now.getTime() - offer.claimWithinHours * 3_600_000
-  if (!isLate && made.amount < offer.minimumDeposit) return { kind: 'depositTooSmall', isOver: true, number }
-  return { kind: 'depositPassed', isOver: true, number }
+  // One that is not among them was credited before any claim of now looks back to.
+  const creditedAt = made?.creditedAt ?? new Date(since.getTime() - 1)
+  if (creditedAt < validFrom) return { kind: 'depositBefore', isOver: true, number }
+  return { kind: creditedAt < since ? 'depositPassed' : 'depositTooSmall', isOver: true, number }
 }
 
 /** The same as a sentence. */
@@ -33,10 +46,16 @@ export function sayCondition({ kind, number, has }: Condition, offer: Offer, lan
   switch (kind) {
     case 'signUpOver':
       return message(language, 'promotions.condition.signUpOver', { hours })
+    case 'signUpBefore':
+      return message(language, 'promotions.condition.signUpBefore')
     case 'depositNow':
       return message(language, 'promotions.condition.depositNow', { minimum, hours })
+    case 'depositSinceOpen':
+      return message(language, 'promotions.condition.depositSinceOpen', { minimum })
     case 'depositToCome':
       return message(language, 'promotions.condition.depositToCome', { number: number ?? 1, minimum })
+    case 'depositBefore':
+      return message(language, 'promotions.condition.depositBefore', { number: number ?? 1 })
     case 'depositPassed':
       return message(language, 'promotions.condition.depositPassed', { number: number ?? 1 })
     case 'depositTooSmall':

@@ -150,8 +150,14 @@ describe('what an offer asks for and a member does not have', () => {
     [
       'a sign-up of long ago',
       { trigger: 'sign-up' },
-      {},
+      { memberSince: before(25) },
       { said: 'Only within 24 hours of registering; that time has passed.', isOver: true },
+    ],
+    [
+      'a sign-up before the offer',
+      { trigger: 'sign-up', validFrom: before(0.5) },
+      {},
+      { said: 'Only for those who registered after this offer opened.', isOver: true },
     ],
     [
       'a day on which too little was deposited',
@@ -166,6 +172,12 @@ describe('what an offer asks for and a member does not have', () => {
       { said: 'Needs a deposit of at least Rp 50.000, approved within the last 24 hours.', isOver: false },
     ],
     [
+      'no deposit since an offer that opened of late',
+      { validFrom: before(0.5) },
+      {},
+      { said: 'Needs a deposit of at least Rp 50.000, approved since this offer opened.', isOver: false },
+    ],
+    [
       'a first deposit that is to come',
       first,
       { deposits: [], depositCount: 0 },
@@ -176,6 +188,18 @@ describe('what an offer asks for and a member does not have', () => {
       first,
       { deposits: [], depositCount: 7 },
       { said: 'Only for deposit number 1; the time to claim it has passed.', isOver: true },
+    ],
+    [
+      'a second deposit before the offer',
+      { depositNumber: 2, validFrom: before(0.5) },
+      {},
+      { said: 'Only for deposit number 2; yours came before this offer opened.', isOver: true },
+    ],
+    [
+      'a first deposit of long before an offer that opened of late',
+      { ...first, validFrom: before(0.5) },
+      { deposits: [], depositCount: 7 },
+      { said: 'Only for deposit number 1; yours came before this offer opened.', isOver: true },
     ],
     [
       'a first deposit that was too small',

@@ -35,7 +35,7 @@ export interface Moment {
 
 export type Eligibility = { occasion: Occasion } | { obstacle: PromotionCode }
 
-const hourMs = 3_600_000
+export const hourMs = 3_600_000
 
 const claimKey = (offer: Offer, occasion: string): string => `${offer.id}/${occasion}`
 
