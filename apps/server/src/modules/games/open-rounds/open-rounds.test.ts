@@ -285,7 +285,8 @@ describe('rounds that stay open', () => {
     },
   )
 
-  it('a provider that is quicker with one of the bets does not keep the others from being given back', async () => {
+  /** Staff give two bets back while the provider's own giving back of one waits for the member's money. */
+  async function refundBehindProvider() {
     const round = newWireId('round')
     const [quick, other] = [newWireId('bet'), newWireId('bet')]
     await bet(round, '10000', quick)
@@ -295,16 +296,27 @@ describe('rounds that stay open', () => {
     const id = (await rowOf(round))?.id ?? ''
     await maker.call(calls.games.consoleAskRound, { id, act: 'refund', reason })
     // Wrapped, since a promise that is given back from a transaction would be waited for before its commit.
-    const { both } = await whileMoneyIsHeld(async () => {
-      const rollback = sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: quick })
+    const { rolledBack, confirmed } = await whileMoneyIsHeld(async () => {
+      const rolledBack = sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: quick })
       await untilWaiting(server)
       const confirmed = checker.call(calls.games.consoleConfirmRound, { id })
       await expect.poll(async () => (await rowOf(round))?.state).toBe('acting')
-      return { both: Promise.all([rollback, confirmed]) }
+      return { rolledBack, confirmed }
     })
-    await both
+    await confirmed
     await find()
-    expect(await rowOf(round, 'done')).toMatchObject({ state: 'refunded', refunded: 7_000 })
+    const isQuicker = (await rolledBack).results[0]?.outcome === 'OK'
+    return { isQuicker, row: await rowOf(round, 'done') }
+  }
+
+  it('a provider that is quicker with one of the bets does not keep the others from being given back', async () => {
+    let refund = await refundBehindProvider()
+    // On a machine that stalls, the provider is told that the wallet is busy, and all falls to us.
+    while (!refund.isQuicker) {
+      expect(refund.row).toMatchObject({ state: 'refunded', refunded: 17_000 })
+      refund = await refundBehindProvider()
+    }
+    expect(refund.row).toMatchObject({ state: 'refunded', refunded: 7_000 })
     expect((await balanceOf(member)).cash).toBe(50_000)
   })
 
