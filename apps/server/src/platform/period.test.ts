@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPeriod } from './period.ts'
+import { nextPeriod, sinceOf } from './period.ts'
 
 describe('periods', () => {
   const since = '2026-11-03'
@@ -28,4 +28,13 @@ describe('periods', () => {
       to: '2026-11-22',
     })
   })
+})
+
+it('a rule counts from the day that it is turned on, and anew when it was off meanwhile', () => {
+  const today = '2026-11-20'
+  const before = { since: '2026-11-01', isOn: true }
+  expect(sinceOf(undefined, true, today)).toBe(today)
+  expect(sinceOf(before, true, today)).toBe('2026-11-01')
+  expect(sinceOf(before, false, today)).toBe('2026-11-01')
+  expect(sinceOf({ ...before, isOn: false }, true, today)).toBe(today)
 })

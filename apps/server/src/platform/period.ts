@@ -20,3 +20,9 @@ export function nextPeriod(
   const [from = since] = [last ? addDays(last.to, 1) : since, since].toSorted().reverse()
   return { from, to: lastDay[period](from) }
 }
+
+/** The day from which a rule counts, when it is made or turned on again: the past counts for nothing. */
+export function sinceOf(before: { since: string; isOn: boolean } | undefined, isOn: boolean, today: string): string {
+  if (!before) return today
+  return isOn && !before.isOn ? today : before.since
+}

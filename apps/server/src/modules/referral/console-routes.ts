@@ -2,18 +2,13 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
+import { sinceOf } from '../../platform/period.ts'
 import { actingOf, changeRules, versionOf } from '../operators/index.ts'
 import type { ReferralDeps } from './deps.ts'
 import { putRule, type ReferralRule, readRule } from './earnings/store.ts'
 import { referralRefusal } from './errors.ts'
 import { decideFlag } from './flags/find.ts'
 import { readFlag, readFlags } from './flags/store.ts'
-
-/** The day from which a rule counts, when it is made or turned on again: the past earns nothing. */
-function sinceOf(before: ReferralRule | undefined, isOn: boolean, today: string): string {
-  if (!before) return today
-  return isOn && !before.isOn ? today : before.since
-}
 
 const shown = (rule: ReferralRule) => ({ ...rule, earnRates: { ...rule.earnRates }, version: versionOf(rule) })
 

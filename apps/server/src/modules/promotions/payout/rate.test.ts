@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CategoryPlay, LevelBenefits } from '../deps.ts'
 import { payoutFor } from './rate.ts'
-import { sinceOf } from './run.ts'
 import type { PayoutRule } from './store.ts'
 
 const rebate: PayoutRule = {
@@ -59,12 +58,4 @@ describe('what rebate and cashback pay', () => {
   ])('nothing: %s', (_what, rule, played) => {
     expect(payoutFor(rule, played, undefined)?.amount ?? 0n).toBe(0n)
   })
-})
-
-it('a rule counts from the day that it is turned on, and anew when it was off meanwhile', () => {
-  const today = '2026-11-20'
-  expect(sinceOf(undefined, true, today)).toBe(today)
-  expect(sinceOf(rebate, true, today)).toBe('2026-11-01')
-  expect(sinceOf(rebate, false, today)).toBe('2026-11-01')
-  expect(sinceOf({ ...rebate, isOn: false }, true, today)).toBe(today)
 })

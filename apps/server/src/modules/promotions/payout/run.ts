@@ -1,19 +1,13 @@
-import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { type Alone, eachByItself } from '../../../platform/jobs/by-itself.ts'
+import { eachPeriod, type Page } from '../../../platform/jobs/by-period.ts'
+import type { Run } from '../../../platform/jobs/period-store.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { nextPeriod } from '../../../platform/period.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type Payout, payoutFor } from './rate.ts'
-import { insertPayout, insertRun, markRun, type PayoutRule, type Run, readLastRun, readRules } from './store.ts'
-
-/** Rounds that end at midnight are committed a moment later; the period is looked at when this has passed. */
-const settlingMs = 10 * 60_000
-const pageSize = 500
-/** A server that was away for weeks catches up, but not with everything in one night. */
-const mostPeriods = 40
+import { insertPayout, type PayoutKind, type PayoutRule, readRules } from './store.ts'
 
 /** Pays one member for one period, once, whatever runs at the same instant: the row's key decides. */
-function pay(deps: PromotionsDeps, run: Run, memberId: string, { basis, amount }: Payout): Promise<void> {
+function pay(deps: PromotionsDeps, run: Run<PayoutKind>, memberId: string, { basis, amount }: Payout): Promise<void> {
   const { operatorId, kind, from, to } = run
   const member = { operatorId, memberId }
   return deps.db.transaction().execute(async (tx) => {
@@ -25,57 +19,22 @@ function pay(deps: PromotionsDeps, run: Run, memberId: string, { basis, amount }
   })
 }
 
-/**
- * Walks over the members from where the run stands, a page at a time. The bookmark stays before the first page on which somebody
- * could not be paid, and the period unfinished, so that the next time pays them.
- */
-function runPeriod(deps: PromotionsDeps, rule: PayoutRule, run: Run, timeZone: string): Promise<void> {
-  const { operatorId, kind, from, to } = run
-  const window = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) }
-  return eachByItself(`members of ${operatorId} were not paid ${kind} for ${from}/${to}`, (alone) =>
-    walkMembers(deps, rule, run, { ...window, alone }),
-  )
-}
-
-async function walkMembers(
-  deps: PromotionsDeps,
-  rule: PayoutRule,
-  run: Run,
-  { alone, ...window }: { alone: Alone; from: Date; to: Date },
-): Promise<void> {
-  const { db, members, clock } = deps
-  const { operatorId } = run
-  let isWhole = true
-  for (let after = run.afterMember; ; ) {
-    const memberIds = await members.pageOfIds(operatorId, after, pageSize)
+function runRule(deps: PromotionsDeps, rule: PayoutRule, timeZone: string): Promise<void> {
+  const { db, clock, members } = deps
+  const { operatorId } = rule
+  async function carryOut(run: Run<PayoutKind>, { after, count, from, to }: Page, alone: Alone): Promise<string[]> {
+    const memberIds = await members.pageOfIds(operatorId, after, count)
     const [play, levels] = await Promise.all([
-      deps.cashPlayOf(db, { operatorId, memberIds, ...window }),
+      deps.cashPlayOf(db, { operatorId, memberIds, from, to }),
       deps.levelsOf(db, operatorId, memberIds),
     ])
     for (const [memberId, rows] of Map.groupBy(play, (row) => row.memberId)) {
       const payout = payoutFor(rule, rows, levels.get(memberId))
-      if (payout) isWhole = (await alone(() => pay(deps, run, memberId, payout))) && isWhole
+      if (payout) await alone(() => pay(deps, run, memberId, payout))
     }
-    after = memberIds.at(-1) ?? after
-    const isLast = memberIds.length < pageSize
-    if (isWhole) await markRun(db, run, after, isLast ? clock.now() : null)
-    if (isLast) return
+    return memberIds
   }
-}
-
-async function runRule(deps: PromotionsDeps, rule: PayoutRule, timeZone: string): Promise<void> {
-  const { db, clock } = deps
-  const { operatorId, kind } = rule
-  const yesterday = addDays(dayOf(new Date(clock.now().getTime() - settlingMs), timeZone), -1)
-  for (let count = 0; count < mostPeriods; count += 1) {
-    const last = await readLastRun(db, operatorId, kind)
-    if (last && !last.isFinished) await runPeriod(deps, rule, last, timeZone)
-    const next = nextPeriod(rule, last)
-    if (next.to > yesterday) return
-    await insertRun(db, { operatorId, kind, ...next })
-    const begun = await readLastRun(db, operatorId, kind)
-    if (begun && !begun.isFinished) await runPeriod(deps, rule, begun, timeZone)
-  }
+  return eachPeriod({ ...rule, db, clock, table: 'promotion_payout_run', timeZone, carryOut })
 }
 
 /** Pays rebate and cashback for every period that is over, for all operators (decision 22). Safe to run twice, also at once. */
@@ -87,10 +46,4 @@ export async function runPayouts(deps: PromotionsDeps): Promise<void> {
       for (const rule of rules.filter(({ isOn }) => isOn)) await alone(() => runRule(deps, rule, settings.timeZone))
     }
   })
-}
-
-/** The day from which a rule counts, when it is made or turned on again: the past is not paid for. */
-export function sinceOf(before: PayoutRule | undefined, isOn: boolean, today: string): string {
-  if (!before) return today
-  return isOn && !before.isOn ? today : before.since
 }

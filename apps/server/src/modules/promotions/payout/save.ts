@@ -1,7 +1,7 @@
 import { dayOf } from '../../../platform/calendar.ts'
+import { sinceOf } from '../../../platform/period.ts'
 import { changeRules, type StaffActing } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { sinceOf } from './run.ts'
 import { type PayoutRule, putRule, readRules } from './store.ts'
 
 /**

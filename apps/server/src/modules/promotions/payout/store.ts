@@ -37,43 +37,6 @@ export async function putRule(tx: Tx, rule: PayoutRule): Promise<void> {
       is_on = excluded.is_on`.execute(tx)
 }
 
-/** A period that the job has begun. */
-export interface Run {
-  operatorId: string
-  kind: PayoutKind
-  from: string
-  to: string
-  afterMember: string
-  isFinished: boolean
-}
-
-const runColumns = sql`
-  operator_id AS "operatorId", kind, to_char(period_from, 'YYYY-MM-DD') AS "from",
-  to_char(period_to, 'YYYY-MM-DD') AS "to", after_member AS "afterMember", finished_at IS NOT NULL AS "isFinished"`
-
-/** The run that the job got to last; undefined before the first. */
-export async function readLastRun(db: Db, operatorId: string, kind: PayoutKind): Promise<Run | undefined> {
-  const { rows } = await sql<Run>`
-    SELECT ${runColumns} FROM promotion_payout_run WHERE operator_id = ${operatorId} AND kind = ${kind}
-    ORDER BY period_from DESC LIMIT 1`.execute(db)
-  return rows[0]
-}
-
-/** Begins a run, unless a rival did. */
-export async function insertRun(db: Db, run: Pick<Run, 'operatorId' | 'kind' | 'from' | 'to'>): Promise<void> {
-  await sql`
-    INSERT INTO promotion_payout_run (operator_id, kind, period_from, period_to)
-    VALUES (${run.operatorId}, ${run.kind}, ${run.from}::date, ${run.to}::date) ON CONFLICT DO NOTHING`.execute(db)
-}
-
-/** The bookmark only saves work: what was paid is known by its own rows. */
-export async function markRun(db: Db, run: Run, afterMember: string, finishedAt: Date | null): Promise<void> {
-  await sql`
-    UPDATE promotion_payout_run SET after_member = greatest(after_member, ${afterMember}),
-      finished_at = coalesce(finished_at, ${finishedAt}::timestamptz)
-    WHERE operator_id = ${run.operatorId} AND kind = ${run.kind} AND period_from = ${run.from}::date`.execute(db)
-}
-
 /** @returns false when it was paid before */
 export async function insertPayout(
   tx: Tx,

@@ -1,7 +1,9 @@
-import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
+import { addDays, startOfDay } from '../../../platform/calendar.ts'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
+import { eachPeriod, type Page } from '../../../platform/jobs/by-period.ts'
+import type { Run } from '../../../platform/jobs/period-store.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { nextPeriod, type Period } from '../../../platform/period.ts'
+import type { Period } from '../../../platform/period.ts'
 import { newId } from '../../../platform/random.ts'
 import type { ReferralDeps } from '../deps.ts'
 import { findFlags } from '../flags/find.ts'
@@ -9,17 +11,13 @@ import {
   type EarningKind,
   insertEarnings,
   insertPayout,
-  insertRun,
   lockPayable,
   lockReferral,
   markPaid,
-  markRun,
   type NewEarning,
   type ReferralRule,
   type Referred,
-  type Run,
   readDue,
-  readLastRun,
   readReferred,
   readRule,
 } from './store.ts'
@@ -31,10 +29,7 @@ const kinds = [
 
 const gifts = { earn: 'referEarn', share: 'referProfitSharing' } as const
 
-/** Rounds that end at midnight are committed a moment later; the period is looked at when this has passed. */
-const settlingMs = 10 * 60_000
 const pageSize = 500
-const mostPeriods = 40
 const million = 1_000_000n
 
 type Play = Awaited<ReturnType<ReferralDeps['cashPlayOf']>>
@@ -72,16 +67,13 @@ async function readPlay(
   return parts
 }
 
-/** Walks over everybody whom somebody brought, a page at a time, and writes what their play earned. */
-async function runPeriod(deps: ReferralDeps, rule: ReferralRule, run: Run, timeZone: string): Promise<void> {
+/** Walks over everybody whom somebody brought, and writes what their play earned. */
+async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, timeZone: string): Promise<void> {
   const { db, clock } = deps
-  const { operatorId } = run
-  const window = { from: startOfDay(run.from, timeZone), to: startOfDay(addDays(run.to, 1), timeZone) }
-  const dueAt = startOfDay(addDays(run.to, 1 + rule.holdDays), timeZone)
-  for (let after = run.afterMember; ; ) {
-    const page = await readReferred(db, operatorId, after, pageSize)
-    const memberIds = page.map(({ downlineId }) => downlineId)
-    const play = Map.groupBy(await readPlay(deps, operatorId, page, window), (row) => row.memberId)
+  const { since, holdDays } = rule
+  async function carryOut(run: Run<EarningKind>, { after, count, from, to }: Page): Promise<string[]> {
+    const page = await readReferred(db, operatorId, after, count)
+    const play = Map.groupBy(await readPlay(deps, operatorId, page, { from, to }), (row) => row.memberId)
     const earnings = page.flatMap(({ memberId, downlineId }): NewEarning[] => {
       const found = earned[run.kind](rule, play.get(downlineId) ?? [])
       return found.amount > 0n ? [{ memberId, downlineId, ...found }] : []
@@ -94,29 +86,12 @@ async function runPeriod(deps: ReferralDeps, rule: ReferralRule, run: Run, timeZ
     if (earnings.length > 0)
       await db.transaction().execute(async (tx) => {
         await lockReferral(tx, operatorId)
-        await insertEarnings(tx, run, dueAt, earnings)
+        await insertEarnings(tx, run, startOfDay(addDays(run.to, 1 + holdDays), timeZone), earnings)
       })
-    after = memberIds.at(-1) ?? after
-    const isLast = page.length < pageSize
-    await markRun(db, run, after, isLast ? clock.now() : null)
-    if (isLast) return
+    return page.map(({ downlineId }) => downlineId)
   }
-}
-
-async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, timeZone: string): Promise<void> {
-  const { db, clock } = deps
-  const yesterday = addDays(dayOf(new Date(clock.now().getTime() - settlingMs), timeZone), -1)
-  for (const { kind, period } of kinds) {
-    for (let count = 0; count < mostPeriods; count += 1) {
-      const last = await readLastRun(db, operatorId, kind)
-      if (last && !last.isFinished) await runPeriod(deps, rule, last, timeZone)
-      const next = nextPeriod({ period, since: rule.since }, last)
-      if (next.to > yesterday) break
-      await insertRun(db, { operatorId, kind, ...next })
-      const begun = await readLastRun(db, operatorId, kind)
-      if (begun && !begun.isFinished) await runPeriod(deps, rule, begun, timeZone)
-    }
-  }
+  for (const { kind, period } of kinds)
+    await eachPeriod({ db, clock, table: 'referral_run', operatorId, kind, timeZone, period, since, carryOut })
 }
 
 /** Pays what is due to one referrer, a posting for each kind. Locks the operator's referral, the earnings, then the ledger in one call for each. */

@@ -1,5 +1,6 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
+import type { Run } from '../../../platform/jobs/period-store.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 
 export type EarningKind = 'earn' | 'share'
@@ -39,41 +40,6 @@ export async function putRule(tx: Tx, operatorId: string, rule: ReferralRule): P
       hold_days = excluded.hold_days, since = excluded.since, is_on = excluded.is_on`.execute(tx)
 }
 
-/** A period that the job has begun. */
-export interface Run {
-  operatorId: string
-  kind: EarningKind
-  from: string
-  to: string
-  afterMember: string
-  isFinished: boolean
-}
-
-export async function readLastRun(db: Db, operatorId: string, kind: EarningKind): Promise<Run | undefined> {
-  const { rows } = await sql<Run>`
-    SELECT operator_id AS "operatorId", kind, to_char(period_from, 'YYYY-MM-DD') AS "from",
-      to_char(period_to, 'YYYY-MM-DD') AS "to", after_member AS "afterMember", finished_at IS NOT NULL AS "isFinished"
-    FROM referral_run WHERE operator_id = ${operatorId} AND kind = ${kind} ORDER BY period_from DESC LIMIT 1`.execute(
-    db,
-  )
-  return rows[0]
-}
-
-/** Begins a run, unless a rival did. */
-export async function insertRun(db: Db, run: Pick<Run, 'operatorId' | 'kind' | 'from' | 'to'>): Promise<void> {
-  await sql`
-    INSERT INTO referral_run (operator_id, kind, period_from, period_to)
-    VALUES (${run.operatorId}, ${run.kind}, ${run.from}::date, ${run.to}::date) ON CONFLICT DO NOTHING`.execute(db)
-}
-
-/** The bookmark only saves work: what was earned is known by its own rows. */
-export async function markRun(db: Db, run: Run, afterMember: string, finishedAt: Date | null): Promise<void> {
-  await sql`
-    UPDATE referral_run SET after_member = greatest(after_member, ${afterMember}),
-      finished_at = coalesce(finished_at, ${finishedAt}::timestamptz)
-    WHERE operator_id = ${run.operatorId} AND kind = ${run.kind} AND period_from = ${run.from}::date`.execute(db)
-}
-
 /** A member and who brought them; `referredAt` is null where that was said at the registration. */
 export interface Referred {
   downlineId: string
@@ -101,7 +67,7 @@ export interface NewEarning {
 /** Writes what a page of downlines earned, each once. What staff confirmed as a fraud earns nothing. */
 export async function insertEarnings(
   tx: Tx,
-  { operatorId, kind, from, to }: Run,
+  { operatorId, kind, from, to }: Run<EarningKind>,
   dueAt: Date,
   earnings: readonly NewEarning[],
 ): Promise<void> {
