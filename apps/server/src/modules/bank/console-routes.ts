@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
@@ -63,13 +64,8 @@ function queryOf(
     claimedBy: filters.mine ? acting.staffId : null,
     after: filters.after ?? null,
     isOldestFirst,
-    count: filters.count + 1,
+    count: filters.count,
   }
-}
-
-function toPage<Row extends { id: string }>(rows: readonly Row[], count: number) {
-  const page = rows.slice(0, count)
-  return { page, next: rows.length > count ? (page.at(-1)?.id ?? null) : null }
 }
 
 function depositDesk(route: Route, deps: BankDeps): void {
@@ -88,8 +84,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
       ...queryOf(acting, filters, state === 'all' ? null : [state], isPending),
       way: isPending ? ('receipt' as const) : null,
     } // nobody works on what a gateway decides
-    const rows = await readDeskDeposits(db, query)
-    const { page, next } = toPage(rows, filters.count)
+    const { page, next } = await readPage(query, (query) => readDeskDeposits(db, query), byId)
     const mayDecide = context.staff.permissions.has('deposit.decide')
     const forMe = mayDecide ? await countPendingDeposits(db, acting) : 0
     return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
@@ -146,8 +141,8 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
       const acting = actingOf(context, deps)
       const isOpen = state === 'open' || state === 'pending' || state === 'approved'
       const states = state === 'all' ? null : state === 'open' ? ['pending', 'approved'] : [state]
-      const rows = await readDeskWithdrawals(db, queryOf(acting, filters, states, isOpen))
-      const { page, next } = toPage(rows, filters.count)
+      const query = queryOf(acting, filters, states, isOpen)
+      const { page, next } = await readPage(query, (query) => readDeskWithdrawals(db, query), byId)
       const { permissions } = context.staff
       const { pending, payable } = await countOpenWithdrawals(db, acting)
       const forMe =

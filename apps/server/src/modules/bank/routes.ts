@@ -3,6 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import { maskAccountNumber } from '@balai/rules'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import type { MemberRef } from '../wallet/index.ts'
 import { accountsPerMember, addOwnAccount } from './account/add-account.ts'
 import { readFullName, readMemberAccounts } from './account/store.ts'
@@ -37,12 +38,6 @@ const showWithdrawal = (withdrawal: Withdrawal) => ({
   decidedAt: withdrawal.paidAt ?? withdrawal.rejectedAt,
   reason: withdrawal.rejectReason,
 })
-
-/** One row more than asked for tells whether there is another page. */
-function toPage<Row extends { id: string }>(rows: readonly Row[], count: number) {
-  const page = rows.slice(0, count)
-  return { page, next: rows.length > count ? (page.at(-1)?.id ?? null) : null }
-}
 
 export function bankRoutes(route: Route, deps: BankDeps): void {
   channelRoutes(route, deps)
@@ -119,9 +114,9 @@ function depositRoutes(route: Route, deps: BankDeps): void {
     }
   })
 
-  route(calls.bank.listDeposit, schemas.bank.listDeposit, async (context, { before, count }) => {
-    const rows = await readMemberDeposits(deps.db, memberOf(context), { before, count: count + 1 })
-    const { page, next } = toPage(rows, count)
+  route(calls.bank.listDeposit, schemas.bank.listDeposit, async (context, query) => {
+    const member = memberOf(context)
+    const { page, next } = await readPage(query, (query) => readMemberDeposits(deps.db, member, query), byId)
     return { results: page.map((row) => showDeposit(row, context.language)), result: { next } }
   })
 }
@@ -135,9 +130,9 @@ function withdrawalRoutes(route: Route, deps: BankDeps): void {
     result: showWithdrawal(await requestWithdrawal(deps, askerOf(context), input)),
   }))
 
-  route(calls.bank.listWithdrawal, schemas.bank.listWithdrawal, async (context, { before, count }) => {
-    const rows = await readMemberWithdrawals(deps.db, memberOf(context), { before, count: count + 1 })
-    const { page, next } = toPage(rows, count)
+  route(calls.bank.listWithdrawal, schemas.bank.listWithdrawal, async (context, query) => {
+    const member = memberOf(context)
+    const { page, next } = await readPage(query, (query) => readMemberWithdrawals(deps.db, member, query), byId)
     return { results: page.map((row) => withNumber(context, showWithdrawal(row))), result: { next } }
   })
 }

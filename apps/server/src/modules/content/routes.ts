@@ -3,6 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import type { Operators } from '../operators/index.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseContent } from './errors.ts'
@@ -49,12 +50,9 @@ function listRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
   }))
 
   route(calls.content.listNews, content.listNews, async ({ operatorId, language }, { before, count }) => {
-    const items = await readNews(db, { operatorId, before: before ?? null, now: clock.now(), count: count + 1 })
-    const page = items.slice(0, count)
-    return {
-      results: page.map((item) => toNews(item, language)),
-      result: { next: items.length > count ? (page.at(-1)?.id ?? null) : null },
-    }
+    const query = { operatorId, before: before ?? null, now: clock.now(), count }
+    const { page, next } = await readPage(query, (query) => readNews(db, query), byId)
+    return { results: page.map((item) => toNews(item, language)), result: { next } }
   })
 
   route(calls.content.siteMap, content.siteMap, async ({ operatorId }) => {

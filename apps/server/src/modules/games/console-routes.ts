@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import { actingOf } from '../operators/index.ts'
 import { resolveCase } from './cases/resolve.ts'
 import { type GameCase, readCase, readCases } from './cases/store.ts'
@@ -47,11 +48,9 @@ function roundsDesk(route: Route, parts: CarryOutParts): void {
   route(calls.games.consoleListRounds, schemas.games.consoleListRounds, async ({ operatorId }, input) => {
     const isOpen = input.state === 'open'
     const states = isOpen ? openStates : doneStates
-    const query = { operatorId, states, after: input.after, isOldestFirst: isOpen, count: input.count + 1 }
-    const rows = await readDeskRounds(db, query)
-    const results = rows.slice(0, input.count)
-    const next = rows.length > results.length ? (results.at(-1)?.id ?? null) : null
-    return { results, result: { next, ...(await countGameWork(db, operatorId)) } }
+    const query = { operatorId, states, after: input.after, isOldestFirst: isOpen, count: input.count }
+    const { page, next } = await readPage(query, (query) => readDeskRounds(db, query), byId)
+    return { results: page, result: { next, ...(await countGameWork(db, operatorId)) } }
   })
 
   route(calls.games.consoleGetRound, schemas.games.consoleGetRound, ({ operatorId }, { id }) => answer(operatorId, id))
@@ -82,10 +81,8 @@ const showCase = (one: GameCase) => ({ ...one, id: String(one.id) })
 function casesDesk(route: Route, { db, clock }: CarryOutParts): void {
   route(calls.games.consoleListCases, schemas.games.consoleListCases, async ({ operatorId }, input) => {
     const after = input.after === undefined ? undefined : BigInt(input.after)
-    const isOpen = input.state === 'open'
-    const rows = await readCases(db, { operatorId, isOpen, after, count: input.count + 1 })
-    const page = rows.slice(0, input.count)
-    const next = rows.length > page.length ? String(page.at(-1)?.id) : null
+    const query = { operatorId, isOpen: input.state === 'open', after, count: input.count }
+    const { page, next } = await readPage(query, (query) => readCases(db, query), byId)
     return { results: page.map(showCase), result: { next, ...(await countGameWork(db, operatorId)) } }
   })
 
@@ -105,13 +102,13 @@ function readCursor(cursor: string | undefined): { title: string; slug: string }
 
 function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
   route(calls.games.consoleListGames, schemas.games.consoleListGames, async ({ operatorId }, input) => {
-    const { state, category, provider, search, count } = input
-    const after = readCursor(input.after)
-    const rows = await readDeskGames(db, { operatorId, state, category, provider, search, after, count: count + 1 })
-    const results = rows.slice(0, count)
-    const last = results.at(-1)
-    const next = rows.length > count && last ? Buffer.from(`${last.title}\n${last.slug}`).toString('base64url') : null
-    return { results, result: { next } }
+    const query = { ...input, operatorId, after: readCursor(input.after) }
+    const { page, next } = await readPage(
+      query,
+      (query) => readDeskGames(db, query),
+      ({ title, slug }) => Buffer.from(`${title}\n${slug}`).toString('base64url'),
+    )
+    return { results: page, result: { next } }
   })
 
   route(calls.games.consoleEditGame, schemas.games.consoleEditGame, async (context, { provider, code, ...given }) => {

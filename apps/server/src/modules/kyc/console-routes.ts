@@ -3,6 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import { ageOn } from '@balai/rules'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { approveSubmission, claimSubmission, rejectSubmission, releaseSubmission } from './decide.ts'
 import type { KycDeps } from './deps.ts'
@@ -24,16 +25,15 @@ export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
   route(calls.kyc.consoleListKyc, schemas.kyc.consoleListKyc, async (context, { state, memberId, after, count }) => {
     const acting = actingOf(context, deps)
     const isOpen = state === 'open'
-    const rows = await readSubmissions(db, {
+    const query = {
       operatorId: acting.operatorId,
-      states: isOpen ? ['submitted', 'inReview'] : [state],
+      states: isOpen ? (['submitted', 'inReview'] as const) : [state],
       memberId: memberId ?? null,
       after: after ?? null,
       isOldestFirst: isOpen,
-      count: count + 1,
-    })
-    const page = rows.slice(0, count)
-    const next = rows.length > count ? (page.at(-1)?.id ?? null) : null
+      count,
+    }
+    const { page, next } = await readPage(query, (query) => readSubmissions(db, query), byId)
     return {
       results: page.map((row) => shownClaim(row, acting)),
       result: { next, waiting: await countOpen(db, acting.operatorId) },

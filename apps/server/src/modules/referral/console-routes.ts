@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import { sinceOf } from '../../platform/period.ts'
 import { actingOf, changeRules, versionOf } from '../operators/index.ts'
 import type { ReferralDeps } from './deps.ts'
@@ -48,9 +49,9 @@ export function referralConsoleRoutes(route: Route, deps: ReferralDeps): void {
     calls.referral.consoleListReferralFlag,
     schemas.referral.consoleListReferralFlag,
     async ({ operatorId }, { state, after, count }) => {
-      const rows = await readFlags(db, { operatorId, state, after: after ?? null, count: count + 1 })
-      const page = rows.slice(0, count)
-      return { results: page, result: { next: rows.length > count ? (page.at(-1)?.id ?? null) : null } }
+      const query = { operatorId, state, after: after ?? null, count }
+      const { page, next } = await readPage(query, (query) => readFlags(db, query), byId)
+      return { results: page, result: { next } }
     },
   )
 

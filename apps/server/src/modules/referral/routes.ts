@@ -4,11 +4,12 @@ import { message } from '@balai/copy'
 import { addDays, dayOf, daysBetween } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import { readPage } from '../../platform/page.ts'
 import { percent } from '../../platform/percent.ts'
 import { maskedName } from '../member/index.ts'
 import type { MemberRef } from '../wallet/index.ts'
 import type { ReferralDeps } from './deps.ts'
-import { type Downline, type EarningLine, readDownlines, readEarnings, readTotals } from './downline/store.ts'
+import { type EarningLine, readDownlines, readEarnings, readTotals } from './downline/store.ts'
 import { type ReferralRule, readRule } from './earnings/store.ts'
 import { referralRefusal, widestRangeDays } from './errors.ts'
 
@@ -54,11 +55,17 @@ function readPlace(after: string | undefined): { id: string; index: number } | n
   return id === undefined ? null : { id, index: Number(index) }
 }
 
-function pageOf(rows: readonly Downline[], count: number) {
-  const page = rows.slice(0, count)
-  const last = page.at(-1)
-  const results = page.map((row) => ({ ...row, username: maskedName(row.username) }))
-  return { results, next: rows.length > count && last ? `${last.id}.${last.index}` : null }
+async function listDownlines(
+  { db }: ReferralDeps,
+  member: MemberRef,
+  { after, ...query }: { from: string | null; to: string | null; after?: string | undefined; count: number },
+) {
+  const { page, next } = await readPage(
+    { ...query, after: readPlace(after) },
+    (query) => readDownlines(db, member, query),
+    ({ id, index }) => `${id}.${index}`,
+  )
+  return { results: page.map((row) => ({ ...row, username: maskedName(row.username) })), next }
 }
 
 const idOf = ({ from, downlineId, kind }: EarningLine): string => `${from}.${downlineId}.${kind}`
@@ -72,15 +79,14 @@ function readEarningPlace(after: string | undefined) {
 export function referralRoutes(route: Route, deps: ReferralDeps): void {
   const { db, members, operators, clock } = deps
 
-  route(calls.referral.downline, schemas.referral.downline, async (context, { after, count }) => {
+  route(calls.referral.downline, schemas.referral.downline, async (context, query) => {
     const member = memberOf(context)
-    const [person, totals, rule, rows] = await Promise.all([
+    const [person, totals, rule, { results, next }] = await Promise.all([
       members.find(member.operatorId, member.memberId),
       readTotals(db, member),
       readRule(db, member.operatorId),
-      readDownlines(db, member, { from: null, to: null, after: readPlace(after), count: count + 1 }),
+      listDownlines(deps, member, { from: null, to: null, ...query }),
     ])
-    const { results, next } = pageOf(rows, count)
     const { referralCode } = person
     const rules = sayRules(rule, context.language)
     return { results, result: { ...totals, referralCode, isOpen: rule?.isOn ?? false, rules, next } }
@@ -88,9 +94,7 @@ export function referralRoutes(route: Route, deps: ReferralDeps): void {
 
   route(calls.referral.getDownlineList, schemas.referral.getDownlineList, async (context, input) => {
     assertRange(input)
-    const { after, count, ...range } = input
-    const rows = await readDownlines(db, memberOf(context), { ...range, after: readPlace(after), count: count + 1 })
-    const { results, next } = pageOf(rows, count)
+    const { results, next } = await listDownlines(deps, memberOf(context), input)
     return { results, result: { next } }
   })
 
@@ -101,12 +105,10 @@ export function referralRoutes(route: Route, deps: ReferralDeps): void {
       const { settings } = await operators.get(context.operatorId)
       const range = rangeOf(days, dayOf(clock.now(), settings.timeZone))
       assertRange(range)
-      const query = { ...range, after: readEarningPlace(after), count: count + 1 }
-      const rows = await readEarnings(db, memberOf(context), query)
-      const page = rows.slice(0, count)
-      const last = page.at(-1)
+      const query = { ...range, after: readEarningPlace(after), count }
+      const { page, next } = await readPage(query, (query) => readEarnings(db, memberOf(context), query), idOf)
       const results = page.map((row) => ({ ...row, id: idOf(row), username: maskedName(row.username) }))
-      return { results, result: { next: rows.length > count && last ? idOf(last) : null } }
+      return { results, result: { next } }
     },
   )
 }

@@ -4,6 +4,7 @@ import type { Db } from '@balai/db'
 import { addDays, startOfDay } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import { maskedName } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
 import { type MemberRef, sumMoved } from '../wallet/index.ts'
@@ -70,9 +71,8 @@ export function reportsRoutes(route: Route, { db, operators, bonusTurnover }: Re
   route(calls.reports.downlineReport, schemas.reports.downlineReport, async (context, { after, count, ...range }) => {
     const member = memberOf(context)
     const span = await spanOf(context, range)
-    const rows = await readDownlines(db, member, { ...span, after: after ?? null, count: count + 1 })
-    const page = rows.slice(0, count)
-    const next = rows.length > count ? (page.at(-1)?.id ?? null) : null
+    const query = { ...span, after: after ?? null, count }
+    const { page, next } = await readPage(query, (query) => readDownlines(db, member, query), byId)
     const [downlines, earned] = await Promise.all([
       countDownlines(db, member),
       sumMoved(db, member, { ...span, codes: referralCodes }),

@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import { actingOf, type StaffActing } from '../operators/index.ts'
 import { type AdjustmentDeps, approveAdjustment, askAdjustment, rejectAdjustment } from './adjustment/adjust.ts'
 import { type Adjustment, countPending, readAdjustment, readAdjustments } from './adjustment/store.ts'
@@ -29,10 +30,8 @@ export function walletConsoleRoutes(route: Route, deps: AdjustmentDeps): void {
     calls.wallet.consoleListAdjustment,
     schemas.wallet.consoleListAdjustment,
     async ({ operatorId, staff }, { state, memberId, after, count }) => {
-      const query = { operatorId, state, memberId: memberId ?? null, after: after ?? null, count: count + 1 }
-      const rows = await readAdjustments(db, query)
-      const page = rows.slice(0, count)
-      const next = rows.length > count ? (page.at(-1)?.id ?? null) : null
+      const query = { operatorId, state, memberId: memberId ?? null, after: after ?? null, count }
+      const { page, next } = await readPage(query, (query) => readAdjustments(db, query), byId)
       return {
         results: page.map((row) => show(row, staff.staffId)),
         result: { next, waiting: await countPending(db, operatorId) },

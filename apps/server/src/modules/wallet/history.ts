@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import { addDays, daysBetween, startOfDay } from '../../platform/calendar.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import { walletRefusal } from './errors.ts'
 import { currency, type MemberRef } from './names.ts'
 import { type HistoryRow, readHistory, readMoved } from './store.ts'
@@ -46,16 +47,10 @@ export async function listHistory(db: Db, input: HistoryInput): Promise<{ items:
   const days = daysBetween(input.from, input.to)
   if (days < 0) throw walletRefusal('RANGE_REVERSED')
   if (days >= widestRangeDays) throw walletRefusal('RANGE_TOO_WIDE', { days: widestRangeDays })
-  const rows = await readHistory(db, {
-    ...input,
-    currency,
-    from: startOfDay(input.from, input.timeZone),
-    to: startOfDay(addDays(input.to, 1), input.timeZone),
-    count: input.count + 1,
-  })
-  const page = rows.slice(0, input.count)
-  const last = page.at(-1)
-  return { items: page.map(toItem), next: rows.length > page.length && last ? String(last.id) : null }
+  const from = startOfDay(input.from, input.timeZone)
+  const to = startOfDay(addDays(input.to, 1), input.timeZone)
+  const { page, next } = await readPage({ ...input, currency, from, to }, (query) => readHistory(db, query), byId)
+  return { items: page.map(toItem), next }
 }
 
 function toItem(row: HistoryRow): HistoryItem {

@@ -90,7 +90,7 @@ export async function readDeposit(db: Db, operatorId: string, id: string): Promi
 export async function readMemberDeposits(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  { before, count }: { before: string | undefined; count: number },
+  { before, count }: { before?: string | undefined; count: number },
 ): Promise<Deposit[]> {
   const { rows } = await sql<Deposit>`
     SELECT ${columns} FROM ${tables}

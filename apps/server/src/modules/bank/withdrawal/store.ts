@@ -68,7 +68,7 @@ export async function lockWithdrawal(tx: Tx, operatorId: string, id: string): Pr
 export async function readMemberWithdrawals(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  { before, count }: { before: string | undefined; count: number },
+  { before, count }: { before?: string | undefined; count: number },
 ): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     SELECT ${columns} FROM ${tables}

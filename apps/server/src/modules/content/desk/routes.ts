@@ -1,6 +1,7 @@
 import { type ContentKindRules, calls, contentKinds, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
+import { byId, readPage } from '../../../platform/page.ts'
 import { actingOf } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
 import { pictureAddress } from '../picture/address.ts'
@@ -29,10 +30,8 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps): void {
     async ({ operatorId, language }, { kind, before, count }) => {
       const rules: ContentKindRules = contentKinds[kind]
       const isNewestFirst = rules.order === 'newest'
-      const query = { operatorId, kind, before: before ?? null, count: count + 1, isNewestFirst }
-      const items = await readForDesk(db, query)
-      const page = items.slice(0, count)
-      const next = items.length > count ? (page.at(-1)?.id ?? null) : null
+      const query = { operatorId, kind, before: before ?? null, count, isNewestFirst }
+      const { page, next } = await readPage(query, (query) => readForDesk(db, query), byId)
       return { results: page.map((item) => toDesk(item, language)), result: { next } }
     },
   )

@@ -37,9 +37,9 @@ const shown = sql`
 export interface DeskGamesQuery {
   operatorId: string
   state: 'all' | 'on' | 'off' | 'featured'
-  category: string | undefined
-  provider: string | undefined
-  search: string | undefined
+  category?: string | undefined
+  provider?: string | undefined
+  search?: string | undefined
   /** Where the page before ended. */
   after: { title: string; slug: string } | undefined
   count: number

@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
+import { readPage } from '../../../platform/page.ts'
 import { type GameQuery, type GameRow, type GameSort, readGames } from './store.ts'
 
 /** How long a game counts as new. */
@@ -43,13 +44,11 @@ export async function listGames(
 ): Promise<{ games: ListedGame[]; next: string | null }> {
   const given = readCursor(cursor)
   const after = given && isReadable[query.sort](given.value) ? given : undefined
-  const rows = await readGames(db, { ...query, after, count: query.count + 1 })
-  const page = rows.slice(0, query.count)
-  const last = page.at(-1)
+  const { page, next } = await readPage(
+    { ...query, after },
+    (query) => readGames(db, query),
+    (game) => Buffer.from(`${placeOf[query.sort](game)}\n${game.slug}`).toString('base64url'),
+  )
   const isNew = isNewAt(clock.now())
-  const next =
-    rows.length > page.length && last
-      ? Buffer.from(`${placeOf[query.sort](last)}\n${last.slug}`).toString('base64url')
-      : null
   return { games: page.map((game) => ({ ...game, isNew: isNew(game) })), next }
 }

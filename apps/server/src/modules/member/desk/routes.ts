@@ -3,6 +3,7 @@ import { schemas } from '@balai/contract/schemas'
 import { messageByKey } from '@balai/copy'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { StaffContext } from '../../../platform/http/request.ts'
+import { byId, readPage } from '../../../platform/page.ts'
 import { actingOf } from '../../operators/index.ts'
 import { refuseDesk } from '../errors.ts'
 import { blockMember, clearPin, type DeskAct, removeAccount, signOutMember, unblockMember } from './acts.ts'
@@ -40,16 +41,16 @@ function lists(route: Route, deps: DeskDeps): void {
     calls.member.consoleListMember,
     schemas.member.consoleListMember,
     async ({ operatorId }, { search, state, before, count }) => {
-      const rows = await searchMembers(deps.db, {
+      const query = {
         operatorId,
         search: search || null,
         owners: search ? await deps.ownersOf(operatorId, search) : [],
         state: state === 'all' ? null : state,
         before: before ?? null,
-        count: count + 1,
-      })
-      const page = rows.slice(0, count)
-      return { results: page, result: { next: rows.length > count ? (page.at(-1)?.id ?? null) : null } }
+        count,
+      }
+      const { page, next } = await readPage(query, (query) => searchMembers(deps.db, query), byId)
+      return { results: page, result: { next } }
     },
   )
 

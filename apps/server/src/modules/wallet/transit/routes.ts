@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Route } from '../../../platform/http/call-route.ts'
+import { readPage } from '../../../platform/page.ts'
 import { actingOf, type StaffActing } from '../../operators/index.ts'
 import { walletRefusal } from '../errors.ts'
 import type { TransitDesk } from './desk.ts'
@@ -39,12 +40,10 @@ export function transitRoutes(route: Route, desk: TransitDesk, deps: { clock: Cl
     calls.wallet.consoleListTransit,
     schemas.wallet.consoleListTransit,
     async ({ operatorId, staff }, { state, search, after, count }) => {
-      const query = { operatorId, state, search: search || null, after: after ?? null, count: count + 1 }
-      const rows = await desk.list(query)
-      const page = rows.slice(0, count)
-      const last = page.at(-1)
-      const end = state === 'waiting' ? last?.id : last?.statementId
-      const next = rows.length > count ? (end ?? null) : null
+      const query = { operatorId, state, search: search || null, after: after ?? null, count }
+      const { page, next } = await readPage(query, desk.list, ({ id, statementId }) =>
+        state === 'waiting' ? id : statementId,
+      )
       return {
         results: await Promise.all(page.map((row) => show(row, staff.staffId))),
         result: { next, ...(await desk.count(operatorId)) },
