@@ -1,14 +1,10 @@
 import type { Db, Tx } from '@balai/db'
 import type { DocumentType } from '@balai/rules'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type NamedStaff, namedStaff } from '../operators/index.ts'
 import type { MemberRef } from '../wallet/index.ts'
 
 export type SubmissionState = 'submitted' | 'inReview' | 'approved' | 'rejected' | 'expired'
-
-interface Person {
-  id: string
-  name: string
-}
 
 export interface Submission extends MemberRef {
   id: string
@@ -31,13 +27,9 @@ export interface Submission extends MemberRef {
   /** Joined for those who read it. */
   username: string
   fullName: string
-  claimedBy: Person | null
-  decidedBy: Person | null
+  claimedBy: NamedStaff | null
+  decidedBy: NamedStaff | null
 }
-
-const person = (column: string): RawBuilder<unknown> => sql`
-  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
-    WHERE s.operator_id = k.operator_id AND s.id = ${sql.ref(`k.${column}`)})`
 
 const selected = sql`
   SELECT k.operator_id AS "operatorId", k.member_id AS "memberId", k.id, k.input_hash AS "inputHash",
@@ -45,7 +37,7 @@ const selected = sql`
     k.valid_until AS "validUntil", k.document_key AS "documentKey", k.selfie_key AS "selfieKey", k.state,
     k.submitted_at AS "submittedAt", k.claimed_until AS "claimedUntil", k.decided_at AS "decidedAt",
     k.reject_reason AS "rejectReason", k.expires_at AS "expiresAt", k.pictures_deleted_at IS NULL AS "hasPictures", m.username, m.full_name AS "fullName",
-    ${person('claimed_by')} AS "claimedBy", ${person('decided_by')} AS "decidedBy"
+    ${namedStaff('k.claimed_by')} AS "claimedBy", ${namedStaff('k.decided_by')} AS "decidedBy"
   FROM kyc_submission k JOIN member m ON m.operator_id = k.operator_id AND m.id = k.member_id`
 
 export async function readSubmission(db: Db, operatorId: string, id: string): Promise<Submission | undefined> {

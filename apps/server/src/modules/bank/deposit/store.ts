@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
-import type { Claimable } from '../../operators/index.ts'
+import { type Claimable, namedStaff } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 
 export type DepositState = 'pending' | 'approved' | 'rejected' | 'expired'
@@ -43,12 +43,10 @@ const columns = sql`
   d.receipt_guard AS "receiptGuard", d.state, d.requested_at AS "requestedAt", 
   d.claimed_until AS "claimedUntil", d.decided_by AS "decidedBy", d.decided_at AS "decidedAt",
   d.reject_reason AS "rejectReason", b.title AS "bankName", b.account_type AS "accountType",
-  CASE WHEN claimer.id IS NOT NULL THEN jsonb_build_object('id', claimer.id, 'name', claimer.name) END AS "claimedBy"`
+  ${namedStaff('d.claimed_by')} AS "claimedBy"`
 
 const tables = sql`
-  bank_deposit d
-  JOIN bank b ON b.operator_id = d.operator_id AND b.id = d.bank_id
-  LEFT JOIN staff claimer ON claimer.operator_id = d.operator_id AND claimer.id = d.claimed_by`
+  bank_deposit d JOIN bank b ON b.operator_id = d.operator_id AND b.id = d.bank_id`
 
 export async function findByRequest(
   db: Db,

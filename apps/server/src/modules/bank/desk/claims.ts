@@ -1,13 +1,12 @@
 import type { Db } from '@balai/db'
-import { readActsOn } from '../../operators/index.ts'
-import type { Person } from './store.ts'
+import { type NamedStaff, readActsOn } from '../../operators/index.ts'
 
 const acts = ['claim', 'take-over', 'release'] as const
 const mostShown = 50
 
 export interface PastClaim {
   act: (typeof acts)[number]
-  by: Person
+  by: NamedStaff
   at: Date
 }
 

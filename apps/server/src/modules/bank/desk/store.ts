@@ -1,15 +1,10 @@
-import type { Db } from '@balai/db'
+import { type Db, prefix } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
-import type { StaffActing } from '../../operators/index.ts'
+import { type NamedStaff, namedStaff, type StaffActing } from '../../operators/index.ts'
 import type { DepositState } from '../deposit/store.ts'
 import type { WithdrawalState } from '../withdrawal/store.ts'
 
 // What the console shows. Beside this slice's tables it reads the names of members and staff.
-
-export interface Person {
-  id: string
-  name: string
-}
 
 interface Requested {
   id: string
@@ -20,7 +15,7 @@ interface Requested {
   amount: bigint
   isPlayMoney: boolean
   requestedAt: Date
-  claimedBy: Person | null
+  claimedBy: NamedStaff | null
   claimedUntil: Date | null
   bankId: string
   bankName: string
@@ -36,18 +31,18 @@ export interface DeskDeposit extends Requested {
   sentAmount: bigint
   intendedAmount: bigint | null
   receiptSeenBefore: string | null
-  decidedBy: Person | null
+  decidedBy: NamedStaff | null
   decidedAt: Date | null
 }
 
 export interface DeskWithdrawal extends Requested {
   state: WithdrawalState
-  approvedBy: Person | null
+  approvedBy: NamedStaff | null
   approvedAt: Date | null
-  paidBy: Person | null
+  paidBy: NamedStaff | null
   paidAt: Date | null
   payReference: string | null
-  rejectedBy: Person | null
+  rejectedBy: NamedStaff | null
   rejectedAt: Date | null
 }
 
@@ -68,20 +63,12 @@ export interface QueueQuery {
   count: number
 }
 
-/** A staff member as `{id, name}`, or null. */
-const person = (column: string): RawBuilder<unknown> => sql`
-  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
-    WHERE s.operator_id = q.operator_id AND s.id = ${sql.ref(`q.${column}`)})`
-
 const requested = sql`
   q.id, q.serial, q.member_id AS "memberId", m.username, m.full_name AS "fullName", q.amount,
-  q.is_play_money AS "isPlayMoney", q.requested_at AS "requestedAt", ${person('claimed_by')} AS "claimedBy",
+  q.is_play_money AS "isPlayMoney", q.requested_at AS "requestedAt", ${namedStaff('q.claimed_by')} AS "claimedBy",
   q.claimed_until AS "claimedUntil", q.reject_reason AS "rejectReason", q.state`
 
 const member = sql`JOIN member m ON m.operator_id = q.operator_id AND m.id = q.member_id`
-
-/** A prefix as LIKE reads it: what the reader typed means itself. */
-const prefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** One state is told as one: an index orders what has it, and does not order what has one of several. */
 const ofStates = ([state, ...others]: readonly string[]): RawBuilder<unknown> =>
@@ -119,10 +106,10 @@ function chosen(table: 'bank_deposit' | 'bank_withdrawal', query: QueueQuery): R
 
 export async function readDeskDeposits(db: Db, query: QueueQuery): Promise<DeskDeposit[]> {
   const { rows } = await sql<DeskDeposit>`
-    SELECT ${requested}, ${person('decided_by')} AS "decidedBy", q.decided_at AS "decidedAt", q.bank_id AS "bankId",
-      b.title AS "bankName", b.account_type AS "accountType", q.way, q.sent_amount AS "sentAmount",
-      coalesce(r.holder, b.title) AS holder, coalesce(r.account_no, p.account_no, '') AS "accountNo",
-      i.amount AS "intendedAmount",
+    SELECT ${requested}, ${namedStaff('q.decided_by')} AS "decidedBy", q.decided_at AS "decidedAt",
+      q.bank_id AS "bankId", b.title AS "bankName", b.account_type AS "accountType", q.way,
+      q.sent_amount AS "sentAmount", i.amount AS "intendedAmount", coalesce(r.holder, b.title) AS holder,
+      coalesce(r.account_no, p.account_no, '') AS "accountNo",
       (SELECT earlier.serial FROM bank_deposit earlier
         WHERE earlier.operator_id = q.operator_id AND earlier.receipt_hash = q.receipt_hash AND earlier.id < q.id
         ORDER BY earlier.id LIMIT 1) AS "receiptSeenBefore"
@@ -140,9 +127,9 @@ export async function readDeskDeposits(db: Db, query: QueueQuery): Promise<DeskD
 export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<DeskWithdrawal[]> {
   const { rows } = await sql<DeskWithdrawal>`
     SELECT ${requested}, q.bank_id AS "bankId", q.bank_title AS "bankName", q.holder, q.account_no AS "accountNo",
-      ${person('approved_by')} AS "approvedBy", q.approved_at AS "approvedAt", ${person('paid_by')} AS "paidBy",
-      q.paid_at AS "paidAt", q.pay_reference AS "payReference", ${person('rejected_by')} AS "rejectedBy",
-      q.rejected_at AS "rejectedAt"
+      ${namedStaff('q.approved_by')} AS "approvedBy", q.approved_at AS "approvedAt",
+      ${namedStaff('q.paid_by')} AS "paidBy", q.paid_at AS "paidAt", q.pay_reference AS "payReference",
+      ${namedStaff('q.rejected_by')} AS "rejectedBy", q.rejected_at AS "rejectedAt"
     FROM bank_withdrawal q ${member}
     ${chosen('bank_withdrawal', query)}`.execute(db)
   return rows

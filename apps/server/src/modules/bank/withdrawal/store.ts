@@ -1,6 +1,6 @@
 import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
-import type { Claimable } from '../../operators/index.ts'
+import { type Claimable, namedStaff } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 
 export type WithdrawalState = 'pending' | 'approved' | 'paid' | 'rejected'
@@ -38,11 +38,7 @@ const columns = sql`
   w.claimed_until AS "claimedUntil", w.approved_by AS "approvedBy",
   w.approved_at AS "approvedAt", w.paid_by AS "paidBy", w.paid_at AS "paidAt", w.pay_reference AS "payReference",
   w.rejected_by AS "rejectedBy", w.rejected_at AS "rejectedAt", w.reject_reason AS "rejectReason",
-  CASE WHEN claimer.id IS NOT NULL THEN jsonb_build_object('id', claimer.id, 'name', claimer.name) END AS "claimedBy"`
-
-const tables = sql`
-  bank_withdrawal w
-  LEFT JOIN staff claimer ON claimer.operator_id = w.operator_id AND claimer.id = w.claimed_by`
+  ${namedStaff('w.claimed_by')} AS "claimedBy"`
 
 export async function findByRequest(
   db: Db,
@@ -50,7 +46,7 @@ export async function findByRequest(
   requestId: string,
 ): Promise<Withdrawal | undefined> {
   const { rows } = await sql<Withdrawal>`
-    SELECT ${columns} FROM ${tables}
+    SELECT ${columns} FROM bank_withdrawal w
     WHERE w.operator_id = ${operatorId} AND w.member_id = ${memberId} AND w.request_id = ${requestId}`.execute(db)
   return rows[0]
 }
@@ -60,7 +56,7 @@ export async function lockWithdrawal(tx: Tx, operatorId: string, id: string): Pr
   await sql`
     SELECT FROM bank_withdrawal WHERE operator_id = ${operatorId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<Withdrawal>`
-    SELECT ${columns} FROM ${tables} WHERE w.operator_id = ${operatorId} AND w.id = ${id}`.execute(tx)
+    SELECT ${columns} FROM bank_withdrawal w WHERE w.operator_id = ${operatorId} AND w.id = ${id}`.execute(tx)
   return rows[0]
 }
 
@@ -71,7 +67,7 @@ export async function readMemberWithdrawals(
   { before, count }: { before?: string | undefined; count: number },
 ): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
-    SELECT ${columns} FROM ${tables}
+    SELECT ${columns} FROM bank_withdrawal w
     WHERE w.operator_id = ${operatorId} AND w.member_id = ${memberId}
       AND (${before ?? null}::text IS NULL OR w.id < ${before ?? null})
     ORDER BY w.id DESC LIMIT ${count}`.execute(db)

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 
 /** A win without a bet, a reversal beyond the balance, or a difference from the provider's list. */
 export type CaseKind = 'ORPHAN_WIN' | 'REVERSAL' | 'MISSING_HERE' | 'MISSING_THERE' | 'DIFFERENT' | 'OUTCOME'
@@ -28,16 +29,14 @@ export interface GameCase {
   here: CaseSide | null
   raisedAt: Date
   resolvedAt: Date | null
-  resolvedBy: { id: string; name: string } | null
+  resolvedBy: NamedStaff | null
   note: string | null
 }
 
 const shown = sql`
   c.id, c.kind, c.member_id AS "memberId", m.username, c.provider_id AS "providerCode",
   c.transaction_id AS "transactionId", coalesce(c.round_id, t.round_id) AS "roundId", c.amount, c.there, c.here,
-  c.raised_at AS "raisedAt", c.resolved_at AS "resolvedAt", c.note,
-  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
-    WHERE s.operator_id = c.operator_id AND s.id = c.resolved_by) AS "resolvedBy"
+  c.raised_at AS "raisedAt", c.resolved_at AS "resolvedAt", c.note, ${namedStaff('c.resolved_by')} AS "resolvedBy"
   FROM game_alert c
   LEFT JOIN member m ON m.operator_id = c.operator_id AND m.id = c.member_id
   LEFT JOIN game_transaction t ON t.provider_id = c.provider_id AND t.transaction_id = c.transaction_id`

@@ -1,13 +1,9 @@
 import type { Db } from '@balai/db'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 import type { OpenRoundState, RoundAct } from './store.ts'
 
 // What the console shows. Beside this slice's tables it reads the names of members and staff.
-
-export interface Person {
-  id: string
-  name: string
-}
 
 /** What the provider said of one transaction of the round, and what we answered to it. */
 export interface ProviderSays {
@@ -33,10 +29,10 @@ export interface DeskRound {
   foundAt: Date
   state: OpenRoundState
   act: RoundAct | null
-  askedBy: Person | null
+  askedBy: NamedStaff | null
   askedAt: Date | null
   reason: string | null
-  decidedBy: Person | null
+  decidedBy: NamedStaff | null
   decidedAt: Date | null
   declineReason: string | null
   refunded: bigint | null
@@ -45,16 +41,12 @@ export interface DeskRound {
   providerSays: ProviderSays[] | null
 }
 
-const person = (column: string): RawBuilder<unknown> => sql`
-  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
-    WHERE s.operator_id = q.operator_id AND s.id = ${sql.ref(`q.${column}`)})`
-
 const shown = sql`
   q.id, q.member_id AS "memberId", m.username, q.provider_id AS "providerCode", q.round_id AS "roundId",
   coalesce(g.title, r.game_code) AS title, r.stake, r.win, r.opened_at AS "openedAt", q.found_at AS "foundAt", q.state,
-  q.act, ${person('asked_by')} AS "askedBy", q.asked_at AS "askedAt", q.reason, ${person('decided_by')} AS "decidedBy",
-  q.decided_at AS "decidedAt", q.decline_reason AS "declineReason", q.refunded, q.ended_at AS "endedAt",
-  q.provider_asked_at AS "providerAskedAt", q.provider_says AS "providerSays"`
+  q.act, ${namedStaff('q.asked_by')} AS "askedBy", q.asked_at AS "askedAt", q.reason,
+  ${namedStaff('q.decided_by')} AS "decidedBy", q.decided_at AS "decidedAt", q.decline_reason AS "declineReason",
+  q.refunded, q.ended_at AS "endedAt", q.provider_asked_at AS "providerAskedAt", q.provider_says AS "providerSays"`
 const described = sql`
   JOIN member m ON m.operator_id = q.operator_id AND m.id = q.member_id
   JOIN game_round r ON r.operator_id = q.operator_id AND r.member_id = q.member_id AND r.provider_id = q.provider_id

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, prefix, type Tx } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberState } from '../store.ts'
 
@@ -23,9 +23,6 @@ const listed = sql`
   id, username, full_name AS "fullName", coalesce(email, '') AS email, contact, state, created_at AS "createdAt", last_login_at AS "lastLoginAt"`
 const described = sql`
   ${listed}, state_reason AS "stateReason", birth_date AS "birthDate", referral_code AS "referralCode"`
-
-/** A prefix as LIKE reads it: what the reader typed means itself. */
-const prefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** A number as it is stored: 62 before the local part, however it was typed. */
 function contactPrefix(text: string): string | null {

@@ -1,13 +1,14 @@
 import { message } from '@balai/copy'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { StaffActing } from '../staff/acting.ts'
+import type { NamedStaff } from '../staff/named-store.ts'
 
 /** How long a claim lasts; whoever works on goes on claiming. */
 const claimMs = 10 * 60_000
 
 /** What staff take before they decide it, so that no two work on it; as it is kept, whether its time is over or not. */
 export interface Claimable {
-  claimedBy: { id: string; name: string } | null
+  claimedBy: NamedStaff | null
   claimedUntil: Date | null
 }
 

@@ -1,13 +1,9 @@
 import type { Db, Tx } from '@balai/db'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 import type { MemberRef } from '../names.ts'
 
 export type AdjustmentState = 'pending' | 'approved' | 'rejected'
-
-interface Person {
-  id: string
-  name: string
-}
 
 export interface Adjustment {
   operatorId: string
@@ -25,18 +21,15 @@ export interface Adjustment {
   /** Joined for those who read it. */
   username: string
   fullName: string
-  askedBy: Person
-  decidedBy: Person | null
+  askedBy: NamedStaff
+  decidedBy: NamedStaff | null
 }
-
-const person = (column: string): RawBuilder<unknown> => sql`
-  (SELECT jsonb_build_object('id', s.id, 'name', s.name) FROM staff s
-    WHERE s.operator_id = a.operator_id AND s.id = ${sql.ref(`a.${column}`)})`
 
 const selected = sql`
   SELECT a.operator_id AS "operatorId", a.member_id AS "memberId", a.id, a.input_hash AS "inputHash", a.bucket, a.amount,
     a.reason, a.state, a.asked_at AS "askedAt", a.decided_at AS "decidedAt", a.decision_reason AS "decisionReason",
-    m.username, m.full_name AS "fullName", ${person('asked_by')} AS "askedBy", ${person('decided_by')} AS "decidedBy"
+    m.username, m.full_name AS "fullName",
+    ${namedStaff('a.asked_by')} AS "askedBy", ${namedStaff('a.decided_by')} AS "decidedBy"
   FROM wallet_adjustment a JOIN member m ON m.operator_id = a.operator_id AND m.id = a.member_id`
 
 export interface AdjustmentQuery {

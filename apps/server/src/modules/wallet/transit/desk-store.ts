@@ -1,14 +1,10 @@
-import type { Db } from '@balai/db'
+import { type Db, prefix } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
+import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 import type { TransferState } from '../provider-wallets/store.ts'
 import type { Outcome, StatementState } from './store.ts'
 
 // What the console shows. Beside this slice's tables it reads the names of members and staff.
-
-interface Person {
-  id: string
-  name: string
-}
 
 export interface DeskTransit {
   id: string
@@ -25,31 +21,27 @@ export interface DeskTransit {
   statementId: string | null
   outcome: Outcome
   reason: string
-  statedBy: Person
+  statedBy: NamedStaff
   statedAt: Date
   statementState: StatementState
-  decidedBy: Person | null
+  decidedBy: NamedStaff | null
   decidedAt: Date | null
   declineReason: string | null
   providerSays: 'CONFIRMED' | 'REJECTED' | null
   providerSaidAt: Date | null
   contradicts: boolean
-  settledBy: Person | null
+  settledBy: NamedStaff | null
   settledAt: Date | null
   note: string | null
 }
 
-const person = (column: string): RawBuilder<unknown> => sql`
-  (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f
-    WHERE f.operator_id = s.operator_id AND f.id = ${sql.ref(`s.${column}`)})`
-
 const shown = sql`
   t.id, t.member_id AS "memberId", m.username, t.provider_id AS "providerCode", t.direction, t.amount, t.state,
   t.created_at AS since, t.asked_at AS "askedAt", t.times_asked AS "timesAsked", s.id AS "statementId", s.outcome,
-  s.reason, ${person('stated_by')} AS "statedBy", s.stated_at AS "statedAt", s.state AS "statementState",
-  ${person('decided_by')} AS "decidedBy", s.decided_at AS "decidedAt", s.decline_reason AS "declineReason",
+  s.reason, ${namedStaff('s.stated_by')} AS "statedBy", s.stated_at AS "statedAt", s.state AS "statementState",
+  ${namedStaff('s.decided_by')} AS "decidedBy", s.decided_at AS "decidedAt", s.decline_reason AS "declineReason",
   s.provider_says AS "providerSays", s.provider_said_at AS "providerSaidAt", s.contradicts,
-  ${person('settled_by')} AS "settledBy", s.settled_at AS "settledAt", s.note`
+  ${namedStaff('s.settled_by')} AS "settledBy", s.settled_at AS "settledAt", s.note`
 
 const memberOf = (table: 't' | 's'): RawBuilder<unknown> => sql`
   JOIN member m ON m.operator_id = ${sql.ref(`${table}.operator_id`)} AND m.id = ${sql.ref(`${table}.member_id`)}`
@@ -79,9 +71,6 @@ export interface TransitQuery {
   before: Date
   count: number
 }
-
-/** A prefix as LIKE reads it: what the reader typed means itself. */
-const prefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** The members that are searched for, joined to a table of theirs. */
 const found = (table: 't' | 's', search: string | null): { join: RawBuilder<unknown>; where: RawBuilder<unknown> } =>
