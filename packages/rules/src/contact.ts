@@ -2,26 +2,27 @@ const countryPrefix = '62'
 
 /**
  * What the contact field holds after a keystroke: digits only, and nothing at all when it starts with 0, because the
- * form shows +62 before it. (spec 4, Registration)
+ * form shows +62 before it. (spec 4, Registration) A whole number that is pasted with its 62 loses it.
  */
 export function typedContact(text: string): string {
   const digits = text.replace(/[^0-9]/g, '')
-  return digits.startsWith('0') ? '' : digits
+  return digits.startsWith('0') ? '' : withoutCountry(digits)
 }
 
 /**
- * A telephone number as people and other clients write it (0812…, 62812…, +62 812-…, 812…) as its local part, which
- * is what the rules look at. Text that is no number comes back as it is, so that the numeric rule can name it.
+ * A telephone number as people and other clients write it (0812…, 62812…, +62 812-…, 812…, even 062812…) as its local
+ * part, which is what the rules look at. Text that is no number comes back as it is, so that the numeric rule can name it.
  */
 export function localContact(text: string): string {
   const bare = text.trim().replace(/[\s.()-]/g, '')
   if (!/^\+?[0-9]+$/.test(bare)) return bare
   if (bare.startsWith(`+${countryPrefix}`)) return withoutZeros(bare.slice(3))
-  const digits = bare.replace('+', '')
-  // A local part begins with 8 on mobile phones, and no Indonesian area code begins with 6 and 2 but is this long.
-  if (digits.startsWith(countryPrefix) && digits.length > 9) return withoutZeros(digits.slice(2))
-  return withoutZeros(digits)
+  return withoutCountry(withoutZeros(bare.replace('+', '')))
 }
+
+/** A local part begins with 8 on mobile phones, and no Indonesian area code begins with 6 and 2 but is this long. */
+const withoutCountry = (digits: string): string =>
+  digits.startsWith(countryPrefix) && digits.length > 9 ? withoutZeros(digits.slice(2)) : digits
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
 

@@ -25,6 +25,7 @@ describe('a contact', () => {
     ['6281234567890', '81234567890'],
     ['+62 812-3456-7890', '81234567890'],
     ['62081234567890', '81234567890'],
+    ['06281234567890', '81234567890'],
     ['81234567890', '81234567890'],
     ['62812345', '62812345'],
     ['', ''],
@@ -52,6 +53,12 @@ describe('a contact', () => {
     expect(typedContact('0')).toBe('')
     expect(typedContact('0812')).toBe('')
     expect(typedContact('812-345 x')).toBe('812345')
+  })
+
+  it('is the local part where somebody pastes it whole behind the +62 that stands there', () => {
+    expect(typedContact('+62 812-3456-7890')).toBe('81234567890')
+    expect(typedContact('6281234567890')).toBe('81234567890')
+    expect(typedContact('62812345')).toBe('62812345')
   })
 })
 
