@@ -1,3 +1,4 @@
+import { onDatabase } from '../support/database.ts'
 import { join } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -24,4 +25,45 @@ test('2 /profile: a place has one name, in the menus and as its title', async ({
     : page.getByRole('navigation', { name: 'Akun' }).and(page.locator('.account-links-panel'))
   await expect(menu.locator('[aria-current=page]')).toHaveText('Profil')
   await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
+})
+
+test('6 UpgradeMemberToCM: who registered by phone gives name and mail at the profile, and is led there by what needs them', async ({
+  page,
+}) => {
+  const { username } = await join(page)
+  await onDatabase((client) =>
+    client.query("UPDATE member SET full_name = '', email = NULL WHERE username = $1", [username]),
+  )
+  const main = page.getByRole('main')
+  for (const path of ['/transaction/withdraw', '/profile/kyc']) {
+    await page.goto(path)
+    await expect(main.getByRole('button', { name: 'Tambah rekening' })).toHaveCount(0)
+    await main.getByRole('link', { name: 'Lengkapi data di profil' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+  }
+  await untilAlive(page)
+  await expectAccessible(page)
+  const open = main.getByRole('button', { name: 'Lengkapi data' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Lengkapi datamu' })
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Nama Lengkap wajib diisi.')).toBeVisible()
+  await dialog.getByLabel('Nama Lengkap').fill('Budi Santoso')
+  await dialog.getByLabel('Email').fill('anggota1@demo.test')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Email sudah terdaftar.')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await untilAlive(page)
+  await open.click()
+  await expect(dialog.getByLabel('Nama Lengkap'), 'what was typed is there again').toHaveValue('Budi Santoso')
+  await dialog.getByLabel('Email').fill(`${username}@demo.test`)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Datamu sudah tersimpan.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(open).toHaveCount(0)
+  await expect(main.getByText(`${username}@demo.test`)).toBeVisible()
+  await page.goto('/transaction/withdraw')
+  await main.getByRole('button', { name: 'Tambah rekening' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Nama sesuai rekening')).toHaveValue('Budi Santoso')
 })

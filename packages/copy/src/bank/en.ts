@@ -180,6 +180,7 @@ export const en: BankWords = {
     standing: 'You have this account already.',
     notAllowed: 'Only customer service can add a new account.',
     holderFixed: 'Must be the same as your full name, {name}.',
+    nameMissing: 'This account has no full name yet, so no account can be added.',
   },
   state: {
     pending: 'Pending',

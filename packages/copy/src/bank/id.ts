@@ -182,6 +182,7 @@ export const id = {
     standing: 'Rekening ini sudah ada di daftarmu.',
     notAllowed: 'Rekening baru hanya bisa ditambahkan oleh layanan pelanggan.',
     holderFixed: 'Harus sama dengan nama lengkapmu, {name}.',
+    nameMissing: 'Akun ini belum punya nama lengkap, jadi rekening belum bisa ditambahkan.',
   },
   state: {
     pending: 'Menunggu',

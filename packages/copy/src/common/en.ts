@@ -16,6 +16,7 @@ export const en: CommonWords = {
     refresh: 'Refresh',
     retry: 'Try again',
     seeAll: 'See all',
+    completeDetails: 'Complete your details in the profile',
   },
   busy: {
     checking: 'Checking…',

@@ -14,6 +14,7 @@ export const id = {
     refresh: 'Muat ulang',
     retry: 'Coba lagi',
     seeAll: 'Lihat semua',
+    completeDetails: 'Lengkapi data di profil',
   },
   busy: {
     checking: 'Memeriksa…',

@@ -103,6 +103,17 @@ export const en: MemberWords = {
     preferences: 'Appearance',
     loadFailed: 'The profile could not be loaded.',
   },
+  complete: {
+    title: 'Complete your details',
+    nameMissing: 'No full name is on record. Withdrawal accounts and identity verification need it.',
+    emailMissing: 'No email is on record. It is needed to recover the password.',
+    open: 'Complete details',
+    nameHint: 'Must match the name of the bank account, and can be given only once.',
+    emailHint: 'Needed to recover the password, and can be given only once.',
+    save: 'Save',
+    saving: 'Saving…',
+    done: 'Your details are saved.',
+  },
   upgrade: {
     already: 'This account is complete already.',
     nameClosed: 'Identity documents were sent for this account without a name. Please contact customer service.',

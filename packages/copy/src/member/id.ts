@@ -102,6 +102,17 @@ export const id = {
     preferences: 'Tampilan',
     loadFailed: 'Profil gagal dimuat.',
   },
+  complete: {
+    title: 'Lengkapi datamu',
+    nameMissing: 'Nama lengkap belum tercatat. Nama itu diperlukan untuk rekening penarikan dan verifikasi identitas.',
+    emailMissing: 'Email belum tercatat. Email diperlukan untuk memulihkan kata sandi.',
+    open: 'Lengkapi data',
+    nameHint: 'Harus sama dengan nama di rekening bank, dan hanya bisa diisi sekali.',
+    emailHint: 'Diperlukan untuk memulihkan kata sandi, dan hanya bisa diisi sekali.',
+    save: 'Simpan',
+    saving: 'Menyimpan…',
+    done: 'Datamu sudah tersimpan.',
+  },
   upgrade: {
     already: 'Akun ini sudah lengkap.',
     nameClosed: 'Dokumen identitas akun ini dikirim tanpa nama. Silakan hubungi layanan pelanggan.',

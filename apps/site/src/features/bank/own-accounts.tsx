@@ -2,6 +2,8 @@ import { maskAccountNumber } from '@balai/rules'
 import { Button, FieldError, Icon } from '@balai/ui'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -25,6 +27,7 @@ interface OwnAccountsProps {
 /** The member's accounts, one to choose, and the way to another (spec 7, bank/AddBank). */
 export function OwnAccounts({ accounts, chosenId, onChoose, error, banks, most, fullName, onAdded }: OwnAccountsProps) {
   const { withdraw: words, accounts: more } = useWords('bank')
+  const { actions } = useWords('common')
   const say = useSay()
   const openDialog = useDialogs()
   const errorId = useId()
@@ -65,7 +68,12 @@ export function OwnAccounts({ accounts, chosenId, onChoose, error, banks, most, 
         ))}
       </div>
       {banks && accounts.length >= most ? <p className="text-soft">{say(more.full, { n: most })}</p> : null}
-      {banks && accounts.length < most ? (
+      {banks && fullName === '' ? (
+        <p className="text-soft">
+          {more.nameMissing} <Link to={paths.profile()} className="link">{actions.completeDetails}</Link>
+        </p>
+      ) : null}
+      {banks && fullName !== '' && accounts.length < most ? (
         <Button
           tone="plain"
           className="account-add"

@@ -1,8 +1,10 @@
 import { type CallResult, calls } from '@balai/contract'
 import { Badge, Card, formatThousands, State } from '@balai/ui'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { requireMember } from '../../api/guard.ts'
+import { paths } from '../../paths.ts'
 import { Late, latePart } from '../../shell/late.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { formatStamp, Moment, useTimeZone } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
@@ -33,7 +35,8 @@ const tones = {
 /** Where the member's verification stands, and the way to send documents when they may. */
 export default function KycPage({ loaderData: { status, rejected } }: Route.ComponentProps) {
   const words = useWords('kyc')
-  const { states } = useWords('common')
+  const { actions, states } = useWords('common')
+  const fullName = useMember()?.fullName
   const { revalidate } = useRevalidator()
   if (!status) {
     return (
@@ -49,7 +52,13 @@ export default function KycPage({ loaderData: { status, rejected } }: Route.Comp
         {status.canSubmit ? <p>{words.lead}</p> : null}
       </div>
       <Standing status={status} />
-      {status.canSubmit ? (
+      {status.canSubmit && fullName === '' ? (
+        <Card className="card-pad">
+          <p>{words.errors.nameNeeded}</p>
+          <Link to={paths.profile()} className="link">{actions.completeDetails}</Link>
+        </Card>
+      ) : null}
+      {status.canSubmit && fullName !== '' ? (
         <Late part={kycForm} props={{ minimumAge: status.minimumAge, rejected, onSent: () => void revalidate() }} />
       ) : null}
     </div>

@@ -1,15 +1,19 @@
 import { calls } from '@balai/contract'
 import { maskAccountNumber } from '@balai/rules'
-import { Card, Icon, State } from '@balai/ui'
+import { Button, Card, Icon, State } from '@balai/ui'
 import { ChevronRight, Headset, LogOut } from 'lucide-react'
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect, useRevalidator } from 'react-router'
 import { pageAddress, requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
+import { useDialogs } from '../../shell/dialog-host.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { AccountLinks } from './account-links.tsx'
+
+const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -35,6 +39,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
       </State>
     )
   }
+  const { fullName, username, email } = profile
   return (
     <div className="page profile">
       <div className="page-head">
@@ -42,16 +47,17 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
       </div>
       <div className="account-head kawung">
         <span className="account-initial" aria-hidden="true">
-          {profile.fullName.charAt(0)}
+          {(fullName || username).charAt(0)}
         </span>
         <div>
-          <b className="account-name">{profile.fullName}</b>
-          <p>{profile.username}</p>
+          <b className="account-name">{fullName || username}</b>
+          {fullName ? <p>{username}</p> : null}
           <p className="text-sm">
             {words.memberSince} <Moment stamp={profile.memberSince} pattern="day" />
           </p>
         </div>
       </div>
+      {fullName === '' || email === '' ? <Incomplete fullName={fullName} email={email} /> : null}
       <AccountLinks />
       <section className="section">
         <h2 className="text-lg font-bold">{words.details}</h2>
@@ -59,15 +65,15 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
           <dl className="pairs">
             <div>
               <dt>{words.fullName}</dt>
-              <dd>{profile.fullName}</dd>
+              <dd>{fullName || states.missingValue}</dd>
             </div>
             <div>
               <dt>{words.username}</dt>
-              <dd>{profile.username}</dd>
+              <dd>{username}</dd>
             </div>
             <div>
               <dt>{words.email}</dt>
-              <dd>{profile.email}</dd>
+              <dd>{email || states.missingValue}</dd>
             </div>
             <div>
               <dt>{words.contact}</dt>
@@ -99,6 +105,37 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
       </section>
       <Ending />
     </div>
+  )
+}
+
+/** What is not on record of a member who registered by phone, and the way to give it. */
+function Incomplete({ fullName, email }: { fullName: string; email: string }) {
+  const { complete: words } = useWords('member')
+  const openDialog = useDialogs()
+  const { revalidate } = useRevalidator()
+  const open = () =>
+    openDialog((close) => (
+      <CompleteDialog
+        fullName={fullName}
+        email={email}
+        onClose={close}
+        onDone={() => {
+          close()
+          void revalidate()
+        }}
+      />
+    ))
+  return (
+    <section className="card card-pad incomplete" aria-labelledby="incomplete">
+      <div>
+        <h2 id="incomplete" className="font-bold">
+          {words.title}
+        </h2>
+        {fullName === '' ? <p>{words.nameMissing}</p> : null}
+        {email === '' ? <p>{words.emailMissing}</p> : null}
+      </div>
+      <Button onClick={open}>{words.open}</Button>
+    </section>
   )
 }
 

@@ -1,0 +1,71 @@
+import { calls } from '@balai/contract'
+import { upgradeRules } from '@balai/rules'
+import { Button, Dialog, Field, TextInput, useToast } from '@balai/ui'
+import { useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { FormAlert } from '../../forms/form-alert.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useRuleForm } from '../../forms/use-rule-form.ts'
+import { useWords } from '../../words/words.tsx'
+
+interface CompleteDialogProps {
+  /** What is on record, which stays; empty where nothing is. */
+  fullName: string
+  email: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks whoever registered by phone for the name and the address that are missing, once (spec 6; record 0123). */
+export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDialogProps) {
+  const { complete: words, profile } = useWords('member')
+  const { actions, errors } = useWords('common')
+  const toast = useToast()
+  const [alert, setAlert] = useState('')
+  const form = useRuleForm({ rules: upgradeRules, defaultValues: { fullname: fullName, email } })
+  const [typedName, typedEmail] = form.watch(['fullname', 'email'])
+  const dropDraft = useDraft({
+    form: 'complete',
+    values: { fullname: typedName, email: typedEmail },
+    restore: (kept) => {
+      if (fullName === '') form.setValue('fullname', kept.fullname ?? '')
+      if (email === '') form.setValue('email', kept.email ?? '')
+    },
+  })
+  const send = form.submit(async (values) => {
+    setAlert('')
+    try {
+      const answer = await browserApi.call(calls.member.upgradeMemberToCm, values)
+      if (!answer.success) {
+        form.showFailure(answer)
+        if (!answer.errors) setAlert(answer.message)
+        return
+      }
+    } catch {
+      return setAlert(errors.requestFailed)
+    }
+    dropDraft()
+    toast({ tone: 'good', message: words.done })
+    onDone()
+  })
+  return (
+    <Dialog title={words.title} onClose={onClose} closeLabel={actions.close} isSheet>
+      <form className="form" method="post" onSubmit={send} noValidate>
+        {fullName === '' ? (
+          <Field label={profile.fullName} hint={words.nameHint} error={form.errorOf('fullname')}>
+            <TextInput {...form.register('fullname')} autoComplete="name" />
+          </Field>
+        ) : null}
+        {email === '' ? (
+          <Field label={profile.email} hint={words.emailHint} error={form.errorOf('email')}>
+            <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+          </Field>
+        ) : null}
+        <FormAlert message={alert} isPending={form.formState.isSubmitting} />
+        <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
