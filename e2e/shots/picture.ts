@@ -74,6 +74,7 @@ async function visit(page: Page, screen: Screen, stage: Stage, lang: Lang, width
   await page.setViewportSize({ width, height: windowHeight })
   const open = async () => {
     await page.goto(screen.path)
+    await page.mouse.move(width - 1, windowHeight - 1) // where it begins on each page it lies on the console's rail
     await untilAlive(page)
   }
   if (screen.away) await withoutTables(screen.away, open)
