@@ -3,7 +3,7 @@ import { screens } from '../shots/screens.ts'
 import { siteOrigin } from '../support/addresses.ts'
 import { openAtRest } from '../support/ambient.ts'
 import { ask, makeVoucher, signIn } from '../support/calls.ts'
-import { expectWithin, findMisfit } from '../support/fit.ts'
+import { expectWithin, findMisfit, findTorn } from '../support/fit.ts'
 import { lists } from '../support/pages.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
@@ -25,6 +25,7 @@ async function expectFit(page: Page, path: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 640 })
     expect.soft(await findMisfit(page), `${path} at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+    expect.soft(await findTorn(page), `${path} at ${width} px`).toEqual([])
   }
 }
 

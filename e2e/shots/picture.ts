@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { findMisfit } from '../support/fit.ts'
+import { findMisfit, findTorn } from '../support/fit.ts'
 import { untilAlive } from '../support/test.ts'
 import type { Lang, ShotOptions, Theme } from './options.ts'
 import { type Screen, withoutTables } from './screens.ts'
@@ -118,12 +118,13 @@ async function attempt(screen: Screen, lang: Lang, { stage, options, folder }: S
       await page.setViewportSize({ width, height: windowHeight })
       await page.waitForTimeout(settleMs)
       const { overflowPx, parts } = await findMisfit(page)
+      const torn = (await findTorn(page)).map((word) => `torn: ${word}`)
       for (const theme of options.themes) {
         await setTheme(page, theme)
         const file = `${screen.name}/${width}-${theme}-${lang}.jpg`
         const whole = { fullPage: !screen.isWindow, animations: 'disabled' } as const
         await page.screenshot({ path: join(folder, file), type: 'jpeg', quality: 82, ...whole })
-        const remarks = [...parts, ...heard.splice(0)]
+        const remarks = [...parts, ...torn, ...heard.splice(0)]
         pictures.push({ screen: screen.name, group: screen.group, file, width, theme, lang, overflowPx, remarks })
       }
     }

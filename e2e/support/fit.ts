@@ -26,13 +26,12 @@ export async function expectWithin(page: Page, path: string): Promise<void> {
 export interface Misfit {
   /** How far the page can be scrolled sideways, in CSS pixels. */
   overflowPx: number
-  /** What sticks out of the window, is cut off or torn in two, each by its place and its first words. */
+  /** What sticks out of the window or is cut off, each by its place and its first words. */
   parts: string[]
 }
 
 /**
- * What does not fit on the page as it stands: parts that stick out of the window, words that their own box cuts off, and
- * words that are broken over two lines though a line of the window has room for them.
+ * What does not fit on the page as it stands: parts that stick out of the window, and words that their own box cuts off.
  * What scrolls by itself, and what is hidden from sight on purpose, is left out.
  */
 export function findMisfit(page: Page): Promise<Misfit> {
@@ -77,20 +76,6 @@ export function findMisfit(page: Page): Promise<Misfit> {
       element instanceof HTMLInputElement &&
       element.inputMode === 'numeric' &&
       element.scrollWidth > element.clientWidth + 1
-    /** Longer ones and addresses may be broken: no line of a phone is sure to hold them. */
-    const words = /(?<!\S)\p{L}{3,12}(?=[\s.,;:!?)]|$)/gu
-    const findTorn = (element: Element): string | undefined => {
-      for (const node of element.childNodes) {
-        if (node.nodeType !== Node.TEXT_NODE) continue
-        for (const { 0: word, index } of (node.textContent ?? '').matchAll(words)) {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + word.length)
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return word
-        }
-      }
-      return undefined
-    }
     const parts: string[] = []
     for (const element of document.body.querySelectorAll('*')) {
       if (element instanceof SVGElement || isUnseen(element)) continue
@@ -106,13 +91,31 @@ export function findMisfit(page: Page): Promise<Misfit> {
         clips &&
         hasOwnWords(element) &&
         (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
-      const torn = findTorn(element)
-      if (torn) parts.push(`torn: ${torn} of ${name(element)}`)
       if (sticksOut) parts.push(`sticks out: ${name(element)}`)
       if (isCut) parts.push(`cut off: ${name(element)}`)
       if (hasOwnWords(element) && isCutAround(element, box)) parts.push(`cut off around it: ${name(element)}`)
       if (isCutSum(element)) parts.push(`a sum cut off: ${element.getAttribute('data-field') ?? 'without a name'}`)
     }
     return { overflowPx: Math.max(0, root.scrollWidth - width), parts: [...new Set(parts)].slice(0, 12) }
+  })
+}
+
+/** Words that are broken over two lines though a line of a phone has room for them, with the texts that they are of. */
+export function findTorn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // Longer ones and addresses may be broken: no line of a phone is sure to hold them.
+    const words = /(?<!\S)\p{L}{3,12}(?=[\s.,;:!?)]|$)/gu
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const torn = new Set<string>()
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(words)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) torn.add(`${word} of "${node.textContent?.trim().slice(0, 40)}"`)
+      }
+    }
+    return [...torn]
   })
 }
