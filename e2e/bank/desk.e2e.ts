@@ -1,7 +1,7 @@
 import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 test('j, Enter, a, Enter: a deposit is approved by keyboard alone, and never by a key that was only held', async ({
   page,
@@ -106,5 +106,30 @@ test('a request that was closed is not opened again by Back, and one that is don
   await expect(desk).toHaveURL(/console\/deposits\?state=approved/)
   await desk.goBack()
   await expect(desk, 'nor where it was opened by its address').toHaveURL(/console\/members$/)
+  await context.close()
+})
+
+test('decision 19: of phone credit a cashier reads what was sent beside what is credited for it', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { serial } = await sendDeposit(page, 'pulsa_angin')
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+  const row = desk.getByRole('row').filter({ hasText: serial })
+  await expect(row).toContainText('Rp 170.000')
+  await expect(row).toContainText('dikirim Rp 200.000')
+  await row.getByRole('link').click()
+  const card = desk.locator('.fact-card')
+  await expect(card.locator('.fact-card-amount')).toContainText('DikirimRp 200.000')
+  await expect(card.getByText('Dikreditkan')).toBeVisible()
+  await expect(card.getByText('Rp 170.000')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('region', { name: 'Tindakan' }).getByRole('button', { name: 'Setujui' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog).toContainText('Bukti menunjukkan Rp 200.000 lewat Pulsa Angin; yang dikreditkan Rp 170.000.')
+  await dialog.getByRole('button', { name: 'Setujui' }).click()
+  await expect(desk.getByText(`${serial}`).first()).toBeVisible()
   await context.close()
 })

@@ -70,8 +70,8 @@ async function arrange(desk: Page): Promise<void> {
 const accountNumber = () => String(Date.now()).slice(-10)
 
 /** A deposit of the member on this page, its receipt a picture of the page. */
-export async function sendDeposit(page: Page): Promise<{ id: string; serial: string }> {
-  const banks = await ask(page, 'Bank/bank_nusa/ListAccount')
+export async function sendDeposit(page: Page, channel = 'bank_nusa'): Promise<{ id: string; serial: string }> {
+  const banks = await ask(page, `Bank/${channel}/ListAccount`)
   const account = banks.results?.[0].id
   const { id: captchaId } = (await ask(page, 'captcha')).result
   const value = { requestId: crypto.randomUUID(), receivingAccountId: account, balance: Number(stageDeposit) }

@@ -6,7 +6,7 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
-import type { QueueKind, QueueRequest } from './queue-kind.ts'
+import { type QueueKind, type QueueRequest, sentBeside } from './queue-kind.ts'
 import { useDecision } from './use-decision.ts'
 
 interface ApproveDialogProps {
@@ -23,6 +23,7 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
   const toast = useToast()
   const { id, serial, username, bankName, accountNo } = request
   const amount = formatIdr(BigInt(request.amount))
+  const sent = sentBeside(request)
   const approval = useDecision(kind, request, async () => {
     const call = kind === 'deposit' ? calls.bank.consoleApproveDeposit : calls.bank.consoleApproveWithdrawal
     return (
@@ -52,6 +53,9 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
       onConfirm={confirm}
       onClose={onClose}
     >
+      {sent === null ? null : (
+        <p>{say(deposit.approveSent, { sent: formatIdr(BigInt(sent)), bank: bankName, amount })}</p>
+      )}
       <p>{body}</p>
     </ActDialog>
   )

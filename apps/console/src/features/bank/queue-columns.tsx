@@ -1,11 +1,12 @@
+import { formatIdr } from '@balai/money'
 import { Money } from '@balai/ui'
 import { createColumnHelper } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
-import { useWords } from '../../words/words.tsx'
-import { isOpen, lastStepOf, type QueueKind, type QueueRequest, type QueueState } from './queue-kind.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+import { isOpen, lastStepOf, type QueueKind, type QueueRequest, type QueueState, sentBeside } from './queue-kind.ts'
 import { StateBadge, StateWord } from './state-badge.tsx'
 
 const helper = createColumnHelper<typeof features, QueueRequest>()
@@ -42,6 +43,16 @@ function UnderAmount({ request, isMixed }: { request: QueueRequest; isMixed: boo
         </span>
       ) : null}
     </>
+  )
+}
+
+/** What the receipt is to show, where it is not what is credited. */
+function Sent({ request }: { request: QueueRequest }) {
+  const { queue } = useWords('operators')
+  const say = useSay()
+  const sent = sentBeside(request)
+  return sent === null ? null : (
+    <span className="cell-sent text-soft">{say(queue.sent, { amount: formatIdr(BigInt(sent)) })}</span>
   )
 }
 
@@ -108,6 +119,7 @@ export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: Colum
         cell: ({ row: { original } }) => (
           <div className="cell-lines">
             <Money amount={original.amount} className="cell-amount" />
+            <Sent request={original} />
             <UnderAmount request={original} isMixed={isMixed} />
           </div>
         ),

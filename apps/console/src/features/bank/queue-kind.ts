@@ -43,6 +43,10 @@ export const isOpen = (request: QueueRequest): boolean => request.state === 'pen
 export const isAwaitingPayment = (request: QueueRequest): request is WithdrawalRequest =>
   'paidAt' in request && request.state === 'approved'
 
+/** What the receipt shows, where less than that is credited, as for phone credit; null where both are one (decision 19). */
+export const sentBeside = (request: QueueRequest): number | null =>
+  'sentAmount' in request && request.sentAmount !== request.amount ? request.sentAmount : null
+
 interface Step {
   at: string
   by: string | null

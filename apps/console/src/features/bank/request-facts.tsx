@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Fact } from '../../desk/fact.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
-import type { DepositRequest } from './queue-kind.ts'
+import { type DepositRequest, sentBeside } from './queue-kind.ts'
 import { RejectNote } from './reject-note.tsx'
 import { RequestMember } from './request-member.tsx'
 
@@ -11,17 +11,23 @@ import { RequestMember } from './request-member.tsx'
 export function DepositFacts({ deposit }: { deposit: DepositRequest }) {
   const { request: words, queue, deposit: depositWords } = useWords('operators')
   const { shell } = useWords('common')
+  const sent = sentBeside(deposit)
   return (
     <div className="fact-card">
       <div className="fact-card-amount">
-        <span className="text-soft">{queue.amount}</span>
+        <span className="text-soft">{sent === null ? queue.amount : words.sent}</span>
         <span className="fact-card-figure">
-          <Money amount={deposit.amount} />
+          <Money amount={sent ?? deposit.amount} />
           {deposit.isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
         </span>
       </div>
       <SeenBefore deposit={deposit} />
       <dl className="fact-list">
+        {sent === null ? null : (
+          <Fact name={words.credited}>
+            <Money amount={deposit.amount} />
+          </Fact>
+        )}
         <RequestMember request={deposit} />
         {deposit.intendedAmount === null ? null : (
           <Fact name={words.intended}>

@@ -1,4 +1,4 @@
-import { calls } from '@balai/contract'
+import { calls, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
@@ -11,11 +11,13 @@ import { readClaims } from './desk/claims.ts'
 import {
   countOpenWithdrawals,
   countPendingDeposits,
+  type DeskDeposit,
   type QueueQuery,
   readDeskDeposits,
   readDeskWithdrawals,
 } from './desk/store.ts'
 import { bankRefusal } from './errors.ts'
+import { sayReason } from './payment/reason.ts'
 import {
   approveWithdrawal,
   claimWithdrawal,
@@ -70,11 +72,15 @@ function queryOf(
 
 function depositDesk(route: Route, deps: BankDeps): void {
   const { db } = deps
-  async function answer(acting: StaffActing, id: string) {
+  const shown = (row: DeskDeposit, acting: StaffActing, language: Language) => ({
+    ...shownClaim(row, acting),
+    rejectReason: sayReason(row.rejectReason, language),
+  })
+  async function answer(acting: StaffActing, id: string, language: Language) {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
     const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'deposit', id })
-    return { result: { ...shownClaim(row, acting), claims } }
+    return { result: { ...shown(row, acting, language), claims } }
   }
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {
@@ -87,35 +93,35 @@ function depositDesk(route: Route, deps: BankDeps): void {
     const { page, next } = await readPage(query, (query) => readDeskDeposits(db, query), byId)
     const mayDecide = context.staff.permissions.has('deposit.decide')
     const forMe = mayDecide ? await countPendingDeposits(db, acting) : 0
-    return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
+    return { results: page.map((row) => shown(row, acting, context.language)), result: { next, forMe } }
   })
 
   route(calls.bank.consoleGetDeposit, schemas.bank.consoleGetDeposit, (context, { id }) =>
-    answer(actingOf(context, deps), id),
+    answer(actingOf(context, deps), id, context.language),
   )
 
   route(calls.bank.consoleClaimDeposit, schemas.bank.consoleClaimDeposit, async (context, input) => {
     const acting = actingOf(context, deps)
     await claimDeposit(deps, acting, input)
-    return answer(acting, input.id)
+    return answer(acting, input.id, context.language)
   })
 
   route(calls.bank.consoleReleaseDeposit, schemas.bank.consoleReleaseDeposit, async (context, { id }) => {
     const acting = actingOf(context, deps)
     await releaseDeposit(deps, acting, id)
-    return answer(acting, id)
+    return answer(acting, id, context.language)
   })
 
   route(calls.bank.consoleApproveDeposit, schemas.bank.consoleApproveDeposit, async (context, { id }) => {
     const acting = actingOf(context, deps)
     await approveDeposit(deps, acting, id)
-    return answer(acting, id)
+    return answer(acting, id, context.language)
   })
 
   route(calls.bank.consoleRejectDeposit, schemas.bank.consoleRejectDeposit, async (context, { id, reason }) => {
     const acting = actingOf(context, deps)
     await rejectDeposit(deps, acting, id, reason)
-    return answer(acting, id)
+    return answer(acting, id, context.language)
   })
 }
 

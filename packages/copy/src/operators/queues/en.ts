@@ -12,6 +12,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     holder: 'Account holder',
     account: 'Account number',
     bank: 'Bank',
+    sent: 'Sent',
+    credited: 'Credited',
     intended: 'Amount before the unique digits',
     sameName: 'Same as the member’s name',
     otherName: 'Differs from the member’s name',
@@ -29,6 +31,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     backToQueue: 'Back to the queue',
   },
   queue: {
+    sent: '{amount} sent',
     request: 'Request',
     liveConnecting: 'Connecting…',
     liveRetry: 'Connect again',
@@ -93,6 +96,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
   deposit: {
     approve: 'Approve',
     approveTitle: 'Approve the deposit of {amount}?',
+    approveSent: 'The receipt shows {sent} by {bank}; {amount} is credited for it.',
     approveBody: 'The balance of {username} grows by {amount} at once.',
     approved: 'Deposit {reference} approved.',
     reject: 'Reject',

@@ -10,6 +10,8 @@ export const id = {
     holder: 'Pemilik rekening',
     account: 'Nomor rekening',
     bank: 'Bank',
+    sent: 'Dikirim',
+    credited: 'Dikreditkan',
     intended: 'Jumlah sebelum kode unik',
     sameName: 'Sama dengan nama anggota',
     otherName: 'Berbeda dari nama anggota',
@@ -27,6 +29,7 @@ export const id = {
     backToQueue: 'Kembali ke antrean',
   },
   queue: {
+    sent: 'dikirim {amount}',
     request: 'Permintaan',
     liveConnecting: 'Menyambungkan…',
     liveRetry: 'Sambungkan lagi',
@@ -91,6 +94,7 @@ export const id = {
   deposit: {
     approve: 'Setujui',
     approveTitle: 'Setujui deposit {amount}?',
+    approveSent: 'Bukti menunjukkan {sent} lewat {bank}; yang dikreditkan {amount}.',
     approveBody: 'Saldo {username} langsung bertambah {amount}.',
     approved: 'Deposit {reference} disetujui.',
     reject: 'Tolak',

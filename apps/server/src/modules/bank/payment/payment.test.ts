@@ -159,6 +159,15 @@ describe('a payment through a gateway', () => {
     expect(await member.call(calls.bank.getPayment, { id: failed.id })).toMatchObject({
       result: { state: 'rejected', reason: 'Pembayaran gagal atau dibatalkan.' },
     })
+    const desk = await server.staff(['deposit.read'])
+    const rejected = await desk.call(calls.bank.consoleListDeposit, { state: 'rejected' })
+    expect(rejected.success && rejected.results).toContainEqual(
+      expect.objectContaining({ id: failed.id, rejectReason: 'Pembayaran gagal atau dibatalkan.' }),
+    )
+    desk.headers['accept-language'] = 'en'
+    expect(await desk.call(calls.bank.consoleGetDeposit, { id: failed.id })).toMatchObject({
+      result: { rejectReason: 'The payment failed or was cancelled.' },
+    })
     await expire()
     expect(await stateOf(late.id)).toBe('expired')
     expect(await tell(late.id)).toMatchObject({ outcome: 'CREDITED_LATE' })
