@@ -1,3 +1,4 @@
+import { onDatabase } from '../support/database.ts'
 import { join } from '../support/people.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
@@ -52,4 +53,32 @@ test('a virtual account shows its number, and the gateway stands in a frame of t
   const frame = page.frameLocator('iframe.payment-frame')
   await frame.getByRole('button', { name: 'Gagalkan pembayaran' }).click()
   await expect(page.getByText('Pembayaran gagal atau dibatalkan.').first()).toBeVisible()
+})
+
+test('decision 19: a channel of a gateway that has bounds of its own is asked for within them', async ({ page }) => {
+  const bound = (minimum: number | null, maximum: number | null) =>
+    onDatabase((client) =>
+      client.query('UPDATE bank SET deposit_minimum = $1, deposit_maximum = $2 WHERE account_type = 5', [
+        minimum,
+        maximum,
+      ]),
+    )
+  await bound(20_000, 200_000_000)
+  try {
+    await join(page)
+    await page.goto('/transaction/deposit')
+    await untilAlive(page)
+    await page.getByText('Virtual account', { exact: true }).click()
+    await expect(page.getByText('Minimal Rp 20.000, maksimal Rp 200.000.000')).toBeVisible()
+    const amount = page.getByLabel('Jumlah', { exact: true })
+    await amount.fill('19999')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await amount.fill('60000000')
+    await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+    await expect(page.getByText('Bayar tepat Rp 60.000.000.')).toBeVisible()
+  } finally {
+    await bound(null, null)
+  }
 })

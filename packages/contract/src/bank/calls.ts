@@ -29,7 +29,7 @@ export const checkSetting = defineCall<typeof schemas.checkSetting>({
   path: 'bank/CheckSetting',
   group: 'bank',
   auth: 'public',
-  summary: 'What the operator allows, and the bounds of deposits and withdrawals',
+  summary: 'What the operator allows, and the bounds of deposits and withdrawals; to a member those of their level',
 })
 
 export const listOwnAccount = defineCall<typeof schemas.listOwnAccount>({

@@ -50,6 +50,9 @@ export const list = {
       maxAccNoLength: z.int().nullable(),
       withdraw: z.boolean(),
       deposit: z.boolean(),
+      /** Bounds of one deposit here: the bank's own where it has any, else the operator's. */
+      minimum: amountOut,
+      maximum: amountOut,
       /** How much of what is sent is credited; below 100 for phone credit only. */
       creditPercent: z.int(),
     },

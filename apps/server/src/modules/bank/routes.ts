@@ -52,16 +52,20 @@ function channelRoutes(route: Route, deps: BankDeps): void {
   route(calls.bank.list, schemas.bank.list, async ({ operatorId }) => {
     const operator = await operators.get(operatorId)
     return {
-      results: (await readBanks(db, operatorId)).map((bank) => ({
-        ...bank,
-        objectId: bank.id,
-        bankName: bank.title,
-        withdraw: bank.takesWithdrawals,
-        deposit:
-          bank.takesDeposits &&
-          takesAnAmount(boundsWith(operator, bank)) &&
-          (bank.gateway === null || gatewayOf(deps, bank, operator) !== undefined),
-      })),
+      results: (await readBanks(db, operatorId)).map((bank) => {
+        const bounds = boundsWith(operator, bank)
+        return {
+          ...bank,
+          ...bounds,
+          objectId: bank.id,
+          bankName: bank.title,
+          withdraw: bank.takesWithdrawals,
+          deposit:
+            bank.takesDeposits &&
+            takesAnAmount(bounds) &&
+            (bank.gateway === null || gatewayOf(deps, bank, operator) !== undefined),
+        }
+      }),
     }
   })
 
@@ -75,8 +79,10 @@ function channelRoutes(route: Route, deps: BankDeps): void {
     return { results: accounts.map((account) => ({ ...account, bankName: bank.title, ...bounds })) }
   })
 
-  route(calls.bank.checkSetting, schemas.bank.checkSetting, async ({ operatorId }) => {
-    const { settings, isPlayMoney } = await operators.get(operatorId)
+  route(calls.bank.checkSetting, schemas.bank.checkSetting, async ({ operatorId, member }) => {
+    const { settings: standard, isPlayMoney } = await operators.get(operatorId)
+    const asker = member && { operatorId, memberId: member.memberId }
+    const settings = asker ? await deps.withLevelLimits(db, asker, standard) : standard
     return { result: { ...settings, isPlayMoney, accountsPerMember } }
   })
 }

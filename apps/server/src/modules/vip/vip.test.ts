@@ -121,6 +121,12 @@ describe('levels', () => {
       success: true,
       result: { maximum: 500_000_000, remainingToday: 9 },
     })
+    expect(await member.call(calls.bank.checkSetting, {}), 'the form asks within them').toMatchObject({
+      result: { withdrawalMaximum: 500_000_000, withdrawalsPerDay: 9 },
+    })
+    expect(await server.visitor().call(calls.bank.checkSetting, {})).toMatchObject({
+      result: { withdrawalMaximum: 100_000_000 },
+    })
     expect(await member.call(calls.bank.withdraw, ask)).toMatchObject({ success: true })
   })
 

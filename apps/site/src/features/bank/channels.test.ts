@@ -12,6 +12,8 @@ const bank = (id: string, accountType: number, deposit = true): Bank => ({
   maxAccNoLength: null,
   withdraw: true,
   deposit,
+  minimum: 10_000,
+  maximum: 50_000_000,
   creditPercent: 100,
 })
 

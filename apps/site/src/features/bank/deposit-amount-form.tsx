@@ -71,8 +71,9 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
   const [alert, setAlert] = useState('')
   const [bankId, setBankId] = useState(before?.bankId ?? channels[0]?.banks[0]?.id ?? '')
   const chosen = channels.find(({ banks }) => banks.some(({ id }) => id === bankId))
-  const { accounts, ensure } = useReceivingAccounts(bankId, firstAccounts)
-  const bounds = accounts?.[0] ?? { minimum: setting.depositMinimum, maximum: setting.depositMaximum }
+  const bank = chosen?.banks.find(({ id }) => id === bankId)
+  const { ensure } = useReceivingAccounts(bankId, firstAccounts)
+  const bounds = bank ?? { minimum: setting.depositMinimum, maximum: setting.depositMaximum }
   const form = useRuleForm<keyof typeof depositAmountRules, { channel: string; amount: string }>({
     rules: depositAmountRules,
     defaultValues: { channel: bankId, amount: String(before?.amount ?? defaultAmount) },
@@ -93,7 +94,6 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
       if (channels.some(({ banks }) => banks.some(({ id }) => id === kept))) chooseBank(kept)
     },
   })
-  const bank = chosen?.banks.find(({ id }) => id === bankId)
   const refuse = (answer: Failure) => {
     form.showFailure(answer)
     if (!answer.errors) setAlert(answer.message)

@@ -70,7 +70,10 @@ export function OwnAccounts({ accounts, chosenId, onChoose, error, banks, most, 
       {banks && accounts.length >= most ? <p className="text-soft">{say(more.full, { n: most })}</p> : null}
       {banks && fullName === '' ? (
         <p className="text-soft">
-          {more.nameMissing} <Link to={paths.profile()} className="link">{actions.completeDetails}</Link>
+          {more.nameMissing}{' '}
+          <Link to={paths.profile()} className="link">
+            {actions.completeDetails}
+          </Link>
         </p>
       ) : null}
       {banks && fullName !== '' && accounts.length < most ? (

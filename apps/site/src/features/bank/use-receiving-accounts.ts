@@ -16,7 +16,7 @@ async function ask(id: string): Promise<ReceivingAccount[]> {
   }
 }
 
-/** The receiving accounts of the chosen bank with their bounds; the loader brings those of the first. */
+/** The receiving accounts of the chosen bank; the loader brings those of the first. */
 export function useReceivingAccounts(bankId: string, first: Known) {
   const [known, setKnown] = useState(first)
   const isKnown = bankId === '' || bankId in known
@@ -29,7 +29,6 @@ export function useReceivingAccounts(bankId: string, first: Known) {
     if (!isKnown) void ask(bankId).then(keep)
   }, [bankId, isKnown])
   return {
-    accounts: known[bankId],
     /** For sending: asks again where the first time failed. */
     ensure: async () => known[bankId] ?? keep(await ask(bankId)),
   }
