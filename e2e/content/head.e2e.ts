@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
 import { openOperator } from '../support/operators.ts'
@@ -39,6 +40,25 @@ const addresses = (page: Page) =>
     ),
   }))
 
+/** Decision 14: whoever was led to the login comes to the page that they wanted, in the language of its address. */
+async function logInAfterGuard(browser: Browser, path: string): Promise<void> {
+  const visitor = await browser.newPage({ baseURL: siteOrigin, locale: 'id-ID' })
+  await visitor.goto(path)
+  await expect(visitor).toHaveURL(/\/auth\/login\?next=/)
+  await untilAlive(visitor)
+  await visitor.locator('main input[name=username]').fill('anggota1')
+  await visitor.locator('main input[name=password]').fill('Rahasia123')
+  await visitor.locator('main form button[type=submit]').click()
+  await visitor
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Tutup|Close)$/ })
+    .first()
+    .click()
+  await expect(visitor).toHaveURL(`${siteOrigin}${path}`)
+  await expect(visitor.getByRole('heading', { name: 'Deposit', level: 1 })).toBeVisible()
+  await visitor.close()
+}
+
 test('spec 9, Locale strategies: canonical and hreflang for every locale except under no_prefix', async ({
   browser,
   page,
@@ -78,7 +98,11 @@ test('spec 9, Locale strategies: canonical and hreflang for every locale except 
     }
     expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /en/auth/\n')
     await page.goto('/en/transaction/deposit')
-    await expect(page).toHaveURL(/\/en\/auth\/login\?next=/)
+    await expect(page).toHaveURL(/\/en\/auth\/login\?next=%2Ftransaction%2Fdeposit$/)
+    await page.goto('/en/slots?ref=TIDAKADA')
+    await expect(page).toHaveURL(/\/en\/invalid-referral/)
+    await logInAfterGuard(browser, '/id/transaction/deposit')
+    await logInAfterGuard(browser, '/en/transaction/deposit')
 
     await choose('prefix_except_default')
     await page.goto('/id/slots')
@@ -87,6 +111,8 @@ test('spec 9, Locale strategies: canonical and hreflang for every locale except 
     expect(await addresses(page)).toEqual({ canonical: `${siteOrigin}/slots`, languages: all })
     await page.goto('/en/slots')
     expect(await addresses(page)).toEqual({ canonical: `${siteOrigin}/en/slots`, languages: all })
+    await logInAfterGuard(browser, '/transaction/deposit')
+    await logInAfterGuard(browser, '/en/transaction/deposit')
 
     await choose('prefix_and_default')
     for (const path of ['/slots', '/id/slots']) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageAddress } from './guard.ts'
 
-const addressOf = (path: string) => pageAddress(new Request(`http://site.test${path}`))
+const addressOf = (path: string, basename: '' | '/en' = '') =>
+  pageAddress(new Request(`http://site.test${path}`), basename)
 
 describe('the page that a request is for', () => {
   it.each([
@@ -11,4 +12,15 @@ describe('the page that a request is for', () => {
     ['/_.data?auth=ended', '/?auth=ended'],
     ['/slots.data?type=classic&_routes=root', '/slots?type=classic'],
   ])('of %s is %s', (path, page) => expect(addressOf(path)).toBe(page))
+
+  it.each([
+    ['/en/transaction/deposit', '/transaction/deposit'],
+    ['/en/transaction/deposit.data', '/transaction/deposit'],
+    ['/en', '/'],
+    ['/en/_.data?auth=ended', '/?auth=ended'],
+    ['/en.data', '/'],
+    ['/english', '/english'],
+  ])('of %s in a language whose addresses begin with /en is %s', (path, page) =>
+    expect(addressOf(path, '/en')).toBe(page),
+  )
 })

@@ -2,18 +2,22 @@ import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import type { Visit } from '../visit.ts'
 
-/** The page that a request is for: its data is asked for at the same address with `.data` behind it, and home's as `_`. */
-export function pageAddress(request: Request): string {
+/**
+ * The page that a request is for, as links name it: without what stands before every address in its language, which the
+ * router adds. Its data is asked for at the same address with `.data` behind it, and home's as `_`.
+ */
+export function pageAddress(request: Request, basename: Visit['basename']): string {
   const { pathname, searchParams } = new URL(request.url)
   searchParams.delete('_routes')
-  const path = pathname.replace(/(\/_(root)?)?\.data$/, '') || '/'
+  const whole = pathname.replace(/(\/_(root)?)?\.data$/, '')
+  const path = (whole === basename || whole.startsWith(`${basename}/`) ? whole.slice(basename.length) : whole) || '/'
   return searchParams.size > 0 ? `${path}?${searchParams}` : path
 }
 
 /** The spec's guard 'auth': visitors are sent to log in and come back here afterwards (decision 14). */
 export function requireMember(visit: Visit, request: Request): asserts visit is Visit & { session: { uid: string } } {
   if (visit.session) return
-  throw redirect(paths.login(pageAddress(request)))
+  throw redirect(paths.login(pageAddress(request, visit.basename)))
 }
 
 /** The spec's guard 'guest': members who visit login, register or forgot-password are sent home (spec 2). */

@@ -17,6 +17,7 @@ const open = new Set([
 /** Leads every page to the notice while the operator's maintenance flag is on (spec 2 and 4). */
 export const maintenanceGate: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { operator, basename } = context.get(visitContext)
-  if (operator.isMaintenance && !open.has(withoutSlash(pathOf(request, basename)))) throw redirect(paths.maintenance())
+  const isOpen = !operator.isMaintenance || open.has(withoutSlash(pathOf(request, basename)))
+  if (!isOpen) throw redirect(basename + paths.maintenance()) // to what a middleware throws the router adds nothing
   return next()
 }

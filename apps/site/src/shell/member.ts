@@ -32,8 +32,8 @@ export interface BalanceView {
 }
 
 /** Where the ending is told. A page that tells it already, of a call that leaves the cookies be, stays what it is (spec 4, Session). */
-function endedAddress(request: Request): string {
-  const address = pageAddress(request)
+function endedAddress(request: Request, basename: Visit['basename']): string {
+  const address = pageAddress(request, basename)
   return new URL(request.url).searchParams.get('auth') === 'ended' ? address : paths.sessionEnded(address)
 }
 
@@ -51,7 +51,7 @@ const passing = new Set(['MAINTENANCE', 'TOO_MANY_REQUESTS'])
  *
  * @throws a redirect home once the session has ended
  */
-export async function readMember({ api, session }: Visit, request: Request): Promise<MemberView | null> {
+export async function readMember({ api, session, basename }: Visit, request: Request): Promise<MemberView | null> {
   if (!session) return null
   const [profile, balance, standing] = await Promise.all([
     api.call(calls.member.profile, {}),
@@ -63,7 +63,7 @@ export async function readMember({ api, session }: Visit, request: Request): Pro
     // Where even this cannot be done the cookies stay, and the next page asks again.
     const isPassing = !profile.success && passing.has(profile.code)
     const isEnded = !isPassing && (await api.call(calls.session.logout, {})).success
-    if (isEnded) throw redirect(endedAddress(request))
+    if (isEnded) throw redirect(endedAddress(request, basename))
     return null
   }
   const { objectId, username, fullName, isPinPending } = profile.result

@@ -5,9 +5,7 @@ import { addressElements, addressesOf, type HeadView } from './head.ts'
 
 /** The path that a request is for, without language and query. */
 export function pathOf(request: Request, basename: Visit['basename']): string {
-  const [path = '/'] = pageAddress(request).split('?', 1)
-  const inside = basename !== '' && path.startsWith(basename) ? path.slice(basename.length) : path
-  return inside === '' ? '/' : inside
+  return pageAddress(request, basename).split('?', 1)[0] ?? '/'
 }
 
 /** Reads the head of the page that a request is for. A failure leaves the website's own title (spec 8). */

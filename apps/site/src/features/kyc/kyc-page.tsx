@@ -55,7 +55,9 @@ export default function KycPage({ loaderData: { status, rejected } }: Route.Comp
       {status.canSubmit && fullName === '' ? (
         <Card className="card-pad">
           <p>{words.errors.nameNeeded}</p>
-          <Link to={paths.profile()} className="link">{actions.completeDetails}</Link>
+          <Link to={paths.profile()} className="link">
+            {actions.completeDetails}
+          </Link>
         </Card>
       ) : null}
       {status.canSubmit && fullName !== '' ? (

@@ -11,14 +11,14 @@ const longestCode = 64
  * leads to the page that says so (spec 4, Referral). A member has registered: to them it means nothing.
  */
 export const referralGate: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { api, session, operator, cookieSite } = context.get(visitContext)
+  const { api, session, operator, cookieSite, basename } = context.get(visitContext)
   const { pathname, searchParams } = new URL(request.url)
   const code = searchParams.get('ref')?.slice(0, longestCode)
   if (!code || session || operator.isMaintenance || request.method !== 'GET' || pathname.includes('/invalid-referral'))
     return next()
   const status = await api.call(calls.member.getReferralCodeStatus, { code })
   const isInvalid = status.success ? status.result.status === 1 : status.code !== 'TOO_MANY_REQUESTS'
-  if (isInvalid) throw redirect(paths.invalidReferral(code))
+  if (isInvalid) throw redirect(basename + paths.invalidReferral(code)) // to what a middleware throws the router adds nothing
   if (status.success) context.set(activeReferralContext, code)
   const response = await next()
   response.headers.append('set-cookie', referralCookie(code, cookieSite))

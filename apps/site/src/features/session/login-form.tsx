@@ -28,6 +28,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
   const { login, line } = useWords('session')
   const { errors, shell } = useWords('common')
   const { operator } = useRootView()
+  const lineAddress = useHref(paths.startLine())
   const navigate = useNavigate()
   const [alert, setAlert] = useState(sent?.failure?.message ?? '')
   const [retry, setRetry] = useState(retryOf(sent?.failure))
@@ -99,7 +100,7 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
         {login.submit}
       </Button>
       {operator.hasLine ? (
-        <a href={paths.startLine()} className={buttonClass({ tone: 'line', isFull: true })}>
+        <a href={lineAddress} className={buttonClass({ tone: 'line', isFull: true })}>
           {line.start}
         </a>
       ) : null}

@@ -14,7 +14,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
   const answer = await visit.api.call(calls.member.profile, {})
-  if (!answer.success && answer.code === 'NOT_SIGNED_IN') throw redirect(paths.sessionEnded(pageAddress(request)))
+  if (!answer.success && answer.code === 'NOT_SIGNED_IN')
+    throw redirect(paths.sessionEnded(pageAddress(request, visit.basename)))
   if (!answer.success) return { pin: null }
   const { hasSecondPin, activeUserSecondPin, contact } = answer.result
   return { pin: { isSet: hasSecondPin, isActive: activeUserSecondPin, contact } }
