@@ -216,6 +216,19 @@ test.describe('spec 4, PIN flow', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   })
 
+  test('on the page of a game a member whose PIN is not entered yet enters it, and plays', async ({ page }) => {
+    await joinWithPin(page)
+    await page.goto('/game/pasar-malam')
+    await untilAlive(page)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Masuk untuk bermain' })).toHaveCount(0)
+    await page.getByRole('main').getByRole('button', { name: 'Masukkan PIN untuk bermain' }).click()
+    await openEntry(page)
+    await send(page, pin)
+    await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('button', { name: 'Tutup' }).last().click()
+    await expect(page.locator('iframe')).toBeVisible()
+    await expect(page).toHaveURL(/\/game\/pasar-malam$/)
+  })
+
   test('4 PIN flow, 8 Exceeded: after five wrong ones there is Log Out in place of sending, at home, and it ends all', async ({
     page,
     context,

@@ -48,6 +48,20 @@ test.describe('spec 7, Wallet/Transfer', () => {
       await expect(form.getByText('Saldo tidak cukup.')).toBeVisible()
     })
 
+    await test.step('what was refused stays in the form, and the same again is the same order', async () => {
+      await expect(form.getByLabel('Jumlah')).toHaveValue('500.000')
+      const orders: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/Wallet/Transfer')) orders.push(request.postDataJSON().requestId)
+      })
+      for (const answers of [1, 2]) {
+        await form.getByRole('button', { name: 'Pindahkan' }).click()
+        await expect.poll(() => orders.length).toBe(answers)
+        await expect(form.getByText('Saldo tidak cukup.')).toBeVisible()
+      }
+      expect(new Set(orders).size).toBe(1)
+    })
+
     await test.step('all of it back to the main wallet', async () => {
       await wallets.getByRole('button', { name: 'Tarik semua ke dompet utama' }).click()
       await expect(wallets.locator('.wallet-row').filter({ hasText: 'Dompet utama' })).toContainText('Rp 100.000')

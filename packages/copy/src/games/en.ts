@@ -12,6 +12,7 @@ export const en: GamesWords = {
     absent: 'Games are closed while you are on a break or have stopped playing.',
     demo: 'Try for free',
     demoNotice: 'Demo: practice credit, your balance is not touched.',
+    pinToPlay: 'Enter your PIN to play',
     loginToPlay: 'Log in to play',
     loading: 'Opening the game…',
     slow: 'This game takes longer than usual.',

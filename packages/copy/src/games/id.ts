@@ -10,6 +10,7 @@ export const id = {
     absent: 'Permainan ditutup selama kamu beristirahat atau berhenti bermain.',
     demo: 'Coba gratis',
     demoNotice: 'Mode coba: kredit latihan, tidak menyentuh saldomu.',
+    pinToPlay: 'Masukkan PIN untuk bermain',
     loginToPlay: 'Masuk untuk bermain',
     loading: 'Membuka permainan…',
     slow: 'Permainan ini butuh waktu lebih lama dari biasanya.',

@@ -9,7 +9,7 @@ import { dayOf } from '../../time/calendar.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import { HistoryFilterForm } from '../wallet/history-filter-form.tsx'
-import { readFilters } from '../wallet/history-filters.ts'
+import { readFilters, refusedRange } from '../wallet/history-filters.ts'
 import { HistorySkeleton } from '../wallet/history-skeleton.tsx'
 import type { Route } from './+types/bet-history-page.ts'
 import { RoundsTable } from './rounds-table.tsx'
@@ -31,8 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     rounds: answer.success ? answer.results : null,
     hasMore: answer.success && answer.result.hasMore,
-    /** A refused range says why; a fault has its own words. */
-    refusal: !answer.success && answer.code !== 'FAULT' ? answer.message : null,
+    refusal: refusedRange(answer),
   }
 }
 

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Badge, buttonClass, State } from '@balai/ui'
+import { Badge, Button, buttonClass, State } from '@balai/ui'
 import { Suspense } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import { gameArt } from '../../art.ts'
@@ -9,6 +9,7 @@ import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useMember } from '../../shell/root-data.ts'
 import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { useSecurityDialog } from '../session/use-security-dialog.tsx'
 import type { Route } from './+types/game-page.ts'
 import { formatRtp } from './game-card.tsx'
 import { favoriteKey } from './read-category.ts'
@@ -99,10 +100,13 @@ function Closed({ title }: { title: string }) {
 
 type Game = NonNullable<Route.ComponentProps['loaderData']['game']>
 
+/** What a visitor sees of a game, and a member whose PIN is still to be entered (decision 12). */
 function GameIntroduction({ game }: { game: Game }) {
   const { launch } = useWords('games')
   const tile = useWords('gameTiles')
   const say = useSay()
+  const isMember = useMember() !== null
+  const enterPin = useSecurityDialog()
   return (
     <div className="page page-read">
       <article className="card game-introduction">
@@ -112,9 +116,15 @@ function GameIntroduction({ game }: { game: Game }) {
           <p className="text-soft">{say(tile.provider, { provider: game.providerName })}</p>
           {game.rtpPpm === null ? null : <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
           <div className="game-introduction-ways">
-            <Link to={paths.login(paths.game(game.slug))} className={buttonClass({ tone: 'accent', size: 'lg' })}>
-              {launch.loginToPlay}
-            </Link>
+            {isMember ? (
+              <Button tone="accent" size="lg" onClick={enterPin}>
+                {launch.pinToPlay}
+              </Button>
+            ) : (
+              <Link to={paths.login(paths.game(game.slug))} className={buttonClass({ tone: 'accent', size: 'lg' })}>
+                {launch.loginToPlay}
+              </Link>
+            )}
             {game.hasDemo ? (
               <Link to={paths.gameDemo(game.slug)} className={buttonClass({ tone: 'quiet', size: 'lg' })}>
                 {launch.demo}

@@ -61,7 +61,12 @@ export default function KycPage({ loaderData: { status, rejected } }: Route.Comp
         </Card>
       ) : null}
       {status.canSubmit && fullName !== '' ? (
-        <Late part={kycForm} props={{ minimumAge: status.minimumAge, rejected, onSent: () => void revalidate() }} />
+        // What was rejected comes once the PIN is entered; what was typed before is in the draft.
+        <Late
+          key={rejected ? 'again' : 'first'}
+          part={kycForm}
+          props={{ minimumAge: status.minimumAge, rejected, onSent: () => void revalidate() }}
+        />
       ) : null}
     </div>
   )

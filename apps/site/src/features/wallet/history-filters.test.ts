@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFilters, writeFilters } from './history-filters.ts'
+import { readFilters, refusedRange, writeFilters } from './history-filters.ts'
 
 const lastSeven = { from: '2026-11-16', to: '2026-11-22', type: '' }
 const read = (query: string) => readFilters(new URLSearchParams(query), '2026-11-22')
@@ -21,4 +21,16 @@ describe('the filters of the history', () => {
       expect(read(query)).toEqual(lastSeven)
     },
   )
+})
+
+describe('a list that was refused', () => {
+  const refused = (code: string) => refusedRange({ success: false, code, message: 'Tidak.' })
+
+  it.each(['RANGE_TOO_WIDE', 'RANGE_REVERSED', 'INVALID_INPUT'])('for its days says so in the form: %s', (code) => {
+    expect(refused(code)).toBe('Tidak.')
+  })
+
+  it.each(['FAULT', 'TEMPORARY', 'TOO_MANY_REQUESTS'])('for what passes says so itself: %s', (code) => {
+    expect(refused(code)).toBeNull()
+  })
 })

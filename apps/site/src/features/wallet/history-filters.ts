@@ -1,3 +1,4 @@
+import type { Answer } from '@balai/contract'
 import { daysUntil } from '../../time/calendar.ts'
 
 export interface HistoryFilters {
@@ -34,3 +35,9 @@ export function readFilters(search: URLSearchParams, today: string): HistoryFilt
 export function writeFilters({ from, to, type }: HistoryFilters): string {
   return `?${new URLSearchParams({ from, to, ...(type ? { type } : {}) })}`
 }
+
+const rangeRefusals = new Set(['RANGE_TOO_WIDE', 'RANGE_REVERSED', 'INVALID_INPUT'])
+
+/** Why the days of a list were refused, which the member mends in the form; null for what the list itself tells, a fault say. */
+export const refusedRange = (answer: Answer): string | null =>
+  !answer.success && rangeRefusals.has(answer.code) ? answer.message : null

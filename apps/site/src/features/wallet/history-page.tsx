@@ -10,12 +10,9 @@ import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/history-page.ts'
 import { HistoryFilterForm } from './history-filter-form.tsx'
-import { readFilters, writeFilters } from './history-filters.ts'
+import { readFilters, refusedRange, writeFilters } from './history-filters.ts'
 import { HistorySkeleton } from './history-skeleton.tsx'
 import { HistoryTable } from './history-table.tsx'
-
-/** Refusals that speak of the days, which the member can mend in the form. */
-const rangeRefusals = new Set(['RANGE_TOO_WIDE', 'RANGE_REVERSED', 'INVALID_INPUT'])
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -23,11 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = dayOf(new Date(), visit.operator.timeZone)
   const filters = readFilters(new URL(request.url).searchParams, today)
   const answer = await visit.api.call(calls.wallet.transactionHistory, { ...filters, count: 50 })
-  const refusal = !answer.success && rangeRefusals.has(answer.code) ? answer.message : null
   return {
     filters,
     today,
-    refusal,
+    refusal: refusedRange(answer),
     first: answer.success ? { items: answer.results, next: answer.result.next } : null,
   }
 }

@@ -53,9 +53,9 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
   const send = form.submit(async ({ amount: digits }) => {
     const amount = Number(digits)
     const order = { fromCode, toCode, amount, requestId: requestId.of(`${fromCode}/${toCode}/${amount}`) }
-    const isSettled = await move('one', () => browserApi.call(calls.wallet.transfer, order), words.answerLost)
-    if (!isSettled) return
-    requestId.forget()
+    const end = await move('one', () => browserApi.call(calls.wallet.transfer, order), words.answerLost)
+    if (end !== null) requestId.forget()
+    if (end !== 'taken') return
     dropDraft()
     form.reset({ amount: '' })
   })

@@ -20,9 +20,16 @@ export function useMove() {
   const [moving, setMoving] = useState<string | null>(null)
   const isMoving = useRef(false)
 
-  /** @returns whether an answer came that settles this attempt, so that the next one is another */
-  const move = async (name: string, ask: () => Promise<Moved>, answerLost: string): Promise<boolean> => {
-    if (isMoving.current) return false
+  /**
+   * @returns what came of this attempt: taken, or refused for good, so that the next one is another; null where the same
+   *   may be tried again, and counts once
+   */
+  const move = async (
+    name: string,
+    ask: () => Promise<Moved>,
+    answerLost: string,
+  ): Promise<'taken' | 'refused' | null> => {
+    if (isMoving.current) return null
     isMoving.current = true
     setMoving(name)
     setNotice(null)
@@ -31,17 +38,17 @@ export function useMove() {
       if (!answer.success) {
         refused(answer)
         setNotice({ message: answer.message })
-        return true
+        return null
       }
       const { message = '' } = answer
       const { outcome } = answer.result
       // What waits is shown above, from the balance itself; here only that this attempt is among it.
       if (outcome === 'DONE') toast({ tone: 'good', message })
       else setNotice(outcome === 'REFUSED' ? { message } : { tone: 'info', message })
-      return true
+      return outcome === 'REFUSED' ? 'refused' : 'taken'
     } catch {
       setNotice({ tone: 'warn', message: answerLost })
-      return false
+      return null
     } finally {
       isMoving.current = false
       setMoving(null)
