@@ -1,5 +1,8 @@
+import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
-import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
+
+const pin = '739154'
 
 test('a member sends documents, staff refuse them with a reason, then approve better ones, and the member sees both', async ({
   page,
@@ -49,6 +52,24 @@ test('a member sends documents, staff refuse them with a reason, then approve be
   }
   await untilAlive(page)
   await expectAccessible(page)
+  await test.step('it is so too for whoever has to enter a PIN on the page before', async () => {
+    await ask(page, 'member/AddUserPin', { pin, confirmPin: pin, password: member.password })
+    await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
+    await page.context().clearCookies()
+    await login(page, member.username, member.password)
+    await page.goto('/profile/kyc')
+    await untilAlive(page)
+    await expect(numberField).toHaveValue('')
+    await page.getByRole('button', { name: 'Masukkan PIN' }).click()
+    await page.getByRole('button', { name: 'Ketuk untuk memasukkan PIN' }).click()
+    const entry = page.getByRole('dialog', { name: 'Masukkan PIN' })
+    await entry.getByRole('group').focus()
+    await page.keyboard.type(pin)
+    await entry.getByRole('button', { name: 'Kirim' }).click()
+    await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('button', { name: 'Tutup' }).last().click()
+    await expect(numberField).toHaveValue(number)
+    await expect(birthField).toHaveValue('1990-03-12')
+  })
   await send()
   await staff.page.goto('/console/kyc')
   await take()
