@@ -36,8 +36,12 @@ export interface RuleForm<V extends FieldValues> extends UseFormReturn<V> {
   ) => (event?: React.BaseSyntheticEvent) => Promise<void>
   /** The sentence under a field. */
   errorOf: (field: Path<V>) => string | undefined
-  /** Puts the field errors of a refusal under their fields and scrolls to the first. Its own message is for the page to show. */
-  showFailure: (failure: Failure) => void
+  /**
+   * Puts the field errors of a refusal under their fields and scrolls to the first. Its own message is for the page to show.
+   *
+   * @returns whether a field of this form shows anything of it
+   */
+  showFailure: (failure: Failure) => boolean
 }
 
 /** A form under the rules of spec 5. Inputs are wired by `register`, or by `Controller` for MoneyInput and chips. */
@@ -97,6 +101,7 @@ export function useRuleForm<F extends string, V extends FieldValues>(options: Ru
         form.setError(field as string as Path<V>, { type: 'server', message: told[field] ?? '' }) // V names the fields
       ruleJudge.refuse(form.getValues(), told)
       setRefused(refused)
+      return refused.length > 0
     },
   }
 }

@@ -79,8 +79,7 @@ export function AddAccountDialog({ own, banks, fullName, onAdded, onClose }: Add
       }
       const names = { bankId: 'bank', accountNo: 'account' }
       const fields = answer.errors && (renameFields(answer.errors, names) as Record<string, string>) // only keys change
-      form.showFailure(fields ? { ...answer, errors: fields } : answer)
-      if (!fields) setAlert(answer.message)
+      if (!form.showFailure(fields ? { ...answer, errors: fields } : answer)) setAlert(answer.message)
       refused(answer)
     } catch {
       setAlert(errors.requestFailed)

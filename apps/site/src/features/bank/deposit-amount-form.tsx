@@ -95,8 +95,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     },
   })
   const refuse = (answer: Failure) => {
-    form.showFailure(answer)
-    if (!answer.errors) setAlert(answer.message)
+    if (!form.showFailure(answer)) setAlert(answer.message)
     refused(answer)
   }
 

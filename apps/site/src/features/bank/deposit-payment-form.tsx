@@ -63,8 +63,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
     form.resetField('captcha')
     captcha.refresh(captcha.kind)
     const errors = failure.errors && (renameFields(failure.errors, { image: 'receipt' }) as Record<string, string>) // only a key changes
-    form.showFailure(errors ? { ...failure, errors } : failure)
-    if (!errors) setAlert(failure.message)
+    if (!form.showFailure(errors ? { ...failure, errors } : failure)) setAlert(failure.message)
     refused(failure)
   }
   const send = form.submit(async ({ captcha: code }) => {

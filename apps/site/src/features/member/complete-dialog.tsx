@@ -37,8 +37,7 @@ export function CompleteDialog({ fullName, email, onDone, onClose }: CompleteDia
     try {
       const answer = await browserApi.call(calls.member.upgradeMemberToCm, values)
       if (!answer.success) {
-        form.showFailure(answer)
-        if (!answer.errors) setAlert(answer.message)
+        if (!form.showFailure(answer)) setAlert(answer.message)
         return
       }
     } catch {

@@ -392,6 +392,37 @@ describe('a deposit', () => {
     ])
   })
 
+  it('a sum that the member was told is taken without its intent: past the maximum, and of a channel that closed since', async () => {
+    const [another, stranger] = [await newDepositor(server), await newDepositor(server)]
+    const ask = { receivingAccountId: 'bank_cakrawala_1', amount: 50_000_000 }
+    const intent = await another.call(calls.bank.depositIntent, ask)
+    if (!intent.success) throw new Error(intent.code)
+    const { exactAmount } = intent.result
+    expect(exactAmount).toBeGreaterThan(50_000_000)
+    server.clock.advance(61 * 60_000)
+    const { receivingAccountId } = ask
+    expect(await sendDeposit(server, stranger, exactAmount, { receivingAccountId })).toMatchObject({
+      code: 'AMOUNT_TOO_LARGE',
+    })
+    const set = (isOpen: boolean) =>
+      server.database.pool.query(`UPDATE bank SET takes_deposits = $1 WHERE id = 'bank_cakrawala'`, [isOpen])
+    await set(false)
+    expect(await sendDeposit(server, stranger, 60_000, { receivingAccountId })).toMatchObject({
+      code: 'CHANNEL_CLOSED',
+    })
+    expect(await sendDeposit(server, another, exactAmount, { receivingAccountId })).toMatchObject({
+      result: { amount: exactAmount },
+    })
+    await set(true)
+    await server.database.pool.query(
+      `UPDATE bank_deposit_intent SET created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day' WHERE id = $1`,
+      [intent.result.id],
+    )
+    expect(await sendDeposit(server, another, exactAmount, { receivingAccountId })).toMatchObject({
+      code: 'AMOUNT_TOO_LARGE',
+    })
+  })
+
   it('what is reserved within a limit may be sent: its digits are drawn from what is left, and none are told where none fit', async () => {
     const limitTo = async (memberId: string, amount: bigint) => {
       const limit = { operatorId: 'demo', memberId, kind: 'deposit', period: 'day', amount } as const

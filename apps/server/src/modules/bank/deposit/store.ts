@@ -195,6 +195,19 @@ export async function readOpenIntents(tx: Tx, { operatorId, memberId }: MemberRe
   return rows
 }
 
+/** Whether we told the member this sum for this account since then, whatever came of the intent. */
+export async function wasTold(
+  db: Db,
+  { operatorId, memberId, receivingAccountId, amount }: MemberRef & { receivingAccountId: string; amount: bigint },
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM bank_deposit_intent
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND receiving_account_id = ${receivingAccountId}
+      AND exact_amount = ${amount}::bigint AND created_at > ${since} LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Frees the sums of one receiving account whose time is over. */
 export async function endOverdueIntents(tx: Tx, operatorId: string, accountId: string, now: Date): Promise<void> {
   await sql`

@@ -19,12 +19,15 @@ import {
   findByRequest,
   insertDeposit,
   lockIntent,
+  wasTold,
   writeIntentState,
 } from './store.ts'
 
 const mostPending = 3
 /** Nobody waits longer than this for an answer; then the deposit expires (decision record 0051). */
 const expiresAfterMs = 7 * 24 * 3_600_000
+/** Whoever was told a sum sends its receipt within this time, or is a stranger to it. */
+const toldForMs = 24 * 3_600_000
 
 export interface DepositRequest extends MemberRef {
   /** Spec 7 names none: without one the receipt tells whether it is the same deposit (record 0400). */
@@ -93,12 +96,15 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
 }
 
 /**
- * Where the money went. A sum that was reserved is taken though the channel closed since.
+ * Where the money went. A sum that we told the member is taken though the channel closed since, its digits pass the maximum,
+ * or the hour that it was reserved for is over: it may be on its way (record 0593).
  *
- * @throws Refusal CHANNEL_UNKNOWN, and without an intent CHANNEL_CLOSED, AMOUNT_*
+ * @throws Refusal CHANNEL_UNKNOWN, and for any other sum CHANNEL_CLOSED, AMOUNT_*
  */
 async function bankOf(deps: BankDeps, request: DepositRequest): Promise<Bank> {
-  if (request.intentId === undefined) return openChannel(deps.db, deps, request)
+  const since = new Date(deps.clock.now().getTime() - toldForMs)
+  const isOurs = request.intentId !== undefined || (await wasTold(deps.db, request, since))
+  if (!isOurs) return openChannel(deps.db, deps, request)
   const bank = await readChannel(deps.db, request.operatorId, request.receivingAccountId)
   if (!bank) throw bankRefusal('CHANNEL_UNKNOWN')
   return bank
