@@ -1,5 +1,7 @@
+import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
 import { staffAt } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 test('an administrator gives a channel another account, and closes it again', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/channels')
@@ -19,4 +21,34 @@ test('an administrator gives a channel another account, and closes it again', as
   await dialog.getByRole('button', { name: 'Tutup rekening' }).click()
   await expect(row.getByRole('button', { name: `Buka rekening ${accountNo}` })).toBeVisible()
   await context.close()
+})
+
+test('an administrator adds a bank with short account numbers and a place in the list, and finds both again', async ({
+  page,
+  browser,
+}) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/channels')
+  const code = `U${String(Date.now()).slice(-8)}`
+  await desk.getByRole('button', { name: 'Tambah cara bayar' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Nama', { exact: true }).fill(`Bank Uji ${code}`)
+  await dialog.getByLabel('Kode', { exact: true }).fill(code)
+  await dialog.getByLabel('Nomor rekening paling pendek, digit').fill('7')
+  const longest = dialog.getByLabel('Nomor rekening paling panjang, digit')
+  await longest.fill('6')
+  await expect(dialog.getByText('Lebih kecil dari yang paling pendek.')).toBeVisible()
+  await longest.fill('8')
+  await dialog.getByLabel('Urutan di daftar').fill('900')
+  await expectAccessible(desk)
+  await dialog.getByRole('textbox').last().fill('Bank dengan nomor pendek')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  const bank = ((await ask(page, 'Bank/List')).results ?? []).find((one) => one.code === code)
+  expect(bank).toMatchObject({ minAccNoLength: 7, maxAccNoLength: 8 })
+  await desk.getByRole('row').filter({ hasText: code }).getByRole('button', { name: 'Ubah' }).click()
+  await expect(dialog.getByLabel('Nomor rekening paling pendek, digit')).toHaveValue('7')
+  await expect(longest).toHaveValue('8')
+  await expect(dialog.getByLabel('Urutan di daftar')).toHaveValue('900')
+  await context.close()
+  await onDatabase((client) => client.query('DELETE FROM bank WHERE code = $1', [code]))
 })

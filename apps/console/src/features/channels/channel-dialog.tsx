@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { Checkbox, Field, MoneyInput, Select, TextInput, useToast } from '@balai/ui'
 import { type ComponentProps, useState } from 'react'
-import { ask } from '../../api/console-api.ts'
+import { ask, faultsOf } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import { hasGateway, isPhoneCredit, isQris, nameOfType, paysOut, typesToChoose } from './account-types.ts'
@@ -29,7 +29,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
       value: draft[name],
       onChange: (event) => set({ [name]: event.currentTarget.value }),
     }) satisfies ComponentProps<typeof TextInput>
-  const digits = (name: 'creditPercent' | 'paymentMinutes') =>
+  const digits = (name: 'minAccNoLength' | 'maxAccNoLength' | 'rank' | 'creditPercent' | 'paymentMinutes') =>
     ({
       name,
       inputMode: 'numeric',
@@ -38,8 +38,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
     }) satisfies ComponentProps<typeof TextInput>
 
   const saving = useChannelAct((reason: string) => {
-    const { minAccNoLength = 10, maxAccNoLength = null, rank = 0 } = channel ?? {}
-    const settings = { ...settingsOf(draft, { minAccNoLength, maxAccNoLength, rank }), reason }
+    const settings = { ...settingsOf(draft), reason }
     if (channel) return ask(calls.bank.consoleSaveChannel, { id: channel.id, ...settings })
     const gateway = hasGateway(draft.accountType) ? draft.gateway : null
     const { accountType } = draft
@@ -57,7 +56,9 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
         onClose()
       },
     })
-  const { accountType } = draft
+  const { accountType, minAccNoLength, maxAccNoLength } = draft
+  const isReversed = maxAccNoLength !== '' && Number(maxAccNoLength) < Number(minAccNoLength)
+  const faults = faultsOf(saving.error)
 
   return (
     <ReasonDialog
@@ -120,6 +121,23 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
           value={draft.depositMaximum}
           onValueChange={(value) => set({ depositMaximum: value })}
         />
+      </Field>
+      {paysOut(accountType) ? (
+        <>
+          <Field label={words.shortestAccountNo} error={faults.minAccNoLength}>
+            <TextInput {...digits('minAccNoLength')} />
+          </Field>
+          <Field
+            label={words.longestAccountNo}
+            hint={words.longestAccountNoHint}
+            error={isReversed ? words.lengthsReversed : faults.maxAccNoLength}
+          >
+            <TextInput {...digits('maxAccNoLength')} />
+          </Field>
+        </>
+      ) : null}
+      <Field label={words.rank} hint={words.rankHint} error={faults.rank}>
+        <TextInput {...digits('rank')} />
       </Field>
       {isPhoneCredit(accountType) ? (
         <Field label={words.creditPercent}>

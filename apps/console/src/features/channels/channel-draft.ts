@@ -13,6 +13,11 @@ export interface Draft {
   /** 0: the operator's own bound. */
   depositMinimum: number
   depositMaximum: number
+  /** Digits of an account number that members give here; the longest may be left open. */
+  minAccNoLength: string
+  maxAccNoLength: string
+  /** Lower ones stand first. */
+  rank: string
   creditPercent: string
   paymentMinutes: string
   merchantName: string
@@ -29,6 +34,9 @@ export const newDraft = (gateway: string): Draft => ({
   takesWithdrawals: true,
   depositMinimum: 0,
   depositMaximum: 0,
+  minAccNoLength: '10',
+  maxAccNoLength: '',
+  rank: '0',
   creditPercent: '100',
   paymentMinutes: '30',
   merchantName: '',
@@ -41,6 +49,9 @@ export const draftOf = (channel: Channel): Draft => ({
   gateway: channel.gateway ?? '',
   depositMinimum: channel.depositMinimum ?? 0,
   depositMaximum: channel.depositMaximum ?? 0,
+  minAccNoLength: String(channel.minAccNoLength),
+  maxAccNoLength: String(channel.maxAccNoLength ?? ''),
+  rank: String(channel.rank),
   creditPercent: String(channel.creditPercent),
   paymentMinutes: String(channel.paymentMinutes),
   merchantName: channel.merchantName ?? '',
@@ -51,13 +62,12 @@ export const draftOf = (channel: Channel): Draft => ({
 type Settings = Omit<CallInput<typeof calls.bank.consoleSaveChannel>, 'id' | 'reason'>
 
 /** What the call takes: only what this account type has, so that a field out of sight decides nothing. */
-export function settingsOf(
-  draft: Draft,
-  lengths: Pick<Settings, 'minAccNoLength' | 'maxAccNoLength' | 'rank'>,
-): Settings {
+export function settingsOf(draft: Draft): Settings {
   const { accountType } = draft
   return {
-    ...lengths,
+    minAccNoLength: Number(draft.minAccNoLength),
+    maxAccNoLength: draft.maxAccNoLength === '' ? null : Number(draft.maxAccNoLength),
+    rank: Number(draft.rank),
     title: draft.title.trim(),
     takesDeposits: draft.takesDeposits,
     takesWithdrawals: paysOut(accountType) && draft.takesWithdrawals,
