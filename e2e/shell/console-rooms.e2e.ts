@@ -83,8 +83,10 @@ test('staff read what a visitor’s browser reported', async ({ browser, request
   await context.close()
 })
 
-test('what a gateway said that does not fit is counted in the rail as soon as it is heard of', async ({ browser }) => {
-  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/members')
+test('what a gateway said that does not fit is counted in the rail as soon as it is heard of, and a cashier settles it', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'kasir@demo.test', '/console/members')
   const room = page.getByRole('navigation', { name: 'Navigasi konsol' }).getByRole('link', { name: /Cara bayar/ })
   await expect(room).toBeVisible()
   const noticeId = `e2e-${Date.now()}`
@@ -100,6 +102,15 @@ test('what a gateway said that does not fit is counted in the rail as soon as it
     )
   })
   await expect(room).toContainText(/[1-9]/)
+  await room.click()
+  const row = page.getByRole('row').filter({ hasText: 'dep_nobody' })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('Pulsa Angin'), 'the channels themselves are not theirs to read').toHaveCount(0)
+  await expectAccessible(page)
+  await row.getByRole('button').click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Uangnya dikembalikan bank')
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(row).toHaveCount(0)
   await onDatabase((client) => client.query('DELETE FROM bank_payment_notice WHERE notice_id = $1', [noticeId]))
   await context.close()
 })

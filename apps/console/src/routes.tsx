@@ -3,13 +3,13 @@ import { QueuePage } from './features/bank/queue-page.tsx'
 import { basePath } from './paths.ts'
 import { ClosedRoomPage, FailedPage, NotFoundPage } from './shell/failed-page.tsx'
 import { Gate } from './shell/gate.tsx'
-import { rooms } from './shell/navigation.ts'
+import { isOpenTo, rooms } from './shell/navigation.ts'
 import { useMay } from './shell/staff.tsx'
 
 /** Where one begins: the first room that one may enter. */
 function Home() {
   const may = useMay()
-  const room = rooms.find(({ permission }) => may(permission))
+  const room = rooms.find((room) => isOpenTo(may, room))
   return room ? <Navigate to={room.to} replace /> : <ClosedRoomPage />
 }
 

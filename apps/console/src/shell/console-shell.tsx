@@ -10,7 +10,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { ClosedRoomPage } from './failed-page.tsx'
 import { LiveProvider } from './live.tsx'
 import { LiveBadge, LiveNotice } from './live-badge.tsx'
-import { roomAt, roomGroups, rooms } from './navigation.ts'
+import { isOpenTo, roomAt, roomGroups, rooms } from './navigation.ts'
 import { RoomBar } from './room-bar.tsx'
 import { RoomList } from './room-list.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -44,7 +44,7 @@ function Frame() {
   const counts = useRoomCounts()
   const { pathname } = useLocation()
   const room = roomAt(pathname)
-  const begins = rooms.find(({ permission }) => may(permission))
+  const begins = rooms.find((room) => isOpenTo(may, room))
   useShortcuts({
     '?': () => showHelp(true),
     m: rail.toggle,
@@ -69,7 +69,7 @@ function Frame() {
         <LiveNotice />
         <main id="content" tabIndex={-1} className="console-main">
           {begins && pathname === begins.to ? <MissingNotice /> : null}
-          <div className="console-place">{room && !may(room.permission) ? <ClosedRoomPage /> : <Outlet />}</div>
+          <div className="console-place">{room && !isOpenTo(may, room) ? <ClosedRoomPage /> : <Outlet />}</div>
         </main>
         <RoomBar counts={counts} />
       </div>

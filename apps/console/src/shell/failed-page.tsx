@@ -2,7 +2,7 @@ import { Button, buttonClass, State } from '@balai/ui'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
-import { rooms } from './navigation.ts'
+import { isOpenTo, rooms } from './navigation.ts'
 import { useMay } from './staff.tsx'
 
 /** A page that broke: the rest of the console stays. */
@@ -49,7 +49,7 @@ export function NotFoundPage() {
 export function ClosedRoomPage() {
   const { closedRoom: words } = useWords('operators')
   const may = useMay()
-  const open = rooms.some(({ permission }) => may(permission))
+  const open = rooms.some((room) => isOpenTo(may, room))
   return (
     <div className="console-page">
       <title>{words.title}</title>

@@ -2,7 +2,7 @@ import { Dialog, Icon } from '@balai/ui'
 import { LayoutGrid } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../words/words.tsx'
-import { rooms, roomsInReach } from './navigation.ts'
+import { isOpenTo, rooms, roomsInReach } from './navigation.ts'
 import { RoomCount, RoomLink } from './room-link.tsx'
 import { RoomList } from './room-list.tsx'
 import { useMay } from './staff.tsx'
@@ -14,7 +14,7 @@ export function RoomBar({ counts }: { counts: RoomCounts }) {
   const { actions } = useWords('common')
   const [isAllShown, showAll] = useState(false)
   const may = useMay()
-  const open = rooms.filter((room) => may(room.permission))
+  const open = rooms.filter((room) => isOpenTo(may, room))
   const near = roomsInReach(open)
   const far = open.filter((room) => !near.includes(room))
   const waitingFar = far.reduce((sum, { word }) => sum + (counts[word] ?? 0), 0)

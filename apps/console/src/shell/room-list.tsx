@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useWords } from '../words/words.tsx'
-import { type RoomGroup, roomGroups } from './navigation.ts'
+import { isOpenTo, type RoomGroup, roomGroups } from './navigation.ts'
 import { RoomLink } from './room-link.tsx'
 import { useMay } from './staff.tsx'
 import type { RoomCounts } from './use-room-counts.ts'
@@ -21,7 +21,7 @@ function Group({ group, counts, onFollow }: Omit<RoomListProps, 'groups'> & { gr
   const { navGroup } = useWords('operators')
   const may = useMay()
   const nameId = useId()
-  const open = group.rooms.filter((room) => may(room.permission))
+  const open = group.rooms.filter((room) => isOpenTo(may, room))
   if (open.length === 0) return null
   return (
     <div className="room-group">

@@ -10,8 +10,20 @@ import { ChannelDialog } from './channel-dialog.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { type Channel, useChannels } from './use-channels.ts'
 
-/** The channels of money with their accounts, and what gateways said that somebody has to look at. */
+/** What gateways said that somebody has to look at, and the channels of money with their accounts, each for whom may read it. */
 export function ChannelsPage() {
+  const { channels: words } = useWords('operators')
+  const may = useMay()
+  return may('channel.read') ? (
+    <ChannelsRoom />
+  ) : (
+    <Room title={words.title} kind="desk">
+      <NoticeTable />
+    </Room>
+  )
+}
+
+function ChannelsRoom() {
   const { channels: words, request } = useWords('operators')
   const { accountType: typeNames } = useWords('bank')
   const may = useMay()
