@@ -29,6 +29,7 @@ test('j, Enter, a, Enter: a deposit is approved by keyboard alone, and never by 
   await test.step('a key that is held is no second yes', async () => {
     await keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    await expect(desk.getByText('Belum ada yang mengerjakan.'), 'what the dialog took is let go of').toBeVisible()
     await desk.getByRole('region', { name: 'Tindakan' }).getByRole('button', { name: 'Setujui' }).focus()
     await keyboard.down('Enter')
     await expect(yes).toBeFocused()

@@ -1,5 +1,6 @@
 import { openAtRest } from '../support/ambient.ts'
 import { signIn } from '../support/calls.ts'
+import { loseCall } from '../support/lost.ts'
 import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -77,7 +78,7 @@ test.describe('the line', () => {
     watched.allow(/net::ERR_FAILED/)
     await openAtRest(page, '/')
     await page.evaluate(() => Object.assign(window, { isTheSame: true }))
-    await page.route(/\/assets\/login-dialog-[\w-]+\.js/, (route) => route.abort(), { times: 1 })
+    await loseCall(page, /\/assets\/login-dialog-[\w-]+\.js/)
     await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
     await expect(page.getByRole('dialog', { name: 'Akses Akun' })).toBeVisible()
     expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
