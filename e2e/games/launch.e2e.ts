@@ -3,7 +3,7 @@ import { onDatabase } from '../support/database.ts'
 import { playRounds } from '../support/game.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-import { startTransferProvider } from '../support/transfer-provider.ts'
+import { startTransferProvider, untilOffered } from '../support/transfer-provider.ts'
 
 test('a game that loads says so once: the site until the frame is there, then the game itself', async ({ page }) => {
   await signIn(page, 'anggota1')
@@ -104,6 +104,7 @@ test('decision 18: a game with a wallet of its own says that credit was refused,
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
   await desk.context.close()
   try {
+    await untilOffered(page, provider.id)
     provider.switches.refuse = 'NOT_ALLOWED'
     await page.goto(`/game/${provider.id}-game`)
     const said = (sentence: string) => expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 })

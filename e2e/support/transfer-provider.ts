@@ -5,7 +5,9 @@ import { systemRandom } from '../../apps/server/src/platform/random.ts'
 import { createSeal } from '../../apps/server/src/platform/seal.ts'
 import { openTransferProvider } from '../../apps/server/test/transfer-provider.ts'
 import { appSecret } from './addresses.ts'
+import { ask } from './calls.ts'
 import { databaseUrl } from './database.ts'
+import { expect, type Page } from './test.ts'
 
 /** A provider with wallets of its own, whose answers a test can hold back, registered with the Balai of this run. */
 export async function startTransferProvider(id: string) {
@@ -20,4 +22,10 @@ export async function startTransferProvider(id: string) {
       await Promise.all([provider.close(), database.close()])
     },
   }
+}
+
+/** Until the server knows of the provider: it keeps the list of them for some seconds. */
+export async function untilOffered(page: Page, providerId: string): Promise<void> {
+  const options = async () => JSON.stringify(await ask(page, 'Wallet/TransferOptions'))
+  await expect.poll(options, { timeout: 30_000 }).toContain(providerId)
 }

@@ -3,7 +3,7 @@ import { ask, makeVoucher } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-import { startTransferProvider } from '../support/transfer-provider.ts'
+import { startTransferProvider, untilOffered } from '../support/transfer-provider.ts'
 
 /** Closed after each test, whatever became of it: another test's member is offered every provider that is open. */
 const opened: { close(): Promise<void> }[] = []
@@ -16,9 +16,7 @@ async function leaveInTransit(page: Page, browser: Browser) {
   const member = await join(page)
   const office = await staffAt(browser, 'admin@demo.test', '/console')
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(office.page, 100_000) })
-  // The server keeps the list of providers for some seconds.
-  const options = async () => JSON.stringify(await ask(page, 'Wallet/TransferOptions'))
-  await expect.poll(options, { timeout: 30_000 }).toContain(provider.id)
+  await untilOffered(page, provider.id)
   provider.switches.drop = true
   const { results } = await ask(page, 'Wallet/Transfer', { amount: 25_000, fromCode: 'main', toCode: provider.id })
   provider.switches.silent = true

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { hasNginx } from './nginx.ts'
 
 export interface Services {
   env: NodeJS.ProcessEnv
@@ -24,6 +25,9 @@ export async function findServices(env: NodeJS.ProcessEnv): Promise<Services> {
   const given = env.TEST_DATABASE_URL ?? env.DATABASE_URL
   const redis = env.TEST_REDIS_URL ?? env.REDIS_URL
   const sentences = [given ? 'PostgreSQL: the given server.' : 'PostgreSQL: the embedded one, thrown away afterwards.']
+  sentences.push(
+    hasNginx() ? 'nginx: the one of this machine.' : 'nginx: none here, so the tests of deploy/ are left out.',
+  )
   if (redis) return { env: { TEST_REDIS_URL: redis }, sentences: [...sentences, 'Redis: the given server.'] }
   if (await answersAt('127.0.0.1', 6379)) {
     sentences.push('Redis: the one of this machine.')

@@ -48,6 +48,11 @@ export async function createArcade({ config, database, now = () => new Date(), r
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  // One whose answer is under way ends soon after it.
+  http.addHook('preClose', async () => {
+    http.server.keepAliveTimeout = 1
   })
   const sessions = createSessionsStore(db)
   const rounds = createRoundsStore(db)

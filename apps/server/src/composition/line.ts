@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { createOpenId, type OpenId } from '../modules/session/index.ts'
+import { askInProcess } from '../platform/http/in-process.ts'
 import { sandboxClient, sandboxPaths } from '../sandbox-identity/identity.ts'
 
 const timeoutMs = 10_000
@@ -48,7 +49,7 @@ export function createLineOpenId(config: Config, app: () => FastifyInstance): Op
     clientSecret: sandboxClient.secret,
     redirectUri,
     async postToken(form) {
-      const response = await app().inject({
+      const response = await askInProcess(app(), {
         method: 'POST',
         url: sandboxPaths.token,
         headers: { host: new URL(config.publicOrigin).host, 'content-type': 'application/x-www-form-urlencoded' },

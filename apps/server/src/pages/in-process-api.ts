@@ -8,6 +8,7 @@ import {
   readAnswer,
 } from '@balai/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askInProcess } from '../platform/http/in-process.ts'
 
 export interface InProcessApi {
   call<C extends AnyCall>(call: C, input: CallInput<C>): Promise<Answer<CallResult<C>, CallItem<C>>>
@@ -27,7 +28,7 @@ export function createInProcessApi(app: FastifyInstance, request: FastifyRequest
     setCookies,
     async call(call, input) {
       const prepared = prepareCall(call, input as object) // every input of the contract is an object
-      const response = await app.inject({
+      const response = await askInProcess(app, {
         method: call.method,
         url: prepared.path,
         remoteAddress: request.ip,

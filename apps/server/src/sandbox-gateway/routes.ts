@@ -4,6 +4,7 @@ import { signCall } from '@balai/gateway-kit'
 import type { FastifyInstance } from 'fastify'
 import { noticeCall } from '../modules/bank/index.ts'
 import type { Clock } from '../platform/clock.ts'
+import { askInProcess } from '../platform/http/in-process.ts'
 import { newToken } from '../platform/random.ts'
 import type { Refusal } from '../platform/refusal.ts'
 import { type Act, acts, noticesOf } from './acts.ts'
@@ -39,7 +40,7 @@ async function send(parts: SandboxRouteParts, notice: object): Promise<string> {
     body,
   })
   const url = `/gateway/${sandboxGatewayId}/${noticeCall}`
-  const answer = await parts.machines.inject({ method: 'POST', url, headers, payload: body })
+  const answer = await askInProcess(parts.machines, { method: 'POST', url, headers, payload: body })
   const { outcome, replayed, error } = answer.json<{ outcome?: string; replayed?: boolean; error?: string }>()
   return `${answer.statusCode} ${outcome ?? error}${replayed ? ' (replayed)' : ''}`
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import { askInProcess } from '../../platform/http/in-process.ts'
 import { operatorCookie } from '../../platform/http/server.ts'
 import type { Logger } from '../../platform/log.ts'
 import { drawnAhead, newToken, type Random } from '../../platform/random.ts'
@@ -41,7 +42,7 @@ export function createKeptHome({ app, clock, random, log, trustedProxies }: Kept
     clock,
     async make(key) {
       const asked = askedOf(key)
-      const made = await app.inject({
+      const made = await askInProcess(app, {
         method: 'GET',
         url: asked.path,
         headers: headersOf(asked, trustedProxies, secret),

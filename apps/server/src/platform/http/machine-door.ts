@@ -21,6 +21,7 @@ export function createMachineDoor(prefix: string): MachineDoor {
   const app = fastify({
     logger: false, // a logger for each request costs as much as its parsing; whoever has something to say has his own
     bodyLimit: bodyLimitBytes,
+    return503OnClosing: false, // as at the other door
     requestIdHeader: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
   })

@@ -100,11 +100,17 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
         else next()
       }),
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // whoever is stopped finishes what has come; the answer says that its connection ends
   })
   app.addHook('onReady', async () => {
     await machines.app.ready()
   })
-  app.addHook('onClose', async () => machines.app.close())
+  // Before connections are waited for, so that those that are in use end too: with their next answer, at either door, or soon
+  // after the one that is under way.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1
+    await machines.app.close()
+  })
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
     body === '' ? undefined : parseStrictJson(body),

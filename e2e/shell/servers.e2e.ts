@@ -1,0 +1,122 @@
+import { hasNginx } from '../../tools/run/nginx.ts'
+import { approveDeposit, sendDeposit } from '../shots/stage.ts'
+import { arcadePort, sitePort } from '../support/addresses.ts'
+import { ask, signIn } from '../support/calls.ts'
+import { type MoreServer, startServer } from '../support/more-servers.ts'
+import { startNginx } from '../support/nginx.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const ports = [sitePort + 6, sitePort + 7] as const
+const httpPort = sitePort + 8
+const httpsPort = sitePort + 9
+/** So long the proxy leaves a server alone that did not answer, and some more. */
+const beingTriedAgainMs = 1_500
+const origin = `https://localhost:${httpsPort}`
+
+test.skip(!hasNginx(), 'nginx is not installed')
+test.use({ baseURL: origin, ignoreHTTPSErrors: true })
+
+/** A member's page that hears from the hub. */
+async function openConnected(page: Page, path: string): Promise<string> {
+  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/member'))
+  await page.goto(path)
+  await page.evaluate(() => window.firstView?.want())
+  const socket = await connected
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"invocationId"'))
+  return socket.url()
+}
+
+/** Several ask again and again, for a call and for a page, while something happens. @returns how many were answered */
+async function askDuring(page: Page, act: () => Promise<void>): Promise<number> {
+  let isOver = false
+  let answered = 0
+  const askOn = async () => {
+    while (!isOver) {
+      await ask(page, 'Wallet/GetBalance')
+      expect((await page.request.get('/transaction/history')).status()).toBe(200)
+      answered += 1
+    }
+  }
+  const asking = Promise.all(Array.from({ length: 8 }, askOn))
+  asking.catch(() => {}) // awaited below
+  await act().finally(() => {
+    isOver = true
+  })
+  await asking
+  return answered
+}
+
+/** The member's deposit is approved at the worker's own server, which is neither of the two behind the proxy. */
+async function expectTold(page: Page, desk: Page): Promise<void> {
+  const { id, serial } = await sendDeposit(page)
+  await approveDeposit(desk, id)
+  const dialog = page.getByRole('dialog', { name: 'Deposit Berhasil' })
+  await expect(dialog).toContainText(serial, { timeout: 45_000 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test('two servers behind the proxy that ships are one to a member, while the one is updated and the other dies', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/WebSocket connection to .*hubs\/member/) // while no server is there
+  const stopNginx = await startNginx({ servers: ports, arcade: arcadePort, httpPort, httpsPort })
+  const desk = await staffAt(browser, 'kasir@demo.test', '/console')
+  let [one, other]: MoreServer[] = await Promise.all(ports.map((port) => startServer(port, origin)))
+  try {
+    await join(page)
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'token')).toMatchObject({ secure: true, httpOnly: true })
+    expect(await openConnected(page, '/slots')).toMatch(`wss://localhost:${httpsPort}/`)
+    await expectTold(page, desk.page)
+
+    expect(await askDuring(page, async () => one?.stop()), 'asked while one stopped').toBeGreaterThan(7)
+    await expectTold(page, desk.page)
+    one = await startServer(ports[0], origin)
+    await page.waitForTimeout(beingTriedAgainMs)
+    expect(await askDuring(page, async () => other?.stop('SIGKILL')), 'asked while one died').toBeGreaterThan(7)
+    await expectTold(page, desk.page)
+
+    await one.stop()
+    const away = await page.request.get('/')
+    expect(away.status()).toBe(503)
+    expect(await away.text()).toContain('Saldo Anda aman')
+    other = await startServer(ports[1], origin)
+    await expect.poll(async () => (await page.request.get('/')).status()).toBe(200)
+    await openConnected(page, '/transaction/history')
+    await expect(page.getByRole('cell', { name: /\+Rp/ })).toHaveCount(3)
+  } finally {
+    await desk.context.close()
+    await Promise.all([one?.stop(), other?.stop(), stopNginx()])
+  }
+})
+
+test('the proxy that ships takes a large picture, keeps figures to itself, and leads to what is encrypted', async ({
+  page,
+}) => {
+  const stopNginx = await startNginx({ servers: ports, arcade: arcadePort, httpPort, httpsPort })
+  const server = await startServer(ports[0], origin)
+  try {
+    await page.goto(`http://localhost:${httpPort}/slots?q=1`)
+    await expect(page).toHaveURL(`${origin}/slots?q=1`)
+    expect((await page.request.get('/metrics')).status()).toBe(404)
+    await signIn(page, 'anggota1')
+    const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')
+    for (const [megabytes, code] of [
+      [7, 'INVALID_INPUT'],
+      [9, 'PAYLOAD_TOO_LARGE'],
+    ] as const) {
+      const image = { name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(megabytes * 1024 * 1024) }
+      const headers = { 'x-xsrf-token': decodeURIComponent(xsrf?.value ?? '') }
+      const sent = await page.request.post('/api/Bank/Deposit', { headers, multipart: { value: '{}', image } })
+      expect((await sent.json()).code, `${megabytes} MB`).toBe(code)
+    }
+    const games = await page.goto(`https://games.localhost:${httpsPort}/healthz`)
+    expect(games?.status()).toBe(200)
+  } finally {
+    await Promise.all([server.stop(), stopNginx()])
+  }
+})
