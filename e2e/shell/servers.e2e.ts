@@ -11,7 +11,7 @@ const ports = [sitePort + 6, sitePort + 7] as const
 const httpPort = sitePort + 8
 const httpsPort = sitePort + 9
 /** So long the proxy leaves a server alone that did not answer, and some more. */
-const beingTriedAgainMs = 1_500
+const beingTriedAgainMs = 2_500
 const origin = `https://localhost:${httpsPort}`
 
 test.skip(!hasNginx(), 'nginx is not installed')
