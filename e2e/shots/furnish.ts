@@ -2,7 +2,7 @@ import { openDatabase } from '@balai/db'
 import { createApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import type { MemberRef } from '../../apps/server/src/modules/wallet/index.ts'
-import { nothing, playCodes } from '../../apps/server/src/modules/wallet/index.ts'
+import { nothing } from '../../apps/server/src/modules/wallet/index.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { systemRandom } from '../../apps/server/src/platform/random.ts'
@@ -49,7 +49,7 @@ async function play(databaseUrl: string): Promise<void> {
         ...prize,
         amount: largest - stageDeposit - cash - bonus,
         stake: nothing,
-        code: playCodes.tournament,
+        type: 'tournament',
       })
       await wallet.commit()
     })

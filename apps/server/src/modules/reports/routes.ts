@@ -7,12 +7,11 @@ import type { MemberContext } from '../../platform/http/request.ts'
 import { byId, readPage } from '../../platform/page.ts'
 import { maskedName } from '../member/index.ts'
 import type { Operators } from '../operators/index.ts'
-import { type MemberRef, sumMoved } from '../wallet/index.ts'
+import { type MemberRef, sumMoved, transactionTypes } from '../wallet/index.ts'
 import { assertRange } from './range.ts'
 import { countDownlines, type Played, readDownlines, readPlayedDays, type Span } from './store.ts'
 
-/** spec 3: ReferEarn, ReferProfitSharing, QR Refer Earn */
-const referralCodes = [12, 13, 27]
+const referralCodes = [transactionTypes.referEarn, transactionTypes.referProfitSharing, transactionTypes.qrReferEarn]
 
 /** What one bonus requires to be wagered (decision 21). */
 export interface BonusTurnover {

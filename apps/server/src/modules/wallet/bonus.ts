@@ -2,24 +2,25 @@ import type { Tx } from '@balai/db'
 import { type AccountId, lockAccounts, post } from '@balai/ledger'
 import type { AccountBook } from './accounts.ts'
 import { bucketOf, houseOf, type MemberRef } from './names.ts'
+import { type TransactionType, transactionTypes } from './transaction-types.ts'
 
-/** Codes of spec 3 under which the operator gives money. */
-export const giftCodes = {
-  bonus: 3,
-  rebate: 4,
-  cashback: 8,
-  referEarn: 12,
-  referProfitSharing: 13,
-  redPacket: 18,
-  attendance: 21,
-  voucher: 22,
-} as const
-export type GiftCode = keyof typeof giftCodes
+/** The types under which the operator gives money. */
+type GiftType = Extract<
+  TransactionType,
+  | 'bonus'
+  | 'rebate'
+  | 'cashback'
+  | 'referEarn'
+  | 'referProfitSharing'
+  | 'redPacketBonus'
+  | 'depositAttendanceFreeSpin'
+  | 'cashVoucher'
+>
 
 export interface Gift extends MemberRef {
   /** Names the gift for ever: one key gives once. */
   key: string
-  what: GiftCode
+  what: GiftType
   /** What the member's history shows beside it. */
   reference: string
   bucket: 'cash' | 'bonus'
@@ -28,7 +29,7 @@ export interface Gift extends MemberRef {
   needsCash?: bigint
 }
 
-const houseFor = (what: GiftCode) => (what === 'referEarn' || what === 'referProfitSharing' ? 'referral' : 'bonus')
+const houseFor = (what: GiftType) => (what === 'referEarn' || what === 'referProfitSharing' ? 'referral' : 'bonus')
 
 /**
  * Gives money from the operator to a member's bucket, once for each key. Locks the operator's account, cash and the
@@ -47,7 +48,7 @@ export async function giveMoney(tx: Tx, book: AccountBook, gift: Gift): Promise<
     { accountId: from, amount: -amount },
     { accountId: to, amount },
   ]
-  const outcome = await post(tx, { operatorId, key, code: giftCodes[what], reference, lines })
+  const outcome = await post(tx, { operatorId, key, code: transactionTypes[what], reference, lines })
   if (!outcome.ok) throw new Error(`gift ${key} was refused by the ledger: ${outcome.code}`)
   return true
 }
@@ -71,7 +72,7 @@ async function empty(tx: Tx, end: BonusEnd, bonus: AccountId, to: AccountId): Pr
     { accountId: bonus, amount: -amount },
     { accountId: to, amount },
   ]
-  const outcome = await post(tx, { operatorId, key, code: giftCodes.bonus, reference, lines })
+  const outcome = await post(tx, { operatorId, key, code: transactionTypes.bonus, reference, lines })
   if (!outcome.ok || outcome.replayed) throw new Error(`the end ${key} of a bonus has moved money before`)
   return amount
 }

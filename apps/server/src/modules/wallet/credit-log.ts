@@ -2,9 +2,16 @@ import type { Db } from '@balai/db'
 import { maskedName } from '../member/index.ts'
 import { type HistoryInput, type HistoryItem, listHistory } from './history.ts'
 import { readCounterparts } from './store.ts'
+import { transactionTypes } from './transaction-types.ts'
 
-/** spec 3: Adjustment, MemberTransfer, BucketWithdraw, ChipDebit, ChipCredit (record 0133). */
-const creditCodes = [2, 9, 15, 16, 17]
+/** record 0133 */
+const creditCodes = [
+  transactionTypes.adjustment,
+  transactionTypes.memberTransfer,
+  transactionTypes.bucketWithdraw,
+  transactionTypes.chipDebit,
+  transactionTypes.chipCredit,
+]
 
 export interface CreditLine extends HistoryItem {
   balanceBefore: bigint

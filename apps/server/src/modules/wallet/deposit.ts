@@ -3,6 +3,7 @@ import { post } from '@balai/ledger'
 import type { AccountBook } from './accounts.ts'
 import { insertDeposit } from './deposits/store.ts'
 import { bucketOf, houseOf, type MemberRef } from './names.ts'
+import { transactionTypes } from './transaction-types.ts'
 
 export interface Credit extends MemberRef {
   /** Names the deposit: one id credits once. */
@@ -24,7 +25,7 @@ export async function creditDeposit(tx: Tx, book: AccountBook, credit: Credit, a
   const outcome = await post(tx, {
     operatorId,
     key: `deposit:${depositId}`,
-    code: 0,
+    code: transactionTypes.deposit,
     reference: serial,
     lines: [
       { accountId: clearing, amount: -amount },

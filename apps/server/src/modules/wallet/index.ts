@@ -1,6 +1,6 @@
 export { createLane, isTransient, type Lane } from '@balai/ledger'
 export type { Balance } from './balance.ts'
-export type { BonusEnd, Gift, GiftCode } from './bonus.ts'
+export type { BonusEnd, Gift } from './bonus.ts'
 export { walletConsoleRoutes } from './console-routes.ts'
 export type { Credit } from './deposit.ts'
 export type { CreditedDeposit } from './deposits/store.ts'
@@ -11,11 +11,9 @@ export { currency, type MemberRef, refKey } from './names.ts'
 export {
   type Play,
   type PlayAccounts,
-  type PlayCode,
   type PlayMove,
   type PlayOptions,
   playAsk,
-  playCodes,
 } from './play.ts'
 export { type Books, proveBooks, proveBooksJob } from './proof/prove.ts'
 export { readLastProof, type SaidMoves, walletLaws, walletMoves } from './proof/store.ts'
@@ -32,6 +30,7 @@ export { createTransfers, type Transfers } from './provider-wallets/transfers.ts
 export { withholdBonus } from './provider-wallets/withhold.ts'
 export { walletRoutes } from './routes.ts'
 export { nothing, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
+export { transactionTypes } from './transaction-types.ts'
 export { readOldestTransit } from './transit/desk-store.ts'
 export { transitRoutes } from './transit/routes.ts'
 export { createWallet, type Wallet } from './wallet.ts'

@@ -13,10 +13,10 @@ import {
 import type { AccountBook } from './accounts.ts'
 import { bucketOf, type House, houseOf, type MemberRef, refKey, type Wanted } from './names.ts'
 import { minus, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
+import { transactionTypes } from './transaction-types.ts'
 
-/** Codes of spec 3 under which play moves money. */
-export const playCodes = { bet: 5, win: 6, void: 7, freeSpin: 10, tournament: 11 } as const
-export type PlayCode = (typeof playCodes)[keyof typeof playCodes]
+/** The types under which play moves money. */
+type PlayType = 'gameDebit' | 'gameCredit' | 'gameVoid' | 'tournament'
 
 /** What every movement of play says about itself. */
 export interface PlayMove {
@@ -57,7 +57,7 @@ export interface Play {
   /** @returns what cash and bonus gave (keep it with the bet: wins and rollbacks follow it), or null when they do not cover it */
   bet(move: PlayMove & { amount: bigint }): Split | null
   /** Pays a win in the proportions of the round's stake; a win without a stake goes to cash. */
-  pay(move: PlayMove & { amount: bigint; stake: Split; code?: PlayCode }): Split
+  pay(move: PlayMove & { amount: bigint; stake: Split; type?: PlayType }): Split
   /** Gives back exactly what a bet took. */
   giveBack(move: PlayMove & { split: Split }): void
   /** Takes back a win. @returns false, and moves nothing, when a bucket no longer holds it */
@@ -163,7 +163,7 @@ function dealOn(
   }
 
   /** Moves a split to the member (above zero) or from them (below). */
-  function move({ member, provider, key, reference, inputHash }: PlayMove, code: PlayCode, split: Split): void {
+  function move({ member, provider, key, reference, inputHash }: PlayMove, type: PlayType, split: Split): void {
     const { operatorId } = member
     const house = houses.get(houseKey(operatorId, provider)) ?? fail(`provider ${provider} was not opened for play`)
     const purse = purses.get(refKey(member)) ?? fail(`member ${refKey(member)} was not opened for play`)
@@ -176,7 +176,14 @@ function dealOn(
       { accountId: house, amount: -totalOf(split) },
     ]
     const moving = lines.filter((line) => line.amount !== 0n)
-    postings.set(key, { operatorId, key, code, reference, lines: moving, ...(inputHash ? { inputHash } : {}) })
+    postings.set(key, {
+      operatorId,
+      key,
+      code: transactionTypes[type],
+      reference,
+      lines: moving,
+      ...(inputHash ? { inputHash } : {}),
+    })
   }
 
   return {
@@ -188,21 +195,21 @@ function dealOn(
     },
     bet(bet) {
       const split = takeFrom(stakeable(bet.member), bet.amount)
-      if (split) move(bet, playCodes.bet, negative(split))
+      if (split) move(bet, 'gameDebit', negative(split))
       return split
     },
     pay(win) {
       const split = shareBy(win.amount, win.stake)
-      move(win, win.code ?? playCodes.win, split)
+      move(win, win.type ?? 'gameCredit', split)
       return split
     },
     giveBack(rollback) {
-      move(rollback, playCodes.void, rollback.split)
+      move(rollback, 'gameVoid', rollback.split)
     },
     takeBack(reversal) {
       const left = minus(balance(reversal.member), reversal.split)
       if (left.cash < 0n || left.bonus < 0n) return false
-      move(reversal, playCodes.void, negative(reversal.split))
+      move(reversal, 'gameVoid', negative(reversal.split))
       return true
     },
     mark(member) {

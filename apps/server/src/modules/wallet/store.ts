@@ -2,6 +2,7 @@ import type { Db, Tx } from '@balai/db'
 import type { AccountId } from '@balai/ledger'
 import { sql } from 'kysely'
 import type { MemberRef, Wanted } from './names.ts'
+import { transactionTypes } from './transaction-types.ts'
 
 export interface FoundAccount extends Wanted {
   id: AccountId
@@ -80,7 +81,7 @@ export interface HistoryQuery extends MemberRef {
 }
 
 /** Codes of bets and wins. The transfers of all others have an index by account, which names these two as well (0421). */
-const playedCodes = [5, 6]
+const playedCodes: readonly number[] = [transactionTypes.gameDebit, transactionTypes.gameCredit]
 
 /**
  * A member's transfers of codes that are none of bets and wins, the order left open so that they are found by their own

@@ -2,9 +2,7 @@ import type { Tx } from '@balai/db'
 import { type AccountId, hold, lockAccounts, settleHold, voidHold } from '@balai/ledger'
 import type { AccountBook } from './accounts.ts'
 import { bucketOf, houseOf, type MemberRef } from './names.ts'
-
-/** spec 3 */
-const withdrawalCode = 1
+import { transactionTypes } from './transaction-types.ts'
 
 export interface Withdrawal extends MemberRef {
   /** Names the request: one id holds once, and its money leaves or returns once. */
@@ -47,7 +45,7 @@ export async function holdWithdrawal(
   const outcome = await hold(tx, {
     operatorId: withdrawal.operatorId,
     key: keys(withdrawal.withdrawalId).hold,
-    code: withdrawalCode,
+    code: transactionTypes.withdrawal,
     reference: withdrawal.serial,
     from: cash,
     holding: locked,
@@ -73,5 +71,5 @@ export async function returnWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<
 
 function endOf({ operatorId, withdrawalId, serial }: Withdrawal) {
   const { hold: holdKey, end: key } = keys(withdrawalId)
-  return { operatorId, key, holdKey, code: withdrawalCode, reference: serial }
+  return { operatorId, key, holdKey, code: transactionTypes.withdrawal, reference: serial }
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts'
 import { roundReference } from '../../modules/games/index.ts'
-import { type MemberRef, nothing, type Play, playCodes } from '../../modules/wallet/index.ts'
+import { type MemberRef, nothing, type Play } from '../../modules/wallet/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { demoOperatorId } from '../demo.ts'
@@ -59,7 +59,7 @@ type Prize = Pick<LargePrize, 'key' | 'member' | 'amount'>
 
 function payPrizes(play: Pick<Play, 'pay'>, prizes: readonly Prize[]): void {
   for (const { key, member, amount } of prizes)
-    play.pay({ member, provider, key, reference: key, amount, stake: nothing, code: playCodes.tournament })
+    play.pay({ member, provider, key, reference: key, amount, stake: nothing, type: 'tournament' })
 }
 
 /** As paid: with the transfers that carried them. */

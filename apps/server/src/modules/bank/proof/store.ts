@@ -1,8 +1,8 @@
-import type { SaidMoves } from '../../wallet/index.ts'
+import { type SaidMoves, transactionTypes } from '../../wallet/index.ts'
 
-/** Deposits (0) that were approved, and withdrawals (1): held when asked for, gone when paid, back when rejected. */
+/** Deposits that were approved, and withdrawals: held when asked for, gone when paid, back when rejected. */
 export const bankMoves: SaidMoves = {
-  codes: [0, 1],
+  codes: [transactionTypes.deposit, transactionTypes.withdrawal],
   rows: `
     SELECT operator_id, member_id, 'deposit:' || id AS key, 'cash' AS kind, amount
     FROM bank_deposit WHERE state = 'approved'

@@ -1,4 +1,4 @@
-import { nothing, type PlayMove, playCodes, type Split, totalOf } from '../../wallet/index.ts'
+import { nothing, type PlayMove, type Split, totalOf } from '../../wallet/index.ts'
 import type { Played } from '../gates.ts'
 import { roundReference } from '../history/round-names.ts'
 import type { ActionsCall, PlayAction } from './calls.ts'
@@ -32,7 +32,7 @@ function moveMoney({ play }: Desk, call: ActionsCall, one: PlayAction, effect: E
     case 'win':
       return play.pay({ ...move, amount: one.amount, stake: effect.stake })
     case 'promo':
-      return play.pay({ ...move, amount: one.amount, stake: nothing, code: playCodes.tournament })
+      return play.pay({ ...move, amount: one.amount, stake: nothing, type: 'tournament' })
     case 'return':
       play.giveBack({ ...move, split: effect.took })
       return effect.took

@@ -1,8 +1,14 @@
-import type { SaidMoves } from '../../wallet/index.ts'
+import { type SaidMoves, transactionTypes } from '../../wallet/index.ts'
 
-/** Bets (5), wins (6), what was taken back (7), prizes (10, 11): what each answer of the gateway says that it moved. */
+/** Bets, wins, what was taken back, prizes: what each answer of the gateway says that it moved. */
 export const gamesMoves: SaidMoves = {
-  codes: [5, 6, 7, 10, 11],
+  codes: [
+    transactionTypes.gameDebit,
+    transactionTypes.gameCredit,
+    transactionTypes.gameVoid,
+    transactionTypes.freeSpin,
+    transactionTypes.tournament,
+  ],
   rows: `
     SELECT g.operator_id, g.member_id, coalesce(t.key, 'play:' || g.provider_id || ':' || g.transaction_id) AS key, side.kind,
       side.amount

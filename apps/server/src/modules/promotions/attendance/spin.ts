@@ -75,7 +75,7 @@ export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
 }
 
 /**
- * Takes the day's free spin (spec 3, code 21), once; the same spin again answers the same prize. Locks the ledger.
+ * Takes the day's free spin (spec 3), once; the same spin again answers the same prize. Locks the ledger.
  *
  * @returns the prize, in whole rupiah
  * @throws Refusal NOT_OPEN, NO_OCCASION, EXCLUDED, ON_BREAK
@@ -96,7 +96,14 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
       return earlier
     }
     const key = `attendance:${memberId}:${today}`
-    await deps.wallet.giveMoney(tx, { ...member, key, what: 'attendance', reference: today, bucket: 'cash', amount })
+    await deps.wallet.giveMoney(tx, {
+      ...member,
+      key,
+      what: 'depositAttendanceFreeSpin',
+      reference: today,
+      bucket: 'cash',
+      amount,
+    })
     await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
     return amount
   })

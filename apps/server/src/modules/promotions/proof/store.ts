@@ -1,11 +1,18 @@
-import type { SaidMoves } from '../../wallet/index.ts'
+import { type SaidMoves, transactionTypes } from '../../wallet/index.ts'
 
 /**
- * Bonuses, given and ended (3), rebate (4), cashback (8), red packets (18), attendance (21), vouchers (22). What came late to
- * a bonus is kept with what it ended with.
+ * Bonuses, given and ended, rebate, cashback, red packets, attendance, vouchers. What came late to a bonus is kept with what it
+ * ended with.
  */
 export const promotionsMoves: SaidMoves = {
-  codes: [3, 4, 8, 18, 21, 22],
+  codes: [
+    transactionTypes.bonus,
+    transactionTypes.rebate,
+    transactionTypes.cashback,
+    transactionTypes.redPacketBonus,
+    transactionTypes.depositAttendanceFreeSpin,
+    transactionTypes.cashVoucher,
+  ],
   key: `regexp_replace(t.key, ':late:[0-9]+$', ':end')`,
   rows: `
     SELECT operator_id, member_id, 'bonus:' || id AS key, CASE state WHEN 'paid' THEN 'cash' ELSE 'bonus' END AS kind, amount

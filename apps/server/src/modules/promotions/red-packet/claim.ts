@@ -87,7 +87,7 @@ export async function claimRedPacket(deps: PromotionsDeps, member: MemberRef, id
     const amount = drawAmount(deps, packet)
     await writeClaim(tx, member, { id, amount, at: now })
     const key = `red-packet:${id}:${memberId}`
-    await wallet.giveMoney(tx, { ...member, key, what: 'redPacket', reference: id, bucket: 'cash', amount })
+    await wallet.giveMoney(tx, { ...member, key, what: 'redPacketBonus', reference: id, bucket: 'cash', amount })
     await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
     return amount
   })

@@ -8,7 +8,7 @@ import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
 import { countUse, insertVoucher, lockVoucher, type Voucher, writeUse } from './store.ts'
 
 /**
- * Turns a voucher into cash (spec 3, code 22), once for each member and never oftener than it has uses. Locks the voucher,
+ * Turns a voucher into cash (spec 3), once for each member and never oftener than it has uses. Locks the voucher,
  * then the ledger in one call.
  *
  * @returns the amount, in whole rupiah
@@ -27,7 +27,7 @@ export async function redeemVoucher(deps: PromotionsDeps, member: MemberRef, cod
     await countUse(tx, operatorId, code)
     const { amount } = voucher
     const key = `voucher:${code}:${memberId}`
-    await wallet.giveMoney(tx, { ...member, key, what: 'voucher', reference: code, bucket: 'cash', amount })
+    await wallet.giveMoney(tx, { ...member, key, what: 'cashVoucher', reference: code, bucket: 'cash', amount })
     await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
     return amount
   })

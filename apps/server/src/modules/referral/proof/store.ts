@@ -1,7 +1,7 @@
-import type { SaidMoves } from '../../wallet/index.ts'
+import { type SaidMoves, transactionTypes } from '../../wallet/index.ts'
 
-/** What referrers were paid: of stakes (12), and of losses (13). */
+/** What referrers were paid: of stakes, and of losses. */
 export const referralMoves: SaidMoves = {
-  codes: [12, 13],
+  codes: [transactionTypes.referEarn, transactionTypes.referProfitSharing],
   rows: `SELECT operator_id, member_id, 'referral:' || id AS key, 'cash' AS kind, amount FROM referral_payout`,
 }

@@ -2,10 +2,8 @@ import type { Tx } from '@balai/db'
 import { post } from '@balai/ledger'
 import type { AccountBook } from '../accounts.ts'
 import { bucketOf, houseOf } from '../names.ts'
+import { transactionTypes } from '../transaction-types.ts'
 import type { Adjustment } from './store.ts'
-
-/** spec 3: Adjustment. */
-const adjustmentCode = 2
 
 /**
  * Moves an approved adjustment between the member's bucket and the operator's adjustment account, once for each id.
@@ -19,7 +17,7 @@ export async function postAdjustment(tx: Tx, book: AccountBook, adjustment: Adju
   const outcome = await post(tx, {
     operatorId,
     key: `adjustment:${id}`,
-    code: adjustmentCode,
+    code: transactionTypes.adjustment,
     reference: id,
     lines: [
       { accountId: house, amount: -amount },

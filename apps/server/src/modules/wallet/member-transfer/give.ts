@@ -13,6 +13,7 @@ import type { Codes, CodeTarget } from '../../session/index.ts'
 import type { AccountBook } from '../accounts.ts'
 import { type WalletCode, walletRefusal } from '../errors.ts'
 import { bucketOf, type MemberRef } from '../names.ts'
+import { transactionTypes } from '../transaction-types.ts'
 import {
   findByRequest,
   insertTransfer,
@@ -24,8 +25,6 @@ import {
   writeConfirmed,
 } from './store.ts'
 
-/** spec 3: MemberTransfer */
-const memberTransferCode = 9
 const validMs = 15 * 60_000
 
 export interface GivingParts {
@@ -156,7 +155,7 @@ async function give(
   const outcome = await post(tx, {
     operatorId,
     key: `member-transfer:${id}`,
-    code: memberTransferCode,
+    code: transactionTypes.memberTransfer,
     reference: id,
     lines: [
       { accountId: from, amount: -amount },

@@ -1,6 +1,7 @@
 import type { Db } from '@balai/db'
 import type { Law, Violation } from '@balai/ledger'
 import { sql } from 'kysely'
+import { transactionTypes } from '../transaction-types.ts'
 
 /** What the rows of a slice say that it moved on members' accounts. */
 export interface SaidMoves {
@@ -44,9 +45,14 @@ export function moveLaws(slices: Readonly<Record<string, SaidMoves>>): Law[] {
   return [...ofSlices, nobodyElse]
 }
 
-/** Adjustments (2), credit between members (9), to providers' wallets and back (16, 17). */
+/** Adjustments, credit between members, to providers' wallets and back. */
 export const walletMoves: SaidMoves = {
-  codes: [2, 9, 16, 17],
+  codes: [
+    transactionTypes.adjustment,
+    transactionTypes.memberTransfer,
+    transactionTypes.chipDebit,
+    transactionTypes.chipCredit,
+  ],
   rows: `
     SELECT operator_id, member_id, 'adjustment:' || id AS key, bucket AS kind, amount
     FROM wallet_adjustment WHERE state = 'approved'

@@ -2,10 +2,11 @@ import type { Tx } from '@balai/db'
 import { hold, lockAccounts, settleHold, voidHold } from '@balai/ledger'
 import type { AccountBook } from '../accounts.ts'
 import { bucketOf, houseOf, type MemberRef, type Wanted } from '../names.ts'
+import { transactionTypes } from '../transaction-types.ts'
 import type { ProviderTransfer } from './store.ts'
 
-/** spec 3: ChipDebit leaves the main wallet for a provider's, ChipCredit comes back (record 0132). */
-const codes = { in: 16, out: 17 } as const
+/** Into the provider's wallet and back (record 0132). */
+const codes = { in: transactionTypes.chipDebit, out: transactionTypes.chipCredit } as const
 
 type Moved = Pick<ProviderTransfer, 'operatorId' | 'memberId' | 'id' | 'provider' | 'direction' | 'amount'>
 
