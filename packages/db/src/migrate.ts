@@ -26,12 +26,17 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations
 }
 
+async function currentSchema(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`SELECT current_schema() AS name`.execute(db)
+  return rows[0]?.name ?? 'public'
+}
+
 /**
  * Brings the database to the newest migration, forward only. Kysely holds a lock in the database while it runs, so
  * that ten servers may start at once; a failed migration leaves nothing behind.
  *
  * @param schema holds the record of what was applied, and is made if missing: a program that shares the database with
- *   another keeps its own
+ *   another keeps its own; the one in which tables are made when absent
  * @returns the names that were applied now, in order
  * @throws the database's error, with the migration's name in its message
  */
@@ -39,7 +44,8 @@ export async function migrate(db: Db, folder: string = ownFolder, schema?: strin
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => readMigrations(folder) },
-    ...(schema !== undefined && { migrationTableSchema: schema }),
+    // Unless it is told where, Kysely takes another program's record, in whatever schema, for ours.
+    migrationTableSchema: schema ?? (await currentSchema(db)),
   })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
