@@ -63,6 +63,8 @@ interface RecordTableProps<Row> extends Omit<RecordsProps<Row>, 'rows'> {
     data: { pages: readonly (readonly Row[])[] } | undefined
   } & PagedQuery
   empty: string
+  /** What such rows are for, where there are none. */
+  emptyLead?: string
   /** Drawn over `empty`. */
   art?: DrawingName
   failed: string
@@ -74,6 +76,7 @@ interface RecordTableProps<Row> extends Omit<RecordsProps<Row>, 'rows'> {
 export function RecordTable<Row>({
   query,
   empty,
+  emptyLead,
   art = 'receipt',
   failed,
   isInset = false,
@@ -83,7 +86,14 @@ export function RecordTable<Row>({
   if (query.isPending) return <TableWaiting label={busy.loading} />
   const rows = query.data?.pages.flat() ?? []
   if (query.isError && rows.length === 0) return <FailedList title={failed} onRetry={() => query.refetch()} />
-  if (rows.length === 0) return isInset ? <p className="records-empty">{empty}</p> : <State art={art} title={empty} />
+  if (rows.length === 0 && isInset) return <p className="records-empty">{empty}</p>
+  if (rows.length === 0) {
+    return (
+      <State art={art} title={empty}>
+        {emptyLead}
+      </State>
+    )
+  }
   return (
     <>
       <Records rows={rows} {...table} />

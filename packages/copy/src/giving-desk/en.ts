@@ -31,6 +31,7 @@ export const en: GivingDeskWords = {
     title: 'Promotions',
     name: 'Bonus',
     empty: 'No bonuses yet.',
+    emptyLead: 'What you make here is offered to members.',
     new: 'New bonus',
     bodyId: 'Text (Indonesian)',
     bodyEn: 'Text (English)',
@@ -60,6 +61,7 @@ export const en: GivingDeskWords = {
   },
   packet: {
     empty: 'No red packets yet.',
+    emptyLead: 'A red packet’s budget goes to the members who open it first.',
     new: 'New red packet',
     name: 'Red packet',
     budget: 'Budget',
@@ -75,6 +77,7 @@ export const en: GivingDeskWords = {
   },
   voucher: {
     empty: 'No vouchers yet.',
+    emptyLead: 'Members turn the code of a voucher into credit.',
     new: 'New voucher',
     code: 'Code',
     codeHint: 'Letters and digits, 8 to 32. Leave it empty for a random one, which is safer.',
@@ -86,6 +89,7 @@ export const en: GivingDeskWords = {
   },
   attendance: {
     empty: 'No attendance reward yet.',
+    emptyLead: 'Members who deposit on a day may spin once.',
     new: 'New attendance reward',
     minimumDeposit: 'Minimum deposit per day',
     daysNeeded: 'Days in a row',
@@ -95,6 +99,7 @@ export const en: GivingDeskWords = {
   cashOnly: 'Only play with cash counts; play with a bonus earns nothing.',
   payout: {
     empty: 'No rebate or cashback yet.',
+    emptyLead: 'Both are worked out by themselves from play that is over.',
     kinds: { rebate: 'Rebate', cashback: 'Cashback' },
     period: 'Paid',
     periods: { day: 'Every day', week: 'Every week' },
@@ -134,6 +139,7 @@ export const en: GivingDeskWords = {
     windowDays: 'Turnover and deposits counted over (days)',
     keepDays: 'Days between level reviews',
     empty: 'No levels yet.',
+    emptyLead: 'Without levels the same rules hold for every member.',
     new: 'New level',
     level: 'Level',
     turnoverNeeded: 'Turnover required',

@@ -29,6 +29,7 @@ export const id = {
     title: 'Promosi',
     name: 'Bonus',
     empty: 'Belum ada bonus.',
+    emptyLead: 'Yang kamu buat di sini ditawarkan kepada anggota.',
     new: 'Bonus baru',
     bodyId: 'Uraian (Indonesia)',
     bodyEn: 'Uraian (Inggris)',
@@ -58,6 +59,7 @@ export const id = {
   },
   packet: {
     empty: 'Belum ada angpao.',
+    emptyLead: 'Anggaran sebuah angpao dibagikan kepada anggota yang lebih dulu membukanya.',
     new: 'Angpao baru',
     name: 'Angpao',
     budget: 'Anggaran',
@@ -73,6 +75,7 @@ export const id = {
   },
   voucher: {
     empty: 'Belum ada voucher.',
+    emptyLead: 'Anggota menukar kode voucher dengan saldo.',
     new: 'Voucher baru',
     code: 'Kode',
     codeHint: 'Huruf dan angka, 8 sampai 32. Kosongkan agar dibuat acak, yang lebih aman.',
@@ -84,6 +87,7 @@ export const id = {
   },
   attendance: {
     empty: 'Belum ada aturan kehadiran deposit.',
+    emptyLead: 'Anggota yang deposit pada hari itu boleh memutar sekali.',
     new: 'Aturan kehadiran deposit',
     minimumDeposit: 'Deposit paling sedikit setiap hari',
     daysNeeded: 'Hari berturut-turut',
@@ -93,6 +97,7 @@ export const id = {
   cashOnly: 'Hanya permainan dengan saldo tunai yang dihitung; dari bonus tidak menghasilkan apa-apa.',
   payout: {
     empty: 'Belum ada rebate atau cashback.',
+    emptyLead: 'Keduanya dihitung sendiri dari permainan yang sudah selesai.',
     kinds: { rebate: 'Rebate', cashback: 'Cashback' },
     period: 'Dibayar',
     periods: { day: 'Setiap hari', week: 'Setiap minggu' },
@@ -132,6 +137,7 @@ export const id = {
     windowDays: 'Turnover dan deposit berapa hari',
     keepDays: 'Tingkat ditinjau setelah berapa hari',
     empty: 'Belum ada tingkat.',
+    emptyLead: 'Tanpa tingkat, aturan yang sama berlaku bagi semua anggota.',
     new: 'Tingkat baru',
     level: 'Tingkat',
     turnoverNeeded: 'Turnover untuk mencapai',

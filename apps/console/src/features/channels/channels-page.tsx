@@ -52,6 +52,7 @@ function ChannelsRoom() {
         query={query}
         keyOf={({ id }) => id}
         empty={words.empty}
+        emptyLead={words.emptyLead}
         failed={words.failed}
         columns={[
           {

@@ -81,7 +81,9 @@ export function AttendanceRule() {
           </Fact>
         </dl>
       ) : (
-        <State art="receipt" title={attendance.empty} />
+        <State art="receipt" title={attendance.empty}>
+          {attendance.emptyLead}
+        </State>
       )}
       {may('promotion.edit') ? (
         <RoomActs>

@@ -141,6 +141,7 @@ export function BonusTable() {
         query={useRules(calls.promotions.consoleListBonus, {})}
         keyOf={({ id }) => id}
         empty={words.bonus.empty}
+        emptyLead={words.bonus.emptyLead}
         failed={words.failed}
         columns={[
           { id: 'name', header: words.bonus.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },

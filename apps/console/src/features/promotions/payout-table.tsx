@@ -70,6 +70,7 @@ export function PayoutTable() {
         query={query}
         keyOf={({ kind }) => kind}
         empty={payout.empty}
+        emptyLead={payout.emptyLead}
         failed={words.failed}
         columns={[
           { id: 'kind', header: words.tabs.payouts, cell: ({ kind }) => <b>{payout.kinds[kind]}</b> },

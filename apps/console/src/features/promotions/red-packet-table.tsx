@@ -73,6 +73,7 @@ export function RedPacketTable() {
         query={useRules(calls.promotions.consoleListRedPacket, {})}
         keyOf={({ id }) => id}
         empty={packet.empty}
+        emptyLead={packet.emptyLead}
         failed={words.failed}
         columns={[
           { id: 'name', header: packet.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },

@@ -59,6 +59,7 @@ export function VoucherTable() {
         query={useRules(calls.promotions.consoleListVoucher, {})}
         keyOf={({ code }) => code}
         empty={voucher.empty}
+        emptyLead={voucher.emptyLead}
         failed={words.failed}
         columns={[
           { id: 'code', header: voucher.code, cell: ({ code }) => <b className="num">{code}</b> },

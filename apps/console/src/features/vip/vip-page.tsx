@@ -98,6 +98,7 @@ export function VipPage() {
         query={query}
         keyOf={({ level }) => String(level)}
         empty={vip.empty}
+        emptyLead={vip.emptyLead}
         failed={words.failed}
         columns={[
           {

@@ -267,6 +267,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     holder: 'Account holder',
     accountNo: 'Number',
     empty: 'There are no channels yet.',
+    emptyLead: 'Without one members can neither deposit nor withdraw.',
     failed: 'The channels could not be loaded.',
     notices: 'Payment notices to review',
     noticesEmpty: 'No payment notices to review.',

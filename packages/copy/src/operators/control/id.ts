@@ -264,6 +264,7 @@ export const id = {
     holder: 'Atas nama',
     accountNo: 'Nomor',
     empty: 'Belum ada cara bayar.',
+    emptyLead: 'Tanpa cara bayar, anggota tidak bisa deposit atau menarik dana.',
     failed: 'Cara bayar gagal dimuat.',
     notices: 'Kabar pembayaran yang perlu dilihat',
     noticesEmpty: 'Semua kabar dari gerbang pembayaran cocok.',
