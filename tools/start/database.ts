@@ -1,4 +1,4 @@
-import { UnreachableError, untilReachable } from '@balai/db'
+import { openDatabase, UnreachableError, untilReachable } from '@balai/db'
 import { StartRefusal } from './refusal.ts'
 
 /**
@@ -17,5 +17,16 @@ export async function demandDatabase(url: string, note: (sentence: string) => vo
     if (!(error instanceof UnreachableError)) throw error
     const advice = error.isRefusal ? 'set DATABASE_URL to one that lets us in' : 'start it, or correct DATABASE_URL'
     throw new StartRefusal(`${error.message}: ${advice}, or leave DATABASE_URL out for the embedded one.`)
+  }
+}
+
+/** Whether a migrated database has anybody to serve. */
+export async function hasOperator(url: string): Promise<boolean> {
+  const { pool, close } = openDatabase({ url, maxConnections: 1, applicationName: 'balai-start' })
+  try {
+    const { rows } = await pool.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM operator) AS found')
+    return rows[0]?.found ?? false
+  } finally {
+    await close()
   }
 }

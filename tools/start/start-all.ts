@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
 import { bringUpToDate } from './build.ts'
-import { demandDatabase } from './database.ts'
+import { demandDatabase, hasOperator } from './database.ts'
 import { openPlace, type Place, wordsForFolder } from './place.ts'
 import { demandFreePorts } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
@@ -109,7 +109,13 @@ function programs({ config }: StartOptions, place: Place, env: NodeJS.ProcessEnv
   ]
 }
 
-function printWelcome({ root, config, parent }: StartOptions, place: Place, accounts: readonly string[]): void {
+/** What a database without an operator is told to begin with: until then every address of it is nobody's. */
+const beginnings = [
+  'Nobody is served yet: this database has no operator.',
+  '`npm run operator` founds one and says how; `npm run seed` puts the demo in, to try it.',
+]
+
+function printWelcome({ root, config, parent }: StartOptions, place: Place, more: readonly string[]): void {
   const lines = [
     '',
     'Balai is ready.',
@@ -120,8 +126,8 @@ function printWelcome({ root, config, parent }: StartOptions, place: Place, acco
     `  API       ${config.publicOrigin}/api/docs`,
     ...(parent ? [`  Framed    ${parent}  (open this one)`] : []),
     '',
-    ...accounts.map((line) => `  ${line}`),
-    ...(accounts.length > 0 ? [''] : []),
+    ...more.map((line) => `  ${line}`),
+    ...(more.length > 0 ? [''] : []),
     `  Logs lie in ${wordsForFolder(root, place.logFolder)}. Ctrl-C stops everything.`,
     '',
   ]
@@ -203,7 +209,7 @@ export async function startAll(options: StartOptions): Promise<void> {
       startPrograms(all, { options, place, steps, stops }),
     )
     signal.throwIfAborted()
-    printWelcome(options, place, accounts)
+    printWelcome(options, place, (await hasOperator(url)) ? accounts : beginnings)
     if (options.isWatching) stops.push(followSources(options, running, steps))
     await Promise.race([aborted(signal), failed])
   } finally {

@@ -16,6 +16,7 @@ export const platformWords: PlatformWords = {
   PAYLOAD_TOO_LARGE: (language) => message(language, 'messages.refusals.payloadTooLarge'),
   XSRF: (language) => message(language, 'messages.refusals.originRefused'),
   TEMPORARY: (language) => message(language, 'common.errors.requestFailed'),
+  noSite: (language) => message(language, 'messages.refusals.noSite'),
   sentences: {
     NOT_A_DAY: (language) => message(language, 'wallet.dates.notADay'),
     ACCOUNT_NUMBER_REQUIRED: (language) => message(language, 'member.rules.accountNumber.required'),

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
+import { escapeHtml } from '../platform/html.ts'
 import { newToken, type Random } from '../platform/random.ts'
 
 const codeMs = 60_000
@@ -49,7 +50,6 @@ export interface SandboxIdentityOptions {
   redirectUri: string
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 /** A page of its own, in nobody's colours: neither the site's, which it is not, nor those of LINE, whom it only stands for. */
 const style = [
   ':root{color-scheme:light dark}',

@@ -4,11 +4,17 @@ export const en: MessagesWords = {
   refusals: {
     forbidden: 'You do not have permission to do this.',
     invalidInput: 'Some fields are not right yet. Check the ones that are marked.',
+    noSite: 'There is no site at this address.',
     notFound: 'What you are looking for does not exist.',
     originRefused: 'This request came from another page. Reload the page, then try again.',
     payloadTooLarge: 'The data that was sent is too large.',
     tooManyRequests: 'Too many tries. Try again in {seconds} seconds.',
     xsrf: 'This page has been open for too long. Reload the page, then try again.',
+  },
+  failurePage: {
+    retry: 'Try again',
+    home: 'Go home',
+    request: 'Request number: {id}',
   },
   bounds: {
     required: 'This must be filled in.',

@@ -4,11 +4,18 @@ export const id = {
   refusals: {
     forbidden: 'Kamu tidak punya izin untuk melakukan ini.',
     invalidInput: 'Ada isian yang belum benar. Periksa kembali yang ditandai.',
+    noSite: 'Tidak ada situs di alamat ini.',
     notFound: 'Yang kamu cari tidak ada.',
     originRefused: 'Permintaan ini datang dari halaman lain. Muat ulang halaman, lalu coba lagi.',
     payloadTooLarge: 'Data yang dikirim terlalu besar.',
     tooManyRequests: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
     xsrf: 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',
+  },
+  /** Where no page could be made. */
+  failurePage: {
+    retry: 'Coba lagi',
+    home: 'Ke beranda',
+    request: 'Nomor permintaan: {id}',
   },
   /** Of a field that has too little or too much. */
   bounds: {

@@ -53,6 +53,7 @@ function ChannelsRoom() {
         keyOf={({ id }) => id}
         empty={words.empty}
         emptyLead={words.emptyLead}
+        art="wallet"
         failed={words.failed}
         columns={[
           {

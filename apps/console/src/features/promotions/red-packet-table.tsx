@@ -74,6 +74,7 @@ export function RedPacketTable() {
         keyOf={({ id }) => id}
         empty={packet.empty}
         emptyLead={packet.emptyLead}
+        art="packet"
         failed={words.failed}
         columns={[
           { id: 'name', header: packet.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },

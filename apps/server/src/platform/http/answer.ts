@@ -1,4 +1,5 @@
 import type { Failure, Language } from '@balai/contract'
+import type { FastifyRequest } from 'fastify'
 import { Refusal, type Text } from '../refusal.ts'
 import type { BodyFault } from './strict-json.ts'
 
@@ -16,6 +17,8 @@ export type PlatformWords = Record<
   | 'FAULT',
   Text
 > & {
+  /** That no operator has this address. */
+  noSite: Text
   /** Sentences for input that a schema refuses by name (`params.sentence`); the code stays INVALID_INPUT. */
   sentences: Readonly<Record<string, Text>>
   /** That a field is not written as it has to be, where a pattern or a type says how, which people cannot read. */
@@ -35,7 +38,7 @@ export type Measure = 'characters' | 'parts' | 'number'
 
 export type PlatformCode = Exclude<
   keyof PlatformWords,
-  'sentences' | 'ofForm' | 'ofChoice' | 'ofOthers' | 'ofBody' | 'ofBound'
+  'noSite' | 'sentences' | 'ofForm' | 'ofChoice' | 'ofOthers' | 'ofBody' | 'ofBound'
 >
 
 const statusOf: Record<PlatformCode, number> = {
@@ -58,6 +61,12 @@ export function platformRefusal(
   more: { text?: Text; errors?: Record<string, Text>; retryAfterSeconds?: number } = {},
 ): Refusal {
   return new Refusal({ code, text: words[code], status: statusOf[code], ...more })
+}
+
+/** What people see in place of the envelope when they open an address or send a form. */
+export interface FailurePages {
+  languageOf(request: FastifyRequest): Language
+  make(failure: Failure, request: FastifyRequest): { html: string; headers: Record<string, string> }
 }
 
 /** The failure half of the envelope, in the reader's language. */

@@ -17,7 +17,7 @@ import { type Logger, loggablePath } from '../log.ts'
 import { networkOf } from '../network.ts'
 import { newToken, type Random } from '../random.ts'
 import { Refusal, type Text } from '../refusal.ts'
-import { type PlatformWords, platformRefusal, toFailure } from './answer.ts'
+import { type FailurePages, type PlatformWords, platformRefusal, toFailure } from './answer.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
 import { clearCookie, setCookie } from './cookies.ts'
 import { guardAgainstForgery } from './forgery.ts'
@@ -56,6 +56,7 @@ export interface HttpOptions {
   isPassing(error: unknown): boolean
   /** Groups whose calls another server answers. */
   forwarding: Forwarding
+  failurePages: FailurePages
   /** Sees every request of people first; what it does not answer goes on to `next`. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -193,7 +194,7 @@ async function recogniseOperator(options: HttpOptions, request: FastifyRequest):
     header: typeof header === 'string' && header !== '' ? header : undefined,
     cookie: cookie && !isStaffCall(request) ? cookie : undefined,
   })
-  if (!found) throw platformRefusal(options.words, 'NOT_FOUND')
+  if (!found) throw platformRefusal(options.words, 'NOT_FOUND', { text: options.words.noSite })
   request.operatorId = found.operatorId
   request.embeddingOrigins = found.embeddingOrigins
 }
@@ -202,6 +203,10 @@ async function recogniseOperator(options: HttpOptions, request: FastifyRequest):
 function isOperational(url: string): boolean {
   return /^\/(healthz|readyz|metrics|version\.json|csp-report)\/?(\?|$)|^\/(gateway|hubs)\//i.test(url)
 }
+
+/** An address in a browser's bar or a form of a page, and no call of any program. */
+const isOpenedByPerson = ({ url, headers }: FastifyRequest): boolean =>
+  /\btext\/html\b/.test(headers.accept ?? '') && !/^\/api(\/|$)/i.test(url) && !isOperational(url)
 
 /** Calls of the console know staff and no members, all others the reverse. */
 const isStaffCall = (request: FastifyRequest): boolean => /^\/(api\/)?console(\/|$)/i.test(request.url)
@@ -244,8 +249,13 @@ function answerFailure(options: HttpOptions, error: unknown, request: FastifyReq
       clearCookie(options, request, reply, name)
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  reply.status(status)
+  if (isOpenedByPerson(request)) {
+    const language = options.failurePages.languageOf(request)
+    const { html, headers } = options.failurePages.make(toFailure(refusal, language, request.id), request)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html)
+  }
   return reply
-    .status(status)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(toFailure(refusal, request.language, request.id)))
 }

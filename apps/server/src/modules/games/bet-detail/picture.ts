@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { formatIdr } from '@balai/money'
+import { escapeHtml } from '../../../platform/html.ts'
 import type { DetailRound } from './store.ts'
 
 /** As narrow as the dialog of a small phone: there it is shown at nearly its own size, and on a wide screen larger. */
@@ -20,10 +21,8 @@ const papers = {
 
 export type Paper = keyof typeof papers
 
-const escapeXml = (text: string): string => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const text = (x: number, y: number, content: string, look = ''): string =>
-  `<text x="${x}" y="${y}" ${look}>${escapeXml(content)}</text>`
+  `<text x="${x}" y="${y}" ${look}>${escapeHtml(content)}</text>`
 
 /** A label at the left and its value at the right; beside a long value the label is the one that becomes small. */
 function row({ y, label, value, paper, look = '' }: RowShape): string {
@@ -129,7 +128,7 @@ export function drawRound(round: DetailRound, { language, timeZone, isPlayMoney,
   const height = y + bets * rowHeight + 24
   const described = [round.title, `${say('round')} ${round.round}`, ...facts.map((fact) => fact.join(' '))].join(', ')
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(described)}" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-size="16" fill="${ink}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(described)}" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-size="16" fill="${ink}">`,
     `<rect width="${width}" height="${height}" rx="10" fill="${ground}"/>`,
     ...parts,
     '</svg>',
