@@ -41,7 +41,7 @@ it('an operator is served on a host that was added, at once, and no longer on on
   const { rows } = await server.database.pool.query(
     "SELECT count(*)::int AS told FROM outbox_event WHERE topic = 'OperatorChanged' AND operator_id = 'senja'",
   )
-  expect(rows, 'other servers hear of each').toEqual([{ told: 2 }])
+  expect(rows, 'other servers hear of each, and heard of its founding').toEqual([{ told: 3 }])
 })
 
 it('the last host stays, also where two are taken away at one instant', async () => {

@@ -151,6 +151,7 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
     },
     async create(tx, operator) {
       await insertOperator(tx, { ...operator, settings: operatorSettings.parse(operator.settings) })
+      await tellChanged(tx, operator.id)
     },
     async changeSettings(tx, operatorId, change) {
       const row = await lockOperator(tx, operatorId)

@@ -59,7 +59,7 @@ describe('Redis that is away', () => {
     await relay.start()
     const event = { operatorId: 'demo', memberId: 'mbr_a', topic: 'BalanceChanged', payload: {} }
     await db.transaction().execute((tx) => writeOutbox(tx, [event]))
-    await expect.poll(() => got, { timeout: 3_000 }).toEqual(['BalanceChanged'])
+    await expect.poll(() => got, { timeout: 3_000 }).toContain('BalanceChanged') // that there is an operator is told too
     await relay.close()
   })
 
