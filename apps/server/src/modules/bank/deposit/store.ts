@@ -2,6 +2,7 @@ import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { type Claimable, namedStaff } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
+import { writeIntentState } from '../intent/store.ts'
 
 export type DepositState = 'pending' | 'approved' | 'rejected' | 'expired'
 
@@ -171,95 +172,4 @@ export async function readOverdue(db: Db, now: Date, after: Overdue | undefined,
       AND (expires_at, id) > (${after?.expiresAt ?? '-infinity'}::timestamptz, ${after?.id ?? ''}::text)
     ORDER BY expires_at, id LIMIT ${count}`.execute(db)
   return rows
-}
-
-export interface Intent extends MemberRef {
-  id: string
-  receivingAccountId: string
-  amount: bigint
-  exactAmount: bigint
-  state: 'open' | 'cited' | 'ended'
-  expiresAt: Date
-}
-
-const intentColumns = sql`
-  operator_id AS "operatorId", member_id AS "memberId", id, receiving_account_id AS "receivingAccountId", amount,
-  exact_amount AS "exactAmount", state, expires_at AS "expiresAt"`
-
-/** The member's intents that still count. */
-export async function readOpenIntents(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<Intent[]> {
-  const { rows } = await sql<Intent>`
-    SELECT ${intentColumns} FROM bank_deposit_intent
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'open' AND expires_at > ${now}
-    ORDER BY id`.execute(tx)
-  return rows
-}
-
-/** Whether we told the member this sum for this account since then, whatever came of the intent. */
-export async function wasTold(
-  db: Db,
-  { operatorId, memberId, receivingAccountId, amount }: MemberRef & { receivingAccountId: string; amount: bigint },
-  since: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM bank_deposit_intent
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND receiving_account_id = ${receivingAccountId}
-      AND exact_amount = ${amount}::bigint AND created_at > ${since} LIMIT 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Frees the sums of one receiving account whose time is over. */
-export async function endOverdueIntents(tx: Tx, operatorId: string, accountId: string, now: Date): Promise<void> {
-  await sql`
-    UPDATE bank_deposit_intent SET state = 'ended'
-    WHERE (operator_id, member_id, id) IN (
-      SELECT operator_id, member_id, id FROM bank_deposit_intent
-      WHERE operator_id = ${operatorId} AND receiving_account_id = ${accountId} AND state = 'open'
-        AND expires_at <= ${now}
-      ORDER BY id FOR UPDATE SKIP LOCKED)`.execute(tx)
-}
-
-/**
- * Takes a free suffix of 1 to `mostSuffix`, searching upwards from `firstSuffix` and round.
- *
- * @returns the intent; undefined when all are in use, or when a rival took the very one that looked free
- */
-export async function insertIntent(
-  tx: Tx,
-  intent: Omit<Intent, 'exactAmount' | 'state'> & { createdAt: Date; firstSuffix: number; mostSuffix: number },
-): Promise<Intent | undefined> {
-  const { rows } = await sql<Intent>`
-    INSERT INTO bank_deposit_intent
-      (operator_id, member_id, id, receiving_account_id, amount, exact_amount, created_at, expires_at)
-    SELECT ${intent.operatorId}, ${intent.memberId}, ${intent.id}, ${intent.receivingAccountId},
-      ${intent.amount}::bigint, ${intent.amount}::bigint + suffix, ${intent.createdAt}::timestamptz,
-      ${intent.expiresAt}::timestamptz
-    FROM generate_series(1, ${intent.mostSuffix}::int) AS suffix
-    WHERE NOT EXISTS (
-      SELECT FROM bank_deposit_intent taken
-      WHERE taken.operator_id = ${intent.operatorId} AND taken.receiving_account_id = ${intent.receivingAccountId}
-        AND taken.exact_amount = ${intent.amount}::bigint + suffix AND taken.state <> 'ended')
-    ORDER BY (suffix - ${intent.firstSuffix}::int + ${intent.mostSuffix}::int) % ${intent.mostSuffix}::int
-    LIMIT 1
-    ON CONFLICT DO NOTHING
-    RETURNING ${intentColumns}`.execute(tx)
-  return rows[0]
-}
-
-/** One intent of the member, locked until the end of `tx`. */
-export async function lockIntent(tx: Tx, { operatorId, memberId }: MemberRef, id: string): Promise<Intent | undefined> {
-  const { rows } = await sql<Intent>`
-    SELECT ${intentColumns} FROM bank_deposit_intent
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id} FOR UPDATE`.execute(tx)
-  return rows[0]
-}
-
-export async function writeIntentState(
-  tx: Tx,
-  { operatorId, memberId, id }: Pick<Intent, 'operatorId' | 'memberId' | 'id'>,
-  state: Intent['state'],
-): Promise<void> {
-  await sql`
-    UPDATE bank_deposit_intent SET state = ${state}
-    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }

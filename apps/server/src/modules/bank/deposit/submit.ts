@@ -9,19 +9,11 @@ import type { MemberRef } from '../../wallet/index.ts'
 import { type Bank, readChannel } from '../channel/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
+import { lockIntent, wasTold, writeIntentState } from '../intent/store.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
 import { readReceipt } from './receipt.ts'
-import {
-  countPending,
-  type Deposit,
-  findByReceipt,
-  findByRequest,
-  insertDeposit,
-  lockIntent,
-  wasTold,
-  writeIntentState,
-} from './store.ts'
+import { countPending, type Deposit, findByReceipt, findByRequest, insertDeposit } from './store.ts'
 
 const mostPending = 3
 /** Nobody waits longer than this for an answer; then the deposit expires (decision record 0051). */

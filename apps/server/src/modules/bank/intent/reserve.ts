@@ -3,9 +3,9 @@ import { newId, type Random } from '../../../platform/random.ts'
 import { rupiah } from '../../../platform/rupiah.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
+import { openChannel } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
-import { openChannel } from './channel-bounds.ts'
 import { endOverdueIntents, type Intent, insertIntent, readOpenIntents } from './store.ts'
 
 /** spec 9 */
