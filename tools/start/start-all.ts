@@ -209,7 +209,7 @@ export async function startAll(options: StartOptions): Promise<void> {
       startPrograms(all, { options, place, steps, stops }),
     )
     signal.throwIfAborted()
-    printWelcome(options, place, (await hasOperator(url)) ? accounts : beginnings)
+    printWelcome(options, place, (await hasOperator(url).catch(() => true)) ? accounts : beginnings)
     if (options.isWatching) stops.push(followSources(options, running, steps))
     await Promise.race([aborted(signal), failed])
   } finally {

@@ -4,6 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { failurePages } from './failure-page.ts'
 
+/** One that failed before its cookies were read. */
+const bare = { method: 'GET', url: '/', headers: {} } as FastifyRequest
+const refused = { success: false, code: 'TEMPORARY', message: 'Coba <nanti>.', requestId: 'r1' } as const
+
 describe('where no page can be made', () => {
   let server: TestServer
   beforeAll(async () => {
@@ -38,6 +42,11 @@ describe('where no page can be made', () => {
     expect(page).not.toContain('<script')
   })
 
+  it('another try leads nowhere but here, whatever the address was', async () => {
+    for (const path of ['//evil.test/x', '/\\evil.test/x', '///evil.test/x'])
+      expect(failurePages.make(refused, { ...bare, url: path } as FastifyRequest).html).toContain('href="/evil.test/x"')
+  })
+
   it('a form that comes from elsewhere is told so, and the way back sends nothing again', async () => {
     const answer = await open('/auth/login', { accept: html.accept, origin: 'https://evil.test' }, 'POST')
     expect(answer.status).toBe(403)
@@ -58,10 +67,6 @@ describe('where no page can be made', () => {
   })
 
   it('a fault of ours is called one, and what to do stands under it', () => {
-    const request = { method: 'GET', url: '/', headers: {} } as FastifyRequest // one that failed before its cookies were read
-    const failure = { success: false, code: 'TEMPORARY', message: 'Coba <nanti>.', requestId: 'r1' } as const
-    expect(failurePages.make(failure, request).html).toContain(
-      '<h1>Ada yang tidak beres</h1><p>Coba &#60;nanti&#62;.</p>',
-    )
+    expect(failurePages.make(refused, bare).html).toContain('<h1>Ada yang tidak beres</h1><p>Coba &#60;nanti&#62;.</p>')
   })
 })

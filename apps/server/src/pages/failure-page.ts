@@ -42,7 +42,8 @@ function make(failure: Failure, request: FastifyRequest): { html: string; header
   const lead = isOurs ? `<p>${escapeHtml(failure.message)}</p>` : ''
   const say = (part: 'retry' | 'home') => escapeHtml(message(lang, `messages.failurePage.${part}`))
   const id = escapeHtml(message(lang, 'messages.failurePage.request', { id: failure.requestId ?? '' }))
-  const again = request.method === 'GET' ? escapeHtml(request.url) : '/'
+  // One slash: two would lead to another host.
+  const again = request.method === 'GET' ? escapeHtml(request.url.replace(/^[/\\]*/, '/')) : '/'
   return {
     html: `<!doctype html>
 <html lang="${lang}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
