@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
+import { findMisfit } from '../support/fit.ts'
 import { join } from '../support/people.ts'
 import { expectLogged, expectSaid, hearLog } from '../support/says.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 const atHome = /:\d+\/$/
 
@@ -159,4 +160,23 @@ test('8 401: a withdrawal that is pressed for after the session has ended leads 
   await expect(page).toHaveURL(/auth=ended&next=%2Ftransaction%2Fwithdraw/)
   await expectSaid(page, 'common.errors.loginAgain')
   expect((await context.cookies()).filter(({ name, value }) => name === 'token' && value !== '')).toEqual([])
+})
+
+test.describe('at an address that is no operator’s', () => {
+  test.use({ extraHTTPHeaders: { operatorid: 'nobody' } })
+
+  test('decision 34: people read what is wrong, what to do and the request’s number, on any screen', async ({
+    page,
+  }) => {
+    await page.goto('/slots')
+    await expect(page.getByRole('heading', { name: 'Tidak ada situs di alamat ini.' })).toBeVisible()
+    await expect(page.getByText(/^Nomor permintaan: [\w-]{16}$/)).toBeVisible()
+    await expectAccessible(page)
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await findMisfit(page), `at ${width} px`).toEqual({ overflowPx: 0, parts: [] })
+    }
+    await page.getByRole('link', { name: 'Coba lagi' }).click()
+    await expect(page).toHaveURL(/\/slots$/)
+  })
 })
