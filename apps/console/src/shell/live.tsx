@@ -3,7 +3,7 @@ import type { HubConnection } from '@microsoft/signalr'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { queryKeys } from '../api/queries.ts'
-import { useHasEnded } from './staff.tsx'
+import { checkSession, useHasEnded } from './staff.tsx'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
@@ -53,6 +53,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       readAgain: (keys) => {
         for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
       },
+      onLost: () => checkSession(queries),
     })
     connectNow.current = line.connect
     return line.close
@@ -76,10 +77,12 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 interface LineOptions {
   onState: (state: LiveState) => void
   readAgain: (queryKeys: readonly (readonly string[])[]) => void
+  /** The line broke off or could not be had, which may be because the session is over. */
+  onLost: () => void
 }
 
 /** The connection itself, apart from React: one at a time, started again until it is closed. */
-function openLine({ onState, readAgain }: LineOptions) {
+function openLine({ onState, readAgain, onLost }: LineOptions) {
   let hub: HubConnection | undefined
   let isClosed = false
   let again: ReturnType<typeof setTimeout> | undefined
@@ -94,6 +97,7 @@ function openLine({ onState, readAgain }: LineOptions) {
   const fail = () => {
     if (isClosed) return
     show('lost')
+    onLost()
     clearTimeout(again)
     again = setTimeout(() => void start(), startAgainMs)
   }
@@ -110,7 +114,10 @@ function openLine({ onState, readAgain }: LineOptions) {
       .configureLogging(LogLevel.None)
       .build()
     for (const name of staffEventNames) connection.on(name, () => readAgain([changed[name]]))
-    connection.onreconnecting(() => show('connecting'))
+    connection.onreconnecting(() => {
+      show('connecting')
+      onLost()
+    })
     connection.onreconnected(() => void subscribe(connection).catch(() => connection.stop()))
     connection.onclose(fail)
     return connection

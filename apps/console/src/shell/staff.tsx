@@ -49,6 +49,11 @@ export function useMe() {
   })
 }
 
+/** Asks whether the session still stands; where it does not, the way back in opens. Without a line nothing comes of it. */
+export function checkSession(client: QueryClient): void {
+  void client.fetchQuery({ queryKey: queryKeys.me, queryFn: () => readMe(client), staleTime: 0 }).catch(() => {})
+}
+
 /** Whether the session of who is at the console ended by itself, and nobody has signed in since. */
 export function useHasEnded(): boolean {
   const never = Number.POSITIVE_INFINITY

@@ -40,7 +40,8 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
   const standing = standingOf(request, staff)
   const isOthers = request.claimedBy !== null && !request.isMine
   const mayWork = isOpen(request) && (request.isMine || Object.values(standing).some((step) => step.can))
-  const isNextShown = nextHref !== undefined && !standing.approve?.can && !standing.pay?.can
+  const isStepDone = !standing.approve?.can && !standing.pay?.can
+  const isNextShown = nextHref !== undefined && isStepDone
 
   const begin = (act: Act) => {
     ownClaim.current = false
@@ -72,6 +73,11 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
   useEffect(() => {
     if (decisions > 0) (next.current ?? title.current)?.focus({ preventScroll: true })
   }, [decisions, title])
+  // The request may show what was decided a moment after the dialog has closed: the focus is at the title until then.
+  useEffect(() => {
+    if (decisions > 0 && isStepDone && document.activeElement === title.current)
+      next.current?.focus({ preventScroll: true })
+  }, [decisions, isStepDone, title])
   const takenOver = () => {
     ownClaim.current = false
   }
