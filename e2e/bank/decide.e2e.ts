@@ -47,6 +47,26 @@ test('a, Enter, Enter: one decision leads to the next request, and a held key de
   await context.close()
 })
 
+test('a decision that the page shows a moment later leads to the next request too', async ({ page, browser }) => {
+  const { username, first, second } = await sendTwo(page)
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
+  await desk.addInitScript(() => {
+    const start = window.setTimeout
+    // What the store of answers tells at once, it tells a tenth of a second later: the dialog has closed by then.
+    window.setTimeout = ((act: () => void, ms = 0) => start(act, ms === 0 ? 100 : ms)) as typeof start
+  })
+  await desk.goto(`/console/deposits?search=${username}`)
+  await desk.getByRole('link', { name: first.serial }).click()
+  await expect(desk.getByRole('heading', { name: first.serial })).toBeFocused()
+  await desk.keyboard.press('a')
+  await expect(desk.getByRole('dialog').getByRole('button', { name: 'Setujui' })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(nextLink(desk)).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: second.serial })).toBeFocused()
+  await context.close()
+})
+
 test('a request that only a dialog has taken is free again when that is closed, and the bar stays as high', async ({
   page,
   browser,

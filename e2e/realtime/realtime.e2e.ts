@@ -1,20 +1,11 @@
-import type { Page, WebSocket } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openAtRest } from '../support/ambient.ts'
+import { openConnected } from '../support/connected.ts'
 import { approve } from '../support/events.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { comeBack, showTab } from '../support/tabs.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
-
-/** Opens a page, touches it unless told not to, and waits until its real-time connection has subscribed. */
-async function openConnected(page: Page, path: string, isTouched = true): Promise<WebSocket> {
-  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/hubs/member'))
-  await page.goto(path)
-  if (isTouched) await page.evaluate(() => window.firstView?.want())
-  const socket = await connected
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"invocationId"'))
-  return socket
-}
 
 /** The page has heard the hub's answer to its first subscription. */
 const hasSubscribed = () => Object.keys(localStorage).some((key) => key.startsWith('events/'))

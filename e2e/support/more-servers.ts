@@ -1,27 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { appSecret, arcadeOrigin, arcadePort } from './addresses.ts'
 import { databaseUrl } from './database.ts'
+import { untilReady } from './until-ready.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface MoreServer {
   /** Asks it to stop, and waits until it has; with SIGKILL it is not asked. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-}
-
-async function untilReady(port: number, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline && server.exitCode === null) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`the server at ${port} was not ready in a minute`)
 }
 
 /** Starts one more server of this worker's installation, behind one proxy that browsers find at `publicOrigin`. */
@@ -39,8 +27,12 @@ export async function startServer(port: number, publicOrigin: string): Promise<M
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '6000',
   }
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: 'ignore' })
-  await untilReady(port, server)
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: process.env.E2E_VERBOSE ? 'inherit' : 'ignore',
+  })
+  await untilReady(server, `http://127.0.0.1:${port}`)
   return {
     stop: async (signal = 'SIGTERM') => {
       const hasEnded = server.exitCode !== null || server.signalCode !== null

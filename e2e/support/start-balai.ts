@@ -8,6 +8,7 @@ import { startEmbedded } from '@balai/db'
 import { demandFreePorts } from '../../tools/start/ports.ts'
 import { addressesOf, appSecret, portsOf } from './addresses.ts'
 import { copyDatabase, databaseUrlOf } from './database.ts'
+import { untilReady } from './until-ready.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,21 +18,6 @@ function run(entry: string, env: NodeJS.ProcessEnv): ChildProcess {
     stream?.on('data', (text: Buffer) => process.env.E2E_VERBOSE && process.stdout.write(text))
   }
   return child
-}
-
-async function untilReady(child: ChildProcess, origin: string): Promise<void> {
-  const deadline = Date.now() + 90_000
-  while (Date.now() < deadline) {
-    const end = child.exitCode ?? child.signalCode
-    if (end !== null) throw new Error(`Balai ended by itself with ${end}; E2E_VERBOSE=1 shows why`)
-    const isReady = await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error('Balai was not ready in 90 s')
 }
 
 /** Holds the books of a Balai that has stopped against every law of them (record 0520). */

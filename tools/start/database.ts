@@ -20,12 +20,20 @@ export async function demandDatabase(url: string, note: (sentence: string) => vo
   }
 }
 
-/** Whether a migrated database has anybody to serve. */
-export async function hasOperator(url: string): Promise<boolean> {
+/** Until then every address of a database is nobody's. */
+const beginnings = [
+  'Nobody is served yet: this database has no operator.',
+  '`npm run operator` founds one and says how; `npm run seed` puts the demo in, to try it.',
+]
+
+/** How to begin with a migrated database that has nobody to serve; nothing for one that has, or that cannot be asked now. */
+export async function waysToBegin(url: string): Promise<readonly string[]> {
   const { pool, close } = openDatabase({ url, maxConnections: 1, applicationName: 'balai-start' })
   try {
     const { rows } = await pool.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM operator) AS found')
-    return rows[0]?.found ?? false
+    return rows[0]?.found === false ? beginnings : []
+  } catch {
+    return [] // it went away again: no reason to stop what has started
   } finally {
     await close()
   }

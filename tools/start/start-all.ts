@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
 import { bringUpToDate } from './build.ts'
-import { demandDatabase, hasOperator } from './database.ts'
+import { demandDatabase, waysToBegin } from './database.ts'
 import { openPlace, type Place, wordsForFolder } from './place.ts'
 import { demandFreePorts } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
@@ -109,12 +109,6 @@ function programs({ config }: StartOptions, place: Place, env: NodeJS.ProcessEnv
   ]
 }
 
-/** What a database without an operator is told to begin with: until then every address of it is nobody's. */
-const beginnings = [
-  'Nobody is served yet: this database has no operator.',
-  '`npm run operator` founds one and says how; `npm run seed` puts the demo in, to try it.',
-]
-
 function printWelcome({ root, config, parent }: StartOptions, place: Place, more: readonly string[]): void {
   const lines = [
     '',
@@ -209,7 +203,7 @@ export async function startAll(options: StartOptions): Promise<void> {
       startPrograms(all, { options, place, steps, stops }),
     )
     signal.throwIfAborted()
-    printWelcome(options, place, (await hasOperator(url).catch(() => true)) ? accounts : beginnings)
+    printWelcome(options, place, [...accounts, ...(await waysToBegin(url))])
     if (options.isWatching) stops.push(followSources(options, running, steps))
     await Promise.race([aborted(signal), failed])
   } finally {

@@ -15,7 +15,7 @@ import { createMaintenanceGate } from './modules/content/index.ts'
 import { gatewayPrefix } from './modules/games/index.ts'
 import { staffCookie } from './modules/operators/index.ts'
 import { isTransient } from './modules/wallet/index.ts'
-import { failurePages } from './pages/failure-page.ts'
+import { failurePage } from './pages/failure-page.ts'
 import type { KeptHome } from './pages/kept-home/kept-home.ts'
 import { mountPolicyReports } from './pages/policy-reports.ts'
 import type { Clock } from './platform/clock.ts'
@@ -95,7 +95,7 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
     gate: createMaintenanceGate(slices),
     isPassing: isTransient,
     forwarding: config.forwarding,
-    failurePages,
+    failurePage,
     first: (request, response, next) => (keptHome ? keptHome.answer(request, response, next) : next()),
   })
   const { app } = http

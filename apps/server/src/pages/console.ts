@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffCookie } from '../modules/operators/index.ts'
+import { chosenLanguage, chosenTheme } from './choices.ts'
 import { policyHeaders } from './content-policy.ts'
 
 export interface ConsoleOptions {
@@ -45,13 +46,16 @@ export async function mountConsole(app: FastifyInstance, { folder, isSecure }: C
 
 /** The page in the reader's theme and language, so that nothing changes before their eyes once the script runs. */
 function answerPage(page: string, isSecure: boolean, request: FastifyRequest, reply: FastifyReply) {
-  const theme = request.cookies.theme === 'dark' ? 'dark' : 'light'
-  const lang = request.cookies.i18n_redirected === 'en' ? 'en' : 'id'
   // Whoever has no session's cookie need not be asked who they are.
   const visitor = request.cookies[staffCookie] ? 'unknown' : 'new'
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .headers(policyHeaders({ frames: [], parents: [], host: request.host, isSecure }))
-    .send(page.replace(pageHead, `<html lang="${lang}" data-theme="${theme}" data-visitor="${visitor}">`))
+    .send(
+      page.replace(
+        pageHead,
+        `<html lang="${chosenLanguage(request)}" data-theme="${chosenTheme(request)}" data-visitor="${visitor}">`,
+      ),
+    )
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import { failurePages } from './failure-page.ts'
+import { failurePage } from './failure-page.ts'
 
 /** One that failed before its cookies were read. */
 const bare = { method: 'GET', url: '/', headers: {} } as FastifyRequest
-const refused = { success: false, code: 'TEMPORARY', message: 'Coba <nanti>.', requestId: 'r1' } as const
+const refused = () => ({ success: false, code: 'TEMPORARY', message: 'Coba <nanti>.', requestId: 'r1' }) as const
 
 describe('where no page can be made', () => {
   let server: TestServer
@@ -44,7 +44,7 @@ describe('where no page can be made', () => {
 
   it('another try leads nowhere but here, whatever the address was', async () => {
     for (const path of ['//evil.test/x', '/\\evil.test/x', '///evil.test/x'])
-      expect(failurePages.make(refused, { ...bare, url: path } as FastifyRequest).html).toContain('href="/evil.test/x"')
+      expect(failurePage(refused, { ...bare, url: path } as FastifyRequest).html).toContain('href="/evil.test/x"')
   })
 
   it('a form that comes from elsewhere is told so, and the way back sends nothing again', async () => {
@@ -67,6 +67,6 @@ describe('where no page can be made', () => {
   })
 
   it('a fault of ours is called one, and what to do stands under it', () => {
-    expect(failurePages.make(refused, bare).html).toContain('<h1>Ada yang tidak beres</h1><p>Coba &#60;nanti&#62;.</p>')
+    expect(failurePage(refused, bare).html).toContain('<h1>Ada yang tidak beres</h1><p>Coba &#60;nanti&#62;.</p>')
   })
 })

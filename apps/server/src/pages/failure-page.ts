@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Failure, Language } from '@balai/contract'
 import { message } from '@balai/copy'
-import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '../platform/html.ts'
-import type { FailurePages } from '../platform/http/answer.ts'
+import type { FailurePage } from '../platform/http/answer.ts'
+import { chosenLanguage, chosenTheme } from './choices.ts'
 
 const style = `
 :root { font: 1rem/1.5 system-ui, sans-serif; --ground: #f7f3ea; --text: #16211e; --soft: #54625d; --line: #d9d3c4; --accent: #0f6b5c; --on-accent: #fff; }
@@ -19,9 +18,6 @@ a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1
 a:first-child { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 a:focus-visible { outline: 3px solid #f5ac1b; outline-offset: 2px; }
 `
-/** By the choice that the reader's browser keeps, as the console's page. */
-const languageOf = ({ cookies }: FastifyRequest): Language => (cookies?.i18n_redirected === 'en' ? 'en' : 'id')
-
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** The hall of the mark, its lamps out. */
@@ -34,9 +30,9 @@ const ours: readonly string[] = ['TEMPORARY', 'FAULT']
  * What somebody sees for whom no page could be made: no operator has this address, the database is away, a form came from
  * elsewhere. It stands alone: no script, no file, nothing of an operator, who may be unknown.
  */
-function make(failure: Failure, request: FastifyRequest): { html: string; headers: Record<string, string> } {
-  const lang = languageOf(request)
-  const theme = request.cookies?.theme === 'dark' ? 'dark' : 'light'
+export const failurePage: FailurePage = (failureIn, request) => {
+  const lang = chosenLanguage(request)
+  const failure = failureIn(lang)
   const isOurs = ours.includes(failure.code)
   const title = escapeHtml(isOurs ? message(lang, 'common.errorPage.title') : failure.message)
   const lead = isOurs ? `<p>${escapeHtml(failure.message)}</p>` : ''
@@ -46,7 +42,7 @@ function make(failure: Failure, request: FastifyRequest): { html: string; header
   const again = request.method === 'GET' ? escapeHtml(request.url.replace(/^[/\\]*/, '/')) : '/'
   return {
     html: `<!doctype html>
-<html lang="${lang}" data-theme="${theme}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${lang}" data-theme="${chosenTheme(request)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
 <body><main>${art}<h1>${title}</h1>${lead}<nav><a href="${again}">${say('retry')}</a>${again === '/' ? '' : `<a href="/">${say('home')}</a>`}</nav>
 <p class="small">${id}</p></main></body></html>`,
@@ -55,5 +51,3 @@ function make(failure: Failure, request: FastifyRequest): { html: string; header
     },
   }
 }
-
-export const failurePages: FailurePages = { languageOf, make }

@@ -10,6 +10,7 @@ import { looksOf } from '../modules/content/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
 import { newToken, type Random } from '../platform/random.ts'
 import { type AppIconOptions, iconVersionOf, mountAppIcons } from './app-icon.ts'
+import { chosenTheme } from './choices.ts'
 import { policyHeaders } from './content-policy.ts'
 import { createInProcessApi } from './in-process-api.ts'
 import { scriptHashes } from './kept-home/script-hashes.ts'
@@ -106,7 +107,7 @@ async function answerPage(
     basename,
     localeStrategy: settings.localeStrategy,
     canonicalOrigin: settings.canonicalUrl || `${request.protocol}://${request.host}`,
-    theme: request.cookies.theme === 'dark' ? 'dark' : 'light',
+    theme: chosenTheme(request),
     device: deviceOf(request),
     parents: request.embeddingOrigins,
     cookieSite: cookieSite(options.isSecure && request.embeddingOrigins.length > 0),

@@ -63,11 +63,11 @@ export function platformRefusal(
   return new Refusal({ code, text: words[code], status: statusOf[code], ...more })
 }
 
-/** What people see in place of the envelope when they open an address or send a form. */
-export interface FailurePages {
-  languageOf(request: FastifyRequest): Language
-  make(failure: Failure, request: FastifyRequest): { html: string; headers: Record<string, string> }
-}
+/** What people see in place of the envelope when they open an address or send a form; its language is the page's to find. */
+export type FailurePage = (
+  failureIn: (language: Language) => Failure,
+  request: FastifyRequest,
+) => { html: string; headers: Record<string, string> }
 
 /** The failure half of the envelope, in the reader's language. */
 export function toFailure(refusal: Refusal, language: Language, requestId: string): Failure {

@@ -17,7 +17,7 @@ import { type Logger, loggablePath } from '../log.ts'
 import { networkOf } from '../network.ts'
 import { newToken, type Random } from '../random.ts'
 import { Refusal, type Text } from '../refusal.ts'
-import { type FailurePages, type PlatformWords, platformRefusal, toFailure } from './answer.ts'
+import { type FailurePage, type PlatformWords, platformRefusal, toFailure } from './answer.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
 import { clearCookie, setCookie } from './cookies.ts'
 import { guardAgainstForgery } from './forgery.ts'
@@ -56,7 +56,7 @@ export interface HttpOptions {
   isPassing(error: unknown): boolean
   /** Groups whose calls another server answers. */
   forwarding: Forwarding
-  failurePages: FailurePages
+  failurePage: FailurePage
   /** Sees every request of people first; what it does not answer goes on to `next`. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -250,14 +250,12 @@ function answerFailure(options: HttpOptions, error: unknown, request: FastifyReq
   }
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   reply.status(status)
+  const failureIn = (language: Language) => toFailure(refusal, language, request.id)
   if (isOpenedByPerson(request)) {
-    const language = options.failurePages.languageOf(request)
-    const { html, headers } = options.failurePages.make(toFailure(refusal, language, request.id), request)
+    const { html, headers } = options.failurePage(failureIn, request)
     return reply.headers(headers).type('text/html; charset=utf-8').send(html)
   }
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toFailure(refusal, request.language, request.id)))
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureIn(request.language)))
 }
 
 function asRefusal(options: HttpOptions, error: unknown): Refusal {
