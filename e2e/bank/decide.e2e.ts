@@ -67,6 +67,31 @@ test('a decision that the page shows a moment later leads to the next request to
   await context.close()
 })
 
+test('in a list of every state one decision leads past what is decided already', async ({ page, browser }) => {
+  const { username, first, second } = await sendTwo(page)
+  await page.goto('/promotion')
+  const third = await sendDeposit(page)
+  const list = `/console/deposits?state=all&search=${username}`
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', list)
+  await approveDeposit(desk, second.id)
+  const approve = async (serial: string) => {
+    await expect(desk.getByRole('heading', { name: serial })).toBeFocused()
+    await desk.keyboard.press('a')
+    await expect(desk.getByRole('dialog').getByRole('button', { name: 'Setujui' })).toBeFocused()
+    await desk.keyboard.press('Enter')
+  }
+  const serials = [third, second, first].map(({ serial }) => serial)
+  await expect(desk.getByRole('link').filter({ hasText: /^DP/ }), 'the newest leads').toHaveText(serials)
+  await desk.getByRole('link', { name: third.serial }).click()
+  await approve(third.serial)
+  await expect(nextLink(desk)).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await approve(first.serial)
+  await expect(desk.getByRole('heading', { name: first.serial }), 'nothing waits any more').toBeFocused()
+  await expect(nextLink(desk)).toHaveCount(0)
+  await context.close()
+})
+
 test('a request that only a dialog has taken is free again when that is closed, and the bar stays as high', async ({
   page,
   browser,

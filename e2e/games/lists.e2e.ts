@@ -121,6 +121,26 @@ test.describe('spec 2, the lists of games', () => {
     await expect(page.locator('.provider-panel').getByRole('link', { name: 'Slot' })).toBeVisible()
   })
 
+  test('on a slow line a choice stands while its list is on the way, and the next adds to it', async ({ page }) => {
+    await page.goto('/fishing')
+    await untilAlive(page)
+    const held: (() => void)[] = []
+    await page.route('**/fishing*.data*', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue()
+    })
+    const provider = page.getByRole('combobox', { name: 'Penyedia' })
+    await provider.selectOption({ label: 'Kantong (13)' })
+    await expect.poll(() => held.length).toBe(1)
+    await expect(provider).toHaveValue('kantong')
+    await page.getByRole('combobox', { name: 'Urutkan' }).selectOption('Nama')
+    await expect.poll(() => held.length).toBe(2)
+    await expect(provider).toHaveValue('kantong')
+    for (const letGo of held) letGo()
+    await expect(page).toHaveURL(/\/fishing\?provider=kantong&sort=name$/)
+    await expect(tiles(page)).toHaveCount(13)
+  })
+
   test('it goes on by itself, and Back finds it as long as it was and where it stood', async ({ page }) => {
     await page.goto('/fishing')
     await untilAlive(page)

@@ -86,3 +86,19 @@ test('the audit trail is narrowed to a person and to days, and both stand in the
   await expectAccessible(page)
   await context.close()
 })
+
+test('of two filters that are chosen at once both hold', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/audit')
+  await expect(page.getByRole('option', { name: 'Ayu Admin' })).toBeAttached()
+  // Sooner than any person, so that the page has no time to show the first before the second is chosen.
+  await page.evaluate(() => {
+    for (const select of document.querySelectorAll('select')) {
+      select.value = select.options[1]?.value ?? ''
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL(/group=\w+&staff=stf_/)
+  await expect(page.getByRole('combobox', { name: 'Jenis tindakan' })).not.toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Staf' })).not.toHaveValue('')
+  await context.close()
+})

@@ -78,8 +78,21 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
       const row = page.getByRole('listitem').filter({ hasText: `Bonus harian ${number}` })
       await expect(row.getByText('Dilepas')).toBeVisible()
       await expectAccessible(page)
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      await page.route('**/claim-history.data*', async (route) => {
+        await held
+        await route.continue()
+      })
+      const active = page.getByRole('radio', { name: 'Berjalan' })
       await page.getByText('Berjalan', { exact: true }).click()
+      await expect(row, 'the list is on the way').toHaveCount(0)
+      await expect(active).toBeChecked()
+      letGo()
       await expect(page.getByText('Belum ada bonus di sini')).toBeVisible()
+      await expect(active).toBeChecked()
       await expect(page).toHaveURL(/setting=active/)
     })
     await openAttendance(desk.page, false)

@@ -1,6 +1,6 @@
 import { ChoiceChips } from '@balai/ui'
 import type { ComponentType } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQueryString } from './address.ts'
 import { Room } from './room.tsx'
 
 interface TabbedRoomProps<Tab extends string> {
@@ -15,7 +15,7 @@ interface TabbedRoomProps<Tab extends string> {
 
 /** A room of several short lists; which of them is shown stands in the address. */
 export function TabbedRoom<Tab extends string>({ title, lead, legend, labels, tabs }: TabbedRoomProps<Tab>) {
-  const [query, setQuery] = useSearchParams()
+  const [query, write] = useQueryString()
   const names = Object.keys(tabs) as Tab[] // the keys of the table itself
   const tab = names.find((name) => name === query.get('tab')) ?? names[0]
   if (tab === undefined) return null
@@ -29,7 +29,7 @@ export function TabbedRoom<Tab extends string>({ title, lead, legend, labels, ta
         <ChoiceChips
           legend={legend}
           value={tab}
-          onValueChange={(chosen) => setQuery({ tab: chosen }, { replace: true })}
+          onValueChange={(chosen) => write(() => new URLSearchParams({ tab: chosen }))}
           choices={names.map((value) => ({ value, label: labels[value] }))}
         />
       }

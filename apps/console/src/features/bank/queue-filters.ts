@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQueryString } from '../../desk/address.ts'
 import { type QueueKind, type QueueState, queueKinds } from './queue-kind.ts'
 
 export interface QueueFilters {
@@ -29,12 +29,11 @@ export function writeFilters(kind: QueueKind, filters: QueueFilters): URLSearchP
 
 /** The filters of the address, and a way to change some of them there. */
 export function useQueueFilters(kind: QueueKind) {
-  const [query, setQuery] = useSearchParams()
+  const [query, write] = useQueryString()
   const filters = useMemo(() => readFilters(kind, query), [kind, query])
   const change = useCallback(
-    (changed: Partial<QueueFilters>) =>
-      setQuery((before) => writeFilters(kind, { ...readFilters(kind, before), ...changed }), { replace: true }),
-    [kind, setQuery],
+    (changed: Partial<QueueFilters>) => write((now) => writeFilters(kind, { ...readFilters(kind, now), ...changed })),
+    [kind, write],
   )
   return { filters, change }
 }

@@ -1,6 +1,6 @@
 import { Badge, Button, ChoiceChips, useToast } from '@balai/ui'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useState } from 'react'
+import { useAddress } from '../../desk/address.ts'
 import { useFailureToast } from '../../desk/failure.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
@@ -11,41 +11,24 @@ import { GameDialog } from './game-dialog.tsx'
 import { type CatalogueFilters, type DeskGame, useCatalogue, useEditGame } from './use-games-desk.ts'
 
 const states = ['all', 'on', 'off', 'featured'] as const
+const kept = { state: states, search: '' } as const
 
 /** The operator's catalogue: what members see, in which order, and what is put forward (decision record 0114). */
 export function CataloguePage() {
   const { catalogue: words } = useWords('operators')
-  const [query, setQuery] = useSearchParams()
-  const filters: CatalogueFilters = {
-    state: states.find((known) => known === query.get('state')) ?? 'all',
-    search: query.get('search') ?? '',
-  }
-  const change = (name: keyof CatalogueFilters, value: string) =>
-    setQuery(
-      (before) => {
-        const changed = new URLSearchParams(before)
-        if (value === '' || value === 'all') changed.delete(name)
-        else changed.set(name, value)
-        return changed
-      },
-      { replace: true },
-    )
+  const [filters, change] = useAddress(kept)
+  const search = useCallback((text: string) => change({ search: text }), [change])
   return (
     <Room
       title={words.title}
       kind="desk"
       filters={
         <>
-          <SearchBox
-            label={words.search}
-            search={filters.search}
-            maxLength={40}
-            onSearch={(search) => change('search', search)}
-          />
+          <SearchBox label={words.search} search={filters.search} maxLength={40} onSearch={search} />
           <ChoiceChips
             legend={words.filterState}
             value={filters.state}
-            onValueChange={(state) => change('state', state)}
+            onValueChange={(state) => change({ state })}
             choices={states.map((value) => ({ value, label: words.states[value] }))}
           />
         </>

@@ -1,5 +1,5 @@
 import { ChoiceChips } from '@balai/ui'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../desk/address.ts'
 import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CasesTable } from './cases-table.tsx'
@@ -7,14 +7,14 @@ import { ComparisonsTable } from './comparisons-table.tsx'
 import { RoundsTable } from './rounds-table.tsx'
 import { useCases, useGameWork, useOpenRounds } from './use-games-desk.ts'
 
-const parts = ['rounds', 'cases', 'comparisons'] as const
+/** Each part has states of its own. */
+const kept = { part: ['rounds', 'cases', 'comparisons'], state: '' } as const
 
 /** Rounds that stay open, cases, and comparisons with the providers' lists; which of them stands in the address. */
 export function RoundsPage() {
   const { rounds: words } = useWords('operators')
   const work = useGameWork()
-  const [query, setQuery] = useSearchParams()
-  const part = parts.find((known) => known === query.get('part')) ?? 'rounds'
+  const [{ part }, change] = useAddress(kept)
   const numbered = (label: string, waiting: number | undefined) => (waiting ? `${label} (${waiting})` : label)
   return (
     <Room
@@ -25,7 +25,7 @@ export function RoundsPage() {
         <ChoiceChips
           legend={words.tabs}
           value={part}
-          onValueChange={(chosen) => setQuery(chosen === 'rounds' ? {} : { part: chosen }, { replace: true })}
+          onValueChange={(chosen) => change({ part: chosen, state: '' })}
           choices={[
             { value: 'rounds', label: numbered(words.tabRounds, work?.rounds) },
             { value: 'cases', label: numbered(words.tabCases, work?.cases) },
@@ -41,33 +41,19 @@ export function RoundsPage() {
   )
 }
 
-/** A filter of two that stands in the address; the first is not written. */
-function useChoice<Value extends string>(first: Value, second: Value): [Value, (chosen: Value) => void] {
-  const [query, setQuery] = useSearchParams()
-  const chosen = query.get('state') === second ? second : first
-  const choose = (value: Value) =>
-    setQuery(
-      (before) => {
-        const changed = new URLSearchParams(before)
-        if (value === first) changed.delete('state')
-        else changed.set('state', value)
-        return changed
-      },
-      { replace: true },
-    )
-  return [chosen, choose]
-}
+const keptOfRounds = { state: ['open', 'done'] } as const
+const keptOfCases = { state: ['open', 'resolved'] } as const
 
 function Rounds() {
   const { rounds: words } = useWords('operators')
-  const [state, choose] = useChoice<'open' | 'done'>('open', 'done')
+  const [{ state }, change] = useAddress(keptOfRounds)
   return (
     <>
       <ChoiceChips
         legend={words.filterState}
         value={state}
-        onValueChange={choose}
-        choices={(['open', 'done'] as const).map((value) => ({ value, label: words[value] }))}
+        onValueChange={(chosen) => change({ state: chosen })}
+        choices={keptOfRounds.state.map((value) => ({ value, label: words[value] }))}
       />
       <RoundsTable query={useOpenRounds(state)} empty={state === 'open' ? words.empty : words.emptyDone} />
     </>
@@ -76,14 +62,14 @@ function Rounds() {
 
 function Cases() {
   const { rounds, cases: words } = useWords('operators')
-  const [state, choose] = useChoice<'open' | 'resolved'>('open', 'resolved')
+  const [{ state }, change] = useAddress(keptOfCases)
   return (
     <>
       <ChoiceChips
         legend={rounds.filterState}
         value={state}
-        onValueChange={choose}
-        choices={(['open', 'resolved'] as const).map((value) => ({ value, label: words[value] }))}
+        onValueChange={(chosen) => change({ state: chosen })}
+        choices={keptOfCases.state.map((value) => ({ value, label: words[value] }))}
       />
       <CasesTable query={useCases(state)} empty={state === 'open' ? words.empty : words.emptyResolved} />
     </>

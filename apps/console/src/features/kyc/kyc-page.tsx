@@ -1,5 +1,6 @@
 import { ChoiceChips } from '@balai/ui'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useAddress } from '../../desk/address.ts'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
@@ -8,13 +9,14 @@ import { useWords } from '../../words/words.tsx'
 import { KycBadge } from './kyc-badge.tsx'
 import { type ListedSubmission, queueStates, useKycQueue } from './use-kyc.ts'
 
+const kept = { state: queueStates } as const
+
 /** Documents that wait to be checked, oldest first, and those that were; which of them stands in the address. */
 export function KycPage() {
   const { desk, state: states, document } = useWords('kyc')
   const { columns } = useWords('memberDesk')
   const { queue } = useWords('operators')
-  const [query, setQuery] = useSearchParams()
-  const state = queueStates.find((known) => known === query.get('state')) ?? 'open'
+  const [{ state }, change] = useAddress(kept)
   const submissions = useKycQueue(state)
   const isOpen = state === 'open'
   return (
@@ -25,7 +27,7 @@ export function KycPage() {
         <ChoiceChips
           legend={columns.state}
           value={state}
-          onValueChange={(chosen) => setQuery(chosen === 'open' ? {} : { state: chosen }, { replace: true })}
+          onValueChange={(chosen) => change({ state: chosen })}
           choices={queueStates.map((value) => ({ value, label: value === 'open' ? desk.open : states[value] }))}
         />
       }

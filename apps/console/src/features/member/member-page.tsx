@@ -1,7 +1,8 @@
 import type { Permission } from '@balai/contract'
 import { buttonClass, ChoiceChips, Icon } from '@balai/ui'
 import { ArrowLeft } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { useQueryString } from '../../desk/address.ts'
 import { FailedRead } from '../../desk/failed-read.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { paths } from '../../paths.ts'
@@ -79,7 +80,7 @@ const permissionOf: Partial<Record<Tab, Permission>> = {
 function Records({ member }: { member: Member }) {
   const { tabs } = useWords('memberDesk')
   const may = useMay()
-  const [query, setQuery] = useSearchParams()
+  const [query, write] = useQueryString()
   const shown = tabNames.filter((tab) => {
     const needed = permissionOf[tab]
     return needed === undefined || may(needed)
@@ -90,7 +91,7 @@ function Records({ member }: { member: Member }) {
       <ChoiceChips
         legend={tabs.label}
         value={open}
-        onValueChange={(tab) => setQuery(tab === 'movements' ? {} : { tab }, { replace: true })}
+        onValueChange={(tab) => write(() => new URLSearchParams(tab === 'movements' ? {} : { tab }))}
         choices={shown.map((value) => ({ value, label: tabs[value] }))}
       />
       {open === 'movements' ? <Movements id={member.id} /> : null}

@@ -1,6 +1,6 @@
 import { ChoiceChips } from '@balai/ui'
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../desk/address.ts'
 import { PagedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
@@ -12,35 +12,13 @@ import { type ListedMember, type MemberFilters, memberStates, useMembers } from 
 const searchLeast = 3
 const keyOf = (member: ListedMember): string => member.id
 
-/** Search and state stand in the address. */
-function useFilters() {
-  const [query, setQuery] = useSearchParams()
-  const asked = query.get('state')
-  const filters: MemberFilters = {
-    search: query.get('search') ?? '',
-    state: memberStates.find((state) => state === asked) ?? 'all',
-  }
-  const change = useCallback(
-    (name: 'search' | 'state', value: string) =>
-      setQuery(
-        (before) => {
-          const changed = new URLSearchParams(before)
-          if (value === '' || value === 'all') changed.delete(name)
-          else changed.set(name, value)
-          return changed
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  )
-  return { filters, change }
-}
+const kept = { search: '', state: ['all', ...memberStates] } as const
 
 /** The operator's members, newest first, and the search for one of them. */
 export function MembersPage() {
   const { list, states } = useWords('memberDesk')
-  const { filters, change } = useFilters()
-  const search = useCallback((text: string) => change('search', text), [change])
+  const [filters, change] = useAddress(kept)
+  const search = useCallback((text: string) => change({ search: text }), [change])
   return (
     <Room
       title={list.title}
@@ -58,7 +36,7 @@ export function MembersPage() {
           <ChoiceChips
             legend={list.state}
             value={filters.state}
-            onValueChange={(chosen) => change('state', chosen)}
+            onValueChange={(state) => change({ state })}
             choices={[
               { value: 'all' as const, label: list.all },
               ...memberStates.map((value) => ({ value, label: states[value] })),

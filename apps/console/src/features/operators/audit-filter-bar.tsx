@@ -8,7 +8,7 @@ interface AuditFilterBarProps {
   filters: AuditFilters
   /** What people call the subject that the trail is narrowed to. */
   subjectName: string
-  onChange: (name: keyof AuditFilters, value: string) => void
+  onChange: (changed: Partial<AuditFilters>) => void
 }
 
 /** Kind of act, person, days, and a subject where one came from it; all of it stands in the address. */
@@ -16,6 +16,7 @@ export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBa
   const { audit } = useWords('operators')
   const lang = useLang()
   const staff = useAuditStaff()
+  const groupOf = (value: string) => auditGroups.find((known) => known === value) ?? ''
   const kinds = auditGroups
     .map((value) => ({ value, label: audit.group[value] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, lang))
@@ -26,7 +27,7 @@ export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBa
           value={filters.group}
           placeholder={audit.filterAll}
           choices={kinds}
-          onChange={(event) => onChange('group', event.currentTarget.value)}
+          onChange={(event) => onChange({ group: groupOf(event.currentTarget.value) })}
         />
       </Field>
       <Field label={audit.filterStaff} isLabelHidden className="audit-choice">
@@ -34,15 +35,19 @@ export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBa
           value={filters.staff}
           placeholder={audit.allStaff}
           choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => onChange('staff', event.currentTarget.value)}
+          onChange={(event) => onChange({ staff: event.currentTarget.value })}
         />
       </Field>
       {(['from', 'to'] as const).map((end) => (
         <Field key={end} label={audit[end]} className="audit-day">
-          <DateInput lang={lang} value={filters[end]} onChange={(event) => onChange(end, event.currentTarget.value)} />
+          <DateInput
+            lang={lang}
+            value={filters[end]}
+            onChange={(event) => onChange({ [end]: event.currentTarget.value })}
+          />
         </Field>
       ))}
-      {filters.subject === '' ? null : <SubjectFilter name={subjectName} onClear={() => onChange('subject', '')} />}
+      {filters.subject === '' ? null : <SubjectFilter name={subjectName} onClear={() => onChange({ subject: '' })} />}
     </>
   )
 }

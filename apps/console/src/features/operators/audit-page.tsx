@@ -1,5 +1,6 @@
 import { Button } from '@balai/ui'
 import { useMemo, useState } from 'react'
+import { useAddress } from '../../desk/address.ts'
 import { PagedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -8,7 +9,7 @@ import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { LineDialog } from './audit-line-dialog.tsx'
 import { nameOfSubject } from './audit-subject.tsx'
-import { type AuditLine, useAudit, useAuditFilters } from './use-audit.ts'
+import { type AuditLine, auditFilters, useAudit } from './use-audit.ts'
 
 const keyOf = (line: AuditLine): string => line.id
 const classOf = ({ action }: AuditLine): string => (onlyLooks(action) ? 'row-dim' : '')
@@ -17,7 +18,7 @@ const classOf = ({ action }: AuditLine): string => (onlyLooks(action) ? 'row-dim
 export function AuditPage() {
   const { audit } = useWords('operators')
   const { actions } = useWords('common')
-  const { filters, change } = useAuditFilters()
+  const [filters, change] = useAddress(auditFilters)
   const pages = useAudit(filters)
   const lines = useMemo(() => pages.data?.pages.flat() ?? [], [pages.data])
   const [open, setOpen] = useState<AuditLine | null>(null)

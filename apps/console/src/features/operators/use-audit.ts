@@ -1,9 +1,9 @@
 import { type CallItem, calls } from '@balai/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
+import type { Said } from '../../desk/address.ts'
 import { useWords } from '../../words/words.tsx'
 import { auditGroups } from './audit-actions.ts'
 import type { TrailWords } from './trail-words.ts'
@@ -12,40 +12,9 @@ export type AuditLine = CallItem<typeof calls.operators.listAudit>
 
 const pageSize = 100
 
-/** What the trail is narrowed by; an empty one narrows nothing. */
-export interface AuditFilters {
-  group: string
-  subject: string
-  staff: string
-  from: string
-  to: string
-}
-
-/** The filters of the address, and a way to change one of them there. */
-export function useAuditFilters() {
-  const [query, setQuery] = useSearchParams()
-  const filters: AuditFilters = useMemo(() => {
-    const given = (name: keyof AuditFilters) => query.get(name) ?? ''
-    return {
-      group: auditGroups.find((known) => known === given('group')) ?? '',
-      subject: given('subject'),
-      staff: given('staff'),
-      from: given('from'),
-      to: given('to'),
-    }
-  }, [query])
-  const change = useCallback(
-    (name: keyof AuditFilters, value: string) =>
-      setQuery((before) => {
-        const changed = new URLSearchParams(before)
-        if (value === '') changed.delete(name)
-        else changed.set(name, value)
-        return changed
-      }),
-    [setQuery],
-  )
-  return { filters, change }
-}
+/** What the trail is narrowed by, as it stands in the address; an empty one narrows nothing. */
+export const auditFilters = { group: ['', ...auditGroups], subject: '', staff: '', from: '', to: '' } as const
+export type AuditFilters = Said<typeof auditFilters>
 
 export function useAudit({ group, subject, staff, from, to }: AuditFilters) {
   return useInfiniteQuery({

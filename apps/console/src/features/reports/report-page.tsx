@@ -1,5 +1,5 @@
 import { Button } from '@balai/ui'
-import { useSearchParams } from 'react-router'
+import { useQueryString } from '../../desk/address.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { useNow } from '../../desk/now.ts'
 import { FailedList } from '../../desk/paged-list.tsx'
@@ -50,7 +50,7 @@ export function ReportPage() {
   const words = useWords('reports')
   const say = useSay()
   const { timeZone } = useStaff()
-  const [query, setQuery] = useSearchParams()
+  const [query, write] = useQueryString()
   const today = useToday()
   const choice = readChoice(query)
   const range = rangeOf(choice, today)
@@ -81,7 +81,7 @@ export function ReportPage() {
           choice={choice}
           range={range}
           today={today}
-          onChoose={(chosen) => setQuery(queryOf(chosen), { replace: true })}
+          onChoose={(chosen) => write(() => new URLSearchParams(queryOf(chosen)))}
         />
       }
     >

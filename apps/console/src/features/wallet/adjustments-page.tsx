@@ -1,15 +1,16 @@
 import { ChoiceChips } from '@balai/ui'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../desk/address.ts'
 import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AdjustmentTable } from './adjustment-table.tsx'
 import { adjustmentStates, useAdjustments } from './use-adjustments.ts'
 
+const kept = { state: adjustmentStates } as const
+
 /** Adjustments that wait for another person, and those that were decided; which of them stands in the address. */
 export function AdjustmentsPage() {
   const { adjustment: words, columns } = useWords('memberDesk')
-  const [query, setQuery] = useSearchParams()
-  const state = adjustmentStates.find((known) => known === query.get('state')) ?? 'pending'
+  const [{ state }, change] = useAddress(kept)
   const adjustments = useAdjustments({ state })
   return (
     <Room
@@ -20,7 +21,7 @@ export function AdjustmentsPage() {
         <ChoiceChips
           legend={columns.state}
           value={state}
-          onValueChange={(chosen) => setQuery(chosen === 'pending' ? {} : { state: chosen }, { replace: true })}
+          onValueChange={(chosen) => change({ state: chosen })}
           choices={adjustmentStates.map((value) => ({ value, label: words.states[value] }))}
         />
       }

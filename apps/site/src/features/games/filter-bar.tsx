@@ -1,9 +1,9 @@
 import { Button, Field, Icon, Select, TextInput } from '@balai/ui'
 import { Search } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { useSay, useWords } from '../../words/words.tsx'
-import { type ListFilters, listAddress, sorts } from './category-filters.ts'
+import { type ListFilters, listAddress, readFilters, sorts } from './category-filters.ts'
 import type { CategoryView } from './read-category.ts'
 
 /** A pause in typing that is the end of a word. */
@@ -15,9 +15,10 @@ interface FilterBarProps {
 }
 
 /** Search as one types, provider and order, all kept in the address; a plain form where there is no script. */
-export function FilterBar({ filters, providers }: FilterBarProps) {
+export function FilterBar({ filters: shown, providers }: FilterBarProps) {
   const { list } = useWords('gameLists')
   const say = useSay()
+  const filters = useComing(shown)
   const { typed, onType, change } = useFilters(filters)
   const labels = { popular: list.sortPopular, newest: list.sortNewest, name: list.sortName }
   const isKnown = filters.provider === '' || providers.some(({ providerCode }) => providerCode === filters.provider)
@@ -78,6 +79,13 @@ export function FilterBar({ filters, providers }: FilterBarProps) {
       </form>
     </search>
   )
+}
+
+/** The filters of the list that is on its way, if one is: on a slow line a choice stands at once, and the next adds to it. */
+function useComing(shown: ListFilters): ListFilters {
+  const { location } = useNavigation()
+  const coming = location ? readFilters(new URL(location.pathname + location.search, window.location.href)) : null
+  return coming?.category === shown.category && coming.type === shown.type ? coming : shown
 }
 
 /**

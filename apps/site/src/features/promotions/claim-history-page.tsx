@@ -11,6 +11,7 @@ import type { Route } from './+types/claim-history-page.ts'
 import { type Claimed, Turnover } from './turnover.tsx'
 
 const settings = ['all', 'active', 'ended'] as const
+const settingOf = (query: URLSearchParams) => settings.find((each) => each === query.get('setting')) ?? 'all'
 const pageSize = 20
 const lastPage = 1000
 
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
   const query = new URL(request.url).searchParams
-  const setting = settings.find((each) => each === query.get('setting')) ?? 'all'
+  const setting = settingOf(query)
   const page = Math.min(lastPage, Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1))
   const answer = await visit.api.call(calls.promotions.listMemberBonus, { setting, page, count: pageSize })
   return {
@@ -34,8 +35,10 @@ export default function ClaimHistoryPage({ loaderData: { setting, page, bonuses,
   const { claimed: words } = useWords('promotions')
   const { actions } = useWords('common')
   const navigate = useNavigate()
-  const navigation = useNavigation()
-  const isFiltering = navigation.location?.pathname === transactionPaths.claimHistory()
+  const { location: coming } = useNavigation()
+  const isFiltering = coming?.pathname === transactionPaths.claimHistory()
+  // A choice stands at once, while its list is on the way.
+  const chosen = isFiltering ? settingOf(new URLSearchParams(coming.search)) : setting
   const to = (next: number) => `?setting=${setting}&page=${next}`
   return (
     <div className="page">
@@ -46,7 +49,7 @@ export default function ClaimHistoryPage({ loaderData: { setting, page, bonuses,
       <ChoiceChips
         legend={words.filter}
         choices={settings.map((value) => ({ value, label: words[value] }))}
-        value={setting}
+        value={chosen}
         onValueChange={(next) => void navigate(`?setting=${next}`, { preventScrollReset: true })}
         layout="even"
       />
