@@ -1,6 +1,7 @@
 import { signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { expectWithin } from '../support/fit.ts'
+import { holdCalls } from '../support/held.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 /** Games of another category than the demo's, so that other tests find theirs as they were. */
@@ -124,19 +125,15 @@ test.describe('spec 2, the lists of games', () => {
   test('on a slow line a choice stands while its list is on the way, and the next adds to it', async ({ page }) => {
     await page.goto('/fishing')
     await untilAlive(page)
-    const held: (() => void)[] = []
-    await page.route('**/fishing*.data*', async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve))
-      await route.continue()
-    })
+    const held = await holdCalls(page, '**/fishing*.data*')
     const provider = page.getByRole('combobox', { name: 'Penyedia' })
     await provider.selectOption({ label: 'Kantong (13)' })
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(held.count).toBe(1)
     await expect(provider).toHaveValue('kantong')
     await page.getByRole('combobox', { name: 'Urutkan' }).selectOption('Nama')
-    await expect.poll(() => held.length).toBe(2)
+    await expect.poll(held.count).toBe(2)
     await expect(provider).toHaveValue('kantong')
-    for (const letGo of held) letGo()
+    held.letGo()
     await expect(page).toHaveURL(/\/fishing\?provider=kantong&sort=name$/)
     await expect(tiles(page)).toHaveCount(13)
   })

@@ -1,8 +1,33 @@
 import { ask } from '../support/calls.ts'
+import { holdCalls } from '../support/held.ts'
 import { join, newMember, register, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 test.describe('decision 36, the member desk', () => {
+  test('while other members are on their way, those before are told from them, and nothing is called empty', async ({
+    browser,
+  }) => {
+    const { page, context } = await staffAt(browser, 'kasir@demo.test', '/console/members')
+    const rows = page.getByRole('table', { name: 'Anggota' })
+    const list = (filters: Record<string, string>) => (url: URL) =>
+      url.pathname.endsWith('/console/members') &&
+      Object.entries(filters).every(([name, value]) => url.searchParams.get(name) === value)
+    await expect(rows.getByRole('link', { name: 'anggota1' })).toBeVisible()
+    const ofNobody = await holdCalls(page, list({ state: 'all', search: 'bukan siapa pun' }))
+    await page.getByRole('searchbox').fill('bukan siapa pun')
+    await expect(rows).toHaveAttribute('aria-busy', 'true')
+    ofNobody.letGo()
+    const nobody = page.getByText('Tidak ada anggota')
+    await expect(nobody).toBeVisible()
+    const others = await holdCalls(page, list({ state: 'closed', search: 'bukan siapa pun' }))
+    await page.getByText('Ditutup', { exact: true }).click()
+    await expect(page.getByRole('status', { name: 'Memuat' })).toBeVisible()
+    await expect(nobody).toHaveCount(0)
+    others.letGo()
+    await expect(nobody).toBeVisible()
+    await context.close()
+  })
+
   test('one staff member asks for an adjustment, another approves it; blocking signs the member out', async ({
     page,
     browser,

@@ -1,4 +1,5 @@
 import { makeVoucher } from '../support/calls.ts'
+import { holdCalls } from '../support/held.ts'
 import { join, staffAt } from '../support/people.ts'
 import { offerBonus, openAttendance, openPacket } from '../support/promotions.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
@@ -78,19 +79,12 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
       const row = page.getByRole('listitem').filter({ hasText: `Bonus harian ${number}` })
       await expect(row.getByText('Dilepas')).toBeVisible()
       await expectAccessible(page)
-      let letGo = () => {}
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve
-      })
-      await page.route('**/claim-history.data*', async (route) => {
-        await held
-        await route.continue()
-      })
+      const held = await holdCalls(page, '**/claim-history.data*')
       const active = page.getByRole('radio', { name: 'Berjalan' })
       await page.getByText('Berjalan', { exact: true }).click()
       await expect(row, 'the list is on the way').toHaveCount(0)
       await expect(active).toBeChecked()
-      letGo()
+      held.letGo()
       await expect(page.getByText('Belum ada bonus di sini')).toBeVisible()
       await expect(active).toBeChecked()
       await expect(page).toHaveURL(/setting=active/)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { onDatabase } from '../support/database.ts'
+import { holdCalls } from '../support/held.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -35,6 +36,19 @@ test('staff read what the days came to: today, a range as charts, every figure i
     await expect(page).toHaveURL(/span=week/)
     await page.reload()
     await expect(table.getByRole('row')).toHaveCount(9)
+  })
+
+  await test.step('while a range is on its way the days before are told from it, and no file has its name', async () => {
+    const held = await holdCalls(page, '**/api/console/report?*')
+    await page.getByText('30 hari', { exact: true }).click()
+    await expect(page).not.toHaveURL(/span=/)
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('.report-charts')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('button', { name: 'Unduh CSV' })).toHaveCount(0)
+    held.letGo()
+    await expect(table.getByRole('row')).toHaveCount(32)
+    await expect(table).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('button', { name: 'Unduh CSV' })).toBeVisible()
   })
 
   await test.step('days of one’s own, and no more than the server reads', async () => {

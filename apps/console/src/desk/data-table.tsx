@@ -24,6 +24,8 @@ interface DataTableProps<Row extends RowData> {
   keyOf: (row: Row) => string
   /** Classes of a row, such as of the one that is open. */
   rowClass?: (row: Row) => string
+  /** Other rows than these were asked for. */
+  isComing?: boolean
   /** Called when the last row comes into sight. */
   onEndReached?: () => void
   /** Stands under the last row. */
@@ -40,7 +42,7 @@ const overscan = 12
  * with the class `row-link`, which covers the row.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, rowClass, onEndReached, foot, handle } = props
+  const { label, columns, rows, keyOf, rowClass, isComing = false, onEndReached, foot, handle } = props
   const pane = useRef<HTMLDivElement>(null)
   const table = useTable({ features, columns, data: rows, getRowId: keyOf })
   const lines = table.getRowModel().rows
@@ -82,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <div ref={pane} className="table-pane" tabIndex={0}>
-      <table className="table" aria-label={label} aria-rowcount={lines.length + 1}>
+      <table className="table" aria-label={label} aria-rowcount={lines.length + 1} aria-busy={isComing || undefined}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} aria-rowindex={1}>

@@ -9,11 +9,17 @@ import { TableWaiting } from './table-waiting.tsx'
 export interface PagedQuery {
   isPending: boolean
   isError: boolean
+  /** What is there was read under other filters; what was asked for is on its way. */
+  isPlaceholderData: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
   fetchNextPage: () => unknown
   refetch: () => unknown
 }
+
+/** Whether nothing can be said of a list yet: that there was nothing under the filters before says nothing of these. */
+export const isUnread = (query: PagedQuery, rows: readonly unknown[]): boolean =>
+  query.isPending || (query.isPlaceholderData && rows.length === 0)
 
 /** What could not be read, and the way to try again. */
 export function FailedList({ title, onRetry }: { title: string; onRetry: () => void }) {
@@ -68,11 +74,11 @@ interface PagedListProps<Row extends RowData> {
 export function PagedList<Row extends RowData>(props: PagedListProps<Row>) {
   const { label, columns, query, rows, keyOf, rowClass, empty, emptyHint, failed, end } = props
   const { busy } = useWords('common')
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  if (query.isPending) return <TableWaiting label={busy.loading} />
+    if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage])
+  if (isUnread(query, rows)) return <TableWaiting label={busy.loading} />
   if (query.isError && rows.length === 0) return <FailedList title={failed} onRetry={() => query.refetch()} />
   if (rows.length === 0) {
     return (
@@ -88,6 +94,7 @@ export function PagedList<Row extends RowData>(props: PagedListProps<Row>) {
       rows={rows}
       keyOf={keyOf}
       {...(rowClass ? { rowClass } : {})}
+      isComing={isPlaceholderData}
       onEndReached={loadMore}
       foot={<ListFoot query={query} end={end} />}
     />

@@ -2,7 +2,7 @@
 import { classNames, type DrawingName, State } from '@balai/ui'
 import { type ReactNode, useRef } from 'react'
 import { useWords } from '../words/words.tsx'
-import { FailedList, ListFoot, type PagedQuery } from './paged-list.tsx'
+import { FailedList, isUnread, ListFoot, type PagedQuery } from './paged-list.tsx'
 import { TableWaiting } from './table-waiting.tsx'
 import { useRecordKeys } from './use-row-keys.ts'
 
@@ -19,18 +19,20 @@ interface RecordsProps<Row> {
   columns: readonly RecordColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Other rows than these were asked for. */
+  isComing?: boolean
 }
 
 const classOf = ({ id, isNumber }: Pick<RecordColumn<never>, 'id' | 'isNumber'>): string | undefined =>
   classNames(isNumber && 'records-number', id === 'acts' && 'records-acts') || undefined
 
 /** Rows that are there. Where there is little room each of them is a card. */
-export function Records<Row>({ label, columns, rows, keyOf }: RecordsProps<Row>) {
+export function Records<Row>({ label, columns, rows, keyOf, isComing = false }: RecordsProps<Row>) {
   const table = useRef<HTMLElement>(null)
   useRecordKeys(table)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section ref={table} className="records" tabIndex={0} aria-label={label}>
+    <section ref={table} className="records" tabIndex={0} aria-label={label} aria-busy={isComing || undefined}>
       <table role="table">
         <thead role="rowgroup">
           <tr role="row">
@@ -57,7 +59,7 @@ export function Records<Row>({ label, columns, rows, keyOf }: RecordsProps<Row>)
   )
 }
 
-interface RecordTableProps<Row> extends Omit<RecordsProps<Row>, 'rows'> {
+interface RecordTableProps<Row> extends Omit<RecordsProps<Row>, 'rows' | 'isComing'> {
   /** The pages so far, as an infinite query has them. */
   query: {
     data: { pages: readonly (readonly Row[])[] } | undefined
@@ -83,8 +85,8 @@ export function RecordTable<Row>({
   ...table
 }: RecordTableProps<Row>) {
   const { busy } = useWords('common')
-  if (query.isPending) return <TableWaiting label={busy.loading} />
   const rows = query.data?.pages.flat() ?? []
+  if (isUnread(query, rows)) return <TableWaiting label={busy.loading} />
   if (query.isError && rows.length === 0) return <FailedList title={failed} onRetry={() => query.refetch()} />
   if (rows.length === 0 && isInset) return <p className="records-empty">{empty}</p>
   if (rows.length === 0) {
@@ -96,7 +98,7 @@ export function RecordTable<Row>({
   }
   return (
     <>
-      <Records rows={rows} {...table} />
+      <Records rows={rows} isComing={query.isPlaceholderData} {...table} />
       <ListFoot query={query} />
     </>
   )

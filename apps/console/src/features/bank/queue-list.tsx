@@ -1,7 +1,7 @@
 import { Button, classNames, State } from '@balai/ui'
 import { type RefObject, useCallback } from 'react'
 import { DataTable, type DataTableHandle } from '../../desk/data-table.tsx'
-import { FailedList, ListFoot } from '../../desk/paged-list.tsx'
+import { FailedList, isUnread, ListFoot } from '../../desk/paged-list.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
@@ -34,12 +34,12 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
   const isRead = queue.data !== undefined && !isPlaceholderData
   const arrivals = useArrivals(JSON.stringify([kind, filters]), isRead ? requests : undefined)
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage])
 
   if (queue.isError && requests.length === 0)
     return <FailedList title={words.failed} onRetry={() => void queue.refetch()} />
-  if (queue.isPending || (isPlaceholderData && requests.length === 0)) return <TableWaiting label={busy.loading} />
+  if (isUnread(queue, requests)) return <TableWaiting label={busy.loading} />
   return (
     <>
       <p className="sr-only" role="status">
@@ -57,6 +57,7 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
           rowClass={({ id, isMine }) =>
             classNames(id === openId && 'row-open', isMine && 'row-mine', arrivals.has(id) && 'row-fresh')
           }
+          isComing={isPlaceholderData}
           onEndReached={loadMore}
           foot={<ListFoot query={queue} />}
         />

@@ -10,8 +10,15 @@ const accent = '--accent-background'
 /** Minutes that have begun; null where nobody waited. */
 export const minutesOf = (seconds: number | null): number | null => (seconds === null ? null : Math.ceil(seconds / 60))
 
+interface DayChartsProps {
+  days: readonly ReportDay[]
+  today: string
+  /** Other days than these were asked for. */
+  isComing: boolean
+}
+
 /** The days of a report as small charts of one size, one beside the other. */
-export function DayCharts({ days: newestFirst, today }: { days: readonly ReportDay[]; today: string }) {
+export function DayCharts({ days: newestFirst, today, isComing }: DayChartsProps) {
   const { charts, ...words } = useWords('reports')
   const lang = useLang()
   const spell = useSpellMinutes()
@@ -24,7 +31,7 @@ export function DayCharts({ days: newestFirst, today }: { days: readonly ReportD
   const wait = { write: (minutes: number) => spell(minutes) || '–', writeShort, unit: charts.minutes }
   const of = (read: (day: ReportDay) => number | null) => days.map(read)
   return (
-    <div className="report-charts">
+    <div className="report-charts" aria-busy={isComing || undefined}>
       <DayChart
         {...money}
         title={charts.money}

@@ -59,6 +59,7 @@ export function ReportPage() {
   const now = useReport({ from: yesterday, to: today })
   const columns = useCsvColumns()
   const days = report.data?.days ?? []
+  const isComing = report.isPlaceholderData
   const dayOf = (day: string) => now.data?.days.find((one) => one.day === day)
   return (
     <Room
@@ -66,7 +67,7 @@ export function ReportPage() {
       lead={say(words.lead, { zone: zoneName(timeZone, new Date()) })}
       kind="desk"
       acts={
-        days.length > 0 ? (
+        days.length > 0 && !isComing ? (
           <Button
             tone="quiet"
             size="sm"
@@ -98,7 +99,7 @@ export function ReportPage() {
           <TodayTiles today={dayOf(today)} yesterday={dayOf(yesterday)} held={now.data?.held} />
         </section>
       )}
-      {days.length > 1 ? <DayCharts days={days} today={today} /> : null}
+      {days.length > 1 ? <DayCharts days={days} today={today} isComing={isComing} /> : null}
       <DayTable query={report} />
     </Room>
   )
