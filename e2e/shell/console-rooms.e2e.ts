@@ -1,4 +1,5 @@
 import { onDatabase } from '../support/database.ts'
+import { holdCalls } from '../support/held.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -39,6 +40,22 @@ test('an administrator’s rail fits a screen of 900 px, and the queues stay whe
     await expect(rail.getByRole('link', { name })).toBeInViewport()
   await context.close()
 })
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a room on its way shows a thin bar at the top, with ${reducedMotion} for motion`, async ({ browser }) => {
+    const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+    await page.emulateMedia({ reducedMotion })
+    const held = await holdCalls(page, '**/assets/report-page-*.js')
+    await page.getByRole('link', { name: 'Laporan' }).click()
+    await expect.poll(held.count).toBe(1)
+    const width = () =>
+      page.locator('.progress-bar').evaluate((bar) => new DOMMatrix(getComputedStyle(bar, '::before').transform).a)
+    await expect.poll(width).toBeGreaterThan(0.1)
+    held.letGo()
+    await expect(page.getByRole('heading', { name: 'Laporan' })).toBeVisible()
+    expect(await width()).toBe(0)
+    await context.close()
+  })
 
 test('on the slim rail a count leaves the drawing of its room in sight', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/members')

@@ -1,7 +1,7 @@
-import { Badge, Icon, Toaster } from '@balai/ui'
+import { Badge, Icon, ProgressBar, Toaster } from '@balai/ui'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Outlet, useLocation, useNavigate } from 'react-router'
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useShortcuts } from '../desk/shortcuts.ts'
 import { MissingNotice } from '../features/operators/missing-notice.tsx'
 import { paths } from '../paths.ts'
@@ -39,6 +39,7 @@ function Frame() {
   const { shell } = useWords('common')
   const [isHelpShown, showHelp] = useState(false)
   const navigate = useNavigate()
+  const isUnderWay = useNavigation().state !== 'idle'
   const may = useMay()
   const rail = useRail()
   const counts = useRoomCounts()
@@ -56,6 +57,7 @@ function Frame() {
       <a href="#content" className="skip-link">
         {shell.skipToContent}
       </a>
+      <ProgressBar isBusy={isUnderWay} />
       <div className="console" data-rail={rail.isWide ? 'wide' : 'slim'}>
         <header className="console-side">
           <Brand />
