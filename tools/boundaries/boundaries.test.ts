@@ -88,6 +88,8 @@ const read = (table: string) => `export const rows = sql\`\n  SELECT 1 FROM ${ta
 const tableOffences: Record<string, string> = {
   [`${slice('member')}/above/store.ts`]: read('bank_deposit'),
   [`${slice('games')}/beside/store.ts`]: "export const rows = db.selectFrom('bank_deposit')\n",
+  [`${slice('games')}/listed/store.ts`]: read('game_round r, member AS m,\n  bank_deposit d'),
+  [`${slice('games')}/deleted/store.ts`]: 'export const act = sql`DELETE FROM game_round USING bank_deposit d`\n',
   [`${slice('bank')}/ledger/store.ts`]: read('ledger_entries'),
   [`${slice('bank')}/nobody/store.ts`]: read('lottery_draw'),
   [`${slice('bank')}/write/store.ts`]: 'export const act = sql`UPDATE member SET id = 1`\n',

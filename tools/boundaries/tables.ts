@@ -24,7 +24,7 @@ const readsLedger: Readonly<Record<string, string>> = { wallet: '.*', games: '/p
 
 /** What is handed over as `table` is written by whoever takes it (`platform/jobs/by-period.ts`). */
 const use =
-  /\b(?<verb>FROM|JOIN|INTO|UPDATE|DELETE\s+FROM|selectFrom\('|[jJ]oin\('|insertInto\('|updateTable\('|deleteFrom\('|table: ')\s*(?<table>[a-z_]+)\b/g
+  /(?<verb>\b(?:FROM|JOIN|USING|INTO|UPDATE|DELETE\s+FROM|selectFrom\('|[jJ]oin\('|insertInto\('|updateTable\('|deleteFrom\('|table: ')|(?<=(?:FROM|USING)\s[\w\s,]*),)\s*(?<table>[a-z_]+)\b/g
 const isWrite = (verb: string): boolean => /^(INTO|UPDATE|DELETE|insert|update|delete|table)/.test(verb)
 
 /** Each table's slice, which is the word in the name of the migration that creates it. */
