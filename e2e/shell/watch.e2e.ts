@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { staffAt } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 const breakPolicy = (page: Page) =>
   page.evaluate(async () => {
@@ -33,6 +33,22 @@ test.describe('the watch of every test hears', () => {
     await expect.poll(watched.unexpected).toEqual([expect.stringMatching(/^uncaught: lost /)])
     watched.allow(/^uncaught: lost /)
   })
+})
+
+test('axe hears what cannot be heard on a page, and what cannot be read in one theme alone', async ({ page }) => {
+  await page.goto('/promotion')
+  await untilAlive(page)
+  await expectAccessible(page)
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
+  await expect(expectAccessible(page)).rejects.toThrow(/light image-alt/)
+  await page.evaluate(() => {
+    const picture = document.querySelector('main > img:last-child')
+    const words = document.createElement('p')
+    words.textContent = 'Gelap di atas gelap'
+    words.style.color = '#222'
+    picture?.replaceWith(words)
+  })
+  await expect(expectAccessible(page)).rejects.toThrow(/dark color-contrast/)
 })
 
 test('a browser tells the server what the policy refused, and whoever reads the figures sees it', async ({
