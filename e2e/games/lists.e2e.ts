@@ -1,7 +1,7 @@
 import { signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { expectWithin } from '../support/fit.ts'
-import { holdCalls } from '../support/held.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 /** Games of another category than the demo's, so that other tests find theirs as they were. */

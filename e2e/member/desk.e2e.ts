@@ -1,6 +1,6 @@
 import { ask } from '../support/calls.ts'
-import { holdCalls } from '../support/held.ts'
 import { join, newMember, register, staffAt } from '../support/people.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 test.describe('decision 36, the member desk', () => {

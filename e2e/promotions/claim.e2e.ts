@@ -1,7 +1,7 @@
 import { makeVoucher } from '../support/calls.ts'
-import { holdCalls } from '../support/held.ts'
 import { join, staffAt } from '../support/people.ts'
 import { offerBonus, openAttendance, openPacket } from '../support/promotions.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history', () => {

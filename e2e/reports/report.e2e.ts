@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { onDatabase } from '../support/database.ts'
-import { holdCalls } from '../support/held.ts'
 import { staffAt } from '../support/people.ts'
+import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 /** A deposit of the demo's first member, credited so many days ago, as an installation has that is older than this one. */

@@ -1,6 +1,7 @@
 import { ask } from '../support/calls.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
+import { barLength, holdCalls } from '../support/slow-line.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 test('2 Login modal: opens over any page, its tab chosen by the hash, and closes on any path change', async ({
@@ -30,6 +31,18 @@ test('2 Login modal: opens over any page, its tab chosen by the hash, and closes
   await expect(dialog).toBeVisible()
   await page.goBack()
   await expect(dialog).toHaveCount(0)
+})
+
+test('on a slow line the bar at the top says that the dialog is on its way', async ({ page }) => {
+  const held = await holdCalls(page, '**/assets/login-dialog-*.js')
+  await page.goto('/')
+  await untilAlive(page)
+  await expect.poll(() => barLength(page)).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
+  await expect.poll(() => barLength(page)).toBeGreaterThan(0.1)
+  held.letGo()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect.poll(() => barLength(page)).toBe(0)
 })
 
 test('2 Login modal: the doors of the header open it over the page, which stays as it was', async ({ page }) => {

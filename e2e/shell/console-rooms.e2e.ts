@@ -1,6 +1,6 @@
 import { onDatabase } from '../support/database.ts'
-import { holdCalls } from '../support/held.ts'
 import { staffAt } from '../support/people.ts'
+import { barLength, holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test('the rail names every room, goes slim by a key, and opens again under the focus', async ({ browser }) => {
@@ -48,12 +48,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const held = await holdCalls(page, '**/assets/report-page-*.js')
     await page.getByRole('link', { name: 'Laporan' }).click()
     await expect.poll(held.count).toBe(1)
-    const width = () =>
-      page.locator('.progress-bar').evaluate((bar) => new DOMMatrix(getComputedStyle(bar, '::before').transform).a)
-    await expect.poll(width).toBeGreaterThan(0.1)
+    await expect.poll(() => barLength(page)).toBeGreaterThan(0.1)
     held.letGo()
     await expect(page.getByRole('heading', { name: 'Laporan' })).toBeVisible()
-    expect(await width()).toBe(0)
+    await expect.poll(() => barLength(page)).toBe(0)
     await context.close()
   })
 

@@ -13,6 +13,14 @@ import { useWords } from '../words/words.tsx'
 import { readable } from './late.tsx'
 import { isOfLine } from './server-there.ts'
 
+let onTheirWay = 0
+
+/** The bar at the top says that parts are on their way: on a slow line what was pressed seems to do nothing. */
+function countComing(by: 1 | -1): void {
+  onTheirWay += by
+  if (!import.meta.env.SSR) document.documentElement.toggleAttribute('data-coming', onTheirWay > 0)
+}
+
 /**
  * A part of a page that comes when it is wanted, such as a dialog: `React.lazy` that bears a lost line. Where the part does
  * not come because the line is away, it says so in a dialog with a retry, and opens once the line is back. One that the
@@ -22,13 +30,19 @@ import { isOfLine } from './server-there.ts'
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let begun: Promise<ComponentType<P> | null> | undefined
+  const bring = async () => {
+    countComing(1)
+    try {
+      return await load()
+    } catch (error) {
+      if (await isOfLine(error)) return null
+      throw error
+    } finally {
+      countComing(-1)
+    }
+  }
   const begin = () => {
-    begun ??= readable(
-      load().catch(async (error: unknown) => {
-        if (await isOfLine(error)) return null
-        throw error
-      }),
-    )
+    begun ??= readable(bring())
     return begun
   }
   // biome-ignore lint/correctness/noComponentHookFactories: each part is a component of its own, made once.

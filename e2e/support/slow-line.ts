@@ -21,3 +21,10 @@ export async function holdCalls(page: Page, address: string | ((url: URL) => boo
   })
   return { count: () => count, letGo }
 }
+
+/** How much of its way the thin bar at the top has gone, from 0 to 1; 0 too where it is not seen. */
+export const barLength = (page: Page): Promise<number> =>
+  page.locator('.progress-bar').evaluate((bar) => {
+    const { opacity, transform } = getComputedStyle(bar, '::before')
+    return Number(opacity) && new DOMMatrix(transform).a
+  })
