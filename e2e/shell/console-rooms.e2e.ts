@@ -73,6 +73,24 @@ test('on the slim rail a count leaves the drawing of its room in sight', async (
   await context.close()
 })
 
+test('a slim rail opens under the mouse, and gives the page free once a room was chosen', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  await page.setViewportSize({ width: 1200, height: 900 })
+  const rail = page.getByRole('navigation', { name: 'Navigasi konsol' })
+  const word = rail.getByText('Anggota', { exact: true }).last()
+  await rail.getByRole('link', { name: 'Anggota' }).hover({ position: { x: 20, y: 15 } })
+  await expect(word).toHaveCSS('opacity', '1')
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/console\/members/)
+  await expect(word).toHaveCSS('opacity', '0')
+  await page.getByRole('link', { name: 'anggota2', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'anggota2' })).toBeVisible()
+  await rail.getByRole('link', { name: 'Anggota' }).hover({ position: { x: 20, y: 15 } })
+  await expect(word).toHaveCSS('opacity', '1')
+  await context.close()
+})
+
 test('on a phone four rooms are at the thumb, and a sheet has all of them', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
   await page.setViewportSize({ width: 360, height: 740 })

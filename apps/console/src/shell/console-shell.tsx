@@ -1,6 +1,6 @@
 import { Badge, Icon, ProgressBar, Toaster } from '@balai/ui'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useShortcuts } from '../desk/shortcuts.ts'
 import { MissingNotice } from '../features/operators/missing-notice.tsx'
@@ -38,6 +38,8 @@ export function ConsoleShell() {
 function Frame() {
   const { shell } = useWords('common')
   const [isHelpShown, showHelp] = useState(false)
+  // A slim rail that a mouse has followed a way of lies no longer over the page, until the mouse has left it.
+  const [isFollowed, setFollowed] = useState(false)
   const navigate = useNavigate()
   const isUnderWay = useNavigation().state !== 'idle'
   const may = useMay()
@@ -59,9 +61,13 @@ function Frame() {
       </a>
       <ProgressBar isBusy={isUnderWay} />
       <div className="console" data-rail={rail.isWide ? 'wide' : 'slim'}>
-        <header className="console-side">
+        <header
+          className="console-side"
+          data-followed={isFollowed || undefined}
+          onPointerLeave={() => setFollowed(false)}
+        >
           <Brand />
-          <Rail counts={counts} />
+          <Rail counts={counts} onFollow={({ detail: clicks }) => setFollowed(clicks > 0)} />
           <div className="side-foot">
             <LiveBadge />
             <StaffMenu onShowShortcuts={() => showHelp(true)} />
@@ -103,7 +109,7 @@ function Brand() {
 const [queues, ...otherGroups] = roomGroups
 
 /** The two queues stand whatever else scrolls on a low screen; of the others the room that one is in comes into sight. */
-function Rail({ counts }: { counts: RoomCounts }) {
+function Rail(ways: { counts: RoomCounts; onFollow: (event: MouseEvent) => void }) {
   const { nav } = useWords('operators')
   const { pathname } = useLocation()
   const rail = useRef<HTMLElement>(null)
@@ -113,9 +119,9 @@ function Rail({ counts }: { counts: RoomCounts }) {
   }, [pathname])
   return (
     <nav ref={rail} className="rail" aria-label={nav.main}>
-      <RoomList groups={[queues]} counts={counts} />
+      <RoomList groups={[queues]} {...ways} />
       <div className="rail-rooms">
-        <RoomList groups={otherGroups} counts={counts} />
+        <RoomList groups={otherGroups} {...ways} />
       </div>
     </nav>
   )

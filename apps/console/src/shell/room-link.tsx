@@ -1,4 +1,5 @@
 import { Icon } from '@balai/ui'
+import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
 import { useSay, useWords } from '../words/words.tsx'
 import type { Room } from './navigation.ts'
@@ -7,7 +8,7 @@ import { roomsOfOwnWork } from './use-room-counts.ts'
 interface RoomLinkProps {
   room: Room
   waiting: number | undefined
-  onFollow?: () => void
+  onFollow?: (event: MouseEvent) => void
 }
 
 /** The way into a room, with how many wait in it. */

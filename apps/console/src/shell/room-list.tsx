@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { useWords } from '../words/words.tsx'
 import { isOpenTo, type RoomGroup, roomGroups } from './navigation.ts'
 import { RoomLink } from './room-link.tsx'
@@ -9,7 +9,7 @@ interface RoomListProps {
   /** The groups that are listed, of all there are. */
   groups?: readonly RoomGroup[]
   counts: RoomCounts
-  onFollow?: () => void
+  onFollow?: (event: MouseEvent) => void
 }
 
 /** Every room that one may enter, under the name of its group. */
