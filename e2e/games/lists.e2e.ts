@@ -1,7 +1,7 @@
 import { signIn } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { expectWithin } from '../support/fit.ts'
-import { holdCalls } from '../support/slow-line.ts'
+import { holdCalls, searchAndLeave } from '../support/slow-line.ts'
 import { expect, expectAccessible, type Page, test, untilAlive } from '../support/test.ts'
 
 /** Games of another category than the demo's, so that other tests find theirs as they were. */
@@ -136,6 +136,19 @@ test.describe('spec 2, the lists of games', () => {
     held.letGo()
     await expect(page).toHaveURL(/\/fishing\?provider=kantong&sort=name$/)
     await expect(tiles(page)).toHaveCount(13)
+  })
+
+  test('who types into the search and opens a game at once comes to the game, however long it takes', async ({
+    page,
+  }) => {
+    await page.goto('/slots')
+    await untilAlive(page)
+    const held = await holdCalls(page, '**/game/*.data*')
+    await searchAndLeave(page, 'rempah', '/game/')
+    await expect.poll(held.count).toBe(1)
+    await page.waitForTimeout(600) // longer than the pause in typing that the search waits for
+    held.letGo()
+    await expect(page).toHaveURL(/\/game\//)
   })
 
   test('it goes on by itself, and Back finds it as long as it was and where it stood', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { ask } from '../support/calls.ts'
 import { join, newMember, register, staffAt } from '../support/people.ts'
-import { holdCalls } from '../support/slow-line.ts'
+import { holdCalls, searchAndLeave } from '../support/slow-line.ts'
 import { expect, expectAccessible, login, test, untilAlive } from '../support/test.ts'
 
 test.describe('decision 36, the member desk', () => {
@@ -75,6 +75,20 @@ test.describe('decision 36, the member desk', () => {
     await expect(page).toHaveURL(/\/\?auth=ended&next=%2Fprofile$/)
     await asker.context.close()
     await checker.context.close()
+  })
+
+  test('who types into the search and goes to another room at once arrives there, however long it takes', async ({
+    browser,
+  }) => {
+    const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/members')
+    await expect(page.getByRole('table', { name: 'Anggota' })).toBeVisible()
+    const held = await holdCalls(page, '**/assets/report-page-*.js')
+    await searchAndLeave(page, 'anggota2', '/console/report')
+    await expect.poll(held.count).toBe(1)
+    await page.waitForTimeout(600) // longer than the pause in typing that the search waits for
+    held.letGo()
+    await expect(page.getByRole('heading', { name: 'Laporan' })).toBeVisible()
+    await context.close()
   })
 
   test('2 Modals, Lupa PIN: staff clear a forgotten PIN, and the member sets another with the password', async ({

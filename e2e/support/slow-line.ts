@@ -22,6 +22,20 @@ export async function holdCalls(page: Page, address: string | ((url: URL) => boo
   return { count: () => count, letGo }
 }
 
+/** Types into the search, as a person does, and follows a link before a pause in typing could be seen. */
+export const searchAndLeave = (page: Page, search: string, path: string): Promise<void> =>
+  page.evaluate(
+    ([text, href]) => {
+      const input = document.querySelector<HTMLInputElement>('input[type=search]')
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      if (!input || !write) throw new Error('there is no search')
+      write.call(input, text) // React hears of a value that it has not written itself
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      document.querySelector<HTMLAnchorElement>(`a[href^="${href}"]`)?.click()
+    },
+    [search, path] as const,
+  )
+
 /** How much of its way the thin bar at the top has gone, from 0 to 1; 0 too where it is not seen. */
 export const barLength = (page: Page): Promise<number> =>
   page.locator('.progress-bar').evaluate((bar) => {

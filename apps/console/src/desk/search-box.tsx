@@ -1,6 +1,7 @@
 import { Field, Icon, TextInput } from '@balai/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useShortcuts } from './shortcuts.ts'
 
 const typingMs = 300
@@ -18,7 +19,7 @@ interface SearchBoxProps {
 }
 
 /**
- * Waits for a pause in typing before it asks. `/` goes into it; Escape empties it and lets go. What is typed between
+ * Waits for a pause in typing before it asks, and asks no more once another page is on its way: that one would never come. `/` goes into it; Escape empties it and lets go. What is typed between
  * the asking and the coming of the new `search` stays.
  */
 export function SearchBox({ label, hint, search, onSearch, least = 1, tooShort, maxLength = 64 }: SearchBoxProps) {
@@ -27,19 +28,21 @@ export function SearchBox({ label, hint, search, onSearch, least = 1, tooShort, 
   const [typed, setTyped] = useState(search)
   const wanted = typed.trim()
   const isShort = wanted.length > 0 && wanted.length < least
+  const { location: coming } = useNavigation()
+  const isLeaving = coming !== undefined && coming.pathname !== window.location.pathname
   const asked = useRef(search)
   useEffect(() => {
     if (asked.current !== search) setTyped(search)
     asked.current = search
   }, [search])
   useEffect(() => {
-    if (wanted === search || isShort) return
+    if (wanted === search || isShort || isLeaving) return
     const timer = setTimeout(() => {
       asked.current = wanted
       onSearch(wanted)
     }, typingMs)
     return () => clearTimeout(timer)
-  }, [wanted, isShort, search, onSearch])
+  }, [wanted, isShort, isLeaving, search, onSearch])
   return (
     <Field label={label} isLabelHidden className="room-search" error={isShort ? tooShort : undefined}>
       <TextInput

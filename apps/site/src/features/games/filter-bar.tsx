@@ -18,8 +18,8 @@ interface FilterBarProps {
 export function FilterBar({ filters: shown, providers }: FilterBarProps) {
   const { list } = useWords('gameLists')
   const say = useSay()
-  const filters = useComing(shown)
-  const { typed, onType, change } = useFilters(filters)
+  const { filters, isLeaving } = useComing(shown)
+  const { typed, onType, change } = useFilters(filters, isLeaving)
   const labels = { popular: list.sortPopular, newest: list.sortNewest, name: list.sortName }
   const isKnown = filters.provider === '' || providers.some(({ providerCode }) => providerCode === filters.provider)
   return (
@@ -81,18 +81,24 @@ export function FilterBar({ filters: shown, providers }: FilterBarProps) {
   )
 }
 
-/** The filters of the list that is on its way, if one is: on a slow line a choice stands at once, and the next adds to it. */
-function useComing(shown: ListFilters): ListFilters {
+/**
+ * The filters of the list that is on its way, if one is: on a slow line a choice stands at once, and the next adds to it.
+ * Where it is another page that comes, these are left.
+ */
+function useComing(shown: ListFilters): { filters: ListFilters; isLeaving: boolean } {
   const { location } = useNavigation()
-  const coming = location ? readFilters(new URL(location.pathname + location.search, window.location.href)) : null
-  return coming?.category === shown.category && coming.type === shown.type ? coming : shown
+  if (!location) return { filters: shown, isLeaving: false }
+  const coming = readFilters(new URL(location.pathname + location.search, window.location.href))
+  const isSame = coming?.category === shown.category && coming.type === shown.type
+  return isSame ? { filters: coming, isLeaving: false } : { filters: shown, isLeaving: true }
 }
 
 /**
  * The filters as they are changed: what is typed is sent to the address after a short rest, everything else at once with
- * it; an address that changes by itself is followed.
+ * it; an address that changes by itself is followed. What is typed is sent no more once another page is on its way: that one
+ * would never come.
  */
-function useFilters(filters: ListFilters) {
+function useFilters(filters: ListFilters, isLeaving: boolean) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(filters.search)
   const sent = useRef(filters.search)
@@ -102,6 +108,9 @@ function useFilters(filters: ListFilters) {
     sent.current = filters.search
   }, [filters.search])
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+  }, [isLeaving])
 
   const change = (changed: Partial<ListFilters>) => {
     clearTimeout(timer.current)
