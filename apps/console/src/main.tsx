@@ -1,3 +1,4 @@
+import { bringPopovers } from '@balai/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,7 +11,7 @@ import { loadConsoleWords } from './words/words.tsx'
 
 async function start(): Promise<void> {
   const sent = sentPreferences()
-  const words = await loadConsoleWords(sent.lang)
+  const [words] = await Promise.all([loadConsoleWords(sent.lang), bringPopovers()])
   const place = document.getElementById('console')
   if (!place) throw new Error('the page has no place for the console')
   createRoot(place).render(

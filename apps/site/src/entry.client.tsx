@@ -1,3 +1,4 @@
+import { bringPopovers } from '@balai/ui'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -13,7 +14,8 @@ retryPageData()
 const plan: Partial<RouterPlan> = JSON.parse(document.getElementById(planId)?.textContent || '{}')
 adoptWords(document.documentElement.lang === 'en' ? 'en' : 'id', plan.words ?? {})
 
-export const start: RouterEntry['start'] = () =>
+export const start: RouterEntry['start'] = async () => {
+  await bringPopovers()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -24,3 +26,4 @@ export const start: RouterEntry['start'] = () =>
       </StrictMode>,
     )
   })
+}

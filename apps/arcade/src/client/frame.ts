@@ -7,6 +7,15 @@ export type FrameMessage =
   | { type: 'exit-requested' }
   | { type: 'session-over' }
 
+/** Null for what is no address; `URL.parse` came to browsers later than the oldest that play here. */
+function originOf(address: string): string | null {
+  try {
+    return new URL(address).origin
+  } catch {
+    return null
+  }
+}
+
 /** Talks only to the origin that the launch named; with none, or outside a frame, to nobody. */
 export function createFrame(parentOrigin: string | null, onBalanceHint: () => void) {
   const isFramed = globalThis.parent !== globalThis.window
@@ -28,7 +37,7 @@ export function createFrame(parentOrigin: string | null, onBalanceHint: () => vo
     isHeard,
     /** Whether the page around is of the site that the lobby belongs to: it has a way back of its own, and two would be one too many. */
     isOfLobby: (lobbyUrl: string | null): boolean =>
-      isHeard && lobbyUrl !== null && URL.canParse(lobbyUrl) && new URL(lobbyUrl).origin === parentOrigin,
+      isHeard && lobbyUrl !== null && originOf(lobbyUrl) === parentOrigin,
     send,
     /** Asks the page around to close the game; where nobody does, goes to the lobby. */
     leave(lobbyUrl: string | null): void {

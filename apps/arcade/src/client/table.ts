@@ -24,7 +24,9 @@ interface TableParts {
   text: Words
 }
 
-const newRequestId = (): string => crypto.randomUUID()
+/** Names one press; made without `randomUUID`, which browsers keep from pages without a certificate. */
+const newRequestId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const sum = (spins: readonly Spin[]): number => spins.reduce((total, spin) => total + spin.win, 0)
 
 /** Plays rounds: asks the server, and shows what it answered. Whatever is won was decided there. */

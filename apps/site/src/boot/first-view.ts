@@ -40,7 +40,7 @@ export interface RouterPlan {
 /** What `entry.client.tsx` gives. */
 export interface RouterEntry {
   /** Hydrates the page, once everything else of the plan is there. */
-  start(): void
+  start(): Promise<void>
 }
 
 /** Marks a part of a page that the application has still to take over (`shell/late.tsx`). */

@@ -43,7 +43,8 @@ export function holdPresses(want: () => void): () => void {
 const leads = (form: HTMLFormElement): boolean => form.method === 'get' || form.hasAttribute('action')
 
 function isNative(button: HTMLButtonElement): boolean {
-  if (button.hasAttribute('popovertarget') || button.hasAttribute('commandfor')) return true
+  // The oldest browsers have no popovers until the application brings them.
+  if (button.hasAttribute('popovertarget')) return 'popover' in button
   if (button.type === 'submit') return button.form !== null && leads(button.form)
   return button.type === 'reset'
 }

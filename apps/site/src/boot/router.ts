@@ -56,5 +56,5 @@ export async function loadRouter(): Promise<void> {
     __reactRouterRouteModules: Object.fromEntries(await Promise.all(modules)),
   })
   const { start } = (await files.get(manifest.entry.module)) as RouterEntry // the plan says which of them it is
-  start()
+  await start()
 }

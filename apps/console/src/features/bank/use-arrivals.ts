@@ -20,7 +20,7 @@ export function useArrivals(listName: string, requests: readonly QueueRequest[] 
     const ids = new Set(requests.map(({ id }) => id))
     const isSameList = known.current.listName === listName
     const newcomers = isSameList ? [...ids].filter((id) => !known.current.ids.has(id)) : []
-    known.current = { listName, ids: isSameList ? ids.union(known.current.ids) : ids }
+    known.current = { listName, ids: new Set(isSameList ? [...known.current.ids, ...ids] : ids) }
     if (!isSameList) setFresh(none)
     else if (newcomers.length > 0) setFresh(new Set(newcomers))
   }, [listName, requests])

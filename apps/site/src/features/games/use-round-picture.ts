@@ -14,22 +14,27 @@ export function useRoundPicture(path: string): { picture: Picture; retry: () => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
   useEffect(() => {
     let address = ''
-    const leaving = new AbortController()
+    let isLeft = false
+    const fetching = new AbortController()
+    const late = setTimeout(() => fetching.abort(), timeoutMs)
     const load = async () => {
       const isDark = document.documentElement.dataset.theme === 'dark'
       const response = await fetch(isDark ? `${path}?theme=dark` : path, {
         credentials: 'same-origin',
         headers: { 'accept-language': document.documentElement.lang },
-        signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(timeoutMs)]),
+        signal: fetching.signal,
       })
       if (!response.ok) throw new Error(`the picture was refused with ${response.status}`)
       address = URL.createObjectURL(await response.blob())
       setPicture({ step: 'shown', address })
     }
     setPicture({ step: 'loading' })
-    load().catch(() => leaving.signal.aborted || setPicture({ step: 'failed' }))
+    load()
+      .catch(() => isLeft || setPicture({ step: 'failed' }))
+      .finally(() => clearTimeout(late))
     return () => {
-      leaving.abort()
+      isLeft = true
+      fetching.abort()
       if (address) URL.revokeObjectURL(address)
     }
   }, [path, turn])

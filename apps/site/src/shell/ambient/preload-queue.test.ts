@@ -2,15 +2,14 @@ import { expect, it } from 'vitest'
 import { createPreloadQueue, preloadsAtOnce } from './preload-queue.ts'
 
 it('spec 9: at most five pages are preloaded at once, each once, and a failure holds nobody up', async () => {
-  const running = new Map<string, PromiseWithResolvers<void>>()
+  const running = new Map<string, { resolve: () => void; reject: (error: Error) => void }>()
   let most = 0
   const begun: string[] = []
   const add = createPreloadQueue(preloadsAtOnce, (path) => {
     begun.push(path)
-    const done = Promise.withResolvers<void>()
-    running.set(path, done)
+    const done = new Promise<void>((resolve, reject) => running.set(path, { resolve, reject }))
     most = Math.max(most, running.size)
-    return done.promise.finally(() => running.delete(path))
+    return done.finally(() => running.delete(path))
   })
   for (let page = 0; page < 12; page += 1) add(`/${page}`)
   add('/0')

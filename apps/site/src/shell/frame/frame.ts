@@ -11,15 +11,12 @@ import {
   shownSets,
 } from './appearance.ts'
 import { type PageMessage, type ParentMessage, readMessage } from './messages.ts'
+import { originOf } from './origin.ts'
 
 const root = document.documentElement
 
 /** The operator's listed parents; the server writes them where there are any. */
 const listedParents = (): string[] => root.dataset.parents?.split(' ') ?? []
-
-function originOf(address: string): string | undefined {
-  return URL.parse(address)?.origin
-}
 
 function say(origin: string, message: PageMessage): void {
   window.parent.postMessage({ from: 'balai', ...message }, origin)

@@ -1,5 +1,6 @@
 import { isColour, type ThemeKey, themeKeys } from '@balai/contract/frame'
 import type { ThemeName } from '../../visit.ts'
+import { originOf } from './origin.ts'
 
 /** The colours of one theme by the keys of spec 3; what is absent keeps the operator's. */
 export type Colours = Partial<Record<ThemeKey, string>>
@@ -42,7 +43,7 @@ function readSetColours({ theme, light, dark }: Fields): ParentMessage | null {
 /** A drawing in the message itself, or a picture at a parent's own address: the content policy knows no other. */
 function isLogo(text: string, parents: readonly string[]): boolean {
   if (text.length > longestLogo) return false
-  return drawing.test(text) || parents.includes(URL.parse(text)?.origin ?? '')
+  return drawing.test(text) || parents.includes(originOf(text) ?? '')
 }
 
 function readSetLogo({ logo, isShown = true }: Fields, parents: readonly string[]): ParentMessage | null {
