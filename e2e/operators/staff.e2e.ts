@@ -52,6 +52,12 @@ test('staff are added by a link, given a role of the operator’s own making, an
     await expect(dialog).toContainText(`Tautan untuk ${name}`)
     link = await dialog.getByLabel('Tautan', { exact: true }).inputValue()
     await expectAccessible(desk)
+    // As on a page without a certificate, where scripts have no clipboard.
+    await desk.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    const copy = dialog.getByRole('button', { name: 'Salin' })
+    await copy.click()
+    await expect(dialog.getByRole('status')).toHaveText('Tersalin')
+    await expect(copy).toBeFocused()
     await dialog.getByRole('button', { name: 'Tutup' }).click()
     await expect(desk.getByRole('row').filter({ hasText: email })).toContainText('Menunggu kata sandi')
     await expectAccessible(desk)

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findHeadlessChromium } from './chromium.ts'
+import { findHeadlessChromium, findOldestChromium } from './chromium.ts'
 
 let project: string
 const home = () => join(project, '.balai')
@@ -11,19 +11,19 @@ const home = () => join(project, '.balai')
 const says = (path: string): string => execFileSync(path, ['--version'], { encoding: 'utf8' }).trim()
 const script = (text: string): string => `#!/bin/sh\necho ${text}\n`
 
-/** A package that unpacks, as the real one does, into the temporary folder; `first` is what it does before. */
-async function install(first = ''): Promise<void> {
-  const folder = join(project, 'node_modules', '@sparticuz', 'chromium')
+/** A package that unpacks, as the real one does, a program into the temporary folder; `first` is what it does before. */
+async function install(first = '', name = '@sparticuz/chromium', program = script('packaged')): Promise<void> {
+  const folder = join(project, 'node_modules', name)
   await mkdir(join(folder, 'build'), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "version": "2.0.0", "type": "module", "main": "build/index.js" }')
   const source = `
     import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
     import { setTimeout as delay } from 'node:timers/promises'
     const home = ${JSON.stringify(home())}
-    const put = (folder, text) => writeFileSync(folder + '/chromium', '#!/bin/sh\\necho ' + text + '\\n', { mode: 0o700 })
+    const put = (folder, program) => writeFileSync(folder + '/chromium', program, { mode: 0o700 })
     export default { async executablePath() {
       ${first}
-      put(process.env.TMPDIR, 'packaged')
+      put(process.env.TMPDIR, ${JSON.stringify(program)})
     } }`
   await writeFile(join(folder, 'build', 'index.js'), source)
 }
@@ -57,7 +57,9 @@ test('two runs that unpack at once both get a browser that starts, whoever they 
 })
 
 test('a browser that another run has put there meanwhile is left as it is', async () => {
-  await install("mkdirSync(home + '/chromium-2.0.0'); put(home + '/chromium-2.0.0', 'of the other run')")
+  await install(
+    `mkdirSync(home + '/chromium-2.0.0'); put(home + '/chromium-2.0.0', ${JSON.stringify(script('of the other run'))})`,
+  )
   const { path } = await findHeadlessChromium(project)
   expect(says(path)).toBe('of the other run')
   expect(await readdir(home())).toEqual(['chromium-2.0.0'])
@@ -95,4 +97,18 @@ test('other versions and what was left half-way go, but not what may be unpacked
   }
   await findHeadlessChromium(project)
   expect((await readdir(home())).sort()).toEqual(['chromium-2.0.0', 'chromium-2.0.0-young', 'run'])
+})
+
+test('the oldest lies beside it, and is taken once it says where it listens', async () => {
+  await install()
+  await install('', 'oldest-chromium', '#!/bin/sh\necho DevTools listening on ws://x >&2\nexec sleep 60\n')
+  await findHeadlessChromium(project)
+  const { path } = await findOldestChromium(project)
+  expect(path).toBe(join(home(), 'oldest-chromium-2.0.0', 'chromium'))
+  expect((await readdir(home())).sort()).toEqual(['chromium-2.0.0', 'oldest-chromium-2.0.0'])
+})
+
+test('where the oldest does not start, it is told what it said', async () => {
+  await install('', 'oldest-chromium', '#!/bin/sh\necho libnss3.so: no such file >&2\nexit 127\n')
+  await expect(findOldestChromium(project)).rejects.toThrow('libnss3.so: no such file')
 })

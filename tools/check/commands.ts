@@ -37,6 +37,7 @@ export function checkCommands(): Command[] {
     typesIn('server, packages, tools', '.'),
     ...projects.map(typesOf),
     { title: 'boundaries', run: ['node', 'tools/boundaries.ts'] },
+    { title: 'browser features', run: ['node', 'tools/features.ts'] },
     { title: 'unused code', run: ['knip', '--no-progress'] },
     { title: 'format and lint', run: ['biome', 'check', '.'] },
   ]

@@ -17,6 +17,9 @@ function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentTyp
   return { body: form }
 }
 
+/** Chromium before 124 says of a call that took too long no more than that it was given up. */
+const reasonOf = (signal: AbortSignal, error: unknown): unknown => (signal.aborted ? signal.reason : error)
+
 /** Calls the API over HTTP with the visitor's cookies and the XSRF header (decision 13), and never with those of another member than the page is of (record 0498). */
 export const browserApi: ApiClient = {
   async call(call, input) {
@@ -28,18 +31,23 @@ export const browserApi: ApiClient = {
     const { body, contentType } = bodyOf(prepared)
     const ms = call.multipart ? timeoutMs.service : timeoutMs.plain
     const isQuestion = prepared.method === 'GET' && !call.changes
-    const ask = () =>
-      fetch(prepared.path, {
+    let signal: AbortSignal
+    const ask = () => {
+      signal = AbortSignal.timeout(ms)
+      return fetch(prepared.path, {
         method: prepared.method,
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(ms),
+        signal,
         headers: {
           'accept-language': document.documentElement.lang,
           'x-xsrf-token': decodeURIComponent(readCookie('XSRF-TOKEN')),
           ...(contentType ? { 'content-type': contentType } : {}),
         },
         ...(body ? { body } : {}),
+      }).catch((error: unknown) => {
+        throw reasonOf(signal, error)
       })
+    }
     let response: Response | undefined
     let answer: Answer
     try {

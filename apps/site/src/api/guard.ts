@@ -11,7 +11,8 @@ export function pageAddress(request: Request, basename: Visit['basename']): stri
   searchParams.delete('_routes')
   const whole = pathname.replace(/(\/_(root)?)?\.data$/, '')
   const path = (whole === basename || whole.startsWith(`${basename}/`) ? whole.slice(basename.length) : whole) || '/'
-  return searchParams.size > 0 ? `${path}?${searchParams}` : path
+  const query = searchParams.toString()
+  return query ? `${path}?${query}` : path
 }
 
 /** The spec's guard 'auth': visitors are sent to log in and come back here afterwards (decision 14). */

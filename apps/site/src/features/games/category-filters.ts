@@ -56,7 +56,8 @@ export function listAddress(filters: Pick<ListFilters, 'category'> & Partial<Lis
   if (isFavorites) query.set('show', 'favorites')
   if (after) query.set('after', after)
   const path = type ? `/${category}/${type}` : `/${category}`
-  return query.size > 0 ? `${path}?${query}` : path
+  const said = query.toString()
+  return said ? `${path}?${said}` : path
 }
 
 /** The input of `Misc/ListGame` for a list. */

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { allowed } from './features/allowed.ts'
+import { lateInScripts } from './features/scripts.ts'
+import { lateInStyles } from './features/styles.ts'
+import { root } from './run/command.ts'
+
+const programs = ['packages/ui', 'apps/site', 'apps/console', 'apps/arcade']
+
+const styles = execFileSync('git', ['ls-files', ...programs.map((program) => `${program}/**/*.css`)], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const sheets = styles.split('\n').filter(Boolean)
+const scripts = lateInScripts(
+  root,
+  programs.map((program) => `${program}/tsconfig.json`),
+)
+const late = [...scripts.late, ...(await lateInStyles(root, sheets))]
+
+const refused = late.filter(({ name }) => !Object.hasOwn(allowed, name))
+for (const { name, file, line, missing } of refused) {
+  process.stdout.write(`${name}: ${file}:${line}\n    is not in ${missing.join(', ')}; see docs/decisions/0598\n`)
+}
+const used = new Set(late.map(({ name }) => name))
+const idle = Object.keys(allowed).filter((name) => !used.has(name))
+for (const name of idle) process.stdout.write(`${name} is allowed, and nothing uses it any more.\n`)
+process.stdout.write(
+  `${scripts.fileCount} scripts and ${sheets.length} style sheets looked at, ${refused.length} refused.\n`,
+)
+const isBlind = scripts.fileCount === 0 || sheets.length === 0
+if (isBlind) process.stdout.write('Nothing was looked at, so nothing is proved: the programs are elsewhere.\n')
+process.exitCode = refused.length + idle.length > 0 || isBlind ? 1 : 0

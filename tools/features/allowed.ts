@@ -1,0 +1,36 @@
+const brought = '`bringPopovers` brings it, and who uses it before asks whether it is there'
+const looks = 'without it a page looks a little different, and works as well'
+
+/** What is used although one of the oldest browsers lacks it, or has it only in part, and why that may be (record 0598). */
+export const allowed: Readonly<Record<string, string>> = {
+  'HTMLElement.showPopover': brought,
+  'HTMLElement.hidePopover': brought,
+  '<div popover>': brought,
+  '<button popovertarget>': brought,
+  ':popover-open': 'an animation, and the rule for browsers that have none',
+  'AbortSignal.timeout': 'Chromium before 124 gives another reason: `reasonOf` looks at the signal, nobody else asks',
+  'AudioParam.exponentialRampToValueAtTime': 'Firefox begins the ramp elsewhere; nobody hears it',
+  'Element.requestFullscreen': 'iPhones lack it, and phones are not offered it',
+  'KeyboardEvent.repeat': 'phones before Chromium 137 tell of none, and have no key to hold',
+  'Location.ancestorOrigins': 'the referrer stands for it',
+  'MouseEvent.movementX': 'of a mouse at a desk alone',
+  'MouseEvent.movementY': 'of a mouse at a desk alone',
+  'Navigator.clipboard': 'without it `useCopy` copies by selection',
+  'Navigator.serviceWorker': 'without it the site works on as long as there is a line',
+  'Navigator.share': 'offered only where it is there',
+  '<img fetchpriority>': 'a hint',
+  '@media scripting': 'what it hides stays: a date field has the words of the browser',
+  '::selection': looks,
+  '::view-transition-group': looks,
+  '::view-transition-new': looks,
+  '::view-transition-old': looks,
+  'accent-color': looks,
+  'forced-color-adjust': looks,
+  'overflow-clip-margin': looks,
+  'overscroll-behavior': looks,
+  resize: looks,
+  'scrollbar-color': looks,
+  'scrollbar-width': looks,
+  'text-size-adjust': looks,
+  'text-wrap': looks,
+}
