@@ -14,11 +14,12 @@ export const both = (one: Set<string>, other: Set<string>) => one.union(other)
 export const byName = (names: string[]) => Object.groupBy(names, (name) => name)
 export const either = (one: AbortSignal, other: AbortSignal) => AbortSignal.any([one, other])
 export const newId = () => crypto.randomUUID()
-export const menu = <div popover="auto" className="menu">{[3, 1].toSorted().at(-1)}{new URL('/', location.href).searchParams.get('x')}</div>
+export const menu = <div popover="auto" className="menu">{[3, 1].sort().at(-1)}{new URL('/', location.href).searchParams.get('x')}</div>
 `
 const styles = `
 .field { outline: 0; field-sizing: content; }
-:popover-open { color: red; }
+:popover-open { background: color-mix(in srgb, var(--text) 9%, red); }
+.field { background: color-mix(in srgb, red 91%, var(--text)); }
 @media (scripting: none) { .field:focus-visible { display: none; } }
 `
 
@@ -53,6 +54,7 @@ test('so is what style sheets ask of them', async () => {
   expect(late.map(({ name, line }) => `${name} ${line}`)).toEqual([
     'field-sizing 2',
     ':popover-open 3',
-    '@media scripting 4',
+    'color-mix() with the lesser part first 3',
+    '@media scripting 5',
   ])
 })

@@ -1,7 +1,7 @@
 import type { CompatStatement, Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data'
 
 /** The oldest browsers that Balai serves (record 0598). */
-export const floor = { chrome: 112, chrome_android: 112, safari: 16.4, safari_ios: 16.4, firefox: 128 } as const
+export const floor = { chrome: 109, chrome_android: 109, safari: 16.4, safari_ios: 16.4, firefox: 128 } as const
 type Browser = keyof typeof floor
 
 /** Something of a browser that one of the oldest lacks or has only in part. */

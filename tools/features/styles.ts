@@ -7,12 +7,20 @@ import { entryAt, type LateFeature, missing } from './floor.ts'
 
 type Used = [name: string, compat: CompatStatement | undefined]
 
+/** Where colours are not mixed the first of them stands alone: as a ground the lesser one would hide what is written on it. */
+const lesserFirst = /color-mix\(in srgb, (?:[^(),]|\([^()]*\))+ [0-4]?\d%,/
+
+function mixedBy({ prop, value }: postcss.Declaration): Used[] {
+  if (!prop.startsWith('background') || !lesserFirst.test(value)) return []
+  return [['color-mix() with the lesser part first', entryAt(bcd.css.types, 'color', 'color-mix')]]
+}
+
 /** Names with the prefix of one engine are for that one alone, and values are left to whoever looks at the page. */
 function usedBy(node: postcss.ChildNode): Used[] {
   const { properties, selectors, 'at-rules': atRules } = bcd.css
   switch (node.type) {
     case 'decl':
-      return node.prop.startsWith('-') ? [] : [[node.prop, entryAt(properties, node.prop)]]
+      return node.prop.startsWith('-') ? [] : [[node.prop, entryAt(properties, node.prop)], ...mixedBy(node)]
     case 'rule':
       return [...node.selector.matchAll(/(::?)([a-z][a-z-]+)/g)].map(([whole, , name = '']) => [
         whole,

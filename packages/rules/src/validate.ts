@@ -83,7 +83,7 @@ function validateField<F extends string>(input: FieldInput<F>): { error?: FieldE
 }
 
 function inPriority<F extends string>(rules: readonly FieldRule<F>[]): FieldRule<F>[] {
-  return rules.toSorted((one, other) => priority.indexOf(one.rule) - priority.indexOf(other.rule))
+  return [...rules].sort((one, other) => priority.indexOf(one.rule) - priority.indexOf(other.rule))
 }
 
 function errorOf<F extends string>(rule: FieldRule<F>, params: RuleParams): FieldError {

@@ -128,5 +128,5 @@ const barPlaces = 5
 export function roomsInReach(open: readonly Room[]): readonly Room[] {
   if (open.length <= barPlaces) return open
   const rank = ({ word }: Room) => (nearest.includes(word) ? nearest.indexOf(word) : nearest.length)
-  return open.toSorted((a, b) => rank(a) - rank(b)).slice(0, barPlaces - 1)
+  return [...open].sort((a, b) => rank(a) - rank(b)).slice(0, barPlaces - 1)
 }

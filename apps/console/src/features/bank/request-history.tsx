@@ -34,7 +34,7 @@ function stepsOf(request: QueueRequest & { claims?: PastClaims }): Step[] {
   const asked: Step = { word: 'requested', by: request.username, at: request.requestedAt }
   const later = 'paidAt' in request ? stepsOfWithdrawal(request) : stepsOfDeposit(request)
   const steps = [asked, ...stepsOfClaims(request.claims ?? []), ...later.filter((step) => step !== null)]
-  return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 /** What became of a request so far, oldest first. */

@@ -19,7 +19,7 @@ export function AuditFilterBar({ filters, subjectName, onChange }: AuditFilterBa
   const groupOf = (value: string) => auditGroups.find((known) => known === value) ?? ''
   const kinds = auditGroups
     .map((value) => ({ value, label: audit.group[value] }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, lang))
+    .sort((one, other) => one.label.localeCompare(other.label, lang))
   return (
     <>
       <Field label={audit.filterAction} isLabelHidden className="audit-choice">

@@ -22,7 +22,7 @@ export function DayCharts({ days: newestFirst, today, isComing }: DayChartsProps
   const { charts, ...words } = useWords('reports')
   const lang = useLang()
   const spell = useSpellMinutes()
-  const days = newestFirst.toReversed()
+  const days = [...newestFirst].reverse()
   const names = days.map(({ day }) => day)
   const compact = new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 })
   const writeShort = (n: number) => `${n < 0 ? minus : ''}${compact.format(Math.abs(n))}`

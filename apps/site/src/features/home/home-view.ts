@@ -60,7 +60,7 @@ const lastMainSort = 10
 
 /** Main and sub banners, each in their order. */
 export function sortBanners(banners: readonly BannerView[]): { main: BannerView[]; sub: BannerView[] } {
-  const ordered = banners.toSorted((a, b) => a.itemSort - b.itemSort)
+  const ordered = [...banners].sort((a, b) => a.itemSort - b.itemSort)
   return {
     main: ordered.filter((banner) => banner.itemSort <= lastMainSort),
     sub: ordered.filter((banner) => banner.itemSort > lastMainSort),
