@@ -42,9 +42,11 @@ export function holdPresses(want: () => void): () => void {
 /** A form that the server answers by itself: a question in the address, or an address that it is sent to. */
 const leads = (form: HTMLFormElement): boolean => form.method === 'get' || form.hasAttribute('action')
 
+/** As the page begins: in the oldest browsers the application brings popovers, and hears the presses for them. */
+const hasPopovers = 'popover' in HTMLElement.prototype
+
 function isNative(button: HTMLButtonElement): boolean {
-  // The oldest browsers have no popovers until the application brings them.
-  if (button.hasAttribute('popovertarget')) return 'popover' in button
+  if (button.hasAttribute('popovertarget')) return hasPopovers
   if (button.type === 'submit') return button.form !== null && leads(button.form)
   return button.type === 'reset'
 }
