@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { glob } from 'node:fs/promises'
 import { allowed } from './features/allowed.ts'
 import { lateInScripts } from './features/scripts.ts'
 import { lateInStyles } from './features/styles.ts'
@@ -6,11 +6,13 @@ import { root } from './run/command.ts'
 
 const programs = ['packages/ui', 'apps/site', 'apps/console', 'apps/arcade']
 
-const styles = execFileSync('git', ['ls-files', ...programs.map((program) => `${program}/**/*.css`)], {
-  cwd: root,
-  encoding: 'utf8',
-})
-const sheets = styles.split('\n').filter(Boolean)
+const sheets: string[] = []
+for await (const sheet of glob(
+  programs.map((program) => `${program}/src/**/*.css`),
+  { cwd: root },
+)) {
+  sheets.push(sheet)
+}
 const scripts = lateInScripts(
   root,
   programs.map((program) => `${program}/tsconfig.json`),

@@ -111,4 +111,7 @@ test('the oldest lies beside it, and is taken once it says where it listens', as
 test('where the oldest does not start, it is told what it said', async () => {
   await install('', 'oldest-chromium', '#!/bin/sh\necho libnss3.so: no such file >&2\nexit 127\n')
   await expect(findOldestChromium(project)).rejects.toThrow('libnss3.so: no such file')
+  await install('', 'oldest-chromium', '#!/there/is/no/such/loader\\n')
+  await rm(home(), { recursive: true })
+  await expect(findOldestChromium(project)).rejects.toThrow('ENOENT')
 })

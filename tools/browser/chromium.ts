@@ -130,15 +130,18 @@ async function expectStart(path: string): Promise<void> {
   const browser = spawn(path, ['--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  let said = ''
+  browser.on('error', ({ message }) => {
+    said += message
+  })
   try {
-    let said = ''
     for await (const part of browser.stderr.setEncoding('utf8')) {
       said += part
       if (said.includes('DevTools listening on')) return
     }
     throw new Error(said.trim() || `${path} says nothing`)
   } finally {
-    browser.kill('SIGKILL')
+    browser.kill() // so that it takes its folder along
   }
 }
 
