@@ -129,6 +129,7 @@ export async function findHeadlessChromium(project = root): Promise<Chromium> {
 async function expectStart(path: string): Promise<void> {
   const browser = spawn(path, ['--no-sandbox', '--disable-gpu', '--remote-debugging-port=0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 30_000,
   })
   let said = ''
   browser.on('error', ({ message }) => {
