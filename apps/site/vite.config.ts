@@ -13,7 +13,7 @@ const sharedChunks = [
   {
     name: 'shell',
     priority: 2,
-    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|api\/retry\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(bring-part|dialog-host|root-data|head|shell|header|bottom-nav|brand|navigation|balance-sync|nonce|late|late-scripts|lazy-part|server-there|stale-chunk|take-over)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|chevron-(left|right|down))\.(m?js|mjs)$/,
+    test: /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|packages\/ui\/src\/(class-names|icon|button|toaster|surface|money|money-text)\.tsx?$|site\/src\/(paths\.ts|api\/retry\.ts|boot\/(first-view|typed)\.ts|art\.ts|words\/words\.tsx|shell\/(bring-part|dialog-host|root-data|head|shell|header|bottom-nav|brand|navigation|balance-sync|nonce|late|late-scripts|lazy-part|server-there|stale-chunk|take-over)\.tsx?)$|lucide-react\/dist\/esm\/icons\/(house|gamepad-2|plus|gift|user-round|refresh-cw|chevron-(left|right|down))\.(m?js|mjs)$/,
   },
   {
     name: 'lists',
