@@ -1,28 +1,13 @@
+import { watchShifts } from '../support/shifts.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
-
-declare global {
-  interface Window {
-    /** Layout shifts that nobody caused, as the browser reports them, each with what moved. */
-    shifts: { value: number; moved: string[] }[]
-  }
-}
 
 test.describe('home', () => {
   test('nothing on it moves while it comes', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.shifts = []
-      // The types lack layout shifts.
-      type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as Shift[])
-          window.shifts.push({ value, moved: sources.map(({ node }) => (node as Element | null)?.className ?? '') })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifts = await watchShifts(page)
     await page.goto('/')
     await page.waitForLoadState('networkidle')
-    const shifts = await page.evaluate(() => window.shifts)
-    const sum = shifts.reduce((total, { value }) => total + value, 0)
-    expect(sum, JSON.stringify(shifts)).toBeLessThan(0.001)
+    const { sum, said } = await shifts()
+    expect(sum, said).toBeLessThan(0.001)
   })
 
   test('shows the operator’s banners, news and games', async ({ page }) => {

@@ -6,12 +6,14 @@ import type { ItemView } from './read-item.ts'
 interface ItemPageProps<Item> {
   view: ItemView<Item>
   failedTitle: string
+  /** As wide as a page with something beside its text is. */
+  isWide?: boolean
   children: (item: Item) => ReactNode
 }
 
 /** The page of one item that staff wrote, or what stands in its place. */
-export function ItemPage<Item>({ view, failedTitle, children }: ItemPageProps<Item>) {
-  if ('item' in view) return <article className="page">{children(view.item)}</article>
+export function ItemPage<Item>({ view, failedTitle, isWide, children }: ItemPageProps<Item>) {
+  if ('item' in view) return <article className={isWide ? 'page page-read' : 'page'}>{children(view.item)}</article>
   if ('isMissing' in view) return <NotFound path={view.path} />
   return (
     <div className="page">

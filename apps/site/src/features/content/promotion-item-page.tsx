@@ -31,7 +31,7 @@ export default function PromotionItemPage({ loaderData }: Route.ComponentProps) 
   const { nav } = useWords('common')
   const { member } = useRootView()
   return (
-    <ItemPage view={loaderData} failedTitle={words.failed}>
+    <ItemPage view={loaderData} failedTitle={words.failed} isWide>
       {(item) => (
         <>
           <Link to={paths.promotion()} className="link page-back">
