@@ -17,6 +17,7 @@ for (const who of ['visitor', 'member'] as const)
       const shifts = await watchShifts(page)
       for (const path of who === 'member' ? members : visitors) {
         await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+        await expect(page, 'whom the site took for no member is led away').toHaveURL(`${origin}${path}`)
         await expect(page.locator('.bottom-nav, .header-nav').filter({ visible: true })).toHaveCount(1)
         const { sum, said } = await shifts()
         expect(sum, `${path}: ${said}`).toBeLessThan(atMost)

@@ -12,23 +12,11 @@ import {
 } from '../../../test/harness.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 
-/**
- * Until all that was written has its number: events of a registration get theirs a moment after its answer.
- * @returns what `memberId` was told after `seen`, in its order
- */
-async function numbered(server: TestServer, told?: { memberId: string; seen: number }) {
-  const { pool } = server.database
-  await expect
-    .poll(async () => (await pool.query('SELECT FROM outbox_event WHERE sequence IS NULL')).rowCount, {
-      timeout: 5_000,
-    })
+/** All that was written has its number: events of a registration get theirs a moment after its answer. */
+const untilNumbered = ({ database }: TestServer) =>
+  expect
+    .poll(async () => (await database.pool.query('SELECT FROM outbox_event WHERE sequence IS NULL')).rowCount)
     .toBe(0)
-  const { rows } = await pool.query<{ topic: string; sequence: bigint }>(
-    'SELECT topic, sequence FROM outbox_event WHERE member_id = $1 AND sequence > $2 ORDER BY sequence',
-    [told?.memberId, told?.seen],
-  )
-  return rows.map(({ topic, sequence }) => [topic, Number(sequence)] as const)
-}
 
 describe('the console hub', () => {
   let server: TestServer
@@ -59,7 +47,7 @@ describe('the console hub', () => {
       heard.push(event)
     })
     await connection.start()
-    await connection.invoke(subscribeMethod)
+    const newest = await connection.invoke(subscribeMethod)
     await server.database.db.transaction().execute((tx) =>
       writeOutbox(tx, [
         { operatorId: 'other', memberId: null, topic: 'DepositQueueChanged', payload: { id: 'dep_other' } },
@@ -70,7 +58,10 @@ describe('the console hub', () => {
     const { rows } = await server.database.pool.query<{ sequence: bigint }>(
       "SELECT sequence FROM outbox_event WHERE payload->>'id' = 'dep_1'",
     )
-    expect(heard).toEqual([{ id: 'dep_1', sequence: Number(rows[0]?.sequence) }])
+    const sequence = Number(rows[0]?.sequence)
+    expect(heard).toEqual([{ id: 'dep_1', sequence }])
+    expect(newest).toBeLessThan(sequence)
+    expect(await connection.invoke(subscribeMethod)).toBeGreaterThanOrEqual(sequence)
   })
 
   it('staff who may not read a queue do not hear of it, and signing out closes the socket', async () => {
@@ -235,7 +226,7 @@ describe('the member hub', () => {
       [own.memberId],
     )
     await approve(own.memberId, 'DP-new')
-    await numbered(server)
+    await untilNumbered(server)
     const again = await connect(own)
     await again.connection.invoke(subscribeMethod, own.memberId, seen)
     await expect.poll(() => again.heard).toMatchObject([{ serial: 'DP-new' }])
@@ -243,7 +234,7 @@ describe('the member hub', () => {
 
   it('an approval is not lost behind all the balances that changed meanwhile, of which only the newest is told', async () => {
     const own = await server.member()
-    await numbered(server)
+    await untilNumbered(server)
     const first = await connect(own)
     const seen: number = await first.connection.invoke(subscribeMethod, own.memberId, null)
     await first.connection.stop()
@@ -253,7 +244,12 @@ describe('the member hub', () => {
     await tell('GetWithdrawApprovedInfo', { serial: 'WD-1' })
     for (let n = 0; n < 60; n += 1) await tell('BalanceChanged')
     await tell('GetDepositApprovedInfo', { serial: 'DP-1' })
-    const told = await numbered(server, { memberId: own.memberId, seen })
+    await untilNumbered(server)
+    const { rows } = await server.database.pool.query<{ topic: string; sequence: bigint }>(
+      'SELECT topic, sequence FROM outbox_event WHERE member_id = $1 AND sequence > $2 ORDER BY sequence',
+      [own.memberId, seen],
+    )
+    const told = rows.map(({ topic, sequence }) => [topic, Number(sequence)] as const)
     expect(told.map(([topic]) => topic)).toEqual([
       'GetWithdrawApprovedInfo',
       ...Array(60).fill('BalanceChanged'),
@@ -262,7 +258,8 @@ describe('the member hub', () => {
     const again = await connect(own)
     const heard: unknown[] = []
     for (const name of memberEventNames) again.connection.on(name, ({ sequence }) => heard.push([name, sequence]))
-    await again.connection.invoke(subscribeMethod, own.memberId, seen)
+    const newest = await again.connection.invoke(subscribeMethod, own.memberId, seen)
+    expect(newest).toBeGreaterThanOrEqual(Number(told.at(-1)?.[1]))
     await expect.poll(() => heard.length).toBe(3)
     expect(heard).toEqual([told[0], told[60], told[61]])
   })
