@@ -23,7 +23,7 @@ export interface Program {
 export interface Running {
   /** Settles when the program serves for the first time, or cannot. */
   ready: Promise<void>
-  /** Stops it and starts it again, with the sources as they are now. */
+  /** Stops it and starts it again, with the sources as they are now; how often it died with earlier ones is forgotten. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -120,14 +120,18 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
   const { restMs = standardRestMs } = options
   const deaths: number[] = []
   const stopping = new AbortController()
-  let isRestarting = false
   let isResting = false
+  /** Grows with each `restart`: whoever was to start an earlier one again has nothing left to do. */
+  let generation = 0
   let child = await launch(program, options.root)
   await noteProcess(options.runFolder, program, child)
 
-  async function startAgain(): Promise<void> {
-    if (stopping.signal.aborted) return
-    child = await launch(program, options.root)
+  async function startAgain(own: number): Promise<void> {
+    const isOver = () => stopping.signal.aborted || own !== generation
+    if (isOver()) return
+    const launched = await launch(program, options.root)
+    if (isOver()) return end(launched, options.graceMs)
+    child = launched
     await noteProcess(options.runFolder, program, child)
     watch()
   }
@@ -150,19 +154,20 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
     return restMs
   }
 
-  async function replace(cause: string, livedMs: number): Promise<void> {
+  async function replace(own: number, cause: string, livedMs: number): Promise<void> {
     const pauseMs = pauseAfter(cause, livedMs)
     if (pauseMs === undefined) return
     await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {}) // asked to stop: nothing to wait for
-    await startAgain()
+    await startAgain(own)
   }
 
   function watch(): void {
     const watched = child
+    const own = generation
     const since = Date.now()
     const onExit = () => {
-      if (stopping.signal.aborted || isRestarting) return
-      replace(watched.signalCode ?? `code ${watched.exitCode}`, Date.now() - since).catch((error: unknown) =>
+      if (stopping.signal.aborted || own !== generation) return
+      replace(own, watched.signalCode ?? `code ${watched.exitCode}`, Date.now() - since).catch((error: unknown) =>
         options.onGivenUp(`The ${program.name} could not be started again: ${String(error)}`),
       )
     }
@@ -173,10 +178,12 @@ export async function supervise(program: Program, options: SuperviseOptions): Pr
   return {
     ready: waitUntilReady(child, program).then(watch),
     async restart() {
-      isRestarting = true
+      generation += 1
+      const own = generation
+      deaths.length = 0
+      isResting = false
       await end(child, options.graceMs)
-      isRestarting = false
-      await startAgain()
+      await startAgain(own)
     },
     async stop() {
       stopping.abort()

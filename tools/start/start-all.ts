@@ -128,13 +128,16 @@ function printWelcome({ root, config, parent }: StartOptions, place: Place, more
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+/** Whoever writes saves what does not run, and goes on writing. */
+const untilMended = 'It is started again with the next change, and every minute until then.'
+
 /** Starts the programs side by side and waits until each is ready. */
 async function startPrograms(all: Program[], { options, place, steps, stops }: Started): Promise<Programs> {
   const failure = Promise.withResolvers<never>()
   failure.promise.catch(() => {}) // whoever waits for it hears it; nobody may be waiting yet
   const running = await Promise.all(
     all.map((program) =>
-      supervise(program, {
+      supervise(options.isWatching ? { withoutIt: untilMended, ...program } : program, {
         root: options.root,
         runFolder: place.runFolder,
         note: steps.note,

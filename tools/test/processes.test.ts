@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { processStart } from '@balai/db'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -106,6 +107,29 @@ describe('a supervised program', () => {
     }
     await vi.waitFor(untilGivenUp, { timeout: 20_000, interval: 50 })
     expect(note).toHaveBeenCalledTimes(5)
+  })
+
+  it('that died of its sources is started with them mended, once, whatever it died of before', async () => {
+    const entry = join(folder, 'edited.ts')
+    const good = await readFile(fixture('program'), 'utf8')
+    await writeFile(entry, good)
+    const one = await run({ entry })
+    await one.ready
+    await writeFile(entry, 'const broken = = 1\n')
+    await one.restart()
+    // It waits a second and more for the next try by now.
+    await vi.waitFor(() => expect(note).toHaveBeenCalledTimes(4), { timeout: 20_000, interval: 20 })
+    await writeFile(entry, good)
+    await one.restart()
+    await vi.waitFor(servingPid, { timeout: 10_000, interval: 50 })
+    const pid = await servingPid()
+    await delay(2_500) // longer than the try before would have waited
+    expect(await servingPid()).toBe(pid)
+    expect(await notedPid()).toBe(pid)
+    expect(onGivenUp).not.toHaveBeenCalled()
+    await killLast()
+    await vi.waitFor(async () => expect(await servingPid()).not.toBe(pid), { timeout: 10_000, interval: 50 })
+    expect(onGivenUp).not.toHaveBeenCalled()
   })
 
   it('that the others go on without rests then, and is tried again until it lives', async () => {

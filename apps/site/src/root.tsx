@@ -18,6 +18,7 @@ import { readHead } from './shell/read-head.ts'
 import { type RootView, useLastRootView } from './shell/root-data.ts'
 import { ScrollKeeper } from './shell/scroll-keeper.ts'
 import { ClosedShell, Shell } from './shell/shell.tsx'
+import { dayOf } from './time/calendar.ts'
 import { activeReferralContext, type OperatorView, visitContext } from './visit.ts'
 import { LangProvider } from './words/words.tsx'
 
@@ -39,6 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version,
     head,
     footerPages,
+    // Of the server's clock and the operator's zone, so that a browser in another year renders what was served.
+    year: dayOf(new Date(), operator.timeZone).slice(0, 4),
     member,
     activeReferral: context.get(activeReferralContext),
     isLangByCookie: localeStrategy === 'no_prefix',

@@ -95,13 +95,15 @@ test('an ended user is not let back in by automatic reconnect', async () => {
 })
 
 test('pings of both sides keep an idle connection', async () => {
-  const { hub, url } = await runHub({ limits: { keepAliveMs: 30, clientTimeoutMs: 200 } })
+  // Long beside what a busy machine may stall, short beside how long the connection is idle.
+  const patienceMs = 2_000
+  const { hub, url } = await runHub({ limits: { keepAliveMs: 300, clientTimeoutMs: patienceMs } })
   const client = realClient(url)
-  client.serverTimeoutInMilliseconds = 200
-  client.keepAliveIntervalInMilliseconds = 30
+  client.serverTimeoutInMilliseconds = patienceMs
+  client.keepAliveIntervalInMilliseconds = 300
   await client.start()
   const { connectionId } = client
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, 1.5 * patienceMs))
   expect(hub.connections().map((connection) => connection.connectionId)).toEqual([connectionId])
   expect(client.state).toBe('Connected')
 })

@@ -7,6 +7,8 @@ let nowMs = Date.now()
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
+  // It stood still while nobody listened; React asks again after this.
+  if (!timer) nowMs = Date.now()
   timer ??= setInterval(() => {
     nowMs = Date.now()
     for (const each of listeners) each()

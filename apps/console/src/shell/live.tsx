@@ -84,6 +84,7 @@ interface LineOptions {
 /** The connection itself, apart from React: one at a time, started again until it is closed. */
 function openLine({ onState, readAgain, onLost }: LineOptions) {
   let hub: HubConnection | undefined
+  let building: Promise<HubConnection> | undefined
   let isClosed = false
   let again: ReturnType<typeof setTimeout> | undefined
 
@@ -125,12 +126,16 @@ function openLine({ onState, readAgain, onLost }: LineOptions) {
   const start = async () => {
     clearTimeout(again)
     try {
-      hub ??= await build()
+      building ??= build()
+      hub = await building
       if (isClosed || hub.state !== 'Disconnected') return
       await hub.start()
       await subscribe(hub)
       if (isClosed) await hub.stop()
     } catch {
+      if (!hub) building = undefined // its code did not come: the next start asks again
+      // One that stands without a subscription hears nothing, and would not be started again.
+      await hub?.stop()
       fail() // spec 8: real-time errors raise no alert; the page says that it is not live
     }
   }

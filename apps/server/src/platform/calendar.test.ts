@@ -1,5 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths } from './calendar.ts'
+import { addDays, addMonths, dayOf, startOfDay } from './calendar.ts'
+
+describe('the beginning of a day', () => {
+  const begins = (day: string, timeZone: string) => startOfDay(day, timeZone).toISOString()
+
+  it('is midnight, also on days on which the clocks change', () => {
+    expect(begins('2026-11-26', 'Asia/Jakarta')).toBe('2026-11-25T17:00:00.000Z')
+    expect(begins('2027-03-14', 'America/New_York')).toBe('2027-03-14T05:00:00.000Z')
+    expect(begins('2027-03-15', 'America/New_York')).toBe('2027-03-15T04:00:00.000Z')
+    expect(begins('2027-11-07', 'America/New_York')).toBe('2027-11-07T04:00:00.000Z')
+  })
+
+  it('is the jump where the clocks jump over midnight, and the first midnight where they show two', () => {
+    expect(begins('2026-09-06', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
+    expect(begins('2027-03-14', 'America/Havana')).toBe('2027-03-14T05:00:00.000Z')
+    expect(begins('2027-11-07', 'America/Havana')).toBe('2027-11-07T04:00:00.000Z')
+    expect(begins('2027-03-28', 'Atlantic/Azores')).toBe('2027-03-28T01:00:00.000Z')
+  })
+
+  it('is the first instant of that day in every zone, on every day of a year', () => {
+    const wrong: string[] = []
+    for (const timeZone of Intl.supportedValuesOf('timeZone')) {
+      for (let day = '2026-07-01'; day < '2027-07-01'; day = addDays(day, 1)) {
+        const first = startOfDay(day, timeZone).getTime()
+        if (dayOf(new Date(first), timeZone) !== day || dayOf(new Date(first - 1), timeZone) >= day)
+          wrong.push(`${day} ${timeZone}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
 
 describe('some months later', () => {
   const later = (from: string, months: number, timeZone = 'Asia/Jakarta') =>

@@ -1,3 +1,4 @@
+const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -43,12 +44,12 @@ export function dayOf(instant: Date, timeZone: string): string {
 
 /** The day that lies `count` days after `day`; before it when negative. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 }
 
 /** How many days `to` lies after `from`. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
 /** The Monday of the day's week. */
@@ -62,14 +63,21 @@ export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
 
-/** The instant at which the clocks of a zone show `wanted`, a {@link wallClock}; where they jump over it, the first one after. */
+/**
+ * The instant at which the clocks of a zone show `wanted`, a {@link wallClock}: the first where they show it twice. Where
+ * they jump over it, as long after the jump as it lies in the hour that is left out.
+ */
 function instantOf(wanted: number, timeZone: string): Date {
-  let guess = wanted
-  for (let i = 0; i < 2; i++) guess = wanted - (wallClock(new Date(guess), timeZone) - guess)
-  return new Date(guess)
+  const ifAsAt = (near: number) => wanted - (wallClock(new Date(near), timeZone) - near)
+  const before = ifAsAt(wanted - dayMs)
+  const after = ifAsAt(wanted + dayMs)
+  const shown = [Math.min(before, after), Math.max(before, after)].find(
+    (each) => wallClock(new Date(each), timeZone) === wanted,
+  )
+  return new Date(shown ?? before)
 }
 
-/** The instant at which a day begins in a zone. Where the clocks jump over midnight, the first instant after. */
+/** The instant at which a day begins in a zone. Where the clocks jump over midnight, that of the jump. */
 export const startOfDay = (day: string, timeZone: string): Date => instantOf(Date.parse(`${day}T00:00:00Z`), timeZone)
 
 /** The same time of the same day some months later in a zone. Where the month has no such day, of the first day after it. */

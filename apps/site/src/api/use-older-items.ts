@@ -13,6 +13,25 @@ export interface OlderItems<Item> extends Page<Item> {
   loadMore: () => void
 }
 
+/** The first ones, and those of the others that are not among them. */
+function join<Item extends { id: string }>(first: readonly Item[], others: readonly Item[]): Item[] {
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...others.filter(({ id }) => !known.has(id))]
+}
+
+/**
+ * What lies below a first page that came anew, so that nothing falls between the two: what the page before it held, and
+ * what was loaded. Nothing where the two pages share no item, since more may have come than the new one holds.
+ */
+export function belowNewPage<Item extends { id: string }>(
+  { items, next }: Page<Item>,
+  before: readonly Item[],
+  now: readonly Item[],
+): Page<Item> | null {
+  const isJoined = before.some(({ id }) => now.some((item) => item.id === id))
+  return isJoined ? { items: join(before, items), next } : null
+}
+
 /**
  * A list that grows downwards: the first page is the loader's and stays fresh, older ones are asked for by the reader.
  * What falls off the first page while it is refreshed is kept, so the list never has a gap. Give the component a `key`
@@ -24,8 +43,12 @@ export function useOlderItems<Item extends { id: string }>(
 ): OlderItems<Item> {
   const [older, setOlder] = useState<Page<Item> | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const fresh = new Set(first.items.map(({ id }) => id))
-  const items = older ? [...first.items, ...older.items.filter(({ id }) => !fresh.has(id))] : first.items
+  const [shown, setShown] = useState(first.items)
+  if (shown !== first.items) {
+    setShown(first.items)
+    setOlder(older && belowNewPage(older, shown, first.items))
+  }
+  const items = older ? join(first.items, older.items) : first.items
   const { next } = older ?? first
 
   const loadMore = () => {
@@ -34,7 +57,7 @@ export function useOlderItems<Item extends { id: string }>(
     const fail = () => setState('failed')
     ask(next).then((answer) => {
       if (!answer.success) return fail()
-      setOlder({ items: [...items, ...answer.results], next: answer.result.next })
+      setOlder((now) => ({ items: join(now?.items ?? items, answer.results), next: answer.result.next }))
       setState('idle')
     }, fail)
   }

@@ -12,12 +12,14 @@ interface FooterProps {
   operatorName: string
   isPlayMoney: boolean
   pages: readonly FooterPage[]
+  /** Of the copyright, in the operator's zone. */
+  year: string
   /** The site is closed for maintenance: nothing to lead to. */
   isClosed?: boolean
 }
 
 /** Who may play, whether it is real money, and the choices of theme and language. */
-export function Footer({ operatorName, isPlayMoney, pages, isClosed = false }: FooterProps) {
+export function Footer({ operatorName, isPlayMoney, pages, year, isClosed = false }: FooterProps) {
   const { nav, shell } = useWords('common')
   const say = useSay()
   return (
@@ -46,7 +48,7 @@ export function Footer({ operatorName, isPlayMoney, pages, isClosed = false }: F
         </div>
         <p className="footer-end">
           <BrandMark className="footer-mark" />
-          {say(shell.copyright, { operator: operatorName, year: String(new Date().getFullYear()) })}
+          {say(shell.copyright, { operator: operatorName, year })}
         </p>
       </div>
     </footer>

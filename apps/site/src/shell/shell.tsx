@@ -70,10 +70,11 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
   )
 }
 
-const footerPropsOf = ({ operator, footerPages }: RootView) => ({
+const footerPropsOf = ({ operator, footerPages, year }: RootView) => ({
   operatorName: operator.name,
   isPlayMoney: operator.isPlayMoney,
   pages: footerPages,
+  year,
 })
 
 /** Around the notice while the site is closed: the mark, and the choices of theme and language. */

@@ -1,5 +1,5 @@
 import { Button, classNames, State } from '@balai/ui'
-import { type RefObject, useCallback } from 'react'
+import { type RefObject, useCallback, useMemo } from 'react'
 import { DataTable, type DataTableHandle } from '../../desk/data-table.tsx'
 import { FailedList, isUnread, ListFoot } from '../../desk/paged-list.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
@@ -32,7 +32,13 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
   const columns = useQueueColumns({ hrefOf, openId, cameFrom, kind, state: filters.state })
   const { requests, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = queue
   const isRead = queue.data !== undefined && !isPlaceholderData
-  const arrivals = useArrivals(JSON.stringify([kind, filters]), isRead ? requests : undefined)
+  const pages = isRead ? queue.data.pages : undefined
+  const loaded = useMemo(
+    () =>
+      pages && { ids: requests.map(keyOf), pageCount: pages.length, isWhole: pages.at(-1)?.next === null },
+    [pages, requests],
+  )
+  const arrivals = useArrivals(JSON.stringify([kind, filters]), loaded)
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage])
