@@ -127,6 +127,8 @@ export const depositIntent = {
     /** What to transfer, to the rupiah. */
     exactAmount: amountOut,
     expiresAt: instantOut,
+    /** How long the sum is reserved from now on, for phones whose clock is wrong. */
+    endsInSeconds: z.int().meta({ description: 'Seconds' }),
   }),
 }
 

@@ -37,7 +37,13 @@ const standing = z.object({
       used: amountOut,
       /** A higher limit, or none, that waits for its time and a second yes. */
       increase: z
-        .object({ amount: amountOut.nullable(), confirmableFrom: instantOut, confirmableUntil: instantOut })
+        .object({
+          amount: amountOut.nullable(),
+          confirmableFrom: instantOut,
+          confirmableUntil: instantOut,
+          /** By the server's clock; a phone's may be wrong. */
+          isConfirmable: z.boolean(),
+        })
         .nullable(),
     }),
   ),

@@ -34,8 +34,7 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
   const isRead = queue.data !== undefined && !isPlaceholderData
   const pages = isRead ? queue.data.pages : undefined
   const loaded = useMemo(
-    () =>
-      pages && { ids: requests.map(keyOf), pageCount: pages.length, isWhole: pages.at(-1)?.next === null },
+    () => pages && { ids: requests.map(keyOf), pageCount: pages.length, isWhole: pages.at(-1)?.next === null },
     [pages, requests],
   )
   const arrivals = useArrivals(JSON.stringify([kind, filters]), loaded)

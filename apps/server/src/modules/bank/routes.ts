@@ -15,6 +15,7 @@ import { submitDeposit } from './deposit/submit.ts'
 import type { BankDeps } from './deps.ts'
 import { bankRefusal } from './errors.ts'
 import { reserveSum } from './intent/reserve.ts'
+import type { Intent } from './intent/store.ts'
 import { gatewayOf } from './payment/open.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { preCheck, requestWithdrawal } from './withdrawal/request.ts'
@@ -99,9 +100,14 @@ function accountRoutes(route: Route, deps: BankDeps): void {
   })
 }
 
+const showIntent = (intent: Intent, now: Date) => ({
+  ...intent,
+  endsInSeconds: Math.round((intent.expiresAt.getTime() - now.getTime()) / 1_000),
+})
+
 function depositRoutes(route: Route, deps: BankDeps): void {
   route(calls.bank.depositIntent, schemas.bank.depositIntent, async (context, input) => ({
-    result: await reserveSum(deps, { ...memberOf(context), ...input }),
+    result: showIntent(await reserveSum(deps, { ...memberOf(context), ...input }), deps.clock.now()),
   }))
 
   route(calls.bank.deposit, schemas.bank.deposit, async (context, input) => {

@@ -47,7 +47,8 @@ async function describe({ db, clock, operators }: SaferPlayRouteDeps, member: Me
   ])
   const limits = view.limits.map((limit) => {
     const waiting = increases.find(({ kind, period }) => kind === limit.kind && period === limit.period)
-    return { ...limit, increase: waiting && waiting.confirmableUntil > now ? waiting : null }
+    if (!waiting || waiting.confirmableUntil <= now) return { ...limit, increase: null }
+    return { ...limit, increase: { ...waiting, isConfirmable: waiting.confirmableFrom <= now } }
   })
   const lost = (period: LimitPeriod) => limits.find((one) => one.kind === 'loss' && one.period === period)?.used ?? 0n
   const [day, week, month] = limitPeriods.map((period) => -lost(period))

@@ -130,7 +130,8 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     const answer = await reserve(open, sum)
     if (!answer?.success) return answer ? refuse(answer) : undefined
     const account = open.find(({ id }) => id === answer.result.receivingAccountId)
-    if (account) onReserved({ ...answer.result, account: accountOf(account) })
+    const endsAtHere = Date.now() + answer.result.endsInSeconds * 1_000
+    if (account) onReserved({ ...answer.result, endsAtHere, account: accountOf(account) })
   }
 
   const send = form.submit(async ({ amount: digits }) => {

@@ -19,13 +19,13 @@ export type Deposit = CallResult<typeof calls.bank.deposit>
 const longestTimerMs = 2 ** 31 - 1
 
 /** True from the moment at which the reserved sum is given up. */
-function useHasEnded(expiresAt: string): [boolean, () => void] {
+function useHasEnded({ expiresAt, endsAtHere = Date.parse(expiresAt) }: Reservation): [boolean, () => void] {
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
-    const left = new Date(expiresAt).getTime() - Date.now()
+    const left = endsAtHere - Date.now()
     const timer = setTimeout(() => setEnded(true), Math.min(Math.max(left, 0), longestTimerMs))
     return () => clearTimeout(timer)
-  }, [expiresAt])
+  }, [endsAtHere])
   return [hasEnded, () => setEnded(true)]
 }
 
@@ -48,7 +48,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
   const refused = useRefused()
   const [alert, setAlert] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const [hasEnded, end] = useHasEnded(reservation.expiresAt)
+  const [hasEnded, end] = useHasEnded(reservation)
   // A code lives for five minutes: it is asked for when the transfer is done, not before.
   const captcha = useCaptcha(file !== null)
   const form = useRuleForm<keyof typeof depositReceiptRules, { receipt: string; captcha: string }>({

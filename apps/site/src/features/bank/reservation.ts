@@ -7,6 +7,8 @@ export interface Reservation {
   amount: number
   exactAmount: number
   expiresAt: string
+  /** When a reserved sum ends by the clock of this browser, which may be wrong; in milliseconds. */
+  endsAtHere?: number
   /** Of phone credit: how much of it is credited. Such a sum has no suffix, and nothing is reserved. */
   creditPercent?: number
   account: { id: string; bankId: string; bankName: string; bankCode: string; holder: string; accountNo: string }

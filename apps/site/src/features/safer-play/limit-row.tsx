@@ -51,7 +51,7 @@ function Waiting({ limit: { kind, period }, increase }: { limit: Limit; increase
   const say = useSay()
   const timeOf = useTimeText()
   const { isBusy, run } = useAct()
-  const isReady = new Date(increase.confirmableFrom).getTime() <= Date.now()
+  const isReady = increase.isConfirmable
   const limit = increase.amount === null ? page.lifted : rupiah(increase.amount)
   const which = { kind, period }
   return (
