@@ -28,6 +28,56 @@ async function signInAgain(page: Page, username: string, password: string, path:
   await expect(page).toHaveURL(path)
 }
 
+test('8 401: whatever is pressed for after the session has ended leads to the login, and back', async ({ page }) => {
+  const member = await join(page)
+  const presses: [path: string, press: () => Promise<unknown>][] = [
+    [
+      '/profile/limits',
+      async () => {
+        await page.getByRole('region', { name: 'Batas taruhan' }).getByRole('button').first().click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Paling banyak').fill('50000')
+        await dialog.getByRole('button', { name: 'Simpan batas' }).click()
+      },
+    ],
+    ['/profile/limits', () => page.getByText('15 menit').click()],
+    [
+      '/profile/limits',
+      async () => {
+        await page.getByRole('button', { name: 'Berhenti bermain' }).click()
+        await page.getByRole('dialog').getByRole('checkbox').check()
+        await page.getByRole('dialog').getByRole('button', { name: 'Ya, berhenti bermain' }).click()
+      },
+    ],
+    [
+      '/slots',
+      () =>
+        page
+          .getByRole('button', { name: /^Simpan ke favorit/ })
+          .first()
+          .click(),
+    ],
+    [
+      '/profile/change-password',
+      async () => {
+        await page.getByLabel('Kata sandi saat ini').fill(member.password)
+        await page.getByLabel('Kata sandi baru', { exact: true }).fill('Rahasia777')
+        await page.getByLabel('Konfirmasi kata sandi baru').fill('Rahasia777')
+        await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
+      },
+    ],
+  ]
+  for (const [path, press] of presses) {
+    await signIn(page, member.username, member.password)
+    await page.goto(path)
+    await untilAlive(page)
+    await page.evaluate(() => window.firstView?.want())
+    await endSessions(member.username)
+    await press()
+    await signInAgain(page, member.username, member.password, new RegExp(`${path}$`))
+  }
+})
+
 test('a session that ends in the middle of a deposit takes nothing that was typed', async ({ page }) => {
   const member = await join(page)
   await page.goto('/transaction/deposit')

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import { wholeAddress } from '../whole-address.ts'
 import type { ApiClient } from './client.ts'
 import { askTwice } from './retry.ts'
+import { tellSessionEnded } from './session-ended.ts'
 
 /** Spec 7: 10 s, and 60 s for services, as sending a picture is one. */
 const timeoutMs = { plain: 10_000, service: 60_000 }
@@ -61,6 +62,8 @@ export const browserApi: ApiClient = {
       )
       throw error
     }
+    // Nobody is led away by what was only asked, as while they type.
+    if (!answer.success && answer.code === 'NOT_SIGNED_IN' && !isQuestion && !call.keepsCookiesOn401) tellSessionEnded()
     if (!answer.success && answer.code === 'MAINTENANCE') location.assign(wholeAddress(paths.maintenance())) // spec 8
     return readAnswer(call, answer) as never // the answer's shape is the contract's word
   },

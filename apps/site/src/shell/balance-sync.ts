@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { hearSessionEnded } from '../api/session-ended.ts'
 import { forgetBalance, userBalanceKey } from '../boot/leave.ts'
 import { isAnothers, readCookie } from '../boot/same-visit.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +17,16 @@ function keepBalance(total: number): void {
   } catch {
     // Storage is closed to framed pages in some browsers: tabs read the balance as they come into view.
   }
+}
+
+/** Home says that the session has ended, and leads back here after a login (record 0250). */
+export function useSessionEnd(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(
+    () => hearSessionEnded(() => void navigate(paths.sessionEnded(pathname + search))),
+    [navigate, pathname, search],
+  )
 }
 
 /**

@@ -4,7 +4,7 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useWords } from '../words/words.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { AfterIdle } from './after-idle.tsx'
-import { useBalanceSync } from './balance-sync.ts'
+import { useBalanceSync, useSessionEnd } from './balance-sync.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { Brand } from './brand.tsx'
 import { DialogHost } from './dialog-host.tsx'
@@ -35,6 +35,7 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
   if (isBusy || isReadAnew) window.firstView?.want()
   const isOwnPage = /^\/(profile|transaction)/.test(useLocation().pathname) && view.member !== null
   useBalanceSync(view.member)
+  useSessionEnd()
   return (
     <Toaster closeLabel={actions.close}>
       <DialogHost>

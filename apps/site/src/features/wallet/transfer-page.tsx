@@ -9,7 +9,6 @@ import { daysBefore } from '../../time/calendar.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/transfer-page.ts'
-import { CreditList } from './credit-list.tsx'
 import { PendingTransfer } from './pending-transfer.tsx'
 import { joinWallets } from './transfer-wallets.ts'
 import { WalletList } from './wallet-list.tsx'
@@ -17,6 +16,7 @@ import { WalletList } from './wallet-list.tsx'
 // Seldom both on one page: an operator may have either, or neither.
 const transferForm = latePart(async () => (await import('./transfer-form.tsx')).TransferForm)
 const giftForm = latePart(async () => (await import('./gift-form.tsx')).GiftForm)
+const creditList = latePart(async () => (await import('./credit-list.tsx')).CreditList)
 
 const recentDays = 30
 const recentCount = 8
@@ -66,7 +66,7 @@ export default function TransferPage({ loaderData: { held, range, recent } }: Ro
       </div>
       <div className="money-main">{held ? <Held held={held} /> : <FailedListing title={words.balanceFailed} />}</div>
       <aside className="money-side">
-        <CreditList range={range} first={recent} />
+        <Late part={creditList} props={{ range, first: recent }} />
       </aside>
     </div>
   )
