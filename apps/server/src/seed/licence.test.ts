@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await server.database.pool.query(
-    `UPDATE operator SET licence_number = NULL, licence_authority = NULL, permitted_countries = NULL, minimum_age = NULL`,
+    `UPDATE operator SET licence_number = NULL, licence_authority = NULL, permitted_countries = NULL, minimum_age = NULL,
+       real_money_since = NULL`,
   )
   server.app.operators.forget()
 })
@@ -76,7 +77,9 @@ it('a server that runs meanwhile knows within five seconds, with nobody telling 
     return answer.success && answer.result.isPlayMoney
   }
   expect(await shown()).toBe(true)
-  await server.database.db.transaction().execute((tx) => server.app.operators.changeLicence(tx, 'demo', record))
+  await server.database.db
+    .transaction()
+    .execute((tx) => server.app.operators.changeLicence(tx, 'demo', record, server.clock.now()))
   await expect.poll(shown, { timeout: 5_000 }).toBe(false)
 })
 

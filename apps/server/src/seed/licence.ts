@@ -62,19 +62,20 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
     throw new ConfigError(`There is no operator ${id}; with --name and --host it is founded.`)
   const isChanged = await app.database.db.transaction().execute(async (tx) => {
     const before = await app.operators.lockLicence(tx, id)
+    const at = clock.now()
     const person = await app.roster.findActive(tx, id, email)
     if (!person?.permissions.includes('settings.edit'))
       throw new ConfigError(`${email} is nobody of ${id} who is active and may change its settings.`)
     if (after === null && before === null) throw new ConfigError(`${id} has no licence on record.`)
     if (JSON.stringify(before) === JSON.stringify(after)) return false
-    await app.operators.changeLicence(tx, id, after)
+    await app.operators.changeLicence(tx, id, after, at)
     await writeAudit(tx, {
       operatorId: id,
       staffId: person.id,
       action: after ? 'settings.licence' : 'settings.remove-licence',
       subject: id,
       ip: '127.0.0.1',
-      at: clock.now(),
+      at,
       before: before ? fieldsOf(before) : undefined,
       after: after ? fieldsOf(after) : undefined,
     })

@@ -14,6 +14,7 @@ import {
   readHosts,
   readOperator,
   readOperators,
+  shareRealMoneySince,
   updateLicence,
   updateSettings,
 } from './store.ts'
@@ -24,6 +25,8 @@ export interface Operator {
   settings: OperatorSettings
   /** Decision 37: no licence on record, so no real money. */
   isPlayMoney: boolean
+  /** What was promised before was promised in play money (record 0603); null in play money, or where it was never kept. */
+  realMoneySince: Date | null
   /** Of the licence; 18 where there is none. */
   minimumAge: number
 }
@@ -69,8 +72,18 @@ export interface Operators {
   ): Promise<{ before: OperatorSettings; after: OperatorSettings }>
   /** The licence on record, null for none; locks the operator's row, so that it stays. @throws Error for an unknown id */
   lockLicence(tx: Tx, operatorId: string): Promise<Licence | null>
-  /** Puts a licence on record, or takes it off; tells every server after the commit. Callers check what people give. */
-  changeLicence(tx: Tx, operatorId: string, licence: Licence | null): Promise<void>
+  /**
+   * Puts a licence on record, or takes it off. Where there was none, real money begins at `at` (record 0603). Locks the
+   * operator's row; tells every server after the commit. Callers check what people give.
+   */
+  changeLicence(tx: Tx, operatorId: string, licence: Licence | null, at: Date): Promise<void>
+  /**
+   * {@link Operator.realMoneySince} for what pays a promise: it stays until the end of `tx`, since the operator's row is
+   * shared by all who ask and a licence waits for them. Before all other locks.
+   *
+   * @throws Error for an unknown id
+   */
+  holdRealMoneySince(tx: Tx, operatorId: string): Promise<Date | null>
   /** Settings and licence as they stand in the database, for who is about to change them. @throws Error for an unknown id */
   readRecord(operatorId: string): Promise<{ settings: OperatorSettings; licence: Licence | null }>
   /**
@@ -163,10 +176,13 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       return { before, after }
     },
     lockLicence: async (tx, operatorId) => licenceOf(await lockOperator(tx, operatorId)),
-    async changeLicence(tx, operatorId, licence) {
-      await updateLicence(tx, operatorId, licence)
+    async changeLicence(tx, operatorId, licence, at) {
+      const row = await lockOperator(tx, operatorId)
+      const begins = licenceOf(row) === null ? at : row.real_money_since
+      await updateLicence(tx, operatorId, { licence, realMoneySince: licence && begins })
       await tellChanged(tx, operatorId)
     },
+    holdRealMoneySince: shareRealMoneySince,
     async readRecord(operatorId) {
       const row = await readOperator(db, operatorId)
       return { settings: operatorSettings.parse(row.settings), licence: licenceOf(row) }
@@ -184,5 +200,6 @@ const toOperator = (row: OperatorRow): Operator => ({
   name: row.name,
   settings: operatorSettings.parse(row.settings),
   isPlayMoney: licenceOf(row) === null,
+  realMoneySince: row.real_money_since,
   minimumAge: row.minimum_age ?? 18,
 })

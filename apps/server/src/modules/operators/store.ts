@@ -2,7 +2,12 @@ import type { Db, Tx } from '@balai/db'
 import { columnsOf, type Licence, type LicenceColumns } from './licence.ts'
 
 // Type aliases, not interfaces: Kysely wants rows with an index signature.
-export type OperatorRow = { id: string; name: string; settings: unknown } & LicenceColumns
+export type OperatorRow = {
+  id: string
+  name: string
+  settings: unknown
+  real_money_since: Date | null
+} & LicenceColumns
 
 type Tables = {
   operator: OperatorRow
@@ -77,6 +82,7 @@ export async function insertOperator(
       id: operator.id,
       name: operator.name,
       settings: JSON.stringify(operator.settings),
+      real_money_since: null,
       ...columnsOf(null),
     })
     .execute()
@@ -119,6 +125,27 @@ export async function updateSettings(tx: Tx, operatorId: string, settings: objec
     .execute()
 }
 
-export async function updateLicence(tx: Tx, operatorId: string, licence: Licence | null): Promise<void> {
-  await tx.withTables<Tables>().updateTable('operator').set(columnsOf(licence)).where('id', '=', operatorId).execute()
+export async function updateLicence(
+  tx: Tx,
+  operatorId: string,
+  { licence, realMoneySince }: { licence: Licence | null; realMoneySince: Date | null },
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('operator')
+    .set({ ...columnsOf(licence), real_money_since: realMoneySince })
+    .where('id', '=', operatorId)
+    .execute()
+}
+
+/** The row is shared until the end of `tx`: no licence comes or goes meanwhile. @throws Error for an id that no operator has */
+export async function shareRealMoneySince(tx: Tx, operatorId: string): Promise<Date | null> {
+  const row = await tx
+    .withTables<Tables>()
+    .selectFrom('operator')
+    .where('id', '=', operatorId)
+    .select('real_money_since')
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return row.real_money_since
 }

@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, credit } from '../../../test/bank-scene.ts'
+import { balanceOf, credit, licence } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { meanwhile, untilWaiting } from '../../../test/meanwhile.ts'
@@ -166,6 +166,39 @@ describe('referral', () => {
       { kind: 'earn', basis: 1_000_000n, amount: 2_000n },
       { kind: 'share', basis: 600_000n, amount: 60_000n },
     ])
+  })
+
+  it('earns and pays nothing of what was played in play money once the operator has a licence', async () => {
+    const referrer = await newMember()
+    const friend = await newMember()
+    await bring(referrer, friend)
+    await finishRound(server, friend, { stake: 7_000_000, win: 7_000_000 })
+    server.clock.advance(dayMs)
+    await run()
+    const held = async () => {
+      const answer = await referrer.call(referral.downline, {})
+      return answer.success && answer.result.held
+    }
+    expect(await held()).toBe(14_000)
+    await finishRound(server, friend, { stake: 5_000_000, win: 5_000_000 })
+    server.clock.advance(60_000)
+    await licence(server, 'L-1')
+    await finishRound(server, friend, { stake: 1_000_000, win: 1_000_000 })
+    server.clock.advance(dayMs)
+    await run()
+    expect(await held(), 'of the day of the licence what came after it').toBe(2_000)
+    server.clock.advance(4 * dayMs)
+    await run()
+    expect(await balanceOf(referrer)).toMatchObject({ cash: 2_000 })
+    const { rows } = await server.database.pool.query(
+      'SELECT basis, state FROM referral_earning WHERE member_id = $1 ORDER BY period_from',
+      [referrer.memberId],
+    )
+    expect(rows).toEqual([
+      { basis: 7_000_000n, state: 'void' },
+      { basis: 1_000_000n, state: 'paid' },
+    ])
+    await licence(server, null)
   })
 
   it('waits for staff when referrer and friend share a device, and pays or voids as they decide', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf } from '../../../../test/bank-scene.ts'
+import { balanceOf, licence } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeOf, dayFromNow, finishRound } from '../../../../test/promotion-scene.ts'
@@ -110,6 +110,34 @@ describe('rebate and cashback', () => {
       { code: 4, amount: 500 },
       { code: 8, amount: 5_000 },
     ])
+  })
+
+  it('pay nothing for what was played in play money once the operator has a licence', async () => {
+    const member = await server.member()
+    await finishRound(server, member, { stake: 9_000_000 })
+    server.clock.advance(60_000)
+    await licence(server, 'L-1')
+    await finishRound(server, member, { stake: 100_000, win: 100_000 })
+    server.clock.advance(dayMs)
+    await run()
+    expect(await codes(member), 'of the day of the licence what came after it').toEqual([{ code: 4, amount: 500 }])
+    await licence(server, null)
+  })
+
+  it('pay nothing of a reckoning between which and its payment the licence came, and reckon anew', async () => {
+    const member = await server.member()
+    await finishRound(server, member, { stake: 100_000 })
+    server.clock.advance(dayMs)
+    await server.app.operators.get('demo')
+    const { pool } = server.database
+    // This server has not heard of it yet.
+    await pool.query('UPDATE operator SET real_money_since = $1', [server.clock.now()])
+    await expect(run()).rejects.toThrow('were not paid')
+    expect(await codes(member)).toEqual([])
+    server.app.operators.forget()
+    await run()
+    expect(await codes(member)).toEqual([])
+    await licence(server, null)
   })
 
   it('refuse rates beyond a tenth and staff who may not', async () => {

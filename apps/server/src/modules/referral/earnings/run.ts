@@ -1,10 +1,11 @@
-import { addDays, startOfDay } from '../../../platform/calendar.ts'
+import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { eachPeriod, type Page } from '../../../platform/jobs/by-period.ts'
 import type { Run } from '../../../platform/jobs/period-store.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { Period } from '../../../platform/period.ts'
 import { newId } from '../../../platform/random.ts'
+import { assertSameSince, notBefore, type Operator } from '../../operators/index.ts'
 import type { ReferralDeps } from '../deps.ts'
 import { findFlags } from '../flags/find.ts'
 import {
@@ -20,6 +21,7 @@ import {
   readDue,
   readReferred,
   readRule,
+  voidEarned,
 } from './store.ts'
 
 const kinds = [
@@ -69,11 +71,13 @@ async function readPlay(
 
 /** Walks over everybody whom somebody brought, and writes what their play earned. */
 async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, timeZone: string): Promise<void> {
-  const { db, clock } = deps
+  const { db, clock, operators } = deps
   const { since, holdDays } = rule
   async function carryOut(run: Run<EarningKind>, { after, count, from, to }: Page): Promise<string[]> {
     const page = await readReferred(db, operatorId, after, count)
-    const play = Map.groupBy(await readPlay(deps, operatorId, page, { from, to }), (row) => row.memberId)
+    const { realMoneySince } = await operators.get(operatorId)
+    const window = { from: notBefore(from, realMoneySince), to }
+    const play = Map.groupBy(await readPlay(deps, operatorId, page, window), (row) => row.memberId)
     const earnings = page.flatMap(({ memberId, downlineId }): NewEarning[] => {
       const found = earned[run.kind](rule, play.get(downlineId) ?? [])
       return found.amount > 0n ? [{ memberId, downlineId, ...found }] : []
@@ -85,6 +89,7 @@ async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, 
     )
     if (earnings.length > 0)
       await db.transaction().execute(async (tx) => {
+        assertSameSince(realMoneySince, await operators.holdRealMoneySince(tx, operatorId))
         await lockReferral(tx, operatorId)
         await insertEarnings(tx, run, startOfDay(addDays(run.to, 1 + holdDays), timeZone), earnings)
       })
@@ -94,11 +99,17 @@ async function earn(deps: ReferralDeps, operatorId: string, rule: ReferralRule, 
     await eachPeriod({ db, clock, table: 'referral_run', operatorId, kind, timeZone, period, since, carryOut })
 }
 
-/** Pays what is due to one referrer, a posting for each kind. Locks the operator's referral, the earnings, then the ledger in one call for each. */
-function payReferrer(deps: ReferralDeps, operatorId: string, memberId: string): Promise<void> {
+type Money = Pick<Operator, 'id' | 'realMoneySince'>
+
+/**
+ * Pays what is due to one referrer, a posting for each kind. Shares the operator's row, then locks the operator's referral,
+ * the earnings, then the ledger in one call for each. @throws MoneyChanged
+ */
+function payReferrer(deps: ReferralDeps, { id: operatorId, realMoneySince }: Money, memberId: string): Promise<void> {
   const at = deps.clock.now()
   const member = { operatorId, memberId }
   return deps.db.transaction().execute(async (tx) => {
+    assertSameSince(realMoneySince, await deps.operators.holdRealMoneySince(tx, operatorId))
     await lockReferral(tx, operatorId)
     const payable = await lockPayable(tx, member, at)
     for (const { kind } of kinds) {
@@ -115,13 +126,27 @@ function payReferrer(deps: ReferralDeps, operatorId: string, memberId: string): 
   })
 }
 
+/**
+ * What is held of periods that were over when real money began was earned in play money, and is never paid (record 0603). Of the
+ * period in which it began only what was played since is earned.
+ */
+async function voidPlayMoney(deps: ReferralDeps, { id, realMoneySince, settings }: Operator): Promise<void> {
+  if (realMoneySince === null) return
+  await deps.db.transaction().execute(async (tx) => {
+    await lockReferral(tx, id)
+    await voidEarned(tx, id, dayOf(realMoneySince, settings.timeZone))
+  })
+}
+
 /** Pays everything whose hold is over and that nothing speaks against; looks once more for fraud before. */
-function pay(deps: ReferralDeps, operatorId: string): Promise<void> {
+async function pay(deps: ReferralDeps, operator: Operator): Promise<void> {
+  const { id: operatorId } = operator
+  await voidPlayMoney(deps, operator)
   return eachByItself(`referrers of ${operatorId} were not paid`, async (alone) => {
     for (let after = ''; ; ) {
       const page = await readDue(deps.db, operatorId, deps.clock.now(), after, pageSize)
       await findFlags(deps, operatorId, [...new Set(page.flatMap(({ downlineIds }) => downlineIds))])
-      for (const { memberId } of page) await alone(() => payReferrer(deps, operatorId, memberId))
+      for (const { memberId } of page) await alone(() => payReferrer(deps, operator, memberId))
       const last = page.at(-1)
       if (!last || page.length < pageSize) return
       after = last.memberId
@@ -136,7 +161,7 @@ export async function runReferral(deps: ReferralDeps): Promise<void> {
     for (const { id, settings } of operators) {
       const rule = await readRule(deps.db, id)
       if (rule?.isOn) await alone(() => earn(deps, id, rule, settings.timeZone))
-      if (rule) await alone(() => pay(deps, id))
+      if (rule) await alone(async () => pay(deps, await deps.operators.get(id)))
     }
   })
 }

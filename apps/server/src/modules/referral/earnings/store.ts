@@ -127,6 +127,13 @@ export async function lockPayable(tx: Tx, { operatorId, memberId }: MemberRef, n
   return rows
 }
 
+/** Voids what is held of periods that ended before a day. */
+export async function voidEarned(tx: Tx, operatorId: string, before: string): Promise<void> {
+  await sql`
+    UPDATE referral_earning SET state = 'void'
+    WHERE operator_id = ${operatorId} AND state = 'held' AND period_to < ${before}::date`.execute(tx)
+}
+
 export async function insertPayout(
   tx: Tx,
   { operatorId, memberId }: MemberRef,
