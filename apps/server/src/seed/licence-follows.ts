@@ -1,5 +1,7 @@
 import type { App } from '../app.ts'
 import { channelsByMoney } from '../modules/bank/index.ts'
+import { countOpenRounds } from '../modules/games/index.ts'
+import { readHeldAtProviders } from '../modules/wallet/index.ts'
 import { rupiah } from '../platform/rupiah.ts'
 
 /** What somebody who changed a licence has to know and to look at, in sentences (decision 37, records 0211, 0271, 0563). */
@@ -24,6 +26,11 @@ export async function followsOfLicence(app: App, operatorId: string): Promise<st
         : []),
     ]
   const { number, authority, countries, minimumAge } = licence
+  const { realMoneySince } = await app.operators.get(operatorId)
+  const [atProviders, rounds] = await Promise.all([
+    readHeldAtProviders(app.database.db, operatorId),
+    realMoneySince ? countOpenRounds(app.database.db, operatorId, realMoneySince) : 0,
+  ])
   return [
     `${operatorId} plays for real money: licence ${number} of ${authority}, for ${countries.join(', ')}, from ${minimumAge} years on. Running servers know within seconds.`,
     ...of(channels.open, (names) => `Take real money now, into the receiving accounts that they name: ${names}.`),
@@ -34,6 +41,16 @@ export async function followsOfLicence(app: App, operatorId: string): Promise<st
     ...(held > 0n
       ? [
           `Members hold ${rupiah(held)}. What they hold of play money could be withdrawn as real money: settle it before withdrawals are paid. Requests of play money can only be rejected.`,
+        ]
+      : []),
+    ...(atProviders > 0n
+      ? [
+          `Providers told last that members have ${rupiah(atProviders)} in wallets there. What of it is play money comes back as real money: settle it too.`,
+        ]
+      : []),
+    ...(rounds > 0
+      ? [
+          `${rounds} rounds that began in play money are open still. Nothing is paid for them, nor given back: end them under Games in the console.`,
         ]
       : []),
   ]

@@ -1,7 +1,8 @@
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { credit, openBanks } from '../../test/bank-scene.ts'
+import { addAccount, credit, newRequestId, openBanks, sendDeposit } from '../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { openRound } from '../../test/promotion-scene.ts'
 import { foundOperator } from './found.ts'
 import { changeLicence, type GivenLicence } from './licence.ts'
 import { followsOfLicence } from './licence-follows.ts'
@@ -109,6 +110,70 @@ it('says which channels take which money, and what members hold', async () => {
   expect(play).toContain('demo has no licence on record: it is in play money.')
   expect(play).toMatch(/Credit play money, .*: Bank Nusa Raya, .*QRIS/)
   expect(play).toContain('stays owed to them')
+})
+
+it('does not begin while something stands open from play money, says how much of what, and begins once it has ended', async () => {
+  const { pool } = server.database
+  const [member, other] = [await server.member(), await server.member()]
+  await credit(server, member, 200_000n)
+  const endRound = await openRound(server, member)
+  const sent = await sendDeposit(server, member, 50_000)
+  const account = await addAccount(member)
+  const asked = await member.call(calls.bank.withdraw, { ...account, amount: 100_000, requestId: newRequestId() })
+  expect([sent.success, asked.success]).toEqual([true, true])
+  const staff = await server.staff(['adjustment.read', 'adjustment.ask', 'adjustment.approve'])
+  const adjustment = { requestId: newRequestId(), memberId: member.memberId, amount: 25_000, reason: 'Uji' }
+  await staff.call(calls.wallet.consoleAskAdjustment, { ...adjustment, direction: 'add' })
+  const now = server.clock.now()
+  await pool.query(
+    `INSERT INTO wallet_member_transfer (operator_id, member_id, id, request_id, recipient_id, amount, asked_at, expires_at)
+     VALUES ('demo', $1, 'mtr_1', 'r1', $2, 5000, $3, $4)`,
+    [member.memberId, other.memberId, now, new Date(now.getTime() + 900_000)],
+  )
+  await pool.query(
+    "INSERT INTO wallet_provider_account (operator_id, member_id, provider_id, balance, told_at) VALUES ('demo', $1, 'kas', 7000, $2)",
+    [member.memberId, now],
+  )
+  await pool.query(
+    `INSERT INTO wallet_provider_transfer (operator_id, member_id, id, provider_id, direction, amount, state, created_at, asked_at)
+     VALUES ('demo', $1, 'ptr_1', 'kas', 'in', 5000, 'SENT', $2, $2)`,
+    [member.memberId, now],
+  )
+  const before = await lines()
+  const told = await put().catch((error: Error) => error.message)
+  for (const one of ['rounds', 'transfers', 'deposits', 'withdrawals', 'adjustments', 'gifts'])
+    expect(told).toMatch(new RegExp(`\\n {2}1 (open )?${one}`))
+  expect(told).toContain('demo cannot play for real money while this stands open')
+  expect(await demo()).toMatchObject({ isPlayMoney: true, realMoneySince: null })
+  expect(await lines()).toEqual(before)
+
+  await pool.query("UPDATE wallet_provider_transfer SET state = 'CONFIRMED', decided_at = now()")
+  await pool.query(
+    "UPDATE wallet_adjustment SET state = 'rejected', decided_by = asked_by, decided_at = now(), decision_reason = 'x'",
+  )
+  await pool.query(
+    `UPDATE bank_deposit SET state = 'rejected', decided_by = $1, decided_at = now(), reject_reason = 'x'`,
+    [staff.staffId],
+  )
+  await pool.query(
+    `UPDATE bank_withdrawal SET state = 'rejected', rejected_by = $1, rejected_at = now(), reject_reason = 'x'`,
+    [staff.staffId],
+  )
+  await pool.query('DELETE FROM wallet_member_transfer')
+  await expect(put()).rejects.toThrow(/^.*:\n {2}1 open rounds: [^\n]*$/)
+  await endRound()
+  expect(await put()).toBe(true)
+  const { realMoneySince } = await demo()
+  expect(realMoneySince?.getTime()).toBeGreaterThanOrEqual(now.getTime())
+
+  await openRound(server, member)
+  expect(await put({ number: 'L-2' }), 'another licence for real money that is played already').toBe(true)
+  expect((await demo()).realMoneySince).toEqual(realMoneySince)
+  await pool.query('UPDATE game_round SET opened_at = $1 WHERE closed_at IS NULL', [now])
+  const follows = (await followsOfLicence(server.app, 'demo')).join('\n')
+  expect(follows).toContain('members have Rp\u00a07.000 in wallets there')
+  expect(follows).toContain('1 rounds that began in play money are open still')
+  await pool.query('UPDATE game_round SET closed_at = now() WHERE closed_at IS NULL')
 })
 
 it('says what cannot be, and then nothing has changed', async () => {

@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { ConfigError } from '../config.ts'
 import { isCountry, type Licence, writeAudit } from '../modules/operators/index.ts'
 import type { Clock } from '../platform/clock.ts'
+import { waitsForLicence } from './licence-waits.ts'
 
 /** As it is given on the command line. */
 export interface GivenLicence {
@@ -41,6 +42,9 @@ export function readLicence(given: GivenLicence): Licence {
   return { number, authority, countries: [...new Set(countries)].toSorted(), minimumAge }
 }
 
+const stillOpen = (id: string): string =>
+  `${id} cannot play for real money while this stands open from play money. Turn on maintenance on the console's page Site, so that members begin nothing new, end it, and run this again:`
+
 /** By the names that the settings have words for. */
 const fieldsOf = ({ number, authority, countries, minimumAge }: Licence) => ({
   licenceNumber: number,
@@ -62,12 +66,14 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
     throw new ConfigError(`There is no operator ${id}; with --name and --host it is founded.`)
   const isChanged = await app.database.db.transaction().execute(async (tx) => {
     const before = await app.operators.lockLicence(tx, id)
-    const at = clock.now()
     const person = await app.roster.findActive(tx, id, email)
     if (!person?.permissions.includes('settings.edit'))
       throw new ConfigError(`${email} is nobody of ${id} who is active and may change its settings.`)
     if (after === null && before === null) throw new ConfigError(`${id} has no licence on record.`)
     if (JSON.stringify(before) === JSON.stringify(after)) return false
+    const waits = before === null ? await waitsForLicence(tx, id, clock.now()) : []
+    if (waits.length > 0) throw new ConfigError([stillOpen(id), ...waits].join('\n  '))
+    const at = clock.now()
     await app.operators.changeLicence(tx, id, after, at)
     await writeAudit(tx, {
       operatorId: id,

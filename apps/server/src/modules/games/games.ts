@@ -87,6 +87,7 @@ export function createGames(parts: GamesParts): Games {
     ...parts,
     nonces,
     isPlayMoney: async (operatorId) => (await operators.get(operatorId)).isPlayMoney,
+    realMoneySince: async (operatorId) => (await operators.get(operatorId)).realMoneySince,
   })
   return {
     providers,

@@ -1,5 +1,5 @@
 /** Whether what was promised at `instant` was promised in play money, by an operator who plays for real money now (record 0603). */
-const isOfPlayMoney = (instant: Date, realMoneySince: Date | null): boolean =>
+export const isOfPlayMoney = (instant: Date, realMoneySince: Date | null): boolean =>
   realMoneySince !== null && instant < realMoneySince
 
 /** The beginning of a window whose sums pay or unlock something: play money counts for nothing. */

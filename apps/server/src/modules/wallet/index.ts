@@ -30,6 +30,7 @@ export { createTransfers, type Transfers } from './provider-wallets/transfers.ts
 export { withholdBonus } from './provider-wallets/withhold.ts'
 export { walletRoutes } from './routes.ts'
 export { nothing, plus, type Split, shareBy, takeFrom, totalOf } from './split.ts'
+export { countUnderWay, readHeldAtProviders } from './store.ts'
 export { transactionTypes } from './transaction-types.ts'
 export { readOldestTransit } from './transit/desk-store.ts'
 export { transitRoutes } from './transit/routes.ts'

@@ -193,3 +193,30 @@ export async function readMoved(
     WHERE line.account_id IN (SELECT id FROM account)`.execute(db)
   return rows[0]?.moved ?? 0n
 }
+
+/** What of an operator's is asked for and not decided: adjustments, gifts that may still be confirmed, transfers of providers. */
+export interface UnderWay {
+  transfers: number
+  adjustments: number
+  gifts: number
+}
+
+export async function countUnderWay(db: Db, operatorId: string, now: Date): Promise<UnderWay> {
+  const { rows } = await sql<UnderWay>`
+    SELECT
+      (SELECT count(*)::int FROM wallet_provider_transfer
+        WHERE operator_id = ${operatorId} AND decided_at IS NULL) AS transfers,
+      (SELECT count(*)::int FROM wallet_adjustment WHERE operator_id = ${operatorId} AND state = 'pending') AS adjustments,
+      (SELECT count(*)::int FROM wallet_member_transfer
+        WHERE operator_id = ${operatorId} AND confirmed_at IS NULL AND expires_at > ${now}) AS gifts`.execute(db)
+  return rows[0] ?? { transfers: 0, adjustments: 0, gifts: 0 }
+}
+
+/** What providers told last that members of an operator have in wallets there, all of it together. */
+export async function readHeldAtProviders(db: Db, operatorId: string): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint }>`
+    SELECT coalesce(sum(balance), 0)::bigint AS held FROM wallet_provider_account WHERE operator_id = ${operatorId}`.execute(
+    db,
+  )
+  return rows[0]?.held ?? 0n
+}

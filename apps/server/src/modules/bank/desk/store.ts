@@ -163,3 +163,12 @@ export async function countOpenWithdrawals(db: Db, asker: StaffActing): Promise<
   )
   return rows[0] ?? { pending: 0, payable: 0 }
 }
+
+/** Requests of an operator that nobody has ended: deposits that wait, withdrawals that are neither paid nor rejected. */
+export async function countUndecided(db: Db, operatorId: string): Promise<{ deposits: number; withdrawals: number }> {
+  const { rows } = await sql<{ deposits: number; withdrawals: number }>`
+    SELECT (SELECT count(*)::int FROM bank_deposit WHERE operator_id = ${operatorId} AND state = 'pending') AS deposits,
+      (SELECT count(*)::int FROM bank_withdrawal
+        WHERE operator_id = ${operatorId} AND state IN ('pending', 'approved')) AS withdrawals`.execute(db)
+  return rows[0] ?? { deposits: 0, withdrawals: 0 }
+}

@@ -1,6 +1,7 @@
 import { type Ask, answered, ask, askAndCommit, isUndone, settled, type Tx, together } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { eventsAsk, type OutboxEvent } from '../../../platform/outbox/write.ts'
+import { isOfPlayMoney } from '../../operators/index.ts'
 import { type MemberRef, type PlayAccounts, playAsk, refKey, type Wallet, withholdBonus } from '../../wallet/index.ts'
 import { roundQueueChanged } from '../cases/tell.ts'
 import type { BetGates, OpenGates } from '../gates.ts'
@@ -17,6 +18,8 @@ export interface BatchParts {
   wallet: Wallet
   gates: BetGates
   clock: Clock
+  /** Since when an operator plays for real money, as kept in memory; null in play money. */
+  realMoneySince(operatorId: string): Promise<Date | null>
 }
 
 /** Another transaction holds a row of this batch for too long. Not for retrying as it is: the lane takes the batch apart. */
@@ -71,7 +74,7 @@ function decide(desk: Desk, call: PlayCall): (transfers: Transfers) => PlayAnswe
  */
 async function openDesk(
   tx: Tx,
-  { wallet, gates: gatesOf }: BatchParts,
+  { wallet, gates: gatesOf, realMoneySince }: BatchParts,
   calls: readonly PlayCall[],
   till: number,
   at: Date,
@@ -93,12 +96,14 @@ async function openDesk(
   const [, , open, played] = await ask(tx, together(lockWaitsAsk, noncesAsk(calls), gatesAsk, playedAsk))
   const gates = await open(tx)
   const [play, known] = played ?? (await ask(tx, playOf(await findAccounts(gates))))
-  await withholdBonus(
-    tx,
-    play,
-    members.filter((member) => gates.isKnown(member)),
-  )
-  return { state: new BatchState(known, at), play, gates }
+  const there = members.filter((member) => gates.isKnown(member))
+  await withholdBonus(tx, play, there)
+  const operatorIds = [...new Set(there.map(({ operatorId }) => operatorId))]
+  const since = new Map(await Promise.all(operatorIds.map(async (id) => [id, await realMoneySince(id)] as const)))
+  return {
+    ...{ state: new BatchState(known, at), play, gates },
+    isOfPlayMoney: ({ operatorId, openedAt }) => isOfPlayMoney(openedAt, since.get(operatorId) ?? null),
+  }
 
   function findAccounts(gates: OpenGates): Promise<PlayAccounts> {
     const known = members.filter((member) => gates.isKnown(member))

@@ -32,13 +32,20 @@ export interface Desk {
   state: BatchState
   play: Play
   gates: OpenGates
+  /** Whether a round was begun in play money, while its operator plays for real money now: it moves none (record 0604). */
+  isOfPlayMoney(round: RoundRecord): boolean
 }
 
 const accept = (effect: Effect): Decision => ({ outcome: 'OK', effect })
 const refuse = (outcome: Outcome): Decision => ({ outcome })
 
 /** Rows 4 to 8 of gateway.md, in order of precedence. */
-function decideBet({ state, play, gates }: Desk, call: ActionsCall, bet: BetAction, stake: bigint): Decision {
+function decideBet(
+  { state, play, gates, isOfPlayMoney }: Desk,
+  call: ActionsCall,
+  bet: BetAction,
+  stake: bigint,
+): Decision {
   const session = call.session === null ? undefined : state.session(call, call.session)
   if (!session || session.provider !== call.provider.id || session.endedAt !== null || session.expiresAt <= state.at)
     return refuse('TOKEN_EXPIRED')
@@ -47,7 +54,7 @@ function decideBet({ state, play, gates }: Desk, call: ActionsCall, bet: BetActi
   const game = state.game(call, bet.game)
   if (!game?.isOn || !call.provider.isOn || bet.currency !== currency) return refuse('NOT_ALLOWED')
   const round = state.round(call, bet.round)
-  if (round?.closedAt) return refuse('ROUND_CLOSED')
+  if (round && (round.closedAt || isOfPlayMoney(round))) return refuse('ROUND_CLOSED')
   if (round && (round.game !== bet.game || round.currency !== bet.currency)) return refuse('REFERENCE_SCOPE_MISMATCH')
   if (refusal) return refusal
   if (stake > 0n && game.minimum !== null && stake < game.minimum)
@@ -57,9 +64,9 @@ function decideBet({ state, play, gates }: Desk, call: ActionsCall, bet: BetActi
   return accept({ kind: 'bet' })
 }
 
-/** Rows 9 to 13. A jackpot is a win as far as the table goes. */
+/** Rows 9 to 13 and 24. A jackpot is a win as far as the table goes. */
 function decideWin(
-  { state }: Desk,
+  { state, isOfPlayMoney }: Desk,
   call: ActionsCall,
   win: Pick<WinAction, 'round' | 'reference' | 'currency'>,
   amount: bigint,
@@ -68,7 +75,7 @@ function decideWin(
   const round = state.round(call, win.round)
   const bets = round?.bets ?? []
   const live = bets.filter((bet) => !bet.isRolledBack)
-  if (!round || bets.length === 0) return orphan
+  if (!round || bets.length === 0 || isOfPlayMoney(round)) return orphan
   if (win.currency !== round.currency) return refuse('REFERENCE_SCOPE_MISMATCH')
   const named = win.reference === undefined ? undefined : bets.find((bet) => bet.id === win.reference)
   if (win.reference !== undefined && !named) return orphan
@@ -80,7 +87,7 @@ function decideWin(
   return accept({ kind: 'win', stake, settles })
 }
 
-/** Rows 15 to 22. */
+/** Rows 15 to 22 and 25. */
 function decideRollback(desk: Desk, call: ActionsCall, rollback: RollbackAction): Decision {
   const { state } = desk
   const found = state.transaction(call.provider.id, rollback.reference)
@@ -91,6 +98,7 @@ function decideRollback(desk: Desk, call: ActionsCall, rollback: RollbackAction)
     return refuse('REFERENCE_SCOPE_MISMATCH')
   if (found.outcome !== 'OK') return accept({ kind: 'none' })
   const round = state.round(call, rollback.round)
+  if (round && desk.isOfPlayMoney(round)) return accept({ kind: 'none' })
   if (round && found.type === 'BET') return decideReturn(round, found)
   const isWin = found.type === 'WIN' || found.type === 'JACKPOT_WIN'
   if (round && isWin) return decideReversal(desk, call, round, found)
@@ -121,7 +129,7 @@ function decideClose({ state }: Desk, call: ActionsCall, round: string): Decisio
 }
 
 /**
- * The outcome table of gateway.md for an action that was not processed before: rows 4 to 22. Rows 2, 3 and 16 (copies) are the
+ * The outcome table of gateway.md for an action that was not processed before: rows 4 to 22, 24 and 25. Rows 2, 3 and 16 (copies) are the
  * caller's. A member who is not known here has no bets, so nothing of theirs is accepted.
  */
 export function decide(desk: Desk, call: ActionsCall, { action, amount }: PlayAction): Decision {

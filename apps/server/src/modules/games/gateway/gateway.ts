@@ -22,6 +22,7 @@ export interface GatewayParts {
   gates: BetGates
   nonces: NonceStore
   isPlayMoney(operatorId: string): Promise<boolean>
+  realMoneySince(operatorId: string): Promise<Date | null>
   onCommitted(): void
 }
 

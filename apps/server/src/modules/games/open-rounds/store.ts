@@ -182,3 +182,12 @@ export async function readRoundNow(
   }))
   return { ...row, bets }
 }
+
+/** How many rounds of an operator are open, of those that were begun before an instant, or of all. */
+export async function countOpenRounds(db: Db, operatorId: string, before: Date | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM game_round
+    WHERE operator_id = ${operatorId} AND closed_at IS NULL
+      AND (${before}::timestamptz IS NULL OR opened_at < ${before}::timestamptz)`.execute(db)
+  return rows[0]?.count ?? 0
+}
