@@ -1,5 +1,11 @@
 import type { Db } from '@balai/db'
-import { findOwners, readMemberAccounts, removeAccount } from '../modules/bank/index.ts'
+import {
+  findOwners,
+  readMemberAccounts,
+  readOpenRequests,
+  removeAccount,
+  tellOpenRequests,
+} from '../modules/bank/index.ts'
 import type { Games } from '../modules/games/index.ts'
 import type { DeskDeps } from '../modules/member/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
@@ -52,6 +58,8 @@ export function createMemberDesk({ db, clock, operators, sessions, wallet, games
       ])
       return { ...view, changes }
     },
+    openRequestsOf: (member) => readOpenRequests(db, member),
+    tellOpenRequests,
     forgiveTries: sessions.forgive,
     clearPin: sessions.pins.clear,
     ownersOf: (operatorId, accountNo) => findOwners(db, operatorId, accountNo),

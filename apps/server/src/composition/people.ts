@@ -1,3 +1,4 @@
+import { tellOpenRequests } from '../modules/bank/index.ts'
 import { admitFirstName } from '../modules/kyc/index.ts'
 import { createClientLog, createMembers, type Members } from '../modules/member/index.ts'
 import {
@@ -88,7 +89,14 @@ export function createPeople(
     clock,
     random,
     seal: sealFor('pin validation'),
-    members,
+    members: {
+      ...members,
+      // Five wrong PINs block too, and whoever is about to pay the member sees it.
+      block: async (tx, operatorId, memberId, reason) => {
+        await members.block(tx, operatorId, memberId, reason)
+        await tellOpenRequests(tx, { operatorId, memberId })
+      },
+    },
     messages,
     codes,
     line,

@@ -25,6 +25,10 @@ const requested = {
   memberId: z.string(),
   username: z.string(),
   fullName: z.string(),
+  /** Money goes to and comes from people who are blocked only knowingly. */
+  memberState: z.enum(['active', 'blocked', 'closed']),
+  /** Why, for colleagues; `pin` after five wrong PINs. */
+  memberStateReason: z.string().nullable(),
   amount: amountOut,
   isPlayMoney: z.boolean(),
   requestedAt: instantOut,

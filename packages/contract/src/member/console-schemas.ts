@@ -56,6 +56,16 @@ const member = z.object({
   pin: z.object({ isSet: z.boolean(), isActive: z.boolean(), wrongTries: z.int() }),
   login: z.object({ failures: z.int(), lockedUntil: instantOut.nullable() }),
   liveSessions: z.int(),
+  /** What staff still have to decide or pay, oldest first. */
+  openRequests: z.array(
+    z.object({
+      kind: z.enum(['deposit', 'withdrawal']),
+      id: z.string(),
+      serial: z.string(),
+      amount: amountOut,
+      state: z.enum(['pending', 'approved']),
+    }),
+  ),
   saferPlay: z.object({
     breakUntil: instantOut.nullable(),
     excludedUntil: instantOut.nullable(),

@@ -102,6 +102,10 @@ export const en: MemberDeskWords = {
     title: 'Block {username}?',
     body: 'The member is signed out everywhere and cannot sign in or bet. Their money stays.',
     done: '{username} has been blocked.',
+    underWay: 'Blocking does not stop what is under way; reject it in its queue if need be:',
+    deposit: 'Deposit {reference}, {amount}, waiting for a decision',
+    pending: 'Withdrawal {reference}, {amount}, waiting for a decision',
+    approved: 'Withdrawal {reference}, {amount}, waiting to be paid',
   },
   unblock: {
     act: 'Unblock',

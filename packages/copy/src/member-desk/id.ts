@@ -100,6 +100,10 @@ export const id = {
     title: 'Blokir {username}?',
     body: 'Anggota dikeluarkan dari semua perangkat dan tidak bisa masuk atau bertaruh. Uangnya tetap.',
     done: '{username} diblokir.',
+    underWay: 'Yang masih berjalan tidak berhenti karena blokir; tolak di antreannya kalau perlu:',
+    deposit: 'Deposit {reference}, {amount}, menunggu keputusan',
+    pending: 'Penarikan {reference}, {amount}, menunggu keputusan',
+    approved: 'Penarikan {reference}, {amount}, menunggu bayar',
   },
   unblock: {
     act: 'Buka blokir',

@@ -6,6 +6,7 @@ import { ActDialog } from '../../desk/act-dialog.tsx'
 import type { Interruption } from '../../desk/interruption.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
+import { MemberStateNote } from './member-state-note.tsx'
 import { type QueueKind, type QueueRequest, sentBeside } from './queue-kind.ts'
 import { useDecision } from './use-decision.ts'
 
@@ -46,13 +47,14 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
     <ActDialog
       title={say(words.approveTitle, { amount })}
       confirmLabel={words.approve}
-      isConfirmFirst
+      isConfirmFirst={request.memberState === 'active'} // Enter after Enter is not to pass over the warning
       isBusy={approval.isPending}
       error={approval.error}
       interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >
+      <MemberStateNote request={request} />
       {sent === null ? null : (
         <p>{say(deposit.approveSent, { sent: formatIdr(BigInt(sent)), bank: bankName, amount })}</p>
       )}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { MemberBadge } from '../member/member-badge.tsx'
 import { isOpen, lastStepOf, type QueueKind, type QueueRequest, type QueueState, sentBeside } from './queue-kind.ts'
 import { StateBadge, StateWord } from './state-badge.tsx'
 
@@ -16,6 +17,11 @@ function Worker({ request }: { request: QueueRequest }) {
   const { claim } = useWords('operators')
   if (request.isMine) return <b className="claim-mine">{claim.mine}</b>
   return request.claimedBy?.name ?? '–'
+}
+
+/** The state of a member who is not as members usually are. */
+function Unusual({ request: { memberState } }: { request: QueueRequest }) {
+  return memberState === 'active' ? null : <MemberBadge state={memberState} />
 }
 
 /** When the last step was taken. */
@@ -95,7 +101,9 @@ export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: Colum
             >
               {original.serial}
             </Link>
-            <span className="cell-first">{original.username}</span>
+            <span className="cell-first">
+              {original.username} <Unusual request={original} />
+            </span>
             {hasReasons ? <span className="cell-reason">{original.rejectReason}</span> : null}
           </div>
         ),
@@ -105,7 +113,7 @@ export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: Colum
         header: queue.member,
         cell: ({ row: { original } }) => (
           <span className="cell-cut" title={`${original.username} · ${original.fullName} · ${original.bankName}`}>
-            <b>{original.username}</b>{' '}
+            <b>{original.username}</b> <Unusual request={original} />{' '}
             <span className="cell-beneath text-soft">
               {original.fullName}
               <span className="cell-channel"> · {original.bankName}</span>

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { Fact } from '../../desk/fact.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
+import { MemberStateNote } from './member-state-note.tsx'
 import { type DepositRequest, sentBeside } from './queue-kind.ts'
 import { RejectNote } from './reject-note.tsx'
 import { RequestMember } from './request-member.tsx'
@@ -21,6 +22,7 @@ export function DepositFacts({ deposit }: { deposit: DepositRequest }) {
           {deposit.isPlayMoney ? <Badge>{shell.credit}</Badge> : null}
         </span>
       </div>
+      <MemberStateNote request={deposit} />
       <SeenBefore deposit={deposit} />
       <dl className="fact-list">
         {sent === null ? null : (

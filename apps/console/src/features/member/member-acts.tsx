@@ -1,5 +1,7 @@
 import { calls } from '@balai/contract'
-import { Button, useToast } from '@balai/ui'
+import { formatIdr } from '@balai/money'
+import { Button, Icon, useToast } from '@balai/ui'
+import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
@@ -69,7 +71,7 @@ interface VerbDialogProps {
   onClose: () => void
 }
 
-function VerbDialog({ member: { id, username }, verb, onClose }: VerbDialogProps) {
+function VerbDialog({ member: { id, username, openRequests }, verb, onClose }: VerbDialogProps) {
   const words = useWords('memberDesk')[verb]
   const say = useSay()
   const toast = useToast()
@@ -93,7 +95,33 @@ function VerbDialog({ member: { id, username }, verb, onClose }: VerbDialogProps
       onClose={onClose}
     >
       <p>{words.body}</p>
+      {verb === 'block' ? <OpenRequests requests={openRequests} /> : null}
     </ReasonDialog>
+  )
+}
+
+/** What goes on although the member is blocked: their deposits and withdrawals stay where they are until somebody decides. */
+function OpenRequests({ requests }: { requests: Member['openRequests'] }) {
+  const { block } = useWords('memberDesk')
+  const say = useSay()
+  if (requests.length === 0) return null
+  return (
+    <div className="form-alert form-alert-warn" role="note">
+      <Icon of={CircleAlert} size="sm" />
+      <div>
+        <p>{block.underWay}</p>
+        <ul>
+          {requests.map(({ kind, id, serial, amount, state }) => (
+            <li key={id}>
+              {say(kind === 'deposit' ? block.deposit : block[state], {
+                reference: serial,
+                amount: formatIdr(BigInt(amount)),
+              })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }
 

@@ -5,26 +5,20 @@ import { Instant } from '../../desk/instant.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { MemberChanges } from './member-changes.tsx'
+import { useBlockReason } from './use-block-reason.ts'
 import type { Member } from './use-member.ts'
-
-/** Five wrong PINs write this in place of a reason. */
-const byPin = 'pin'
 
 /** Who the member is, and what state they are in. */
 export function MemberFacts({ member }: { member: Member }) {
   const { page, list } = useWords('memberDesk')
   const { request } = useWords('operators')
-  const say = useSay()
+  const because = useBlockReason()
   return (
     <section className="fact-card" aria-label={page.facts}>
       {member.stateReason ? (
         <div className="form-alert form-alert-warn" role="note">
           <Icon of={CircleAlert} size="sm" />
-          <span>
-            {say(page.blockedBecause, {
-              reason: member.stateReason === byPin ? page.blockedByPin : member.stateReason,
-            })}
-          </span>
+          <span>{because(member.stateReason)}</span>
         </div>
       ) : null}
       <dl className="fact-list">

@@ -17,6 +17,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     intended: 'Amount before the unique digits',
     sameName: 'Same as the member’s name',
     otherName: 'Differs from the member’s name',
+    blocked: 'This member is blocked.',
+    closed: 'This member’s account is closed.',
     requested: 'Requested by {name}',
     claimed: 'Claimed by {name}',
     takenOver: 'Taken over by {name}',

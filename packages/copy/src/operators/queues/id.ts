@@ -15,6 +15,8 @@ export const id = {
     intended: 'Jumlah sebelum kode unik',
     sameName: 'Sama dengan nama anggota',
     otherName: 'Berbeda dari nama anggota',
+    blocked: 'Anggota ini diblokir.',
+    closed: 'Akun anggota ini sudah ditutup.',
     requested: 'Diminta oleh {name}',
     claimed: 'Diambil oleh {name}',
     takenOver: 'Diambil alih oleh {name}',

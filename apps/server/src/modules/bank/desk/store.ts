@@ -1,6 +1,7 @@
 import { type Db, prefix } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import { type NamedStaff, namedStaff, type StaffActing } from '../../operators/index.ts'
+import type { MemberRef } from '../../wallet/index.ts'
 import type { DepositState } from '../deposit/store.ts'
 import type { WithdrawalState } from '../withdrawal/store.ts'
 
@@ -12,6 +13,8 @@ interface Requested {
   memberId: string
   username: string
   fullName: string
+  memberState: 'active' | 'blocked' | 'closed'
+  memberStateReason: string | null
   amount: bigint
   isPlayMoney: boolean
   requestedAt: Date
@@ -64,7 +67,8 @@ export interface QueueQuery {
 }
 
 const requested = sql`
-  q.id, q.serial, q.member_id AS "memberId", m.username, m.full_name AS "fullName", q.amount,
+  q.id, q.serial, q.member_id AS "memberId", m.username, m.full_name AS "fullName",
+  m.state AS "memberState", m.state_reason AS "memberStateReason", q.amount,
   q.is_play_money AS "isPlayMoney", q.requested_at AS "requestedAt", ${namedStaff('q.claimed_by')} AS "claimedBy",
   q.claimed_until AS "claimedUntil", q.reject_reason AS "rejectReason", q.state`
 
@@ -132,6 +136,28 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
       ${namedStaff('q.rejected_by')} AS "rejectedBy", q.rejected_at AS "rejectedAt"
     FROM bank_withdrawal q ${member}
     ${chosen('bank_withdrawal', query)}`.execute(db)
+  return rows
+}
+
+export interface OpenRequest {
+  kind: 'deposit' | 'withdrawal'
+  id: string
+  serial: string
+  amount: bigint
+  state: 'pending' | 'approved'
+}
+
+/** What of a member staff still have to decide or pay, oldest first. What a gateway decides waits for nobody. */
+export async function readOpenRequests(db: Db, { operatorId, memberId }: MemberRef): Promise<OpenRequest[]> {
+  const ofMember = sql`operator_id = ${operatorId} AND member_id = ${memberId}`
+  const { rows } = await sql<OpenRequest>`
+    SELECT kind, id, serial, amount, state FROM (
+      SELECT 'deposit' AS kind, id, serial, amount, state, requested_at FROM bank_deposit
+      WHERE ${ofMember} AND state = 'pending' AND way = 'receipt'
+      UNION ALL
+      SELECT 'withdrawal', id, serial, amount, state, requested_at FROM bank_withdrawal
+      WHERE ${ofMember} AND state IN ('pending', 'approved')
+    ) r ORDER BY requested_at, id`.execute(db)
   return rows
 }
 

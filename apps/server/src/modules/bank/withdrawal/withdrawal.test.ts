@@ -10,7 +10,13 @@ import {
   openBanks,
   sceneSettings,
 } from '../../../../test/bank-scene.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  memberPassword,
+  type StaffVisitor,
+  startTestServer,
+  type TestServer,
+} from '../../../../test/harness.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 describe('a withdrawal', () => {
@@ -236,6 +242,54 @@ describe('a withdrawal', () => {
     expect(lines.at(0)).toMatchObject({ before: null, after: null })
     expect(lines.at(-1)).toMatchObject({ before: { state: 'approved' }, after: { state: 'paid', amount: 100_000 } })
     expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({ results: [{ serial, state: 'paid' }] })
+  })
+
+  it('of a member who is blocked meanwhile says so, with the reason, and whoever looks at it hears of it', async () => {
+    const { member, account } = await withMoney(200_000n)
+    const desk = await server.staff(['member.read', 'member.block'])
+    const { id, serial } = await ask(member, account, 100_000)
+    const shown = () => payer.call(calls.bank.consoleGetWithdrawal, { id })
+    const heard = async () => {
+      const events = await rows(
+        `SELECT payload->>'state' AS state FROM outbox_event
+         WHERE topic = 'WithdrawalQueueChanged' AND payload->>'id' = $1 ORDER BY id`,
+        [id],
+      )
+      return events.map(({ state }) => state)
+    }
+    expect(await shown()).toMatchObject({ result: { memberState: 'active', memberStateReason: null } })
+    await approver.call(calls.bank.consoleClaimWithdrawal, { id })
+    await approver.call(calls.bank.consoleApproveWithdrawal, { id })
+    expect(await desk.call(calls.member.consoleGetMember, { id: member.memberId })).toMatchObject({
+      result: { openRequests: [{ kind: 'withdrawal', id, serial, amount: 100_000, state: 'approved' }] },
+    })
+    const before = await heard()
+    const act = { id: member.memberId, reason: 'Diduga dibajak' }
+    await desk.call(calls.member.consoleBlockMember, act)
+    expect(await shown()).toMatchObject({ result: { memberState: 'blocked', memberStateReason: 'Diduga dibajak' } })
+    expect(await heard()).toEqual([...before, 'approved'])
+    const listed = await payer.call(calls.bank.consoleListWithdrawal, { search: serial })
+    expect(listed).toMatchObject({ results: [{ id, memberState: 'blocked' }] })
+    await desk.call(calls.member.consoleUnblockMember, act)
+    expect(await heard()).toEqual([...before, 'approved', 'approved'])
+
+    await server.database.db
+      .transaction()
+      .execute((tx) =>
+        server.app.sessions.pins.set(tx, { operatorId: 'demo', ...member }, { pin: '739154', isActive: true }),
+      )
+    const later = server.visitor()
+    await later.call(calls.session.login, { username: member.username, password: memberPassword })
+    for (let tries = 0; tries < 5; tries += 1) await later.call(calls.session.checkUserPin, { pin: '111112' })
+    expect(await heard(), 'wrong PINs block too').toEqual([...before, 'approved', 'approved', 'approved'])
+
+    await payer.call(calls.bank.consoleClaimWithdrawal, { id })
+    expect(await payer.call(calls.bank.consolePayWithdrawal, { id })).toMatchObject({
+      result: { state: 'paid', memberState: 'blocked', memberStateReason: 'pin' },
+    })
+    expect(await desk.call(calls.member.consoleGetMember, { id: member.memberId })).toMatchObject({
+      result: { openRequests: [] },
+    })
   })
 
   it('SQL itself refuses a payer who approved', async () => {

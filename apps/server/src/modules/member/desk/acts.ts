@@ -24,13 +24,18 @@ const audit = (tx: Tx, { memberId, ...acting }: DeskAct, verb: string, more: obj
  *
  * @throws Refusal UNKNOWN_MEMBER, MEMBER_NOT_ACTIVE
  */
-export function blockMember({ db, endSessions }: DeskDeps, act: DeskAct, reason: string): Promise<void> {
+export function blockMember(
+  { db, endSessions, tellOpenRequests }: DeskDeps,
+  act: DeskAct,
+  reason: string,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { state } = await lock(tx, act)
     if (state !== 'active') throw refuseDesk('MEMBER_NOT_ACTIVE')
     await updateMember(tx, act.operatorId, act.memberId, { state: 'blocked', state_reason: reason })
     await endSessions(tx, act)
     await audit(tx, act, 'block', { before: { state }, after: { state: 'blocked' }, reason })
+    await tellOpenRequests(tx, act)
   })
 }
 
@@ -40,7 +45,8 @@ export function blockMember({ db, endSessions }: DeskDeps, act: DeskAct, reason:
  *
  * @throws Refusal UNKNOWN_MEMBER, MEMBER_CLOSED, NOTHING_TO_UNBLOCK
  */
-export async function unblockMember({ db, forgiveTries }: DeskDeps, act: DeskAct, reason: string): Promise<void> {
+export async function unblockMember(deps: DeskDeps, act: DeskAct, reason: string): Promise<void> {
+  const { db, forgiveTries, tellOpenRequests } = deps
   const { operatorId, memberId } = act
   const known = await readDeskMember(db, operatorId, memberId)
   if (!known) throw refuseDesk('UNKNOWN_MEMBER')
@@ -51,6 +57,7 @@ export async function unblockMember({ db, forgiveTries }: DeskDeps, act: DeskAct
     if (state === 'active' && !hadTries) throw refuseDesk('NOTHING_TO_UNBLOCK')
     await updateMember(tx, operatorId, memberId, { state: 'active', state_reason: null })
     await audit(tx, act, 'unblock', { before: { state, stateReason }, after: { state: 'active' }, reason })
+    await tellOpenRequests(tx, act)
   })
 }
 

@@ -57,6 +57,15 @@ interface AccountView {
   createdAt: Date
 }
 
+/** A deposit or withdrawal that staff still have to decide or pay. */
+interface RequestView {
+  kind: 'deposit' | 'withdrawal'
+  id: string
+  serial: string
+  amount: bigint
+  state: 'pending' | 'approved'
+}
+
 /** A line of what the member changed about their own safer play. */
 interface SaferPlayChange {
   id: string
@@ -95,6 +104,9 @@ export interface DeskDeps {
     limits: LimitView[]
     changes: SaferPlayChange[]
   }>
+  openRequestsOf(member: MemberKey): Promise<RequestView[]>
+  /** Whoever looks at the member's open requests is to see the state in which the member is now. */
+  tellOpenRequests(tx: Tx, member: MemberKey): Promise<void>
   /** Locks the tries; the member's row comes after them. @returns whether there were any */
   forgiveTries(tx: Tx, member: MemberKey & { username: string }): Promise<boolean>
   /** Locks the PIN and takes it away, and tells the member. @returns what there was, or null */

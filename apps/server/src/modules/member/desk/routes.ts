@@ -26,14 +26,15 @@ async function find({ db }: DeskDeps, operatorId: string, id: string): Promise<D
 async function describe(deps: DeskDeps, operatorId: string, id: string) {
   const member = await find(deps, operatorId, id)
   const who = { operatorId, memberId: id }
-  const [balance, tries, liveSessions, saferPlay, isPlayMoney] = await Promise.all([
+  const [balance, tries, liveSessions, openRequests, saferPlay, isPlayMoney] = await Promise.all([
     deps.balanceOf(who),
     deps.triesOf({ ...who, username: member.username }),
     deps.liveSessionsOf(who),
+    deps.openRequestsOf(who),
     deps.saferPlayOf(who),
     deps.isPlayMoney(operatorId),
   ])
-  return { ...member, balance, ...tries, liveSessions, saferPlay, isPlayMoney }
+  return { ...member, balance, ...tries, liveSessions, openRequests, saferPlay, isPlayMoney }
 }
 
 function lists(route: Route, deps: DeskDeps): void {

@@ -1,0 +1,18 @@
+import type { Tx } from '@balai/db'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import type { MemberRef } from '../../wallet/index.ts'
+import { queueChanged as depositChanged } from '../deposit/submit.ts'
+import { queueChanged as withdrawalChanged } from '../withdrawal/request.ts'
+import { readOpenRequests } from './store.ts'
+
+/** Tells the console that what it shows of a member's open requests is no longer so: they were blocked, or let in again. */
+export async function tellOpenRequests(tx: Tx, member: MemberRef): Promise<void> {
+  const open = await readOpenRequests(tx, member)
+  const { operatorId } = member
+  await writeOutbox(
+    tx,
+    open.map(({ kind, id, serial, state }) =>
+      (kind === 'deposit' ? depositChanged : withdrawalChanged)({ operatorId, id, serial }, state),
+    ),
+  )
+}
