@@ -23,6 +23,41 @@ test('an administrator gives a channel another account, and closes it again', as
   await context.close()
 })
 
+test('a name corrected in an older dialog does not open a channel that a colleague closed meanwhile', async ({
+  browser,
+}) => {
+  const id = `bnk_${Date.now()}`
+  await onDatabase((client) =>
+    client.query(
+      `INSERT INTO bank (operator_id, id, title, code, account_type, takes_deposits, takes_withdrawals, rank)
+       VALUES ('demo', $1, 'Bank Dua Meja', $2, 0, true, true, 900)`,
+      [id, id.slice(-9)],
+    ),
+  )
+  const [older, newer] = [
+    await staffAt(browser, 'admin@demo.test', '/console/channels'),
+    await staffAt(browser, 'admin@demo.test', '/console/channels'),
+  ]
+  const rowOf = ({ page }: typeof older) => page.getByRole('row').filter({ hasText: id.slice(-9) })
+  for (const one of [older, newer]) await rowOf(one).getByRole('button', { name: 'Ubah' }).click()
+  const [stale, fresh] = [older.page.getByRole('dialog'), newer.page.getByRole('dialog')]
+  await fresh.getByText('Menerima deposit').click()
+  await fresh.getByRole('textbox').last().fill('Rekening dibekukan bank')
+  await fresh.getByRole('button', { name: 'Simpan' }).click()
+  await expect(fresh).toBeHidden()
+  await stale.getByLabel('Nama', { exact: true }).fill('Bank Dua Meja Jaya')
+  await stale.getByRole('textbox').last().fill('Nama lengkapnya')
+  await stale.getByRole('button', { name: 'Simpan' }).click()
+  await expect(stale).toBeHidden()
+  const { rows } = await onDatabase((client) =>
+    client.query('SELECT title, takes_deposits FROM bank WHERE id = $1', [id]),
+  )
+  expect(rows).toEqual([{ title: 'Bank Dua Meja Jaya', takes_deposits: false }])
+  await older.context.close()
+  await newer.context.close()
+  await onDatabase((client) => client.query('DELETE FROM bank WHERE id = $1', [id]))
+})
+
 test('an administrator adds a bank with short account numbers and a place in the list, and finds both again', async ({
   page,
   browser,

@@ -25,7 +25,7 @@ export const consoleSaveChannel = defineCall<typeof schemas.consoleSaveChannel>(
   method: 'POST',
   path: 'console/channels/{id}',
   permission: 'channel.edit',
-  summary: 'Changes the settings of a channel; bounds in whole rupiah',
+  summary: 'Changes settings of a channel, only those that are named; bounds in whole rupiah',
   errors: ['CHANNEL_UNKNOWN', 'CHANNEL_SETTINGS', 'BOUNDS_REVERSED', 'LICENCE_NEEDED'],
 })
 

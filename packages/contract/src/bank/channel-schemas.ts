@@ -46,25 +46,37 @@ const channel = z.object({
 /** What staff may change of a channel; its code and its type stay, because deposits refer to them. */
 const settings = {
   title,
-  minAccNoLength: z.int().min(1).max(34).default(10),
-  maxAccNoLength: z.int().min(1).max(34).nullable().default(null),
+  minAccNoLength: z.int().min(1).max(34),
+  maxAccNoLength: z.int().min(1).max(34).nullable(),
   takesDeposits: z.boolean(),
   takesWithdrawals: z.boolean(),
   /** Null: the operator's own bounds. */
-  depositMinimum: ruleAmountIn.nullable().default(null),
-  depositMaximum: ruleAmountIn.nullable().default(null),
-  rank: z.int().min(0).max(999).default(0),
-  creditPercent: z.int().min(1).max(100).default(100),
-  paymentMinutes: z.int().min(1).max(1440).default(30),
-  merchantName: plain(25).nullable().default(null),
-  merchantCity: plain(15).nullable().default(null),
+  depositMinimum: ruleAmountIn.nullable(),
+  depositMaximum: ruleAmountIn.nullable(),
+  rank: z.int().min(0).max(999),
+  creditPercent: z.int().min(1).max(100),
+  paymentMinutes: z.int().min(1).max(1440),
+  merchantName: plain(25).nullable(),
+  merchantCity: plain(15).nullable(),
   merchantId: z
     .string()
     .regex(/^[A-Z0-9]{1,15}$/)
-    .nullable()
-    .default(null),
-  /** Why; it stands in the audit trail. */
-  reason,
+    .nullable(),
+}
+
+/** What a new channel has where nothing is said. */
+const settingsOrUsual = {
+  ...settings,
+  minAccNoLength: settings.minAccNoLength.default(10),
+  maxAccNoLength: settings.maxAccNoLength.default(null),
+  depositMinimum: settings.depositMinimum.default(null),
+  depositMaximum: settings.depositMaximum.default(null),
+  rank: settings.rank.default(0),
+  creditPercent: settings.creditPercent.default(100),
+  paymentMinutes: settings.paymentMinutes.default(30),
+  merchantName: settings.merchantName.default(null),
+  merchantCity: settings.merchantCity.default(null),
+  merchantId: settings.merchantId.default(null),
 }
 
 export const consoleListChannel = {
@@ -78,11 +90,14 @@ export const consoleAddChannel = {
     accountType: z.int().min(0).max(6),
     /** Needed by types 3, 4 and 5. */
     gateway: id.nullable().default(null),
-    ...settings,
+    ...settingsOrUsual,
+    /** Why; it stands in the audit trail. */
+    reason,
   }),
   result: channel,
 }
-export const consoleSaveChannel = { input: z.object({ id, ...settings }), result: channel }
+/** What is not named stays as it is. */
+export const consoleSaveChannel = { input: z.object(settings).partial().extend({ id, reason }), result: channel }
 
 const account = {
   holder: z.string().trim().min(1).max(100),

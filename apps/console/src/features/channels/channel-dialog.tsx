@@ -5,7 +5,7 @@ import { ask, faultsOf } from '../../api/console-api.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import { hasGateway, isPhoneCredit, isQris, nameOfType, paysOut, typesToChoose } from './account-types.ts'
-import { type Draft, draftOf, newDraft, settingsOf } from './channel-draft.ts'
+import { channelChange, type Draft, draftOf, newDraft, settingsOf } from './channel-draft.ts'
 import { type Channel, useChannelAct } from './use-channels.ts'
 
 interface ChannelDialogProps {
@@ -38,12 +38,12 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
     }) satisfies ComponentProps<typeof TextInput>
 
   const saving = useChannelAct((reason: string) => {
-    const settings = { ...settingsOf(draft), reason }
-    if (channel) return ask(calls.bank.consoleSaveChannel, { id: channel.id, ...settings })
+    if (channel) return ask(calls.bank.consoleSaveChannel, { id: channel.id, ...channelChange(channel, draft), reason })
     const gateway = hasGateway(draft.accountType) ? draft.gateway : null
     const { accountType } = draft
     return ask(calls.bank.consoleAddChannel, {
-      ...settings,
+      ...settingsOf(draft),
+      reason,
       code: draft.code.trim().toUpperCase(),
       accountType,
       gateway,

@@ -59,7 +59,8 @@ export const draftOf = (channel: Channel): Draft => ({
   merchantId: channel.merchantId ?? '',
 })
 
-type Settings = Omit<CallInput<typeof calls.bank.consoleSaveChannel>, 'id' | 'reason'>
+type Settings = Required<ChannelChange>
+type ChannelChange = Omit<CallInput<typeof calls.bank.consoleSaveChannel>, 'id' | 'reason'>
 
 /** What the call takes: only what this account type has, so that a field out of sight decides nothing. */
 export function settingsOf(draft: Draft): Settings {
@@ -79,4 +80,13 @@ export function settingsOf(draft: Draft): Settings {
     merchantCity: (isQris(accountType) && draft.merchantCity.trim()) || null,
     merchantId: (isQris(accountType) && draft.merchantId.trim()) || null,
   }
+}
+
+/** Only what differs from what was read: a colleague's change of something else stays (record 0607). */
+export function channelChange(read: Channel, draft: Draft): ChannelChange {
+  const before = settingsOf(draftOf(read))
+  const differing = Object.entries(settingsOf(draft)).filter(
+    ([name, value]) => before[name as keyof Settings] !== value,
+  ) // a setting's name
+  return Object.fromEntries(differing) as ChannelChange // of the form's own fields
 }

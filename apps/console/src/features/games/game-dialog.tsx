@@ -3,6 +3,7 @@ import { Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/u
 import { useState } from 'react'
 import { ActDialog } from '../../desk/act-dialog.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { gameChange } from './game-change.ts'
 import { type DeskGame, useEditGame } from './use-games-desk.ts'
 
 /** The contract's bounds. */
@@ -38,22 +39,13 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
   const confirm = () => {
     setTried(true)
     if (isWrong) return false
-    return edit.mutate(
-      {
-        category,
-        type: types.find((one) => one === type) ?? null,
-        rank: place,
-        featuredRank: isFeatured ? featuredRank : null,
-        reviewId: reviewId || null,
-        reviewEn: reviewEn || null,
+    const draft = { category, type, rank: place, featuredRank: isFeatured ? featuredRank : null, reviewId, reviewEn }
+    return edit.mutate(gameChange(game, draft), {
+      onSuccess: () => {
+        toast({ tone: 'good', message: say(words.saved, { title: game.title }) })
+        onClose()
       },
-      {
-        onSuccess: () => {
-          toast({ tone: 'good', message: say(words.saved, { title: game.title }) })
-          onClose()
-        },
-      },
-    )
+    })
   }
   const placeError = say(words.placeRange, { most: most.rank })
   return (

@@ -116,7 +116,7 @@ export function useCatalogue({ state, search }: CatalogueFilters) {
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
-type GameChange = Partial<
+export type GameChange = Partial<
   Pick<DeskGame, 'isOn' | 'rank' | 'category' | 'type' | 'featuredRank' | 'reviewId' | 'reviewEn'>
 >
 

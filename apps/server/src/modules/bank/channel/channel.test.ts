@@ -81,6 +81,24 @@ describe('a channel of money', () => {
     })
   })
 
+  it('keeps what a colleague changed meanwhile of what one’s own change does not name', async () => {
+    const added = await add({ code: 'BERDUA', depositMaximum: 90_000, rank: 7 })
+    if (!added.success) throw new Error(added.code)
+    const { id } = added.result
+    const save = (change: object) =>
+      editor.call(calls.bank.consoleSaveChannel, { id, reason: 'Dikerjakan berdua', ...change })
+    await save({ takesDeposits: false })
+    expect(await save({ title: 'Bank Berdua' })).toMatchObject({
+      result: { title: 'Bank Berdua', takesDeposits: false, depositMaximum: 90_000, rank: 7 },
+    })
+    const lines = async () =>
+      (await server.database.pool.query("SELECT FROM audit_line WHERE subject = $1 AND action = 'channel.save'", [id]))
+        .rowCount
+    expect(await lines()).toBe(2)
+    expect(await save({ title: 'Bank Berdua' }), 'what is there already').toMatchObject({ success: true })
+    expect(await lines()).toBe(2)
+  })
+
   it('that would take no amount at all is refused, in words of both bounds', async () => {
     const save = (more: object) =>
       editor.call(calls.bank.consoleSaveChannel, {
@@ -108,7 +126,7 @@ describe('a channel of money', () => {
     const member = await server.member()
     const asked = { receivingAccountId: 'bank_nusa_1', amount: 10_000 }
     expect(await member.call(calls.bank.depositIntent, asked)).toMatchObject({ success: true })
-    expect(await save({})).toMatchObject({ success: true })
+    expect(await save({ depositMaximum: null })).toMatchObject({ success: true })
   })
 
   it('is not offered while the operator’s minimum stands above its maximum, and is again afterwards', async () => {

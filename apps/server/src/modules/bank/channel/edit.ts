@@ -17,7 +17,11 @@ import {
 } from './store.ts'
 
 /** What staff may change of a channel; its id, code, type and gateway stay, because deposits refer to them. */
-export type ChannelSettings = Omit<Bank, 'id' | 'code' | 'accountType' | 'gateway'>
+export type ChannelSettings = Partial<Omit<Bank, 'id' | 'code' | 'accountType' | 'gateway'>>
+
+/** Whether anything of `change` is not as it is there. */
+const differs = (there: Bank, change: ChannelSettings): boolean =>
+  (Object.keys(change) as (keyof ChannelSettings)[]).some((name) => change[name] !== there[name]) // keys of the type
 
 /** spec 9, by what each type demands of its settings; see the constraints of migration 0130, which say the same. */
 function fits(bank: Bank): boolean {
@@ -86,7 +90,12 @@ export async function addChannel(
   return bank.id
 }
 
-/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED */
+/**
+ * Changes what is named; the rest stays as a colleague may have left it meanwhile, and the whole is judged on the locked
+ * row (record 0607). Saving what is there already writes nothing. Locks the channel.
+ *
+ * @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED
+ */
 export async function saveChannel(
   deps: BankDeps,
   acting: StaffActing,
@@ -95,6 +104,7 @@ export async function saveChannel(
   const operator = await deps.operators.get(acting.operatorId) // before the transaction, which waits for no second connection
   await deps.db.transaction().execute(async (tx) => {
     const before = await lockKnown(tx, acting, id)
+    if (!differs(before, settings)) return
     const after = { ...before, ...settings }
     assertAllowed(deps, operator, after)
     await updateBank(tx, acting.operatorId, after)
