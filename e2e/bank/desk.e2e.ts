@@ -1,5 +1,6 @@
 import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -107,6 +108,37 @@ test('a request that was closed is not opened again by Back, and one that is don
   await expect(desk).toHaveURL(/console\/deposits\?state=approved/)
   await desk.goBack()
   await expect(desk, 'nor where it was opened by its address').toHaveURL(/console\/members$/)
+  await context.close()
+})
+
+test('a deposit of a billion is read whole, in its card and in the list beside it', async ({ page, browser }) => {
+  await join(page)
+  await page.goto('/')
+  const { id } = await sendDeposit(page)
+  // More than the demo takes, as an operator's settings may allow.
+  const setAmount = (amount: number) =>
+    onDatabase((client) =>
+      client.query('UPDATE bank_deposit SET amount = $1, sent_amount = $1 WHERE id = $2', [amount, id]),
+    )
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console')
+  for (const amount of [100_000_000, 1_250_000_000]) {
+    await setAmount(amount)
+    await desk.goto(`/console/deposits/${id}`)
+    for (const width of [1024, 1366, 1440]) {
+      await desk.setViewportSize({ width, height: 800 })
+      await expect(desk.locator('.fact-card-figure')).toContainText(amount.toLocaleString('id-ID'))
+      const beyond = await desk.evaluate(() =>
+        [...document.querySelectorAll('.fact-card-figure > .money, .queue-side .cell-amount')].flatMap((sum) => {
+          const words = document.createRange()
+          words.selectNodeContents(sum)
+          const edge = sum.closest('.fact-card, td')?.getBoundingClientRect().right ?? 0
+          return words.getBoundingClientRect().right <= edge - 8 ? [] : [sum.textContent]
+        }),
+      )
+      expect.soft(beyond, `at ${width} px`).toEqual([])
+    }
+  }
+  await setAmount(50_000)
   await context.close()
 })
 
