@@ -107,6 +107,48 @@ test('each chart names its newest day and its unit, and one without figures says
   await context.close()
 })
 
+test('wherever one reads in the table of the report, its day, its head and the bar that moves it sideways are in sight', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/report?span=quarter')
+  const table = page.getByRole('region', { name: 'Laporan' })
+  await expect(table.getByRole('row')).toHaveCount(92) // the head, the sum, ninety days
+  for (const width of [1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    await table.getByRole('row').nth(45).getByRole('cell').last().scrollIntoViewIfNeeded()
+    await page.locator('.room-body').evaluate((room) => room.scrollBy(10_000, 0))
+    const whereIs = (name: string, place: number) =>
+      table
+        .getByRole('row')
+        .nth(place)
+        .locator(name)
+        .evaluate((cell) => {
+          const { left, top, width: wide, height } = cell.getBoundingClientRect()
+          const seen = document.elementFromPoint(left + wide / 2, top + height / 2)
+          return cell.contains(seen) ? 'in sight' : `under ${seen?.className} at ${left}, ${top}`
+        })
+    expect(await whereIs('th:first-child', 0), `${width} px`).toBe('in sight')
+    expect(await whereIs('th:last-child', 0), `${width} px`).toBe('in sight')
+    expect(await whereIs('td:first-child', 45), `${width} px`).toBe('in sight')
+    expect(await whereIs('td:last-child', 45), `${width} px`).toBe('in sight')
+    const barAt = await table.evaluate((region) => {
+      let scroller = region.querySelector('table') as Element // there is one
+      while (scroller.scrollWidth <= scroller.clientWidth || getComputedStyle(scroller).overflowX === 'visible')
+        scroller = scroller.parentElement as Element // the page itself scrolls
+      return scroller.getBoundingClientRect().bottom
+    })
+    expect(barAt, `the bar at ${width} px`).toBeLessThanOrEqual(768)
+  }
+  await test.step('what stands around the table does not move with it', async () => {
+    await page.locator('.report-tiles').scrollIntoViewIfNeeded()
+    const [tiles, title] = await Promise.all(
+      [page.locator('.report-tiles'), page.getByRole('heading', { level: 1 })].map((part) => part.boundingBox()),
+    )
+    expect(Math.abs((tiles?.x ?? 0) - (title?.x ?? 1000))).toBeLessThanOrEqual(1)
+  })
+  await context.close()
+})
+
 test('a cashier has no room of reports', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
   await expect(page.getByRole('link', { name: 'Penarikan' })).toBeVisible()

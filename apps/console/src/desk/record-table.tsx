@@ -21,18 +21,26 @@ interface RecordsProps<Row> {
   keyOf: (row: Row) => string
   /** Other rows than these were asked for. */
   isComing?: boolean
+  /** Long and wide: its room scrolls it both ways, and its head and its first column stay in sight. */
+  isLong?: boolean
 }
 
 const classOf = ({ id, isNumber }: Pick<RecordColumn<never>, 'id' | 'isNumber'>): string | undefined =>
   classNames(isNumber && 'records-number', id === 'acts' && 'records-acts') || undefined
 
 /** Rows that are there. Where there is little room each of them is a card. */
-export function Records<Row>({ label, columns, rows, keyOf, isComing = false }: RecordsProps<Row>) {
+export function Records<Row>({ label, columns, rows, keyOf, isComing = false, isLong = false }: RecordsProps<Row>) {
   const table = useRef<HTMLElement>(null)
   useRecordKeys(table)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section ref={table} className="records" tabIndex={0} aria-label={label} aria-busy={isComing || undefined}>
+    <section
+      ref={table}
+      className={classNames('records', isLong && 'records-both-ways')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={isComing || undefined}
+    >
       <table role="table">
         <thead role="rowgroup">
           <tr role="row">

@@ -26,6 +26,7 @@ export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
   return (
     <RecordTable<Row>
       label={words.title}
+      isLong
       query={{
         ...query,
         data: data && { pages: [rows] },
