@@ -62,13 +62,16 @@ test('staff read what the days came to: today, a range as charts, every figure i
     await expect(page.getByText('Saldo anggota')).toBeVisible()
   })
 
-  await test.step('the file has the same days', async () => {
+  await test.step('the file has the same days and their sum, with the separator of the language', async () => {
     await page.goto('/console/report?span=week')
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Unduh CSV' }).click()
     const text = await readFile(await (await arriving).path(), 'utf8')
-    expect(text.trimEnd().split('\r\n')).toHaveLength(8)
-    expect(text).toContain(',1234567,')
+    const [head, total, ...days] = text.trimEnd().split('\r\n')
+    expect(head).toMatch(/^\ufeffHari;Banyak deposit;Deposit;Banyak penarikan;Penarikan dibayar;Selisih;/)
+    expect(total).toMatch(/^Jumlah;/)
+    expect(days).toHaveLength(7)
+    expect(text).toContain(';1;1234567;0;0;1234567;')
   })
   await context.close()
 })

@@ -21,6 +21,8 @@ export const en: ReportsWords = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals paid',
   difference: 'Difference',
+  depositCount: 'Number of deposits',
+  withdrawalCount: 'Number of withdrawals',
   stake: 'Stakes',
   win: 'Wins',
   gross: 'Gross gaming revenue',

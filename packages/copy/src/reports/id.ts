@@ -20,6 +20,8 @@ export const id = {
   deposits: 'Deposit',
   withdrawals: 'Penarikan dibayar',
   difference: 'Selisih',
+  depositCount: 'Banyak deposit',
+  withdrawalCount: 'Banyak penarikan',
   stake: 'Taruhan',
   win: 'Kemenangan',
   gross: 'Hasil kotor',

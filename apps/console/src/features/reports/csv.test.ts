@@ -1,18 +1,27 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
-import type { ReportDay } from './use-report.ts'
+import { type CsvColumn, csvOf } from './csv.ts'
+import type { ReportRow } from './use-report.ts'
 
-const day = { day: '2026-11-24', depositSum: 1_500_000, gross: -2_000, depositWaitSeconds: null } as ReportDay // what the columns read
+const day = { day: '2026-11-24', depositSum: 1_500_000, gross: -2_000, depositWaitSeconds: null } as ReportRow // what the columns read
+const columns: readonly CsvColumn[] = [
+  ['Hari', ({ day }) => day],
+  ['Deposit, Rp', ({ depositSum }) => depositSum],
+  ['Hasil "kotor"', ({ gross }) => gross],
+  ['Tunggu', ({ depositWaitSeconds }) => depositWaitSeconds],
+]
 
-it('a report as a file has plain numbers, nothing where there is nothing, and names that may hold commas', () => {
-  const text = csvOf(
-    [
-      ['Hari', ({ day }) => day],
-      ['Deposit, Rp', ({ depositSum }) => depositSum],
-      ['Hasil "kotor"', ({ gross }) => gross],
-      ['Tunggu', ({ depositWaitSeconds }) => depositWaitSeconds],
-    ],
-    [day],
-  )
+it('a report as a file has plain numbers, nothing where there is nothing, and names that may hold separators', () => {
+  const text = csvOf(columns, [day], 'en')
   expect(text).toBe('\ufeffHari,"Deposit, Rp","Hasil ""kotor""",Tunggu\r\n2026-11-24,1500000,-2000,\r\n')
+})
+
+it('in Indonesian its columns are separated as spreadsheets expect it there', () => {
+  const text = csvOf(columns, [day], 'id')
+  expect(text).toBe('\ufeffHari;"Deposit, Rp";"Hasil ""kotor""";Tunggu\r\n2026-11-24;1500000;-2000;\r\n')
+})
+
+it('no text of it is taken for a formula, and a loss stays a number', () => {
+  const formula: CsvColumn = ['=1+1', () => '@SUM(A1)']
+  const text = csvOf([formula, ['Rugi', ({ gross }) => gross]], [day], 'en')
+  expect(text).toBe("\ufeff'=1+1,Rugi\r\n'@SUM(A1),-2000\r\n")
 })

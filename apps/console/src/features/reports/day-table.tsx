@@ -6,25 +6,27 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { useWords } from '../../words/words.tsx'
 import { minutesOf } from './day-charts.tsx'
-import type { ReportDay, ReportTotal, useReport } from './use-report.ts'
+import type { ReportRow, useReport } from './use-report.ts'
 
-/** A day, or all of them together: a sum has no players and no middle wait. */
-type Row = ReportTotal & Partial<Pick<ReportDay, 'day' | 'players' | 'depositWaitSeconds' | 'withdrawalWaitSeconds'>>
-
-const keyOf = ({ day }: Row): string => day ?? 'total'
-const money = (read: (row: Row) => number) => (row: Row) => <Money amount={read(row)} />
+const keyOf = ({ day }: ReportRow): string => day ?? 'total'
+const money = (read: (row: ReportRow) => number) => (row: ReportRow) => <Money amount={read(row)} />
 
 /** Every figure of every day, under their sum: what the charts show, to be read. */
 export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
   const words = useWords('reports')
   const spell = useSpellMinutes()
   const { data, error } = query
-  const rows: Row[] = data && data.days.length > 0 ? [data.total, ...data.days] : []
+  const rows: ReportRow[] = data && data.days.length > 0 ? [data.total, ...data.days] : []
   const wait = (seconds: number | null | undefined): ReactNode =>
     seconds == null ? '–' : spell(minutesOf(seconds) ?? 0) || '–'
-  const number = (id: string, header: string, cell: (row: Row) => ReactNode) => ({ id, header, isNumber: true, cell })
+  const number = (id: string, header: string, cell: (row: ReportRow) => ReactNode) => ({
+    id,
+    header,
+    isNumber: true,
+    cell,
+  })
   return (
-    <RecordTable<Row>
+    <RecordTable<ReportRow>
       label={words.title}
       isLong
       query={{

@@ -6,7 +6,7 @@ import { FailedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { writeDay, zoned, zoneName } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
-import { useSay, useWords } from '../../words/words.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { type CsvColumn, csvOf, download } from './csv.ts'
 import { DayCharts } from './day-charts.tsx'
 import { DayTable } from './day-table.tsx'
@@ -24,9 +24,12 @@ function useToday(): string {
 function useCsvColumns(): readonly CsvColumn[] {
   const words = useWords('reports')
   return [
-    [words.day, ({ day }) => day],
+    [words.day, ({ day }) => day ?? words.total],
+    [words.depositCount, ({ deposits }) => deposits],
     [words.deposits, ({ depositSum }) => depositSum],
+    [words.withdrawalCount, ({ withdrawals }) => withdrawals],
     [words.withdrawals, ({ withdrawalSum }) => withdrawalSum],
+    [words.difference, ({ depositSum, withdrawalSum }) => depositSum - withdrawalSum],
     [words.stake, ({ stake }) => stake],
     [words.win, ({ win }) => win],
     [words.gross, ({ gross }) => gross],
@@ -58,7 +61,12 @@ export function ReportPage() {
   const yesterday = daysBefore(today, 1)
   const now = useReport({ from: yesterday, to: today })
   const columns = useCsvColumns()
+  const lang = useLang()
   const days = report.data?.days ?? []
+  const saveFile = () => {
+    const rows = report.data ? [report.data.total, ...days] : []
+    download(`balai-${range.from}-${range.to}.csv`, csvOf(columns, rows, lang))
+  }
   const isComing = report.isPlaceholderData
   const dayOf = (day: string) => now.data?.days.find((one) => one.day === day)
   return (
@@ -68,11 +76,7 @@ export function ReportPage() {
       kind="desk"
       acts={
         days.length > 0 && !isComing ? (
-          <Button
-            tone="quiet"
-            size="sm"
-            onClick={() => download(`balai-${range.from}-${range.to}.csv`, csvOf(columns, days))}
-          >
+          <Button tone="quiet" size="sm" onClick={saveFile}>
             {words.download}
           </Button>
         ) : null

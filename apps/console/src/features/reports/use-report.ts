@@ -5,7 +5,11 @@ import { queryKeys } from '../../api/queries.ts'
 import type { Range } from './range.ts'
 
 export type ReportDay = CallItem<typeof calls.reports.consoleReport>
-export type ReportTotal = CallResult<typeof calls.reports.consoleReport>['total']
+type ReportTotal = CallResult<typeof calls.reports.consoleReport>['total']
+
+/** A day, or all of them together: a sum has no players and no middle wait. */
+export type ReportRow = ReportTotal &
+  Partial<Pick<ReportDay, 'day' | 'players' | 'depositWaitSeconds' | 'withdrawalWaitSeconds'>>
 
 const anewMs = 60_000
 
