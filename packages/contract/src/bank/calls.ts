@@ -71,6 +71,7 @@ export const depositIntent = defineCall<typeof schemas.depositIntent>({
     'CHANNEL_CLOSED',
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
+    'TOO_MANY_PENDING',
     'TOO_MANY_RESERVED',
     'NO_SUFFIX_LEFT',
     'DIGITS_PAST_LIMIT',

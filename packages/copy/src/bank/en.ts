@@ -214,6 +214,9 @@ export const en: BankWords = {
     noSuffixLeft: 'All unique amounts are in use. Try another amount or wait a little.',
     tooManyReserved: 'Five sums are reserved for you already. Use one of them, or wait until they are no longer valid.',
     tooManyPending: 'A deposit is still pending. Wait until it is done first.',
+    receiptsWait:
+      '{n} deposits still wait for a decision: {serials}. Do not pay yet; try again once one of them is decided.',
+    receiptsFull: '{n} deposits still wait for a decision. You can send this receipt once one of them is decided.',
     preCheckFailed: 'This withdrawal cannot be made yet.',
     receiptUsed: 'This receipt has been used for another deposit.',
     amountDiffers: 'The amount differs from the one we prepared for the transfer.',

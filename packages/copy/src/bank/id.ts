@@ -217,6 +217,10 @@ export const id = {
     tooManyReserved:
       'Sudah ada lima jumlah transfer yang disiapkan untukmu. Pakai salah satunya, atau tunggu sampai tidak berlaku lagi.',
     tooManyPending: 'Masih ada deposit yang menunggu. Tunggu sampai selesai dulu.',
+    receiptsWait:
+      'Masih ada {n} deposit yang menunggu keputusan: {serials}. Jangan bayar dulu; coba lagi begitu salah satunya diputuskan.',
+    receiptsFull:
+      'Masih ada {n} deposit yang menunggu keputusan. Bukti ini bisa kamu kirim begitu salah satunya diputuskan.',
     preCheckFailed: 'Penarikan ini belum bisa dilakukan.',
     receiptUsed: 'Bukti transfer ini sudah dipakai untuk deposit lain.',
     amountDiffers: 'Jumlah tidak sama dengan jumlah transfer yang kami siapkan.',

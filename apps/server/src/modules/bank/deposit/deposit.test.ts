@@ -492,6 +492,46 @@ describe('a deposit', () => {
     expect(many.find((answer) => !answer.success)).toMatchObject({ code: 'TOO_MANY_PENDING' })
   })
 
+  it('while three wait nobody is told a sum, or a number for phone credit; what was told before is taken all the same', async () => {
+    const another = await newDepositor(server)
+    const intent = (amount: number, account = receivingAccountId) =>
+      another.call(calls.bank.depositIntent, { receivingAccountId: account, amount })
+    const told = await intent(61_000)
+    const toldLate = await intent(62_000)
+    if (!told.success || !toldLate.success) throw new Error('an intent was refused')
+    const waiting = []
+    for (let n = 0; n < 3; n += 1) {
+      const sent = await sendDeposit(server, another, 40_000)
+      if (sent.success) waiting.push(sent.result)
+    }
+    const serials = waiting.map(({ serial }) => serial).join(', ')
+    for (const account of [receivingAccountId, 'pulsa_angin_1'])
+      expect(await intent(63_000, account)).toMatchObject({
+        code: 'TOO_MANY_PENDING',
+        message: expect.stringContaining(serials),
+      })
+    expect(await intent(61_000), 'the same again').toMatchObject({ result: { id: told.result.id } })
+
+    const { id: intentId, exactAmount } = told.result
+    expect(await sendDeposit(server, another, exactAmount, { intentId })).toMatchObject({ success: true })
+    server.clock.advance(61 * 60_000)
+    expect(await sendDeposit(server, another, toldLate.result.exactAmount)).toMatchObject({ success: true })
+    expect(await sendDeposit(server, another, 40_000), 'nobody told it').toMatchObject({ code: 'TOO_MANY_PENDING' })
+    for (const receivesNow of [true, true, true, false])
+      expect(
+        (await sendDeposit(server, another, 64_000, { receivingAccountId: 'pulsa_angin_1' })).success,
+        'eight wait at the most',
+      ).toBe(receivesNow)
+
+    for (const { id } of waiting) {
+      await cashier.call(calls.bank.consoleClaimDeposit, { id })
+      await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Dana belum kami terima.' })
+    }
+    expect(await sendDeposit(server, another, 64_000, { receivingAccountId: 'pulsa_angin_1' })).toMatchObject({
+      success: true,
+    })
+  })
+
   it('is worked on by one person at a time, until the claim is over', async () => {
     const another = await server.member()
     const colleague = await server.staff(['deposit.read', 'deposit.decide'])

@@ -106,6 +106,19 @@ export async function countPending(tx: Tx, { operatorId, memberId }: MemberRef, 
   return rows[0]?.pending ?? 0
 }
 
+/** Serial numbers of what waits, the oldest first. */
+export async function readPendingSerials(
+  tx: Tx,
+  { operatorId, memberId }: MemberRef,
+  way: Deposit['way'],
+): Promise<string[]> {
+  const { rows } = await sql<{ serial: string }>`
+    SELECT serial FROM bank_deposit
+    WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'pending' AND way = ${way}
+    ORDER BY id`.execute(tx)
+  return rows.map(({ serial }) => serial)
+}
+
 type NewDeposit = Omit<
   Deposit,
   'state' | keyof Claimable | 'decidedBy' | 'decidedAt' | 'rejectReason' | 'bankName' | 'accountType'

@@ -12,14 +12,12 @@ import { bankRefusal } from '../errors.ts'
 import { lockIntent, wasTold, writeIntentState } from '../intent/store.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
+import { assertMayBeSent, toldSince } from './pending.ts'
 import { readReceipt } from './receipt.ts'
-import { countPending, type Deposit, findByReceipt, findByRequest, insertDeposit } from './store.ts'
+import { type Deposit, findByReceipt, findByRequest, insertDeposit } from './store.ts'
 
-const mostPending = 3
 /** Nobody waits longer than this for an answer; then the deposit expires (decision record 0051). */
 const expiresAfterMs = 7 * 24 * 3_600_000
-/** Whoever was told a sum sends its receipt within this time, or is a stranger to it. */
-const toldForMs = 24 * 3_600_000
 
 export interface DepositRequest extends MemberRef {
   /** Spec 7 names none: without one the receipt tells whether it is the same deposit (record 0400). */
@@ -94,7 +92,7 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
  * @throws Refusal CHANNEL_UNKNOWN, and for any other sum CHANNEL_CLOSED, AMOUNT_*
  */
 async function bankOf(deps: BankDeps, request: DepositRequest): Promise<Bank> {
-  const since = new Date(deps.clock.now().getTime() - toldForMs)
+  const since = toldSince(deps.clock.now())
   const isOurs = request.intentId !== undefined || (await wasTold(deps.db, request, since))
   if (!isOurs) return openChannel(deps.db, deps, request)
   const bank = await readChannel(deps.db, request.operatorId, request.receivingAccountId)
@@ -134,7 +132,7 @@ async function writeDeposit(
     const twin = await findByRequest(tx, member, requestId)
     if (twin) return asReplay(twin, prepared.inputHash)
   }
-  if ((await countPending(tx, member, 'receipt')) >= mostPending) throw bankRefusal('TOO_MANY_PENDING')
+  await assertMayBeSent(tx, request, bank, now)
   if (intentId !== undefined) await citeIntent(tx, request, intentId, now)
   const obstacle = gate.checkDeposit(member, sentAmount, maximum)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)

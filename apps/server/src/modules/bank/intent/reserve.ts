@@ -4,12 +4,11 @@ import { rupiah } from '../../../platform/rupiah.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { openChannel } from '../deposit/channel-bounds.ts'
+import { assertMayBeTold, phoneCredit } from '../deposit/pending.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 import { endOverdueIntents, type Intent, insertIntent, readOpenIntents } from './store.ts'
 
-/** spec 9 */
-const phoneCredit = 2
 const validMs = 60 * 60_000
 const mostOpen = 5
 const attempts = 5
@@ -23,11 +22,12 @@ export interface Reservation extends MemberRef {
 
 /**
  * Reserves the exact sum that the member is to transfer (decision 19), with digits that the member's limits leave room for
- * (record 0545). Asking again for the same amount answers the same sum while it is valid and may still be sent. Phone credit
- * reserves nothing; it is asked for all the same, to hear of a limit before it is sent (record 0564). Locks the member's
- * safer-play row.
+ * (record 0545). Asking again for the same amount answers the same sum while it is valid and may still be sent; nothing else is
+ * told while three receipts wait (record 0612). Phone credit reserves nothing; it is asked for all the same, to hear of a limit
+ * before it is sent (record 0564). Locks the member's safer-play row.
  *
- * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, NO_SUFFIX_HERE, DIGITS_PAST_LIMIT, TOO_MANY_RESERVED, NO_SUFFIX_LEFT
+ * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, NO_SUFFIX_HERE, DIGITS_PAST_LIMIT, TOO_MANY_PENDING,
+ *   TOO_MANY_RESERVED, NO_SUFFIX_LEFT
  */
 export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
   const { operatorId, memberId, receivingAccountId, amount } = reservation
@@ -41,7 +41,10 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
     const obstacleTo = (sum: bigint) => gate.checkDeposit(member, sum, maximum)
     const obstacle = obstacleTo(amount)
     if (obstacle) throw saferPlayRefusal(obstacle, settings.timeZone)
-    if (bank.accountType === phoneCredit) throw bankRefusal('NO_SUFFIX_HERE') // it is sold in round denominations
+    if (bank.accountType === phoneCredit) {
+      await assertMayBeTold(tx, member)
+      throw bankRefusal('NO_SUFFIX_HERE') // it is sold in round denominations
+    }
     const most = largestThat((digits) => !obstacleTo(amount + BigInt(digits)))
     if (most === 0) throw bankRefusal('DIGITS_PAST_LIMIT', { params: { remaining: rupiah(amount) } })
     const open = await readOpenIntents(tx, member, now)
@@ -52,6 +55,7 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
         intent.exactAmount <= amount + BigInt(most), // what was left may have been used meanwhile
     )
     if (same) return same
+    await assertMayBeTold(tx, member)
     if (open.length >= mostOpen) throw bankRefusal('TOO_MANY_RESERVED')
     await endOverdueIntents(tx, operatorId, receivingAccountId, now)
     return takeSuffix(tx, deps.random, { ...reservation, most }, now)
