@@ -88,7 +88,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
   })
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })
   reportsConsoleRoutes(route, { db, clock, operators })
-  walletConsoleRoutes(route, { db, clock, random, wallet })
+  walletConsoleRoutes(route, { db, clock, random, operators, wallet })
   transitRoutes(route, transfers.transit, { clock })
   bankRoutes(route, bank)
   bankConsoleRoutes(route, bank)

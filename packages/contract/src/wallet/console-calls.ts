@@ -26,7 +26,7 @@ export const consoleApproveAdjustment = defineCall<typeof schemas.consoleApprove
   path: 'console/adjustments/{id}/approve',
   permission: 'adjustment.approve',
   summary: 'Approves what somebody else asked for and moves the money, once, under transaction code 2',
-  errors: ['UNKNOWN_REQUEST', 'MAKER_IS_CHECKER', 'ALREADY_DECIDED', 'INSUFFICIENT_BALANCE'],
+  errors: ['UNKNOWN_REQUEST', 'MAKER_IS_CHECKER', 'ALREADY_DECIDED', 'PLAY_MONEY_REQUEST', 'INSUFFICIENT_BALANCE'],
 })
 
 export const consoleRejectAdjustment = defineCall<typeof schemas.consoleRejectAdjustment>({

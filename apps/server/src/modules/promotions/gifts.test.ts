@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, credit } from '../../../test/bank-scene.ts'
+import { balanceOf, credit, licence } from '../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { codeOf } from '../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
@@ -72,6 +72,31 @@ describe('vouchers and attendance', () => {
     server.clock.advance(2 * dayMs)
     expect(codeOf(await member.call(promotions.redeemVoucher, { code }))).toBe('VOUCHER_UNKNOWN')
     server.clock.advance(-2 * dayMs)
+  })
+
+  it('a voucher of play money is none once the operator plays for real money, and deposits of play money win no spin', async () => {
+    await openWheel()
+    const code = await makeVoucher(5)
+    const member = await server.member()
+    await credit(server, member, 20_000n)
+    server.clock.advance(dayMs)
+    await credit(server, member, 20_000n)
+    const canSpin = async () => {
+      const answer = await member.call(promotions.attendance, {})
+      return answer.success && answer.result.canSpin
+    }
+    expect(await canSpin()).toBe(true)
+    server.clock.advance(1_000)
+    await licence(server, 'L-1')
+    expect(codeOf(await member.call(promotions.redeemVoucher, { code }))).toBe('VOUCHER_UNKNOWN')
+    expect(await canSpin()).toBe(false)
+    expect(codeOf(await member.call(promotions.spinAttendance, {}))).toBe('NO_OCCASION')
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+    expect(codeOf(await member.call(promotions.redeemVoucher, { code: await makeVoucher(5) }))).toBe('success')
+    expect(await balanceOf(member)).toMatchObject({ cash: 55_000 })
+    await licence(server, null)
+    server.clock.advance(-dayMs - 1_000)
+    await openWheel({ isOn: false })
   })
 
   it('neither is given to somebody who takes a break', async () => {

@@ -23,7 +23,8 @@ export async function seedGifts(
   { operatorId, now, random }: { operatorId: string; now: Date; random: Random },
 ): Promise<void> {
   for (const offer of offers) await insertOffer(tx, { ...offer, operatorId, id: newId('bns', now, random) })
-  for (const packet of packets) await insertPacket(tx, { ...packet, operatorId, id: newId('rpk', now, random) })
+  for (const packet of packets)
+    await insertPacket(tx, { ...packet, operatorId, id: newId('rpk', now, random), madeAt: now })
   for (const voucher of vouchers) await insertVoucher(tx, { ...voucher, operatorId, createdAt: now })
   await putAttendance(tx, operatorId, attendance)
   for (const rule of payouts) await putPayout(tx, { ...rule, operatorId })

@@ -49,6 +49,10 @@ const refusals = {
     status: 200,
     text: (language: Language) => message(language, 'memberDesk.errors.makerIsChecker'),
   },
+  PLAY_MONEY_REQUEST: {
+    status: 200,
+    text: (language: Language) => message(language, 'operators.errors.playMoneyRequest'),
+  },
   /** It never left us: asking again gives it back. */
   NEVER_SENT: { status: 200, text: (language: Language) => message(language, 'operators.transit.errors.neverSent') },
   STATED_BEFORE: {

@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { changeRules, type StaffActing } from '../../operators/index.ts'
+import { changeRules, isSameSince, notBefore, type StaffActing } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -34,11 +34,13 @@ export function prizeAt(prizes: readonly Prize[], place: bigint): bigint {
 
 async function readStanding(deps: PromotionsDeps, member: MemberRef, rule: AttendanceRule) {
   const { db, clock, operators, wallet } = deps
-  const { timeZone } = (await operators.get(member.operatorId)).settings
+  const { realMoneySince, settings } = await operators.get(member.operatorId)
+  const { timeZone } = settings
   const now = clock.now()
   const today = dayOf(now, timeZone)
   const from = startOfDay(addDays(today, 1 - longestRow), timeZone)
-  const window = { from, to: new Date(now.getTime() + 86_400_000), count: mostDeposits }
+  const to = new Date(now.getTime() + 86_400_000)
+  const window = { from: notBefore(from, realMoneySince), to, count: mostDeposits }
   const sums = new Map<string, bigint>()
   for (const { amount, creditedAt } of await wallet.deposits(db, member, window)) {
     const day = dayOf(creditedAt, timeZone)
@@ -50,7 +52,7 @@ async function readStanding(deps: PromotionsDeps, member: MemberRef, rule: Atten
   const lastSpin = await readLastSpin(db, member)
   const length = daysInRow(days, hasDepositToday ? today : addDays(today, -1), lastSpin)
   const isWon = hasDepositToday && length >= rule.daysNeeded
-  return { now, today, timeZone, hasDepositToday, length, isWon }
+  return { now, today, timeZone, hasDepositToday, length, isWon, realMoneySince }
 }
 
 /** @throws Refusal NOT_OPEN */
@@ -75,14 +77,15 @@ export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
 }
 
 /**
- * Takes the day's free spin (spec 3), once; the same spin again answers the same prize. Locks the ledger.
+ * Takes the day's free spin (spec 3), once; the same spin again answers the same prize. Shares the operator's row,
+ * then locks the ledger.
  *
  * @returns the prize, in whole rupiah
  * @throws Refusal NOT_OPEN, NO_OCCASION, EXCLUDED, ON_BREAK
  */
 export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): Promise<bigint> {
   const rule = await openRule(deps, member.operatorId)
-  const { now, today, timeZone, isWon } = await readStanding(deps, member, rule)
+  const { now, today, timeZone, isWon, realMoneySince } = await readStanding(deps, member, rule)
   const spun = await readSpin(deps.db, member, today)
   if (spun !== undefined) return spun
   if (!isWon) throw promotionRefusal('NO_OCCASION')
@@ -90,6 +93,8 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
   const { operatorId, memberId } = member
   const amount = prizeAt(rule.prizes, drawBelow(deps.random, totalWeight(rule.prizes)))
   return deps.db.transaction().execute(async (tx) => {
+    const standsSince = await deps.operators.holdRealMoneySince(tx, operatorId)
+    if (!isSameSince(realMoneySince, standsSince)) throw promotionRefusal('NO_OCCASION')
     if (!(await insertSpin(tx, member, { day: today, amount, at: now }))) {
       const earlier = await readSpin(tx, member, today)
       if (earlier === undefined) throw new Error('a spin that is taken can be read')

@@ -3,7 +3,7 @@ import type { Tx } from '@balai/db'
 import { warmUp } from '@balai/testkit'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, balanceOf, credit, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
+import { addAccount, balanceOf, credit, licence, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import {
   type MemberVisitor,
@@ -72,6 +72,37 @@ describe('a bonus', () => {
       member.headers['accept-language'] = language
       expect(await member.call(promotions.bonusByCode, { code })).toMatchObject({ result: { body: '<p>Untukmu</p>' } })
     }
+  })
+
+  it('of play money expires once the operator plays for real money, whatever was played, and holds nobody', async () => {
+    const { id } = await offerBonus(server, staff)
+    const member = await server.member()
+    await claimed(member, id)
+    await finishRound(server, member, { stake: 50_000 })
+    server.clock.advance(1_000)
+    await licence(server, 'L-1')
+    await credit(server, member, 100_000n)
+    const ask = { ...(await addAccount(member)), amount: 60_000, requestId: newRequestId() }
+    expect(await member.call(calls.bank.withdrawPreCheck, ask)).toMatchObject({ success: true })
+    await settle()
+    expect(await member.call(promotions.listMemberBonus, {})).toMatchObject({ results: [{ state: 'expired' }] })
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 0 })
+    await licence(server, null)
+  })
+
+  it('is for no deposit of play money once the operator plays for real money, whose first is the first of real money', async () => {
+    const any = await offerBonus(server, staff, { trigger: 'deposit', minimumDeposit: 20_000 })
+    const first = await offerBonus(server, staff, { trigger: 'deposit', minimumDeposit: 20_000, depositNumber: 1 })
+    const member = await server.member()
+    await credit(server, member, 100_000n)
+    await credit(server, member, 100_000n)
+    server.clock.advance(1_000)
+    await licence(server, 'L-1')
+    expect(codeOf(await claim(member, any.id))).toBe('NO_OCCASION')
+    expect(codeOf(await claim(member, first.id))).toBe('NO_OCCASION')
+    await credit(server, member, 100_000n)
+    expect(codeOf(await claim(member, first.id))).toBe('success')
+    await licence(server, null)
   })
 
   it('holds withdrawals until its turnover is played, and becomes cash then', async () => {

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { isOfPlayMoney, notBefore } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -24,24 +25,30 @@ export async function readClaimant(
 ): Promise<{ claimant: Claimant; moment: Moment; timeZone: string }> {
   const { db, clock, operators, members, wallet } = deps
   const now = clock.now()
-  const { timeZone } = (await operators.get(member.operatorId)).settings
+  const { realMoneySince, settings } = await operators.get(member.operatorId)
+  const { timeZone } = settings
   const today = dayOf(now, timeZone)
   const since = new Date(now.getTime() - lookBackMs)
-  const window = { from: since, to: new Date(now.getTime() + dayMs), count: mostDeposits }
-  const [person, deposits, claimed, levels, [last]] = await Promise.all([
+  const to = new Date(now.getTime() + dayMs)
+  const window = { from: notBefore(since, realMoneySince), to, count: mostDeposits }
+  const ever = { from: new Date(0), count: 1 }
+  const [person, deposits, claimed, levels, [last], [lastOfPlayMoney]] = await Promise.all([
     members.find(member.operatorId, member.memberId),
     wallet.deposits(db, member, window),
     readClaimed(db, member, since),
     deps.levelsOf(db, member.operatorId, [member.memberId]),
-    wallet.deposits(db, member, { ...window, from: new Date(0), count: 1 }),
+    wallet.deposits(db, member, { ...ever, to }),
+    realMoneySince ? wallet.deposits(db, member, { ...ever, to: realMoneySince }) : [],
   ])
+  const playMoneyDeposits = lastOfPlayMoney?.number ?? 0
   const dayStart = startOfDay(today, timeZone)
   const todays = deposits.filter(({ creditedAt }) => creditedAt >= dayStart)
   const claimant: Claimant = {
     memberSince: person.createdAt,
     level: levels.get(member.memberId)?.level ?? 0,
     deposits,
-    depositCount: last?.number ?? 0,
+    depositCount: (last?.number ?? 0) - playMoneyDeposits,
+    playMoneyDeposits,
     depositedToday: todays.reduce((sum, { amount }) => sum + amount, 0n),
     claimed: new Set(claimed.map(({ bonusId, occasion }) => `${bonusId}/${occasion}`)),
     usedDeposits: new Set(claimed.flatMap(({ depositNumber }) => depositNumber ?? [])),
@@ -102,7 +109,7 @@ const mostTries = 5
 
 /**
  * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
- * decide. Locks the offer, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
+ * decide. Shares the operator's row, locks the offer, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
  * looked at anew from the beginning, and claimed as it is now (record 0582).
  *
  * @param note writes in the same transaction, before anything else; when it says false, the claim was noted before
@@ -139,7 +146,10 @@ async function claimOnce(
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
   // A tenth of a percent of a small deposit may be less than a rupiah.
   if (grant.amount <= 0n) throw promotionRefusal('NO_OCCASION')
+  const { deposit } = found.occasion
   await deps.db.transaction().execute(async (tx) => {
+    const realMoneySince = await deps.operators.holdRealMoneySince(tx, member.operatorId)
+    if (deposit && isOfPlayMoney(deposit.creditedAt, realMoneySince)) throw promotionRefusal('NO_OCCASION')
     if (!(await note(tx))) throw promotionRefusal('ALREADY_CLAIMED')
     await writeClaim(tx, deps, offer, grant, found.occasion)
   })

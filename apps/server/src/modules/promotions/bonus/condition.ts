@@ -1,7 +1,7 @@
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { rupiah } from '../../../platform/rupiah.ts'
-import { type Claimant, hourMs, type Moment } from './eligibility.ts'
+import { type Claimant, hourMs, type Moment, placeOf } from './eligibility.ts'
 import type { Offer } from './offer.ts'
 
 /** What an offer asks for and this member does not have. */
@@ -32,7 +32,7 @@ export function failedCondition(offer: Offer, claimant: Claimant, { now }: Momen
   if (offer.trigger === 'daily') return { kind: 'dailyDeposit', isOver: false, has: claimant.depositedToday }
   if (number === null) return { kind: validFrom > since ? 'depositSinceOpen' : 'depositNow', isOver: false }
   if (claimant.depositCount < number) return { kind: 'depositToCome', isOver: false, number }
-  const made = claimant.deposits.find((deposit) => deposit.number === number)
+  const made = claimant.deposits.find((deposit) => placeOf(claimant, deposit.number) === number)
   // One that is not among them was credited before any claim of now looks back to.
   const creditedAt = made?.creditedAt ?? new Date(since.getTime() - 1)
   if (creditedAt < validFrom) return { kind: 'depositBefore', isOver: true, number }

@@ -41,6 +41,7 @@ const claimant: Claimant = {
   level: 0,
   deposits: [deposit],
   depositCount: 2,
+  playMoneyDeposits: 0,
   depositedToday: 50_000n,
   claimed: new Set(),
   usedDeposits: new Set(),

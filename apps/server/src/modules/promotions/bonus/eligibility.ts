@@ -8,8 +8,10 @@ export interface Claimant {
   level: number
   /** Newest first, as far back as any offer looks. */
   deposits: readonly CreditedDeposit[]
-  /** How many there ever were: the number of the last. */
+  /** How many there ever were: the place of the last. */
   depositCount: number
+  /** Before the operator played for real money: the first deposit of real money comes after so many (record 0603). */
+  playMoneyDeposits: number
   /** Sum of the deposits of the operator's day. */
   depositedToday: bigint
   /** `<bonus id>/<occasion>` of everything claimed. */
@@ -37,6 +39,9 @@ export type Eligibility = { occasion: Occasion } | { obstacle: PromotionCode }
 
 export const hourMs = 3_600_000
 
+/** The how manieth deposit of a member one is that has this number. */
+export const placeOf = ({ playMoneyDeposits }: Claimant, number: number): number => number - playMoneyDeposits
+
 const claimKey = (offer: Offer, occasion: string): string => `${offer.id}/${occasion}`
 
 function once(offer: Offer, claimant: Claimant, name: string): Eligibility {
@@ -53,7 +58,7 @@ function byDeposit(offer: Offer, claimant: Claimant, { now }: Moment): Eligibili
   const since = now.getTime() - offer.claimWithinHours * hourMs
   const fitting = claimant.deposits.filter(
     ({ number, amount, creditedAt }) =>
-      (offer.depositNumber === null || number === offer.depositNumber) &&
+      (offer.depositNumber === null || placeOf(claimant, number) === offer.depositNumber) &&
       amount >= offer.minimumDeposit &&
       creditedAt.getTime() >= since &&
       creditedAt >= offer.validFrom,

@@ -2,6 +2,7 @@ import type { Tx } from '@balai/db'
 import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { isOfPlayMoney } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { CategoryPlay, PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
@@ -12,8 +13,9 @@ import { type Grant, lockGrant, readActivePage, writeEnd } from './store.ts'
 type End = 'completed' | 'forfeited' | 'expired'
 
 /**
- * Ends a running bonus in one transaction: completed makes the bonus bucket cash, the other two take it back. Locks the
- * grant, then the ledger in one call. Nothing ends while a round is open, since it may still bring money to the bucket.
+ * Ends a running bonus in one transaction: completed makes the bonus bucket cash, the other two take it back. One that was given
+ * in play money expires once the operator plays for real money, whatever was played (record 0603). Shares the operator's row,
+ * locks the grant, then the ledger in one call. Nothing ends while a round is open, since it may still bring money to the bucket.
  *
  * @returns the grant as it stands then; `open` while a round is open
  */
@@ -26,9 +28,10 @@ function endGrant(
   const { db, clock, wallet } = deps
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
+    const realMoneySince = await deps.operators.holdRealMoneySince(tx, member.operatorId)
     const grant = await lockGrant(tx, member, id)
     if (grant?.state !== 'active') return grant
-    const state = await choose(tx, grant, now)
+    const state = isOfPlayMoney(grant.grantedAt, realMoneySince) ? 'expired' : await choose(tx, grant, now)
     if (!state) return grant
     const { operatorId, memberId } = grant
     const end = {
@@ -94,7 +97,8 @@ async function readPlay(deps: PromotionsDeps, page: readonly Grant[]): Promise<C
 }
 
 async function settleIfDue(deps: PromotionsDeps, grant: Grant, play: readonly CategoryPlay[]): Promise<void> {
-  const isOver = grant.expiresAt <= deps.clock.now()
+  const { realMoneySince } = await deps.operators.get(grant.operatorId)
+  const isOver = grant.expiresAt <= deps.clock.now() || isOfPlayMoney(grant.grantedAt, realMoneySince)
   if (!isOver && countPlay(grant.contributions, play) < grant.turnoverRequired) return
   const isDue = isOver || (await turnoverDone(deps, deps.db, grant)) >= grant.turnoverRequired
   if (isDue) await settle(deps, grant, grant.id)

@@ -1,6 +1,7 @@
 import type { Language } from '@balai/contract'
 import type { Db } from '@balai/db'
 import { least } from '@balai/money'
+import { isOfPlayMoney } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { countPlay } from './offer.ts'
@@ -20,15 +21,18 @@ export async function turnoverDone(deps: Pick<PromotionsDeps, 'playOf'>, db: Db,
 
 /**
  * The turnover that still stands before a withdrawal (decision 21). Under the member's cash lock it misses no round that
- * was finished before. A bonus whose time is over holds nobody: only its bucket waits to be taken back.
+ * was finished before. A bonus whose time is over, or that was given in play money before the operator played for real money,
+ * holds nobody: only its bucket waits to be taken back.
  */
 export async function turnoverLeft(
-  deps: Pick<PromotionsDeps, 'playOf' | 'clock'>,
+  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators'>,
   db: Db,
   member: MemberRef,
 ): Promise<bigint> {
   const grant = await readActiveGrant(db, member)
   if (!grant || grant.expiresAt <= deps.clock.now()) return 0n
+  const { realMoneySince } = await deps.operators.get(member.operatorId)
+  if (isOfPlayMoney(grant.grantedAt, realMoneySince)) return 0n
   return grant.turnoverRequired - (await turnoverDone(deps, db, grant))
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { isOfPlayMoney, notBefore } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -9,8 +10,12 @@ import { lockPacket, type RedPacket, readClaim, readOpenPackets, readPacket, wri
 
 const dayMs = 86_400_000
 
-/** What stands in a member's way, as far as the packet itself says; null when nothing does. */
-function obstacleOf(packet: RedPacket, now: Date): PromotionCode | null {
+/**
+ * What stands in a member's way, as far as the packet itself says; null when nothing does. One of play money is closed once
+ * the operator plays for real money (record 0603).
+ */
+function obstacleOf(packet: RedPacket, now: Date, realMoneySince: Date | null): PromotionCode | null {
+  if (isOfPlayMoney(packet.madeAt, realMoneySince)) return 'NOT_OPEN'
   if (!packet.isOn || packet.opensAt > now || packet.closesAt <= now) return 'NOT_OPEN'
   return packet.remaining < packet.smallest ? 'EXHAUSTED' : null
 }
@@ -30,7 +35,8 @@ async function ineligibility(
   }
   if (packet.minimumDeposits > 0n) {
     const from = new Date(now.getTime() - packet.depositsDays * dayMs)
-    const window = { from, to: new Date(now.getTime() + dayMs) }
+    const { realMoneySince } = await deps.operators.get(operatorId)
+    const window = { from: notBefore(from, realMoneySince), to: new Date(now.getTime() + dayMs) }
     const sums = await deps.wallet.depositSums(db, operatorId, [memberId], window)
     if ((sums.get(memberId) ?? 0n) < packet.minimumDeposits) return 'DEPOSITS_TOO_LOW'
   }
@@ -46,21 +52,22 @@ function drawAmount({ random }: PromotionsDeps, { smallest, largest, remaining }
 /** The packets that are open, and whether the member can claim each. */
 export async function checkRedPackets(deps: PromotionsDeps, member: MemberRef) {
   const now = deps.clock.now()
+  const { realMoneySince } = await deps.operators.get(member.operatorId)
   const packets = await readOpenPackets(deps.db, member, now)
   return Promise.all(
     packets.map(async (packet) => {
       const obstacle: PromotionCode | null =
         packet.claimed !== null
           ? 'ALREADY_CLAIMED'
-          : (obstacleOf(packet, now) ?? (await ineligibility(deps, deps.db, member, packet, now)))
+          : (obstacleOf(packet, now, realMoneySince) ?? (await ineligibility(deps, deps.db, member, packet, now)))
       return { ...packet, obstacle }
     }),
   )
 }
 
 /**
- * Claims a red packet, once for each member (decision 23); the same claim again answers the same amount. Locks the packet,
- * then the ledger in one call, so that a thousand claims at once share the budget one after the other.
+ * Claims a red packet, once for each member (decision 23); the same claim again answers the same amount. Shares the operator's
+ * row, locks the packet, then the ledger in one call, so that a thousand claims at once share the budget one after the other.
  *
  * @returns the amount, in whole rupiah
  * @throws Refusal PACKET_UNKNOWN, NOT_OPEN, LEVEL_TOO_LOW, DEPOSITS_TOO_LOW, EXHAUSTED, EXCLUDED, ON_BREAK
@@ -74,15 +81,17 @@ export async function claimRedPacket(deps: PromotionsDeps, member: MemberRef, id
   const earlier = await readClaim(db, member, id)
   if (earlier !== undefined) return earlier
   // What hopeless claims are told takes no lock from those that may still get something.
-  const obstacle = obstacleOf(seen, now) ?? (await ineligibility(deps, db, member, seen, now))
+  const { settings, realMoneySince } = await operators.get(operatorId)
+  const obstacle = obstacleOf(seen, now, realMoneySince) ?? (await ineligibility(deps, db, member, seen, now))
   if (obstacle) throw promotionRefusal(obstacle)
-  await assertPresent(db, member, now, (await operators.get(operatorId)).settings.timeZone)
+  await assertPresent(db, member, now, settings.timeZone)
   return db.transaction().execute(async (tx) => {
+    const standsSince = await operators.holdRealMoneySince(tx, operatorId)
     const packet = await lockPacket(tx, operatorId, id)
     if (!packet) throw promotionRefusal('PACKET_UNKNOWN')
     const twin = await readClaim(tx, member, id)
     if (twin !== undefined) return twin
-    const nowInTheWay = obstacleOf(packet, now)
+    const nowInTheWay = obstacleOf(packet, now, standsSince)
     if (nowInTheWay) throw promotionRefusal(nowInTheWay)
     const amount = drawAmount(deps, packet)
     await writeClaim(tx, member, { id, amount, at: now })

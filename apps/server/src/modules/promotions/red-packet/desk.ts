@@ -5,7 +5,7 @@ import { promotionRefusal } from '../errors.ts'
 import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
 import { insertPacket, type RedPacket, readLargest, switchPacket } from './store.ts'
 
-export type NewPacket = Omit<RedPacket, 'operatorId' | 'id' | 'remaining' | 'isOn'>
+export type NewPacket = Omit<RedPacket, 'operatorId' | 'id' | 'remaining' | 'isOn' | 'madeAt'>
 
 /**
  * Opens a packet, once for each request id of the person. Its budget and its odds never change afterwards. Locks the
@@ -26,7 +26,7 @@ export async function openPacket(
     makeOnce(tx, { ...by, requestId, input: { ...packet, reason } }, async () => {
       const id = newId('rpk', by.at, deps.random)
       await count(tx, packet.budget)
-      await insertPacket(tx, { ...packet, operatorId: by.operatorId, id })
+      await insertPacket(tx, { ...packet, operatorId: by.operatorId, id, madeAt: by.at })
       await writeAudit(tx, { ...by, action: 'red-packet.make', subject: id, after: packet, reason })
       return id
     }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, credit } from '../../../../test/bank-scene.ts'
+import { balanceOf, credit, licence } from '../../../../test/bank-scene.ts'
 import { createPlayer } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeOf, dayFromNow } from '../../../../test/promotion-scene.ts'
@@ -162,6 +162,24 @@ describe('a red packet', () => {
     }
     expect(await claimWith('break_until')).toBe('ON_BREAK')
     expect(await claimWith('excluded_until')).toBe('EXCLUDED')
+  })
+
+  it('opens for nobody that was made in play money, once the operator plays for real money, and asks for deposits of that', async () => {
+    const member = await server.member()
+    const claim = async (id: string) => codeOf(await member.call(promotions.claimRedPacket, { id }))
+    const before = await open()
+    await credit(server, member, 50_000n)
+    server.clock.advance(1_000)
+    await licence(server, 'L-1')
+    expect(await claim(before)).toBe('NOT_OPEN')
+    const listed = await member.call(promotions.redPacketCheck, {})
+    assert.ok(listed.success)
+    expect(listed.results.find(({ id }) => id === before)).toMatchObject({ canClaim: false, reasonCode: 'NOT_OPEN' })
+    const asking = await open({ minimumDeposits: 50_000 })
+    expect(await claim(asking)).toBe('DEPOSITS_TOO_LOW')
+    await credit(server, member, 50_000n)
+    expect(await claim(asking)).toBe('success')
+    await licence(server, null)
   })
 
   it('SQL itself refuses a claim beyond the budget', async () => {

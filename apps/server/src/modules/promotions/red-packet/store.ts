@@ -17,12 +17,13 @@ export interface RedPacket {
   opensAt: Date
   closesAt: Date
   isOn: boolean
+  madeAt: Date
 }
 
 const columns = sql`
   p.operator_id AS "operatorId", p.id, p.title_id AS "titleId", p.title_en AS "titleEn", p.budget, p.remaining, p.smallest,
   p.largest, p.minimum_level AS "minimumLevel", p.minimum_deposits AS "minimumDeposits", p.deposits_days AS "depositsDays",
-  p.opens_at AS "opensAt", p.closes_at AS "closesAt", p.is_on AS "isOn"`
+  p.opens_at AS "opensAt", p.closes_at AS "closesAt", p.is_on AS "isOn", p.made_at AS "madeAt"`
 
 const mostShown = 100
 
@@ -93,10 +94,10 @@ export async function writeClaim(
 export async function insertPacket(tx: Tx, packet: Omit<RedPacket, 'remaining' | 'isOn'>): Promise<void> {
   await sql`
     INSERT INTO promotion_red_packet (operator_id, id, title_id, title_en, budget, remaining, smallest, largest,
-      minimum_level, minimum_deposits, deposits_days, opens_at, closes_at)
+      minimum_level, minimum_deposits, deposits_days, opens_at, closes_at, made_at)
     VALUES (${packet.operatorId}, ${packet.id}, ${packet.titleId}, ${packet.titleEn}, ${packet.budget}, ${packet.budget},
       ${packet.smallest}, ${packet.largest}, ${packet.minimumLevel}, ${packet.minimumDeposits}, ${packet.depositsDays},
-      ${packet.opensAt}, ${packet.closesAt})`.execute(tx)
+      ${packet.opensAt}, ${packet.closesAt}, ${packet.madeAt})`.execute(tx)
 }
 
 /** @returns false when there is none */

@@ -1,5 +1,5 @@
 import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { isOfPlayMoney, makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
@@ -8,8 +8,8 @@ import { assertPerClaim, dayBudget } from '../staff-bounds/staff-bounds.ts'
 import { countUse, insertVoucher, lockVoucher, type Voucher, writeUse } from './store.ts'
 
 /**
- * Turns a voucher into cash (spec 3), once for each member and never oftener than it has uses. Locks the voucher,
- * then the ledger in one call.
+ * Turns a voucher into cash (spec 3), once for each member and never oftener than it has uses. One of play money is none once
+ * the operator plays for real money (record 0603). Shares the operator's row, locks the voucher, then the ledger in one call.
  *
  * @returns the amount, in whole rupiah
  * @throws Refusal VOUCHER_UNKNOWN (no such code, or its time is over), VOUCHER_USED, EXHAUSTED, EXCLUDED, ON_BREAK
@@ -20,8 +20,10 @@ export async function redeemVoucher(deps: PromotionsDeps, member: MemberRef, cod
   const now = clock.now()
   await assertPresent(db, member, now, (await operators.get(operatorId)).settings.timeZone)
   return db.transaction().execute(async (tx) => {
+    const realMoneySince = await operators.holdRealMoneySince(tx, operatorId)
     const voucher = await lockVoucher(tx, operatorId, code)
-    if (!voucher || voucher.expiresAt <= now) throw promotionRefusal('VOUCHER_UNKNOWN')
+    const isOver = !voucher || voucher.expiresAt <= now || isOfPlayMoney(voucher.createdAt, realMoneySince)
+    if (isOver) throw promotionRefusal('VOUCHER_UNKNOWN')
     if (!(await writeUse(tx, member, code, now))) throw promotionRefusal('VOUCHER_USED')
     if (voucher.usesLeft === 0) throw promotionRefusal('EXHAUSTED')
     await countUse(tx, operatorId, code)

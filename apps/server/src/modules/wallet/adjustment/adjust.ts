@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type StaffActing, writeAudit } from '../../operators/index.ts'
+import { isOfPlayMoney, type Operators, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { readBalance } from '../balance.ts'
 import { walletRefusal } from '../errors.ts'
 import type { Wallet } from '../wallet.ts'
@@ -15,6 +15,7 @@ export interface AdjustmentDeps {
   db: Db
   clock: Clock
   random: Random
+  operators: Pick<Operators, 'holdRealMoneySince'>
   wallet: Wallet
 }
 
@@ -95,18 +96,21 @@ async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Ad
 }
 
 /**
- * Moves what somebody else asked for, once: the same person approving again is told that it stands. Locks the request,
- * then the ledger's accounts.
+ * Moves what somebody else asked for, once: the same person approving again is told that it stands. What was asked for in play
+ * money moves no real money (record 0603). Shares the operator's row, locks the request, then the ledger's accounts.
  *
- * @throws Refusal UNKNOWN_REQUEST, MAKER_IS_CHECKER, ALREADY_DECIDED, INSUFFICIENT_BALANCE
+ * @throws Refusal UNKNOWN_REQUEST, MAKER_IS_CHECKER, ALREADY_DECIDED, PLAY_MONEY_REQUEST, INSUFFICIENT_BALANCE
  */
-export function approveAdjustment({ db, wallet }: AdjustmentDeps, acting: StaffActing, id: string): Promise<void> {
+export function approveAdjustment(deps: AdjustmentDeps, acting: StaffActing, id: string): Promise<void> {
+  const { db, operators, wallet } = deps
   const { operatorId, staffId: by, at } = acting
   return db.transaction().execute(async (tx) => {
+    const realMoneySince = await operators.holdRealMoneySince(tx, operatorId)
     const adjustment = await lock(tx, acting, id)
     if (adjustment.state === 'approved' && adjustment.decidedBy?.id === by) return
     if (adjustment.state !== 'pending') throw walletRefusal('ALREADY_DECIDED')
     if (adjustment.askedBy.id === by) throw walletRefusal('MAKER_IS_CHECKER')
+    if (isOfPlayMoney(adjustment.askedAt, realMoneySince)) throw walletRefusal('PLAY_MONEY_REQUEST')
     await writeDecision(tx, adjustment, { state: 'approved', by, at, reason: null })
     if (!(await wallet.postAdjustment(tx, adjustment))) throw walletRefusal('INSUFFICIENT_BALANCE')
     const approved: Adjustment = { ...adjustment, state: 'approved' }

@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
+import { balanceOf, credit, licence, newRequestId } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
@@ -123,6 +123,21 @@ describe('an adjustment by hand', () => {
     if (!own.success) throw new Error(own.code)
     const back = { id: own.result.id, reason }
     expect(code(await asker.call(calls.wallet.consoleRejectAdjustment, back)), 'who may ask alone').toBe('success')
+  })
+
+  it('asked for in play money it moves nothing once the operator plays for real money, and can be rejected', async () => {
+    const member = await server.member()
+    const { id } = await ask(member, 25_000)
+    server.clock.advance(1_000)
+    await licence(server, 'L-1')
+    expect(code(await checker.call(calls.wallet.consoleApproveAdjustment, { id }))).toBe('PLAY_MONEY_REQUEST')
+    expect(await balanceOf(member)).toMatchObject({ cash: 0 })
+    const reason = 'Uang mainan'
+    expect(code(await checker.call(calls.wallet.consoleRejectAdjustment, { id, reason }))).toBe('success')
+    const later = await ask(member, 7_000)
+    expect(code(await checker.call(calls.wallet.consoleApproveAdjustment, { id: later.id }))).toBe('success')
+    expect(await balanceOf(member)).toMatchObject({ cash: 7_000 })
+    await licence(server, null)
   })
 
   it('SQL itself refuses that one person asks and approves', async () => {
