@@ -43,6 +43,12 @@ export async function followsOfLicence(app: App, operatorId: string): Promise<st
           `Members hold ${rupiah(held)}. What they hold of play money could be withdrawn as real money: settle it before withdrawals are paid. Requests of play money can only be rejected.`,
         ]
       : []),
+    ...(realMoneySince
+      ? [
+          `What was promised in play money, before ${realMoneySince.toISOString()}, is not paid: rebate, cashback and referral count from then on, vouchers, red packets and bonuses from before are over, members have no level and verify their identity anew.`,
+          'Offers, the attendance wheel, rates and levels stay on as they are, for real money now: look at them in the console. Reports of days before show play money.',
+        ]
+      : []),
     ...(atProviders > 0n
       ? [
           `Providers told last that members have ${rupiah(atProviders)} in wallets there. What of it is play money comes back as real money: settle it too.`,

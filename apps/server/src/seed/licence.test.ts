@@ -172,8 +172,48 @@ it('does not begin while something stands open from play money, says how much of
   await pool.query('UPDATE game_round SET opened_at = $1 WHERE closed_at IS NULL', [now])
   const follows = (await followsOfLicence(server.app, 'demo')).join('\n')
   expect(follows).toContain('members have Rp\u00a07.000 in wallets there')
+  expect(follows).toContain('is not paid: rebate, cashback and referral count from then on')
+  expect(follows).toContain('stay on as they are, for real money now')
   expect(follows).toContain('1 rounds that began in play money are open still')
   await pool.query('UPDATE game_round SET closed_at = now() WHERE closed_at IS NULL')
+})
+
+it('a first licence ends what members had reached and been verified for in play money, another one does not', async () => {
+  const { pool } = server.database
+  const [old, fresh] = [await server.member(), await server.member()]
+  const isVerified = async ({ memberId }: typeof old) => {
+    const read = 'SELECT state, expires_at > $2 AS holds FROM kyc_submission WHERE member_id = $1'
+    return (await pool.query(read, [memberId, server.clock.now()])).rows
+  }
+  const rise = ({ memberId }: typeof old) =>
+    pool.query(
+      `INSERT INTO vip_member (operator_id, member_id, level, since, review_on) VALUES ('demo', $1, 3, now(), '2099-01-01')
+       ON CONFLICT (operator_id, member_id) DO UPDATE SET level = 3, review_on = '2099-01-01'`,
+      [memberId],
+    )
+  const verify = ({ memberId }: typeof old, id: string) =>
+    pool.query(
+      `INSERT INTO kyc_submission (operator_id, member_id, id, input_hash, document_type, document_number, document_digest,
+         birth_date, document_key, selfie_key, state, submitted_at, decided_by, decided_at, expires_at)
+       SELECT 'demo', $1, $2, 'x', 'ktp', 'x', decode(md5($2), 'hex'), '1990-01-01', 'x', 'x', 'approved', now(), s.id, now(), '2099-01-01'
+       FROM staff s WHERE s.operator_id = 'demo' LIMIT 1`,
+      [memberId, id],
+    )
+  const levelOf = async ({ memberId }: typeof old) =>
+    (await pool.query('SELECT level FROM vip_member WHERE member_id = $1', [memberId])).rows
+  await rise(old)
+  await verify(old, 'kyc_old')
+  await put()
+  expect([await levelOf(old), await isVerified(old)]).toEqual([[{ level: 0 }], [{ state: 'expired', holds: false }]])
+  const { rows } = await pool.query('SELECT from_level, to_level FROM vip_change WHERE member_id = $1', [old.memberId])
+  expect(rows).toEqual([{ from_level: 3, to_level: 0 }])
+  await rise(fresh)
+  await verify(fresh, 'kyc_new')
+  await put({ number: 'L-2' })
+  expect([await levelOf(fresh), await isVerified(fresh)]).toEqual([
+    [{ level: 3 }],
+    [{ state: 'approved', holds: true }],
+  ])
 })
 
 it('says what cannot be, and then nothing has changed', async () => {

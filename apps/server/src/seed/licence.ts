@@ -1,6 +1,8 @@
 import type { App } from '../app.ts'
 import { ConfigError } from '../config.ts'
+import { endApprovals } from '../modules/kyc/index.ts'
 import { isCountry, type Licence, writeAudit } from '../modules/operators/index.ts'
+import { endLevels } from '../modules/vip/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { waitsForLicence } from './licence-waits.ts'
 
@@ -55,7 +57,7 @@ const fieldsOf = ({ number, authority, countries, minimumAge }: Licence) => ({
 
 /**
  * Puts a licence on an operator's record in place of the one that stands, or takes it off, with its audit line; other
- * servers hear of it. What stands already changes nothing and leaves no line. Locks the operator's row.
+ * servers hear of it. A first one ends members' levels and verifications. What stands already changes nothing and leaves no line. Locks the operator's row.
  *
  * @returns whether anything changed
  * @throws ConfigError for an operator, a person or a licence that cannot be meant: it says why
@@ -75,6 +77,11 @@ export async function changeLicence(app: App, { id, email, licence: given }: Lic
     if (waits.length > 0) throw new ConfigError([stillOpen(id), ...waits].join('\n  '))
     const at = clock.now()
     await app.operators.changeLicence(tx, id, after, at)
+    // Members' standing was earned, and their identity looked at, where it cost nothing (record 0605).
+    if (before === null) {
+      await endLevels(tx, id, at)
+      await endApprovals(tx, id, at)
+    }
     await writeAudit(tx, {
       operatorId: id,
       staffId: person.id,

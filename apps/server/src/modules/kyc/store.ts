@@ -120,6 +120,13 @@ export async function readSubmissions(db: Db, query: QueueQuery): Promise<Submis
   return rows
 }
 
+/** Ends every approval of an operator that holds, so that identities are verified anew. */
+export async function endApprovals(tx: Tx, operatorId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE kyc_submission SET state = 'expired', expires_at = ${now}
+    WHERE operator_id = ${operatorId} AND state = 'approved' AND expires_at > ${now}`.execute(tx)
+}
+
 /** How many wait to be decided; a hundred stands for any more. */
 export async function countOpen(db: Db, operatorId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

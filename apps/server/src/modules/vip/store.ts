@@ -128,6 +128,20 @@ export async function writeStanding(
   if (numAffectedRows !== 1n) throw new Error('the standing was not locked first')
 }
 
+/** Takes every member of an operator back to no level, and keeps the fall. Locks their rows, in order. */
+export async function endLevels(tx: Tx, operatorId: string, at: Date): Promise<void> {
+  await sql`
+    WITH had AS (
+      SELECT member_id, level FROM vip_member WHERE operator_id = ${operatorId} AND level > 0
+      ORDER BY member_id FOR NO KEY UPDATE
+    ), fell AS (
+      UPDATE vip_member v SET level = 0, review_on = NULL, since = ${at} FROM had
+      WHERE v.operator_id = ${operatorId} AND v.member_id = had.member_id
+    )
+    INSERT INTO vip_change (operator_id, member_id, at, from_level, to_level, turnover, deposits)
+    SELECT ${operatorId}, member_id, ${at}, level, 0, 0, 0 FROM had`.execute(tx)
+}
+
 export async function insertChange(
   tx: Tx,
   { operatorId, memberId }: MemberRef,

@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addAccount, credit, newRequestId, openBanks } from '../../../test/bank-scene.ts'
+import { addAccount, credit, licence, newRequestId, openBanks } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { codeOf, finishRound } from '../../../test/promotion-scene.ts'
@@ -106,6 +106,29 @@ describe('levels', () => {
       ),
     ).toMatchObject({ rows: [{ level: 1 }, { level: 2 }] })
     server.clock.advance(-31 * dayMs)
+  })
+
+  it('are not reached by what was played or deposited in play money, once the operator plays for real money', async () => {
+    const [player, depositor] = [await server.member(), await server.member()]
+    await finishRound(server, player, { stake: 2_000_000 })
+    await credit(server, depositor, 1_000_000n)
+    server.clock.advance(1_000)
+    await licence(server, 'L-1')
+    await finishRound(server, player, { stake: 300_000 })
+    expect(await player.call(vip.info, {})).toMatchObject({ result: { earned: null, turnover: 300_000, deposits: 0 } })
+    await run()
+    const levels = async () =>
+      Promise.all(
+        [player, depositor].map(async (member) => {
+          const answer = await member.call(vip.info, {})
+          return answer.success && answer.result.memberLevel
+        }),
+      )
+    expect(await levels()).toEqual([0, 0])
+    await credit(server, depositor, 500_000n)
+    await run()
+    expect(await levels()).toEqual([0, 1])
+    await licence(server, null)
   })
 
   it('widen the limits of withdrawals', async () => {

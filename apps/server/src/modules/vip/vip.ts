@@ -7,7 +7,7 @@ import { eachByItself } from '../../platform/jobs/by-itself.ts'
 import { percent } from '../../platform/percent.ts'
 import { rupiah } from '../../platform/rupiah.ts'
 import type { Members } from '../member/index.ts'
-import type { Operators } from '../operators/index.ts'
+import { assertSameSince, notBefore, type Operators } from '../operators/index.ts'
 import type { MemberRef, Wallet } from '../wallet/index.ts'
 import { type Figures, reached, review } from './decide.ts'
 import { nextReview } from './schedule.ts'
@@ -45,19 +45,22 @@ interface Frame {
   levels: Level[]
   timeZone: string
   today: string
+  /** What was played or deposited before counts for nothing (record 0603). */
+  realMoneySince: Date | null
 }
 
 async function frameOf({ db, clock, operators }: VipDeps, operatorId: string): Promise<Frame> {
-  const { timeZone } = (await operators.get(operatorId)).settings
+  const { realMoneySince, settings } = await operators.get(operatorId)
+  const { timeZone } = settings
   const [rule, levels] = await Promise.all([readRule(db, operatorId), readLevels(db, operatorId)])
-  return { operatorId, rule, levels, timeZone, today: dayOf(clock.now(), timeZone) }
+  return { operatorId, rule, levels, timeZone, today: dayOf(clock.now(), timeZone), realMoneySince }
 }
 
 /** What members did in the windows of the rules, which end now; today is the last day of each. */
 async function figuresOf(deps: VipDeps, frame: Frame, memberIds: readonly string[]): Promise<Map<string, Figures>> {
-  const { operatorId, rule, today, timeZone } = frame
+  const { operatorId, rule, today, timeZone, realMoneySince } = frame
   const to = new Date(deps.clock.now().getTime() + dayMs) // a deposit of this very moment counts, whatever its clock
-  const since = (days: number): Date => startOfDay(addDays(today, 1 - days), timeZone)
+  const since = (days: number): Date => notBefore(startOfDay(addDays(today, 1 - days), timeZone), realMoneySince)
   const window = { operatorId, memberIds, from: since(rule.windowDays), to }
   const keepWindow = { operatorId, memberIds, from: since(rule.keepDays), to }
   const [play, keep, deposits] = await Promise.all([
@@ -84,11 +87,12 @@ async function figuresOf(deps: VipDeps, frame: Frame, memberIds: readonly string
   )
 }
 
-/** Moves one member, if there is anything to move. Locks the member's row. */
+/** Moves one member, if there is anything to move. Shares the operator's row, then locks the member's. @throws MoneyChanged */
 function reviewMember(deps: VipDeps, frame: Frame, memberId: string, figures: Figures): Promise<void> {
   const at = deps.clock.now()
   const member = { operatorId: frame.operatorId, memberId }
   return deps.db.transaction().execute(async (tx) => {
+    assertSameSince(frame.realMoneySince, await deps.operators.holdRealMoneySince(tx, frame.operatorId))
     const before = await lockStanding(tx, member, at)
     const after = review(frame, before, figures, frame.today)
     if (after.level === before.level && after.reviewOn === before.reviewOn) return
