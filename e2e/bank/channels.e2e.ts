@@ -1,9 +1,13 @@
 import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
+import { loseAnswer } from '../support/lost.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test('an administrator gives a channel another account, and closes it again', async ({ browser }) => {
+test('an administrator gives a channel another account, after a lost answer too once, and closes it again', async ({
+  browser,
+  watched,
+}) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/channels')
   const accountNo = String(Date.now()).slice(-10)
   const row = page.getByRole('row').filter({ hasText: 'Pulsa Angin' })
@@ -14,8 +18,13 @@ test('an administrator gives a channel another account, and closes it again', as
   await dialog.getByRole('button', { name: 'Tambah rekening' }).click()
   await expect(dialog.getByText('Tulis alasan, paling sedikit 3 huruf.')).toBeVisible()
   await dialog.getByRole('textbox').last().fill('Nomor kedua untuk pulsa')
+  watched.allow(/ERR_FAILED/)
+  await loseAnswer(page, '**/api/console/channels/*/accounts')
+  await dialog.getByRole('button', { name: 'Tambah rekening' }).click()
+  await expect(dialog.getByText('mengulang tidak menggandakan apa pun')).toBeVisible()
   await dialog.getByRole('button', { name: 'Tambah rekening' }).click()
   await expect(dialog).toBeHidden()
+  await expect(row.getByRole('button', { name: `Tutup rekening ${accountNo}` })).toHaveCount(1)
   await row.getByRole('button', { name: `Tutup rekening ${accountNo}` }).click()
   await dialog.getByRole('textbox').last().fill('Nomor ini tidak dipakai lagi')
   await dialog.getByRole('button', { name: 'Tutup rekening' }).click()

@@ -34,8 +34,8 @@ export const consoleAddReceivingAccount = defineCall<typeof schemas.consoleAddRe
   method: 'POST',
   path: 'console/channels/{id}/accounts',
   permission: 'channel.edit',
-  summary: 'Adds an account to which members transfer',
-  errors: ['CHANNEL_UNKNOWN', 'CHANNEL_SETTINGS'],
+  summary: 'Adds an account to which members transfer, once for each request id',
+  errors: ['CHANNEL_UNKNOWN', 'CHANNEL_SETTINGS', 'RECEIVING_ACCOUNT_THERE', 'REQUEST_REUSED'],
 })
 
 export const consoleSaveReceivingAccount = defineCall<typeof schemas.consoleSaveReceivingAccount>({
@@ -44,7 +44,7 @@ export const consoleSaveReceivingAccount = defineCall<typeof schemas.consoleSave
   path: 'console/channels/{id}/accounts/{accountId}',
   permission: 'channel.edit',
   summary: 'Opens, closes or moves a receiving account; its number stays, because deposits refer to it',
-  errors: ['CHANNEL_UNKNOWN'],
+  errors: ['CHANNEL_UNKNOWN', 'RECEIVING_ACCOUNT_THERE'],
 })
 
 export const consoleListPaymentNotice = defineCall<typeof schemas.consoleListPaymentNotice>({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, emptyInput, instantOut, ruleAmountIn } from '../schema.ts'
+import { amountOut, emptyInput, instantOut, requestIdIn, ruleAmountIn } from '../schema.ts'
 
 const id = z.string().min(1).max(64)
 const reason = z.string().trim().min(3).max(300)
@@ -106,7 +106,10 @@ const account = {
   rank: z.int().min(0).max(999).default(0),
   reason,
 }
-export const consoleAddReceivingAccount = { input: z.object({ id, ...account }), result: channel }
+export const consoleAddReceivingAccount = {
+  input: z.object({ id, ...account, requestId: requestIdIn.optional() }),
+  result: channel,
+}
 export const consoleSaveReceivingAccount = {
   input: z.object({
     id,

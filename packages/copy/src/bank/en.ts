@@ -232,6 +232,8 @@ export const en: BankWords = {
     notAgreed: 'Please agree to the deposit terms first.',
     bonusUnknown: 'There is no such bonus.',
     codeTaken: 'Another channel has this code already.',
+    receivingAccountThere: 'This channel has this number already. If its account is closed, open that one again.',
+    receivingAccountOpen: 'Another account of the same number is open at this channel.',
     boundsReversed:
       'No deposit would fit: the smallest would be {minimum}, the largest {maximum}. Where the channel has no bound of its own, the one in the settings counts.',
     channelSettings: 'These settings do not fit this type of channel.',

@@ -236,6 +236,8 @@ export const id = {
     notAgreed: 'Setujui ketentuan deposit dulu.',
     bonusUnknown: 'Bonus ini tidak ada.',
     codeTaken: 'Kode ini sudah dipakai cara bayar lain.',
+    receivingAccountThere: 'Nomor ini sudah ada di cara bayar ini. Kalau rekeningnya ditutup, buka lagi yang itu.',
+    receivingAccountOpen: 'Rekening lain dengan nomor yang sama sedang terbuka di cara bayar ini.',
     boundsReversed:
       'Tidak ada deposit yang muat: paling kecil {minimum}, paling besar {maximum}. Kalau cara bayar tidak punya batas sendiri, batas di pengaturan yang berlaku.',
     channelSettings: 'Pengaturan ini tidak cocok dengan jenis cara bayarnya.',

@@ -1,7 +1,8 @@
-import { calls } from '@balai/contract'
+import { calls, newRequestId } from '@balai/contract'
 import { Field, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
-import { ask } from '../../api/console-api.ts'
+import { ask, faultsOf } from '../../api/console-api.ts'
+import { isSavedBefore } from '../../desk/attempt.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useWords } from '../../words/words.tsx'
 import { type Channel, useChannelAct } from './use-channels.ts'
@@ -21,19 +22,26 @@ export function AccountDialog({ channel, account, onClose }: AccountDialogProps)
   const toast = useToast()
   const [holder, setHolder] = useState('')
   const [accountNo, setAccountNo] = useState('')
+  const [requestId, setRequestId] = useState(newRequestId)
   const saving = useChannelAct((reason: string) =>
     account
       ? ask(calls.bank.consoleSaveReceivingAccount, {
           ...{ id: channel.id, accountId: account.id, rank: account.rank },
           ...{ isOpen: !account.isOpen, reason },
         })
-      : ask(calls.bank.consoleAddReceivingAccount, { id: channel.id, holder: holder.trim(), accountNo, reason }),
+      : ask(calls.bank.consoleAddReceivingAccount, {
+          ...{ requestId, id: channel.id, holder: holder.trim(), accountNo },
+          reason,
+        }),
   )
   const confirm = (reason: string) =>
     saving.mutate(reason, {
       onSuccess: () => {
         toast({ tone: 'good', message: words.saved })
         onClose()
+      },
+      onError: (error) => {
+        if (isSavedBefore(error)) setRequestId(newRequestId())
       },
     })
   const act = account ? (account.isOpen ? words.closeAccount : words.openAccount) : words.addAccount
@@ -51,7 +59,7 @@ export function AccountDialog({ channel, account, onClose }: AccountDialogProps)
           <Field label={words.holder}>
             <TextInput value={holder} maxLength={100} onChange={(event) => setHolder(event.currentTarget.value)} />
           </Field>
-          <Field label={words.accountNo}>
+          <Field label={words.accountNo} error={faultsOf(saving.error).accountNo}>
             <TextInput
               inputMode="numeric"
               value={accountNo}

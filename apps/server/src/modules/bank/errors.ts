@@ -38,6 +38,7 @@ const refusals = {
   CODE_TAKEN: { key: 'bank.errors.codeTaken', field: 'code' },
   CHANNEL_SETTINGS: { key: 'bank.errors.channelSettings', status: 422 },
   BOUNDS_REVERSED: { key: 'bank.errors.boundsReversed', status: 422, field: 'depositMaximum' },
+  RECEIVING_ACCOUNT_THERE: { key: 'bank.errors.receivingAccountThere', field: 'accountNo' },
   LICENCE_NEEDED: { key: 'bank.errors.licenceNeeded' },
   PLAY_MONEY_REQUEST: { key: 'operators.errors.playMoneyRequest' },
   AWAITS_GATEWAY: { key: 'operators.errors.awaitsGateway' },

@@ -1,8 +1,12 @@
-import { type CallInput, calls } from '@balai/contract'
+import { readFile } from 'node:fs/promises'
+import { type CallInput, calls, newRequestId } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, deposit, openBanks, sceneSettings, sendDeposit } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
+
+const folder = '../../../../../../packages/db/migrations'
+const migration = new URL(`${folder}/0607_bank_one_open_account.sql`, import.meta.url)
 
 describe('a channel of money', () => {
   let server: TestServer
@@ -79,6 +83,64 @@ describe('a channel of money', () => {
     expect(await member.call(calls.bank.depositIntent, { ...asked, amount: 90_000 })).toMatchObject({
       code: 'AMOUNT_TOO_LARGE',
     })
+  })
+
+  it('gets an account once, however often the same attempt comes, and a number once', async () => {
+    const added = await add({ code: 'SEKALI' })
+    const other = await add({ code: 'LAINNYA' })
+    if (!added.success || !other.success) throw new Error('a channel was refused')
+    const { id } = added.result
+    const account = { id, holder: 'PT Balai', accountNo: '9998887776', reason: 'Rekening pertama' }
+    const send = (more: object) => editor.call(calls.bank.consoleAddReceivingAccount, { ...account, ...more })
+    const requestId = newRequestId()
+    for (const answer of await Promise.all([1, 2, 3].map(() => send({ requestId }))))
+      expect(answer).toMatchObject({ result: { accounts: [{ accountNo: '9998887776' }] } })
+    expect(await send({ requestId, accountNo: '9998887775' })).toMatchObject({ code: 'REQUEST_REUSED' })
+    expect(await send({ requestId: newRequestId() })).toMatchObject({
+      code: 'RECEIVING_ACCOUNT_THERE',
+      errors: { accountNo: expect.stringContaining('sudah ada') },
+    })
+    expect(await send({}), 'without a request id, as before').toMatchObject({ code: 'RECEIVING_ACCOUNT_THERE' })
+    expect(await send({ id: other.result.id }), 'another bank numbers for itself').toMatchObject({ success: true })
+    const lines = await server.database.pool.query(
+      "SELECT FROM audit_line WHERE subject = $1 AND action = 'channel.add-account'",
+      [id],
+    )
+    expect(lines.rowCount).toBe(1)
+  })
+
+  it('whose account was doubled before keeps one of them open, and the other cannot be opened beside it', async () => {
+    const added = await add({ code: 'GANDA' })
+    if (!added.success) throw new Error(added.code)
+    const { id } = added.result
+    const { pool } = server.database
+    const insert = (accountId: string, accountNo: string, isOpen: boolean, rank: number) =>
+      pool.query(
+        `INSERT INTO bank_receiving_account (operator_id, id, bank_id, holder, account_no, is_open, rank)
+         VALUES ('demo', $1, $2, 'PT Balai', $3, $4, $5)`,
+        [accountId, id, accountNo, isOpen, rank],
+      )
+    await pool.query('DROP INDEX bank_receiving_account_one_open')
+    await insert('rcv_ganda_a', '5550001111', false, 0)
+    await insert('rcv_ganda_b', '5550001111', true, 1)
+    await insert('rcv_ganda_c', '5550001111', true, 1)
+    await insert('rcv_ganda_d', '5550002222', true, 1)
+    await pool.query(await readFile(migration, 'utf8'))
+    const { rows } = await pool.query(
+      'SELECT id FROM bank_receiving_account WHERE bank_id = $1 AND is_open ORDER BY id',
+      [id],
+    )
+    expect(rows.map((row) => row.id)).toEqual(['rcv_ganda_b', 'rcv_ganda_d'])
+    await expect(insert('rcv_ganda_e', '5550001111', true, 2), 'SQL itself refuses it').rejects.toThrow('one_open')
+
+    const set = (accountId: string, isOpen: boolean) =>
+      editor.call(calls.bank.consoleSaveReceivingAccount, { id, accountId, isOpen, reason: 'Nomor ganda dirapikan' })
+    expect(await set('rcv_ganda_c', true)).toMatchObject({
+      code: 'RECEIVING_ACCOUNT_THERE',
+      message: expect.stringContaining('sedang terbuka'),
+    })
+    expect(await set('rcv_ganda_b', false)).toMatchObject({ success: true })
+    expect(await set('rcv_ganda_c', true)).toMatchObject({ success: true })
   })
 
   it('keeps what a colleague changed meanwhile of what one’s own change does not name', async () => {

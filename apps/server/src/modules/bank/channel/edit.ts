@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { newId } from '../../../platform/random.ts'
 import { rupiah } from '../../../platform/rupiah.ts'
-import { type Operator, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { makeOnce, type Operator, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
@@ -11,6 +11,7 @@ import {
   insertReceivingAccounts,
   lockBank,
   type ReceivingAccount,
+  readAccountsOfNumber,
   readAllReceivingAccounts,
   updateBank,
   updateReceivingAccount,
@@ -118,22 +119,38 @@ async function lockKnown(tx: Tx, { operatorId }: StaffActing, id: string): Promi
   return bank
 }
 
-/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS for one that a gateway serves */
+interface NewAccount extends Omit<ReceivingAccount, 'bankId'> {
+  reason: string
+  requestId?: string | undefined
+}
+
+/**
+ * Adds an account, once for each request id of the person, and each number once at a bank: closed ones are opened again.
+ * Locks the attempt, then the channel.
+ *
+ * @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS for one that a gateway serves, RECEIVING_ACCOUNT_THERE, REQUEST_REUSED
+ */
 export async function addReceivingAccount(
   deps: BankDeps,
   acting: StaffActing,
-  { id: bankId, reason, ...given }: Omit<ReceivingAccount, 'bankId'> & { reason: string },
+  { id: bankId, reason, requestId, ...given }: NewAccount,
 ): Promise<void> {
   const account = { ...given, bankId, id: newId('rcv', acting.at, deps.random) }
-  await deps.db.transaction().execute(async (tx) => {
-    const bank = await lockKnown(tx, acting, bankId)
-    if (bank.gateway !== null) throw bankRefusal('CHANNEL_SETTINGS')
-    await insertReceivingAccounts(tx, acting.operatorId, [account])
-    await writeAudit(tx, { ...lineOf(acting, 'add-account', bankId, reason), after: account })
-  })
+  const input = { act: 'channel.add-account', bankId, reason, ...given }
+  await deps.db.transaction().execute((tx) =>
+    makeOnce(tx, { ...acting, requestId, input, reusedStatus: 422 }, async () => {
+      const bank = await lockKnown(tx, acting, bankId)
+      if (bank.gateway !== null) throw bankRefusal('CHANNEL_SETTINGS')
+      const there = await readAccountsOfNumber(tx, acting.operatorId, account)
+      if (there.length > 0) throw bankRefusal('RECEIVING_ACCOUNT_THERE')
+      await insertReceivingAccounts(tx, acting.operatorId, [account])
+      await writeAudit(tx, { ...lineOf(acting, 'add-account', bankId, reason), after: account })
+      return account.id
+    }),
+  )
 }
 
-/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN */
+/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, RECEIVING_ACCOUNT_THERE where another of its number is open */
 export async function saveReceivingAccount(
   deps: BankDeps,
   acting: StaffActing,
@@ -150,6 +167,12 @@ export async function saveReceivingAccount(
     const before = accounts.find((account) => account.id === accountId && account.bankId === bankId)
     if (!before) throw bankRefusal('CHANNEL_UNKNOWN')
     const after = { ...before, ...settings }
+    const isOpenElsewhere = accounts.some(
+      (other) =>
+        other.id !== accountId && other.bankId === bankId && other.accountNo === before.accountNo && other.isOpen,
+    )
+    if (after.isOpen && isOpenElsewhere)
+      throw bankRefusal('RECEIVING_ACCOUNT_THERE', { key: 'bank.errors.receivingAccountOpen' })
     await updateReceivingAccount(tx, acting.operatorId, after)
     await writeAudit(tx, { ...lineOf(acting, 'save-account', bankId, reason), before, after })
   })

@@ -116,6 +116,18 @@ export async function readAllReceivingAccounts(db: Db, operatorId: string): Prom
   return rows
 }
 
+/** The accounts of a number at one bank; more than one only from before record 0608. */
+export async function readAccountsOfNumber(
+  db: Db,
+  operatorId: string,
+  { bankId, accountNo }: Pick<ReceivingAccount, 'bankId' | 'accountNo'>,
+): Promise<ReceivingAccount[]> {
+  const { rows } = await sql<ReceivingAccount>`
+    SELECT ${accountColumns} FROM bank_receiving_account
+    WHERE operator_id = ${operatorId} AND bank_id = ${bankId} AND account_no = ${accountNo}`.execute(db)
+  return rows
+}
+
 export async function insertBanks(tx: Tx, operatorId: string, banks: readonly Bank[]): Promise<void> {
   for (const bank of banks) {
     if (!(await insertBank(tx, operatorId, bank))) throw new Error(`the code ${bank.code} is taken`)

@@ -12,6 +12,8 @@ interface Attempt {
   requestId: string | undefined
   /** All that was asked: the same name never stands for anything else. */
   input: object
+  /** What the slice answers everywhere to a name that stands for something else; 200 where it says nothing. */
+  reusedStatus?: number
 }
 
 /**
@@ -28,7 +30,7 @@ export async function makeOnce(tx: Tx, attempt: Attempt, make: () => Promise<str
   const inputHash = digestOf(attempt.input)
   if (!(await insertAttempt(tx, { ...name, inputHash, at }))) {
     const earlier = await readAttempt(tx, name)
-    if (earlier?.inputHash !== inputHash) throw requestReused()
+    if (earlier?.inputHash !== inputHash) throw requestReused(attempt.reusedStatus)
     return earlier.subject
   }
   const subject = await make()
@@ -36,5 +38,5 @@ export async function makeOnce(tx: Tx, attempt: Attempt, make: () => Promise<str
   return subject
 }
 
-const requestReused = (): Refusal =>
-  new Refusal({ code: 'REQUEST_REUSED', text: (language) => message(language, 'operators.errors.savedBefore') })
+const requestReused = (status = 200): Refusal =>
+  new Refusal({ code: 'REQUEST_REUSED', status, text: (language) => message(language, 'operators.errors.savedBefore') })
