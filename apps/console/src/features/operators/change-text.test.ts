@@ -16,6 +16,13 @@ describe('a line of the audit trail', () => {
     expect(told(line)).toBe('Nomor rekening: 0012345678, Dibuka: Ya → Tidak')
   })
 
+  it('says by which proof a withdrawal was paid', () => {
+    const after = { state: 'paid', amount: 100_000, payReference: 'TRX-1' }
+    expect(told({ action: 'withdrawal.pay', before: { state: 'approved' }, after })).toBe(
+      'Rp\u00a0100.000 · Disetujui → Dibayar · Nomor bukti transfer: TRX-1',
+    )
+  })
+
   it('says what kind of content was changed', () => {
     const before = { kind: 'banner', itemSort: 1 }
     expect(told({ action: 'content.change', before, after: { kind: 'banner', itemSort: 2 } })).toBe(

@@ -8,6 +8,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       state: 'State',
       stateReason: 'Reason',
       amount: 'Amount',
+      payReference: 'Transfer reference',
       bucket: 'Wallet',
       adjustment: 'Adjustment',
       submission: 'Submission',

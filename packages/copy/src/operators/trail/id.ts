@@ -6,6 +6,7 @@ export const id = {
       state: 'Status',
       stateReason: 'Alasan status',
       amount: 'Jumlah',
+      payReference: 'Nomor bukti transfer',
       bucket: 'Kantong',
       adjustment: 'Penyesuaian',
       submission: 'Pengajuan',

@@ -41,11 +41,12 @@ async function audit(
   acting: StaffActing,
   { id, state, amount }: Withdrawal,
   verb: string,
-  more: { after?: string; reason?: string } = {},
+  more: { after?: string; payReference?: string | null; reason?: string } = {},
 ): Promise<void> {
-  const figures = more.after === undefined ? {} : { before: { state }, after: { state: more.after, amount } }
-  const action = `withdrawal.${verb}`
-  await writeAudit(tx, { ...acting, action, subject: id, ...figures, reason: more.reason })
+  const { after: next, payReference, reason } = more
+  const after = { state: next, amount, ...(payReference ? { payReference } : {}) }
+  const figures = next === undefined ? {} : { before: { state }, after }
+  await writeAudit(tx, { ...acting, action: `withdrawal.${verb}`, subject: id, ...figures, reason })
 }
 
 /** Takes the withdrawal for ten minutes, to approve or to pay it. @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER */
@@ -98,7 +99,7 @@ export async function approveWithdrawal({ db, operators }: BankDeps, acting: Sta
 }
 
 /**
- * Records the payment: the locked money leaves, and the member hears of it, once (decision 20). Whoever approved may
+ * Records the payment, its reference in the audit line too: the locked money leaves, and the member hears of it, once (decision 20). Whoever approved may
  * not pay; SQL refuses it too. Locks the withdrawal, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED,
@@ -112,7 +113,9 @@ export async function payWithdrawal(
   const { isPlayMoney } = await operators.get(acting.operatorId)
   await db.transaction().execute(async (tx) => {
     const withdrawal = await lock(tx, acting.operatorId, id)
-    if (withdrawal.state === 'paid' && withdrawal.paidBy === acting.staffId) return
+    // Another reference would be answered as kept, and is not: the first one stands in the books and in the trail.
+    const isSame = withdrawal.paidBy === acting.staffId && withdrawal.payReference === payReference
+    if (withdrawal.state === 'paid' && isSame) return
     if (withdrawal.state === 'pending') throw bankRefusal('NOT_APPROVED')
     if (withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
     if (withdrawal.approvedBy === acting.staffId) throw bankRefusal('MAKER_IS_CHECKER')
@@ -120,7 +123,7 @@ export async function payWithdrawal(
     assertSameMoney(withdrawal, isPlayMoney)
     await writePayment(tx, withdrawal, { by: acting.staffId, at: acting.at, payReference })
     await wallet.settleWithdrawal(tx, moneyOf(withdrawal))
-    await audit(tx, acting, withdrawal, 'pay', { after: 'paid' })
+    await audit(tx, acting, withdrawal, 'pay', { after: 'paid', payReference })
     const { operatorId, memberId, serial, amount } = withdrawal
     const payload = { serial, approvedDateTime: toWireInstant(acting.at), amount: Number(amount) }
     await writeOutbox(tx, [

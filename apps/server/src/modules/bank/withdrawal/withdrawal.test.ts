@@ -240,7 +240,12 @@ describe('a withdrawal', () => {
       ...['withdrawal.release', 'withdrawal.claim', 'withdrawal.pay'],
     ])
     expect(lines.at(0)).toMatchObject({ before: null, after: null })
-    expect(lines.at(-1)).toMatchObject({ before: { state: 'approved' }, after: { state: 'paid', amount: 100_000 } })
+    expect(lines.at(-1), 'the proof of the payment is in the trail').toMatchObject({
+      before: { state: 'approved' },
+      after: { state: 'paid', amount: 100_000, payReference: 'TRX-1' },
+    })
+    const corrected = await payer.call(calls.bank.consolePayWithdrawal, { id, payReference: 'TRX-2' })
+    expect(corrected, 'another reference is not said to be kept').toMatchObject({ code: 'ALREADY_DECIDED' })
     expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({ results: [{ serial, state: 'paid' }] })
   })
 
