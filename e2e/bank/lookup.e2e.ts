@@ -27,19 +27,29 @@ test('a reference that a member reads out is found whatever its state, by the ke
   await expect(desk, 'who is sent the address sees the same').toHaveURL(new RegExp(`state=all&search=${serial}`))
 
   await test.step('what is nowhere is said to be nowhere', async () => {
-    await desk.goto(`/console/deposits?state=expired&mine=1&search=${serial}9`)
+    await desk.goto(`/console/deposits?state=all&mine=1&search=${serial}9`)
     await expect(desk.getByText('Sudah dicari di semua status.', { exact: false })).toBeVisible()
     await desk.getByRole('button', { name: 'Hapus pencarian' }).click()
-    await expect(desk).toHaveURL(/deposits\?state=expired&mine=1$/)
+    await expect(desk).toHaveURL(/deposits\?state=all&mine=1$/)
   })
 
   await test.step('clearing the filters is no clearing of the search', async () => {
     await desk.getByRole('button', { name: 'Hapus saringan' }).click()
-    await expect(desk).toHaveURL(/deposits\?state=expired$/)
-    await desk.goto(`/console/deposits?state=rejected&mine=1&search=${serial}`)
+    await expect(desk).toHaveURL(/deposits\?state=all$/)
+    await desk.goto(`/console/deposits?mine=1&search=${serial}`)
     await expect(row).toContainText('Disetujui')
     await desk.getByRole('button', { name: 'Yang saya kerjakan' }).click()
-    await expect(desk).toHaveURL(new RegExp(`deposits\\?state=rejected&search=${serial}$`))
+    await expect(desk).toHaveURL(new RegExp(`deposits\\?search=${serial}$`))
+  })
+
+  await test.step('of what is decided nothing is one’s work, so that is not offered there', async () => {
+    await desk.goto('/console/deposits?mine=1')
+    const mine = desk.getByRole('button', { name: 'Yang saya kerjakan' })
+    await expect(mine).toHaveAttribute('aria-pressed', 'true')
+    await desk.getByText('Disetujui', { exact: true }).first().click()
+    await expect(desk).toHaveURL(/deposits\?state=approved$/)
+    await expect(mine).toHaveCount(0)
+    await expect(row).toBeVisible()
   })
   await context.close()
 })

@@ -10,7 +10,7 @@ const queueFilters = {
   /** Serial number or username, from its beginning. */
   search: z.string().trim().max(64).optional(),
   bankId: z.string().max(64).optional(),
-  /** Only what one has claimed oneself. */
+  /** Only what one has claimed oneself, while the claim lasts; a decision ends it. */
   mine: queryFlag.default(false),
   /** `next` of the page before. */
   after: z.string().min(1).max(64).optional(),

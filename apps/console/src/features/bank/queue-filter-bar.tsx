@@ -3,7 +3,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { QueueFilters } from './queue-filters.ts'
-import { type QueueKind, type QueueState, queueKinds } from './queue-kind.ts'
+import { isWorkedOn, type QueueKind, type QueueState, queueKinds } from './queue-kind.ts'
 import { useStateWord } from './state-badge.tsx'
 
 interface QueueFilterBarProps {
@@ -32,15 +32,17 @@ export function QueueFilterBar({ kind, filters, onChange, isBeyond }: QueueFilte
           value={filters.state}
           onValueChange={(chosen) => onChange({ state: chosen })}
         />
-        <button
-          type="button"
-          className={classNames('chip', 'chip-toggle')}
-          aria-pressed={filters.isMine}
-          onClick={() => onChange({ isMine: !filters.isMine })}
-        >
-          <Icon of={UserRoundCheck} size="sm" />
-          {queue.filterMine}
-        </button>
+        {isWorkedOn(kind, filters.state) ? (
+          <button
+            type="button"
+            className={classNames('chip', 'chip-toggle')}
+            aria-pressed={filters.isMine}
+            onClick={() => onChange({ isMine: !filters.isMine })}
+          >
+            <Icon of={UserRoundCheck} size="sm" />
+            {queue.filterMine}
+          </button>
+        ) : null}
       </div>
       <p role="status" className="queue-note">
         {isBeyond ? queue.foundBeyond : ''}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useQueryString } from '../../desk/address.ts'
-import { type QueueKind, type QueueState, queueKinds } from './queue-kind.ts'
+import { isWorkedOn, type QueueKind, type QueueState, queueKinds } from './queue-kind.ts'
 
 export interface QueueFilters {
   state: QueueState
@@ -11,9 +11,10 @@ export interface QueueFilters {
 export function readFilters(kind: QueueKind, query: URLSearchParams): QueueFilters {
   const states: readonly QueueState[] = queueKinds[kind].states
   const asked = query.get('state')
+  const state = states.find((state) => state === asked) ?? queueKinds[kind].states[0]
   return {
-    state: states.find((state) => state === asked) ?? queueKinds[kind].states[0],
-    isMine: query.get('mine') === '1',
+    state,
+    isMine: query.get('mine') === '1' && isWorkedOn(kind, state),
     search: query.get('search') ?? '',
   }
 }
@@ -22,7 +23,7 @@ export function readFilters(kind: QueueKind, query: URLSearchParams): QueueFilte
 export function writeFilters(kind: QueueKind, filters: QueueFilters): URLSearchParams {
   const query = new URLSearchParams()
   if (filters.state !== queueKinds[kind].states[0]) query.set('state', filters.state)
-  if (filters.isMine) query.set('mine', '1')
+  if (filters.isMine && isWorkedOn(kind, filters.state)) query.set('mine', '1')
   if (filters.search !== '') query.set('search', filters.search)
   return query
 }

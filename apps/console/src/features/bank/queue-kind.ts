@@ -19,6 +19,7 @@ export const queueKinds = {
     claim: calls.bank.consoleClaimDeposit,
     release: calls.bank.consoleReleaseDeposit,
     states: ['pending', 'approved', 'rejected', 'expired', 'all'],
+    workedOn: ['pending', 'all'],
     title: 'depositsTitle',
     queuePath: paths.deposits(),
     requestPath: paths.deposit,
@@ -30,11 +31,16 @@ export const queueKinds = {
     claim: calls.bank.consoleClaimWithdrawal,
     release: calls.bank.consoleReleaseWithdrawal,
     states: ['open', 'pending', 'approved', 'paid', 'rejected', 'all'],
+    workedOn: ['open', 'pending', 'approved', 'all'],
     title: 'withdrawalsTitle',
     queuePath: paths.withdrawals(),
     requestPath: paths.withdrawal,
   },
 } as const satisfies Record<QueueKind, object>
+
+/** Whether what is in this state may be somebody's work now; a decision ends that. */
+export const isWorkedOn = (kind: QueueKind, state: QueueState): boolean =>
+  queueKinds[kind].workedOn.some((one) => one === state)
 
 /** Somebody still has to act on it. */
 export const isOpen = (request: QueueRequest): boolean => request.state === 'pending' || isAwaitingPayment(request)

@@ -33,6 +33,20 @@ describe('a claim', () => {
     expect(trail).toMatchObject({ results: [{ action: 'deposit.take-over' }, { action: 'deposit.claim' }] })
   })
 
+  it('is in the list of what one works on while it lasts, and no longer', async () => {
+    const staff = await server.staff(['deposit.read', 'deposit.decide'])
+    const sent = await sendDeposit(server, await newDepositor(server), 50_000)
+    if (!sent.success) throw new Error(sent.code)
+    const { id } = sent.result
+    const mine = () => staff.call(consoleListDeposit, { mine: 'true' })
+    await staff.call(consoleClaimDeposit, { id })
+    expect(await mine()).toMatchObject({ results: [{ id, isMine: true }] })
+    server.clock.advance(11 * 60_000)
+    expect(await mine(), 'its time is over').toMatchObject({ results: [] })
+    await staff.call(consoleClaimDeposit, { id })
+    expect(await mine()).toMatchObject({ results: [{ id, isMine: true }] })
+  })
+
   it('takes a deposit out of the number of what others can do, and gives it back when it ends', async () => {
     const [first, second] = [
       await server.staff(['deposit.read', 'deposit.decide']),

@@ -58,7 +58,8 @@ export interface QueueQuery {
   bankId: string | null
   /** How a deposit is proved; null for any. Nobody works on what a gateway decides. */
   way?: 'receipt' | null
-  claimedBy: string | null
+  /** Whose claim lasts at that time; null for whatever is claimed or not. */
+  worker: Pick<StaffActing, 'staffId' | 'at'> | null
   /** The id that the page before ended with. */
   after: string | null
   /** Work is done oldest first; what is done is read newest first. */
@@ -83,7 +84,10 @@ function conditionsOf(query: QueueQuery): RawBuilder<unknown> {
   const conditions = [sql`q.operator_id = ${query.operatorId}`]
   if (query.states) conditions.push(ofStates(query.states))
   if (query.id) conditions.push(sql`q.id = ${query.id}`)
-  if (query.claimedBy) conditions.push(sql`q.claimed_by = ${query.claimedBy}`)
+  if (query.worker) {
+    const { staffId, at } = query.worker
+    conditions.push(sql`q.claimed_by = ${staffId}`, sql`q.claimed_until > ${at}`)
+  }
   if (query.bankId) conditions.push(sql`q.bank_id = ${query.bankId}`)
   if (query.way) conditions.push(sql`q.way = ${query.way}`)
   if (query.after) conditions.push(query.isOldestFirst ? sql`q.id > ${query.after}` : sql`q.id < ${query.after}`)
