@@ -1,6 +1,7 @@
 import { onDatabase } from '../support/database.ts'
+import { tellChange } from '../support/events.ts'
 import { join } from '../support/people.ts'
-import { expect, test, untilAlive } from '../support/test.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test('a QRIS code is shown, paid in the simulator, and the success dialog opens by itself', async ({
   page,
@@ -35,6 +36,42 @@ test('a QRIS code is shown, paid in the simulator, and the success dialog opens 
   const dialog = page.getByRole('dialog', { name: 'Deposit Berhasil' })
   await expect(dialog).toBeVisible()
   await expect(dialog).toContainText(/DP-\d{6}-\d+/)
+})
+
+test('past its time a payment says so on the page, by the server’s clock, and what became of it later', async ({
+  page,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 400 * 86_400_000)
+  const { username } = await join(page)
+  const write = (change: string) =>
+    onDatabase((client) =>
+      client.query(`UPDATE bank_deposit SET ${change} WHERE member_id = (SELECT id FROM member WHERE username = $1)`, [
+        username,
+      ]),
+    )
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByText('QRIS', { exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  const code = page.getByRole('img', { name: /Kode QRIS/ })
+  await expect(code).toBeVisible()
+
+  await write(`expires_at = now() + interval '6 seconds'`)
+  await page.reload()
+  await expect(code).toBeVisible()
+  const over = page.getByText('Waktu membayar sudah habis, jadi jangan bayar yang ini lagi.')
+  await expect(over).toBeVisible({ timeout: 15_000 })
+  await expect(code).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Buka simulator pembayaran' })).toBeHidden()
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Buat pembayaran baru' })).toBeVisible()
+
+  await write(`state = 'expired', decided_at = now()`)
+  await tellChange(username)
+  await expect(page.getByRole('heading', { name: 'Deposit kedaluwarsa' })).toBeVisible()
+  await expect(over).toBeVisible()
+  await expect(page.getByText('tujuh hari')).toBeHidden()
 })
 
 test('a virtual account shows its number, and the gateway stands in a frame of the page', async ({ page }) => {

@@ -15,3 +15,14 @@ export async function approve(username: string, topic: 'GetDepositApprovedInfo' 
   )
   return serial
 }
+
+/** Has the member's pages read again what they show, as whatever moves money does. */
+export async function tellChange(username: string): Promise<void> {
+  await onDatabase((client) =>
+    client.query(
+      `INSERT INTO outbox_event (operator_id, member_id, topic, payload)
+       SELECT operator_id, id, 'BalanceChanged', '{}' FROM member WHERE username = $1`,
+      [username],
+    ),
+  )
+}

@@ -19,6 +19,8 @@ const payment = z.object({
   bonus: z.string().nullable(),
   /** `waiting` for the money; `claimed`; or the code of the refusal of promotions/ClaimBonus. Null where none was asked for. */
   bonusOutcome: z.string().nullable(),
+  /** How long it may be paid from now on, for phones whose clock is wrong; 0 when that is over. */
+  endsInSeconds: z.int().meta({ description: 'Seconds' }),
 })
 
 /** The spec's form sends 0 and 1, or true and false. */

@@ -252,7 +252,9 @@ export const en: BankWords = {
     exact: 'Pay exactly {amount}.',
     until: 'Pay before {time}.',
     waiting: 'Your balance rises by itself as soon as the payment arrives.',
-    expired: 'The time to pay is over. If you have paid already, your balance still rises once the money arrives.',
+    expired:
+      'The time to pay is over, so do not pay this one any more. If you have paid already, your balance still rises once the money arrives.',
+    startAgain: 'Make a new payment',
     start: 'Go on to payment',
     starting: 'Preparing the payment…',
     agree: 'I pay myself, from a bank account or e-wallet in my own name.',

@@ -257,7 +257,9 @@ export const id = {
     exact: 'Bayar tepat {amount}.',
     until: 'Bayar sebelum {time}.',
     waiting: 'Saldo bertambah sendiri begitu pembayaranmu masuk.',
-    expired: 'Waktu membayar sudah habis. Kalau sudah terlanjur membayar, saldo tetap bertambah begitu uangnya masuk.',
+    expired:
+      'Waktu membayar sudah habis, jadi jangan bayar yang ini lagi. Kalau sudah terlanjur membayar, saldo tetap bertambah begitu uangnya masuk.',
+    startAgain: 'Buat pembayaran baru',
     start: 'Lanjut ke pembayaran',
     starting: 'Menyiapkan pembayaran…',
     agree: 'Saya membayar sendiri, dari rekening atau e-wallet atas nama saya.',

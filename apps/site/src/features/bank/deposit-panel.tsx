@@ -2,17 +2,19 @@ import { Button, buttonClass } from '@balai/ui'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words/words.tsx'
+import { isGatewayType } from './channels.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { RequestPanel } from './request-panel.tsx'
 
 /** A deposit after it was sent: pending, and then what became of it. */
 export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
-  const { deposit: words, depositSuccess, state } = useWords('bank')
+  const { deposit: words, depositSuccess, payment, state } = useWords('bank')
+  const expired = isGatewayType(deposit.accountType) ? payment.expired : words.expired
   const says = {
     pending: { title: words.sentTitle, body: words.sent, done: 1 },
     approved: { title: words.approvedTitle, body: depositSuccess.body, done: 3 },
     rejected: { title: words.rejectedTitle, body: deposit.reason, done: 0 },
-    expired: { title: words.expiredTitle, body: words.expired, done: 0 },
+    expired: { title: words.expiredTitle, body: expired, done: 0 },
   }[deposit.state]
   return (
     <RequestPanel

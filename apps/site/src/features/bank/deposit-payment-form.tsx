@@ -1,7 +1,7 @@
 import { type CallResult, calls, type Failure, renameFields } from '@balai/contract'
 import { depositReceiptRules } from '@balai/rules'
 import { Button } from '@balai/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -11,23 +11,10 @@ import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
 import { PaymentOrder } from './payment-order.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import type { Reservation } from './reservation.ts'
+import { useHasEnded } from './use-has-ended.ts'
 import { useRefused } from './use-refused.ts'
 
 export type Deposit = CallResult<typeof calls.bank.deposit>
-
-/** Timers cannot wait longer than this; nothing of ours does. */
-const longestTimerMs = 2 ** 31 - 1
-
-/** True from the moment at which the reserved sum is given up. */
-function useHasEnded({ expiresAt, endsAtHere = Date.parse(expiresAt) }: Reservation): [boolean, () => void] {
-  const [hasEnded, setEnded] = useState(false)
-  useEffect(() => {
-    const left = endsAtHere - Date.now()
-    const timer = setTimeout(() => setEnded(true), Math.min(Math.max(left, 0), longestTimerMs))
-    return () => clearTimeout(timer)
-  }, [endsAtHere])
-  return [hasEnded, () => setEnded(true)]
-}
 
 /** The deposit is with us already: the answer to an earlier try was lost on its way. */
 const isAlreadyHere = ({ code }: Failure) => code === 'REQUEST_REUSED' || code === 'INTENT_USED'
@@ -48,7 +35,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
   const refused = useRefused()
   const [alert, setAlert] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const [hasEnded, end] = useHasEnded(reservation)
+  const [hasEnded, end] = useHasEnded(reservation.endsAtHere ?? Date.parse(reservation.expiresAt))
   // A code lives for five minutes: it is asked for when the transfer is done, not before.
   const captcha = useCaptcha(file !== null)
   const form = useRuleForm<keyof typeof depositReceiptRules, { receipt: string; captcha: string }>({

@@ -8,8 +8,12 @@ import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { QrisCode } from './qris-code.tsx'
+import { useHasEnded } from './use-has-ended.ts'
 
-type Payment = CallResult<typeof calls.bank.getPayment>
+interface Payment extends CallResult<typeof calls.bank.getPayment> {
+  /** When the time to pay is over by the clock of this browser, which may be wrong; in milliseconds. */
+  endsAtHere: number
+}
 
 /** How a payment is to be made; read anew after a reload. Undefined while it is asked for, null when it could not be had. */
 function usePayment(id: string): Payment | null | undefined {
@@ -20,7 +24,10 @@ function usePayment(id: string): Payment | null | undefined {
       if (!isGone) setPayment(found)
     }
     browserApi.call(calls.bank.getPayment, { id }).then(
-      (answer) => take(answer.success ? answer.result : null),
+      (answer) => {
+        if (!answer.success) return take(null)
+        take({ ...answer.result, endsAtHere: Date.now() + answer.result.endsInSeconds * 1_000 })
+      },
       () => take(null),
     )
     return () => {
@@ -34,16 +41,23 @@ function usePayment(id: string): Payment | null | undefined {
 export function PaymentPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const { deposit: words, payment: say, errors } = useWords('bank')
   const payment = usePayment(deposit.id)
+  const [hasEnded] = useHasEnded(payment?.endsAtHere ?? null)
   if (payment === null) return <FailedListing title={errors.paymentUnknown} />
   return (
     <Card inside="bare" className="order">
-      {payment ? <Order payment={payment} /> : <Skeleton className="payment-waiting" />}
+      {payment ? <Order payment={payment} hasEnded={hasEnded} /> : <Skeleton className="payment-waiting" />}
       <div className="order-end">
-        <span className="text-soft text-sm" role="status">
-          {say.waiting}
-        </span>
-        <Button tone="plain" size="sm" onClick={onAgain}>
-          {words.again}
+        {hasEnded ? (
+          <div className="form-alert form-alert-warn" role="status">
+            <span>{say.expired}</span>
+          </div>
+        ) : (
+          <span className="text-soft text-sm" role="status">
+            {say.waiting}
+          </span>
+        )}
+        <Button tone={hasEnded ? 'primary' : 'plain'} size="sm" onClick={onAgain}>
+          {hasEnded ? say.startAgain : words.again}
         </Button>
       </div>
     </Card>
@@ -52,7 +66,8 @@ export function PaymentPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: 
 
 const inIdr = (amount: number) => `Rp\u00a0${formatThousands(amount)}`
 
-function Order({ payment }: { payment: Payment }) {
+/** What is to be paid, and how for as long as it may be. */
+function Order({ payment, hasEnded }: { payment: Payment; hasEnded: boolean }) {
   const { payment: words, deposit } = useWords('bank')
   const say = useSay()
   const lang = useLang()
@@ -70,7 +85,7 @@ function Order({ payment }: { payment: Payment }) {
       <div className="order-sum kawung">
         <span className="order-label">{title[kind]}</span>
         <b className="order-exact num">{inIdr(amount)}</b>
-        <CopyButton text={String(amount)} label={deposit.copyAmount} />
+        {hasEnded ? null : <CopyButton text={String(amount)} label={deposit.copyAmount} />}
         <span className="order-hint">
           {bankName} ·{' '}
           <span className="num" data-stamp={expiresAt} suppressHydrationWarning>
@@ -78,28 +93,30 @@ function Order({ payment }: { payment: Payment }) {
           </span>
         </span>
       </div>
-      <div className="payment-body">
-        {kind === 'qris' ? <QrisCode id={payment.id} amount={inIdr(amount)} /> : null}
-        {accountNo === null ? null : (
-          <div className="payment-account">
-            <span className="text-soft text-sm">{words.accountNo}</span>
-            <b className="order-number num">{accountNo.replace(/(\d{4})(?=\d)/g, '$1 ')}</b>
-            <CopyButton text={accountNo} label={deposit.copyAccount} />
-            <span className="text-soft">{say(words.exact, { amount: inIdr(amount) })}</span>
-          </div>
-        )}
-        {kind === 'frame' && url ? <iframe className="payment-frame" src={url} title={words.pageTitle} /> : null}
-        {url ? (
-          <a
-            className={buttonClass({ tone: kind === 'page' ? 'primary' : 'quiet' })}
-            href={url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {isElsewhere ? words.simulate : words.open}
-          </a>
-        ) : null}
-      </div>
+      {hasEnded ? null : (
+        <div className="payment-body">
+          {kind === 'qris' ? <QrisCode id={payment.id} amount={inIdr(amount)} /> : null}
+          {accountNo === null ? null : (
+            <div className="payment-account">
+              <span className="text-soft text-sm">{words.accountNo}</span>
+              <b className="order-number num">{accountNo.replace(/(\d{4})(?=\d)/g, '$1 ')}</b>
+              <CopyButton text={accountNo} label={deposit.copyAccount} />
+              <span className="text-soft">{say(words.exact, { amount: inIdr(amount) })}</span>
+            </div>
+          )}
+          {kind === 'frame' && url ? <iframe className="payment-frame" src={url} title={words.pageTitle} /> : null}
+          {url ? (
+            <a
+              className={buttonClass({ tone: kind === 'page' ? 'primary' : 'quiet' })}
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {isElsewhere ? words.simulate : words.open}
+            </a>
+          ) : null}
+        </div>
+      )}
     </>
   )
 }

@@ -87,6 +87,7 @@ describe('a payment through a gateway', () => {
     await fresh()
     const page = await ask()
     expect(page).toMatchObject({ kind: 'page', accountType: 3, state: 'pending', accountNo: null, qris: null })
+    expect(Math.abs(page.endsInSeconds - 1_800), 'half an hour').toBeLessThan(60)
     const frame = await member.call(calls.bank.iFramePaymentGatewayDeposit, {
       bankId: 'gateway_sandbox',
       accountType: 3,
@@ -169,7 +170,9 @@ describe('a payment through a gateway', () => {
       result: { rejectReason: 'The payment failed or was cancelled.' },
     })
     await expire()
-    expect(await stateOf(late.id)).toBe('expired')
+    expect(await member.call(calls.bank.getPayment, { id: late.id })).toMatchObject({
+      result: { state: 'expired', endsInSeconds: 0 },
+    })
     expect(await tell(late.id)).toMatchObject({ outcome: 'CREDITED_LATE' })
     expect(await tell(failed.id)).toMatchObject({ outcome: 'CREDITED_LATE' })
     expect(await balanceOf(member)).toMatchObject({ total: 200_000 })

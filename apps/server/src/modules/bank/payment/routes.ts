@@ -19,10 +19,11 @@ import { readPayment, readWaitingNotices, writeResolution } from './store.ts'
 const qrisType = 4
 const mostNotices = 100
 
-const show = ({ deposit, payment }: PaidDeposit, language: Language) => ({
+const show = ({ deposit, payment }: PaidDeposit, language: Language, now: Date) => ({
   ...showDeposit(deposit, language),
   ...payment,
   bonusOutcome: payment.bonus === null ? null : (payment.bonusOutcome ?? 'waiting'),
+  endsInSeconds: Math.max(Math.round((deposit.expiresAt.getTime() - now.getTime()) / 1_000), 0),
 })
 
 /** @throws Refusal PAYMENT_UNKNOWN, for another member's too */
@@ -48,7 +49,7 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
     display: PaymentRequest['display'],
   ) => {
     const asked = { operatorId, memberId: member.memberId, ...input, hasAgreed: agree, display, language }
-    return { result: show(await openPayment(deps, asked), language) }
+    return { result: show(await openPayment(deps, asked), language, deps.clock.now()) }
   }
 
   route(calls.bank.paymentGatewayDeposit, schemas.bank.paymentGatewayDeposit, (context, input) =>
@@ -59,7 +60,7 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
   )
 
   route(calls.bank.getPayment, schemas.bank.getPayment, async (context, { id }) => ({
-    result: show(await readOwn(deps, context, id), context.language),
+    result: show(await readOwn(deps, context, id), context.language, deps.clock.now()),
   }))
 
   route(calls.bank.checkBanks, schemas.bank.checkBanks, async ({ operatorId }, named) => {
