@@ -74,6 +74,44 @@ test('past its time a payment says so on the page, by the server’s clock, and 
   await expect(page.getByText('tujuh hari')).toBeHidden()
 })
 
+test('an earlier payment that can still be paid is opened again from its row, beside a sum that is reserved', async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  const open = async (way: string) => {
+    await page.getByText(way, { exact: true }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  }
+  const code = page.getByRole('img', { name: /Kode QRIS/ })
+  const number = page.getByText(/^8808 \d{4} \d{4} \d{4}$/)
+  const resume = page.getByRole('button', { name: /^Lanjut bayar DP-/ })
+  await open('QRIS')
+  await expect(code).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Menunggu' })).toBeVisible()
+  await expect(resume, 'it stands open already').toHaveCount(0)
+  await page.getByRole('button', { name: 'Deposit lagi' }).click()
+  await open('Virtual account')
+  await expect(number).toBeVisible()
+  await page.reload()
+  await untilAlive(page)
+  await expect(number).toBeVisible()
+  await resume.click()
+  await expect(code).toBeVisible()
+
+  await page.getByRole('button', { name: 'Deposit lagi' }).click()
+  await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
+  await expect(page.getByText('Transfer tepat').first()).toBeVisible()
+  await expect(resume).toHaveCount(2)
+  await expectAccessible(page)
+  await resume.first().click()
+  await expect(number, 'the newest row first').toBeVisible()
+  await page.getByRole('button', { name: 'Deposit lagi' }).click()
+  await expect(page.getByText('Transfer tepat').first(), 'it was kept').toBeVisible()
+})
+
 test('a virtual account shows its number, and the gateway stands in a frame of the page', async ({ page }) => {
   await join(page)
   await page.goto('/transaction/deposit')

@@ -254,6 +254,7 @@ export const en: BankWords = {
     waiting: 'Your balance rises by itself as soon as the payment arrives.',
     expired:
       'The time to pay is over, so do not pay this one any more. If you have paid already, your balance still rises once the money arrives.',
+    resume: 'Go on paying',
     startAgain: 'Make a new payment',
     start: 'Go on to payment',
     starting: 'Preparing the payment…',

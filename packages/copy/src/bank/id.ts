@@ -259,6 +259,7 @@ export const id = {
     waiting: 'Saldo bertambah sendiri begitu pembayaranmu masuk.',
     expired:
       'Waktu membayar sudah habis, jadi jangan bayar yang ini lagi. Kalau sudah terlanjur membayar, saldo tetap bertambah begitu uangnya masuk.',
+    resume: 'Lanjut bayar',
     startAgain: 'Buat pembayaran baru',
     start: 'Lanjut ke pembayaran',
     starting: 'Menyiapkan pembayaran…',

@@ -1,5 +1,5 @@
 import { calls } from '@balai/contract'
-import { Card, State, useToast } from '@balai/ui'
+import { Button, Card, State, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
@@ -19,7 +19,7 @@ import { type Reservation, useReservation } from './reservation.ts'
 
 /** How much and which way, then the receipt, then what becomes of it; beside it what was sent before. */
 export function DepositSteps({ uid, ways, recent }: DepositView) {
-  const { deposit: words } = useWords('bank')
+  const { deposit: words, payment } = useWords('bank')
   const { operator } = useRootView()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -28,8 +28,11 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
   const newest = recent?.items[0] ?? null
   const [sent, setSent] = useState<Deposit | null>(null)
   const [isAsking, setAsking] = useState(newest?.state !== 'pending')
+  // An earlier payment, from its row. It stands before a sum that is reserved, which waits behind it.
+  const [reopened, setReopened] = useState<Deposit | null>(null)
+  const opened = reopened ?? (reservation || isAsking ? null : (sent ?? newest))
   // The list is read again after an approval, so it knows better than the answer of long ago.
-  const shown = recent?.items.find(({ id }) => id === sent?.id) ?? sent ?? newest
+  const shown = recent?.items.find(({ id }) => id === opened?.id) ?? opened
 
   const finish = (deposit: Deposit | null) => {
     keep(null)
@@ -45,6 +48,10 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
     keep(next)
     window.scrollTo({ top: 0 })
   }
+  const again = () => {
+    setReopened(null)
+    setAsking(true)
+  }
   const change = () => {
     setBefore(reservation && { amount: reservation.amount, bankId: reservation.account.bankId })
     setAsking(true)
@@ -55,10 +62,10 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
     <>
       <div className="money-main">
         {operator.isPlayMoney ? <div className="form-alert form-alert-info">{words.playMoney}</div> : null}
-        {reservation ? (
+        {shown ? (
+          <Sent deposit={shown} onAgain={again} />
+        ) : reservation ? (
           <DepositPaymentForm key={reservation.id} reservation={reservation} onChange={change} onSent={finish} />
-        ) : !isAsking && shown ? (
-          <Sent deposit={shown} onAgain={() => setAsking(true)} />
         ) : (
           <AmountStep ways={ways} before={before} onReserved={reserved} onOpened={finish} />
         )}
@@ -67,6 +74,21 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
         kind="deposit"
         first={recent}
         ask={(before) => browserApi.call(calls.bank.listDeposit, { before, count: olderCount })}
+        actionOf={(deposit) =>
+          isToPay(deposit) && deposit.id !== shown?.id ? (
+            <Button
+              tone="quiet"
+              size="sm"
+              aria-label={`${payment.resume} ${deposit.serial}`}
+              onClick={() => {
+                setReopened(deposit)
+                window.scrollTo({ top: 0 })
+              }}
+            >
+              {payment.resume}
+            </Button>
+          ) : null
+        }
       />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Answer } from '@balai/contract'
 import { Card, Money } from '@balai/ui'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { ListEnd } from '../../shell/list-end.tsx'
@@ -12,15 +12,18 @@ import { type RequestKind, StateBadge } from './request-state.tsx'
 // Seldom needed, and drawn: not part of a first view.
 const FailedListing = lazyPart(async () => (await import('../../shell/failed-listing.tsx')).FailedListing)
 
-interface RequestListProps {
+interface RequestListProps<Request extends RequestView> {
   kind: RequestKind
   /** Null when it could not be had. */
-  first: Page<RequestView> | null
-  ask: (before: string) => Promise<Answer<{ next: string | null }, RequestView>>
+  first: Page<Request> | null
+  ask: (before: string) => Promise<Answer<{ next: string | null }, Request>>
+  /** What may still be done with a request, at the end of its row. */
+  actionOf?: (request: Request) => ReactNode
 }
 
 /** Beside the form: the latest requests with their states and, of rejected ones, the reasons. */
-export function RequestList({ kind, first, ask }: RequestListProps) {
+export function RequestList<Request extends RequestView>(props: RequestListProps<Request>) {
+  const { kind, first, ask, actionOf } = props
   const { deposit, withdraw } = useWords('bank')
   const words = kind === 'deposit' ? deposit : withdraw
   return (
@@ -35,20 +38,24 @@ export function RequestList({ kind, first, ask }: RequestListProps) {
           </Suspense>
         )}
         {first && first.items.length === 0 ? <p className="nothing-yet">{words.recentEmpty}</p> : null}
-        {first && first.items.length > 0 ? <Rows kind={kind} first={first} ask={ask} /> : null}
+        {first && first.items.length > 0 ? <Rows kind={kind} first={first} ask={ask} actionOf={actionOf} /> : null}
       </section>
     </aside>
   )
 }
 
-function Rows({ kind, first, ask }: { kind: RequestKind; first: Page<RequestView>; ask: RequestListProps['ask'] }) {
+type RowsProps<Request extends RequestView> = Pick<RequestListProps<Request>, 'kind' | 'ask' | 'actionOf'> & {
+  first: Page<Request>
+}
+
+function Rows<Request extends RequestView>({ kind, first, ask, actionOf }: RowsProps<Request>) {
   const list = useOlderItems(first, ask)
   return (
     <>
       <Card inside="bare">
         <ul className="card-rows">
           {list.items.map((request) => (
-            <RequestRow key={request.id} kind={kind} request={request} />
+            <RequestRow key={request.id} kind={kind} request={request} action={actionOf?.(request)} />
           ))}
         </ul>
       </Card>
@@ -57,7 +64,7 @@ function Rows({ kind, first, ask }: { kind: RequestKind; first: Page<RequestView
   )
 }
 
-function RequestRow({ kind, request }: { kind: RequestKind; request: RequestView }) {
+function RequestRow({ kind, request, action }: { kind: RequestKind; request: RequestView; action: ReactNode }) {
   const { withdraw } = useWords('bank')
   const { serial, amount, state, bankName, requestedAt, reason } = request
   return (
@@ -77,6 +84,7 @@ function RequestRow({ kind, request }: { kind: RequestKind; request: RequestView
           {withdraw.reason}: {reason}
         </span>
       ) : null}
+      {action ? <span className="request-action">{action}</span> : null}
     </li>
   )
 }
