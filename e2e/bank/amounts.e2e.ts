@@ -1,4 +1,5 @@
-import { join } from '../support/people.ts'
+import { ask, makeVoucher } from '../support/calls.ts'
+import { join, staffAt } from '../support/people.ts'
 import { expect, test, untilAlive } from '../support/test.ts'
 
 test('5 Input component, 9: an amount strips what is no digit, shows Indonesian thousands, and is 0 when empty; presets fill it', async ({
@@ -23,4 +24,29 @@ test('5 Input component, 9: an amount strips what is no digit, shows Indonesian 
     await page.getByText(preset, { exact: true }).first().click()
     await expect(amount).toHaveValue(preset)
   }
+})
+
+test('while the amount is wrong the page does not say that nothing stands in the way of the withdrawal', async ({
+  page,
+  browser,
+}) => {
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await join(page)
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 250_000) })
+  await desk.context.close()
+  await page.goto('/transaction/withdraw')
+  await untilAlive(page)
+  const amount = page.getByLabel('Jumlah', { exact: true })
+  const ready = page.getByText('Tidak ada yang menghalangi penarikan ini.')
+  const checked = () => page.waitForResponse((response) => response.url().includes('WithdrawPreCheck'))
+  await amount.fill('49999')
+  await page.getByRole('button', { name: 'Tarik', exact: true }).click()
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+  const again = checked()
+  await amount.fill('49998')
+  await again
+  await expect(page.locator('#pre-check')).toHaveText('Syaratnya diperiksa sambil kamu mengisi.')
+  await expect(ready).toBeHidden()
+  await amount.fill('50000')
+  await expect(ready).toBeVisible()
 })

@@ -8,11 +8,13 @@ interface PreCheckPanelProps {
   report: PreCheck | null
   isChecking: boolean
   hasFailed: boolean
+  /** Something stands in the way that the form says itself. */
+  isHindered: boolean
   onRetry: () => void
 }
 
 /** Every reason that stands in the way of the withdrawal, and what clears it (decision 20). */
-export function PreCheckPanel({ report, isChecking, hasFailed, onRetry }: PreCheckPanelProps) {
+export function PreCheckPanel({ report, isChecking, hasFailed, isHindered, onRetry }: PreCheckPanelProps) {
   const { withdraw: words } = useWords('bank')
   const { actions } = useWords('common')
   const say = useSay()
@@ -32,7 +34,7 @@ export function PreCheckPanel({ report, isChecking, hasFailed, onRetry }: PreChe
         <Reasons report={report} />
       ) : (
         <p className="pre-check-line">
-          {report && !isChecking ? (
+          {report && !isChecking && !isHindered ? (
             <>
               <Icon of={CircleCheck} className="text-win" />
               <span>

@@ -171,7 +171,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
       <Button type="submit" size="lg" isFull isBusy={form.formState.isSubmitting} busyLabel={words.checking}>
         {words.submit}
       </Button>
-      <PreCheckPanel report={shown} isChecking={isChecking} hasFailed={hasFailed} onRetry={() => void checkNow()} />
+      <PreCheckPanel
+        report={shown}
+        isChecking={isChecking}
+        hasFailed={hasFailed}
+        isHindered={hasAmountError}
+        onRetry={() => void checkNow()}
+      />
     </form>
   )
 }
