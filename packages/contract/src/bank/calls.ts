@@ -72,7 +72,6 @@ export const depositIntent = defineCall<typeof schemas.depositIntent>({
     'AMOUNT_TOO_SMALL',
     'AMOUNT_TOO_LARGE',
     'TOO_MANY_PENDING',
-    'TOO_MANY_RESERVED',
     'NO_SUFFIX_LEFT',
     'DIGITS_PAST_LIMIT',
     'NO_SUFFIX_HERE',

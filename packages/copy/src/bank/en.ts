@@ -212,7 +212,6 @@ export const en: BankWords = {
     digitsPastLimit:
       'The sum to transfer carries unique digits, and with them it passes what you may still deposit ({remaining}). Choose a smaller amount.',
     noSuffixLeft: 'All unique amounts are in use. Try another amount or wait a little.',
-    tooManyReserved: 'Five sums are reserved for you already. Use one of them, or wait until they are no longer valid.',
     tooManyPending: 'A deposit is still pending. Wait until it is done first.',
     receiptsWait:
       '{n} deposits still wait for a decision: {serials}. Do not pay yet; try again once one of them is decided.',

@@ -214,8 +214,6 @@ export const id = {
     digitsPastLimit:
       'Jumlah transfer memuat angka unik, dan dengan angka itu sisa yang boleh kamu depositkan ({remaining}) terlewati. Pilih nominal yang lebih kecil.',
     noSuffixLeft: 'Semua jumlah unik sedang terpakai. Coba jumlah lain atau tunggu sebentar.',
-    tooManyReserved:
-      'Sudah ada lima jumlah transfer yang disiapkan untukmu. Pakai salah satunya, atau tunggu sampai tidak berlaku lagi.',
     tooManyPending: 'Masih ada deposit yang menunggu. Tunggu sampai selesai dulu.',
     receiptsWait:
       'Masih ada {n} deposit yang menunggu keputusan: {serials}. Jangan bayar dulu; coba lagi begitu salah satunya diputuskan.',

@@ -12,7 +12,6 @@ const refusals = {
   AMOUNT_TOO_LARGE: { key: 'bank.rules.amount.maxValue', field: 'balance' },
   AMOUNT_DIFFERS: { key: 'bank.errors.amountDiffers', field: 'balance' },
   TOO_MANY_PENDING: { key: 'bank.errors.tooManyPending' },
-  TOO_MANY_RESERVED: { key: 'bank.errors.tooManyReserved' },
   NO_SUFFIX_LEFT: { key: 'bank.errors.noSuffixLeft' },
   DIGITS_PAST_LIMIT: { key: 'bank.errors.digitsPastLimit', field: 'balance' },
   INTENT_ENDED: { key: 'bank.errors.intentEnded' },

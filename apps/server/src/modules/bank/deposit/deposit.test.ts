@@ -359,12 +359,34 @@ describe('a deposit', () => {
     expect(await sendDeposit(server, one, mine.result.exactAmount, { intentId })).toMatchObject({ code: 'INTENT_USED' })
   })
 
-  it('a sixth open reservation is refused in words of its own', async () => {
-    const hoarder = await server.member()
-    const ask = (amount: number) => hoarder.call(calls.bank.depositIntent, { receivingAccountId, amount })
-    for (let n = 1; n <= 5; n++) expect(await ask(n * 11_000)).toMatchObject({ success: true })
-    expect(await ask(66_000)).toMatchObject({ code: 'TOO_MANY_RESERVED', message: /lima jumlah transfer/ })
-    expect(await ask(11_000)).toMatchObject({ success: true })
+  it('whoever changes the amount a sixth time gets a sum, and the receipt of the first is taken as that of a late one', async () => {
+    const undecided = await newDepositor(server)
+    const ask = async (amount: number) => {
+      const intent = await undecided.call(calls.bank.depositIntent, { receivingAccountId, amount })
+      if (!intent.success) throw new Error(intent.code)
+      return intent.result
+    }
+    const first = await ask(11_000)
+    for (let n = 2; n <= 6; n += 1) await ask(n * 11_000)
+    const open = `SELECT amount FROM bank_deposit_intent WHERE member_id = $1 AND state = 'open' ORDER BY amount`
+    const reserved = (await rows(open, [undecided.memberId])).map(({ amount }) => Number(amount))
+    expect(reserved).toEqual([22_000, 33_000, 44_000, 55_000, 66_000])
+    const { id: intentId, exactAmount } = first
+    expect((await ask(11_000)).exactAmount, 'back to the first amount, which may be paid').toBe(exactAmount)
+    expect(await sendDeposit(server, undecided, exactAmount, { intentId })).toMatchObject({ code: 'INTENT_ENDED' })
+    expect(await sendDeposit(server, undecided, exactAmount)).toMatchObject({ result: { amount: exactAmount } })
+    await rows(`UPDATE bank_deposit_intent SET state = 'ended' WHERE member_id = $1`, [undecided.memberId])
+    expect((await ask(11_000)).exactAmount, 'a sum that was sent is not told again').not.toBe(exactAmount)
+  })
+
+  it('copies of a sixth ask at one instant leave five sums reserved', async () => {
+    const undecided = await server.member()
+    const ask = (amount: number) => undecided.call(calls.bank.depositIntent, { receivingAccountId, amount })
+    for (let n = 1; n <= 5; n += 1) await ask(n * 11_000)
+    const answers = await Promise.all([66_000, 77_000, 88_000, 66_000].map(ask))
+    expect(answers.every(({ success }) => success)).toBe(true)
+    const open = `SELECT FROM bank_deposit_intent WHERE member_id = $1 AND state = 'open'`
+    expect(await rows(open, [undecided.memberId])).toHaveLength(5)
   })
 
   it('twenty intents for one sum at the same instant get twenty different sums', async () => {

@@ -4,12 +4,20 @@ import { rupiah } from '../../../platform/rupiah.ts'
 import { openGate, saferPlayRefusal } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { openChannel } from '../deposit/channel-bounds.ts'
-import { assertMayBeTold, phoneCredit } from '../deposit/pending.ts'
+import { assertMayBeTold, phoneCredit, toldSince } from '../deposit/pending.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
-import { endOverdueIntents, type Intent, insertIntent, readOpenIntents } from './store.ts'
+import {
+  endOverdueIntents,
+  type Intent,
+  insertIntent,
+  readOpenIntents,
+  readUnusedSuffix,
+  writeIntentState,
+} from './store.ts'
 
 const validMs = 60 * 60_000
+/** Sums that are reserved for one member at a time (record 0051). */
 const mostOpen = 5
 const attempts = 5
 /** decision 19: three digits */
@@ -23,11 +31,11 @@ export interface Reservation extends MemberRef {
 /**
  * Reserves the exact sum that the member is to transfer (decision 19), with digits that the member's limits leave room for
  * (record 0545). Asking again for the same amount answers the same sum while it is valid and may still be sent; nothing else is
- * told while three receipts wait (record 0612). Phone credit reserves nothing; it is asked for all the same, to hear of a limit
+ * told while three receipts wait (record 0612). A sixth sum ends the reservation that was made first (record 0614). Phone credit reserves nothing; it is asked for all the same, to hear of a limit
  * before it is sent (record 0564). Locks the member's safer-play row.
  *
  * @throws Refusal CHANNEL_*, AMOUNT_*, LIMIT_REACHED, KYC_NEEDED, ON_BREAK, EXCLUDED, NO_SUFFIX_HERE, DIGITS_PAST_LIMIT, TOO_MANY_PENDING,
- *   TOO_MANY_RESERVED, NO_SUFFIX_LEFT
+ *   NO_SUFFIX_LEFT
  */
 export async function reserveSum(deps: BankDeps, reservation: Reservation): Promise<Intent> {
   const { operatorId, memberId, receivingAccountId, amount } = reservation
@@ -56,7 +64,9 @@ export async function reserveSum(deps: BankDeps, reservation: Reservation): Prom
     )
     if (same) return same
     await assertMayBeTold(tx, member)
-    if (open.length >= mostOpen) throw bankRefusal('TOO_MANY_RESERVED')
+    // Whoever changes the amount a sixth time goes on; what was told stays told for a day (record 0614).
+    const [oldest] = open
+    if (oldest && open.length >= mostOpen) await writeIntentState(tx, oldest, 'ended')
     await endOverdueIntents(tx, operatorId, receivingAccountId, now)
     return takeSuffix(tx, deps.random, { ...reservation, most }, now)
   })
@@ -74,14 +84,16 @@ interface Draw extends Reservation {
   most: number
 }
 
+/** Takes what the member was told before for this amount, which may be paid already, while nobody else has it; or any. */
 async function takeSuffix(tx: Tx, random: Random, { most, ...reservation }: Draw, now: Date): Promise<Intent> {
+  const told = (await readUnusedSuffix(tx, reservation, toldSince(now))) ?? most + 1
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const intent = await insertIntent(tx, {
       ...reservation,
       id: newId('int', now, random),
       createdAt: now,
       expiresAt: new Date(now.getTime() + validMs),
-      firstSuffix: 1 + (random.bytes(2).readUInt16BE() % most),
+      firstSuffix: told <= most ? told : 1 + (random.bytes(2).readUInt16BE() % most),
       mostSuffix: most,
     })
     if (intent) return intent

@@ -38,6 +38,24 @@ export async function wasTold(
   return rows.length > 0
 }
 
+/** The digits that we told the member last for this amount since then, and that no deposit of theirs has used. */
+export async function readUnusedSuffix(
+  tx: Tx,
+  { operatorId, memberId, receivingAccountId, amount }: MemberRef & { receivingAccountId: string; amount: bigint },
+  since: Date,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ suffix: number }>`
+    SELECT (told.exact_amount - told.amount)::int AS suffix FROM bank_deposit_intent told
+    WHERE told.operator_id = ${operatorId} AND told.member_id = ${memberId} AND told.amount = ${amount}::bigint
+      AND told.receiving_account_id = ${receivingAccountId} AND told.created_at > ${since}
+      AND NOT EXISTS (
+        SELECT FROM bank_deposit d
+        WHERE d.operator_id = told.operator_id AND d.member_id = told.member_id
+          AND d.receiving_account_id = told.receiving_account_id AND d.sent_amount = told.exact_amount)
+    ORDER BY told.id DESC LIMIT 1`.execute(tx)
+  return rows[0]?.suffix
+}
+
 /** Frees the sums of one receiving account whose time is over. */
 export async function endOverdueIntents(tx: Tx, operatorId: string, accountId: string, now: Date): Promise<void> {
   await sql`
