@@ -1,6 +1,7 @@
+import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { tellChange } from '../support/events.ts'
-import { join } from '../support/people.ts'
+import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 test('a QRIS code is shown, paid in the simulator, and the success dialog opens by itself', async ({
@@ -110,6 +111,38 @@ test('an earlier payment that can still be paid is opened again from its row, be
   await expect(number, 'the newest row first').toBeVisible()
   await page.getByRole('button', { name: 'Deposit lagi' }).click()
   await expect(page.getByText('Transfer tepat').first(), 'it was kept').toBeVisible()
+})
+
+test('half a payment is told to the member as one that staff look at, and then how it stands', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { username } = await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  await page.getByLabel('Jumlah', { exact: true }).fill('80000')
+  await page.getByText('QRIS', { exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  const code = page.getByRole('img', { name: /Kode QRIS/ })
+  await expect(code).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Buka simulator pembayaran' }).click()
+  const simulator = await opened
+  await simulator.getByRole('button', { name: 'Bayar setengahnya' }).click()
+  await expect(simulator.getByText('200 AMOUNT_DIFFERS')).toBeVisible()
+  const half = page.getByText('Kami menerima Rp 40.000 untuk pembayaran ini, padahal jumlahnya Rp 80.000.')
+  await expect(half).toContainText('Staf sedang memeriksanya; jangan bayar lagi.')
+  await expect(code).toBeHidden()
+  await expectAccessible(page)
+
+  const desk = await staffAt(browser, 'kasir@demo.test', '/console')
+  const { results = [] } = await ask(desk.page, 'console/payment-notices')
+  const { gateway, noticeId } = results.find((notice) => notice.username === username)
+  await ask(desk.page, 'console/payment-notices/resolve', { gateway, noticeId, resolution: 'Dikembalikan.' })
+  await desk.context.close()
+  await expect(half).toContainText('Staf sudah menanganinya')
 })
 
 test('a virtual account shows its number, and the gateway stands in a frame of the page', async ({ page }) => {

@@ -21,6 +21,8 @@ const payment = z.object({
   bonusOutcome: z.string().nullable(),
   /** How long it may be paid from now on, for phones whose clock is wrong; 0 when that is over. */
   endsInSeconds: z.int().meta({ description: 'Seconds' }),
+  /** Money that came for it, but another sum than was ordered: nothing is credited until staff have settled it. */
+  otherSum: z.object({ amount: amountOut, isSettled: z.boolean() }).nullable(),
 })
 
 /** The spec's form sends 0 and 1, or true and false. */

@@ -253,6 +253,9 @@ export const en: BankWords = {
     waiting: 'Your balance rises by itself as soon as the payment arrives.',
     expired:
       'The time to pay is over, so do not pay this one any more. If you have paid already, your balance still rises once the money arrives.',
+    otherSum: 'We received {paid} for this payment, which is of {amount}. Staff are looking at it; do not pay again.',
+    otherSumSettled:
+      'We received {paid} for this payment, which is of {amount}. Staff have dealt with it; contact customer service if anything is unclear.',
     resume: 'Go on paying',
     startAgain: 'Make a new payment',
     start: 'Go on to payment',

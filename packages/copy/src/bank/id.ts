@@ -257,6 +257,10 @@ export const id = {
     waiting: 'Saldo bertambah sendiri begitu pembayaranmu masuk.',
     expired:
       'Waktu membayar sudah habis, jadi jangan bayar yang ini lagi. Kalau sudah terlanjur membayar, saldo tetap bertambah begitu uangnya masuk.',
+    otherSum:
+      'Kami menerima {paid} untuk pembayaran ini, padahal jumlahnya {amount}. Staf sedang memeriksanya; jangan bayar lagi.',
+    otherSumSettled:
+      'Kami menerima {paid} untuk pembayaran ini, padahal jumlahnya {amount}. Staf sudah menanganinya; hubungi layanan pelanggan kalau ada yang belum jelas.',
     resume: 'Lanjut bayar',
     startAgain: 'Buat pembayaran baru',
     start: 'Lanjut ke pembayaran',

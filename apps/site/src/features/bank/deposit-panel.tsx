@@ -5,11 +5,13 @@ import { useWords } from '../../words/words.tsx'
 import { isGatewayType } from './channels.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { RequestPanel } from './request-panel.tsx'
+import { useOtherSum } from './use-other-sum.ts'
+import { usePayment } from './use-payment.ts'
 
 /** A deposit after it was sent: pending, and then what became of it. */
 export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
-  const { deposit: words, depositSuccess, payment, state } = useWords('bank')
-  const expired = isGatewayType(deposit.accountType) ? payment.expired : words.expired
+  const { deposit: words, depositSuccess, state } = useWords('bank')
+  const expired = isGatewayType(deposit.accountType) ? <Unpaid deposit={deposit} /> : words.expired
   const says = {
     pending: { title: words.sentTitle, body: words.sent, done: 1 },
     approved: { title: words.approvedTitle, body: depositSuccess.body, done: 3 },
@@ -47,4 +49,10 @@ export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: 
       {says.body}
     </RequestPanel>
   )
+}
+
+/** Of a payment whose time went by: that it is over, or that another sum came. */
+function Unpaid({ deposit }: { deposit: Deposit }) {
+  const { payment: words } = useWords('bank')
+  return useOtherSum(usePayment(deposit)) ?? words.expired
 }

@@ -1,7 +1,4 @@
-import { type CallResult, calls } from '@balai/contract'
 import { Button, buttonClass, Card, formatThousands, Skeleton } from '@balai/ui'
-import { useEffect, useState } from 'react'
-import { browserApi } from '../../api/browser.ts'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
@@ -9,47 +6,27 @@ import { CopyButton } from './copy-button.tsx'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { useHasEnded } from './use-has-ended.ts'
-
-interface Payment extends CallResult<typeof calls.bank.getPayment> {
-  /** When the time to pay is over by the clock of this browser, which may be wrong; in milliseconds. */
-  endsAtHere: number
-}
-
-/** How a payment is to be made; read anew after a reload. Undefined while it is asked for, null when it could not be had. */
-function usePayment(id: string): Payment | null | undefined {
-  const [payment, setPayment] = useState<Payment | null>()
-  useEffect(() => {
-    let isGone = false
-    const take = (found: Payment | null) => {
-      if (!isGone) setPayment(found)
-    }
-    browserApi.call(calls.bank.getPayment, { id }).then(
-      (answer) => {
-        if (!answer.success) return take(null)
-        take({ ...answer.result, endsAtHere: Date.now() + answer.result.endsInSeconds * 1_000 })
-      },
-      () => take(null),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [id])
-  return payment
-}
+import { useOtherSum } from './use-other-sum.ts'
+import { type Payment, usePayment } from './use-payment.ts'
 
 /** A payment that a gateway waits for: what to pay, how, and until when. It ends by itself when the gateway has spoken. */
 export function PaymentPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const { deposit: words, payment: say, errors } = useWords('bank')
-  const payment = usePayment(deposit.id)
+  const payment = usePayment(deposit)
+  const otherSum = useOtherSum(payment)
   const [hasEnded] = useHasEnded(payment?.endsAtHere ?? null)
   if (payment === null) return <FailedListing title={errors.paymentUnknown} />
   return (
     <Card inside="bare" className="order">
-      {payment ? <Order payment={payment} hasEnded={hasEnded} /> : <Skeleton className="payment-waiting" />}
+      {payment ? (
+        <Order payment={payment} hasEnded={hasEnded || otherSum !== null} />
+      ) : (
+        <Skeleton className="payment-waiting" />
+      )}
       <div className="order-end">
-        {hasEnded ? (
+        {otherSum || hasEnded ? (
           <div className="form-alert form-alert-warn" role="status">
-            <span>{say.expired}</span>
+            <span>{otherSum ?? say.expired}</span>
           </div>
         ) : (
           <span className="text-soft text-sm" role="status">

@@ -32,6 +32,14 @@ export const noticesChanged = (operatorId: string): OutboxEvent => ({
   payload: {},
 })
 
+/** The member's pages read the payment again. */
+export const paymentChanged = ({ operatorId, memberId }: Pick<Deposit, 'operatorId' | 'memberId'>): OutboxEvent => ({
+  operatorId,
+  memberId,
+  topic: 'BalanceChanged',
+  payload: {},
+})
+
 const hashOf = ({ operatorId, orderId, status, amount, reference }: GivenNotice): Buffer =>
   createHash('sha256').update([operatorId, orderId, status, amount, reference].join('\n')).digest()
 
@@ -92,5 +100,6 @@ async function carryOut(
     gate.countDeposit(deposit, deposit.sentAmount)
     await gate.save()
   }
+  if (outcome === 'AMOUNT_DIFFERS') await writeOutbox(tx, [paymentChanged(deposit)])
   if (outcome === 'CREDITED' || outcome === 'CREDITED_LATE') await credit(tx, wallet, deposit, decision)
 }

@@ -87,6 +87,7 @@ describe('a payment through a gateway', () => {
     await fresh()
     const page = await ask()
     expect(page).toMatchObject({ kind: 'page', accountType: 3, state: 'pending', accountNo: null, qris: null })
+    expect(page.otherSum).toBeNull()
     expect(Math.abs(page.endsInSeconds - 1_800), 'half an hour').toBeLessThan(60)
     const frame = await member.call(calls.bank.iFramePaymentGatewayDeposit, {
       bankId: 'gateway_sandbox',
@@ -192,6 +193,17 @@ describe('a payment through a gateway', () => {
     expect(await tell('dep_nobody', { notice: 'of-nobody' })).toMatchObject({ status: 200, outcome: 'UNKNOWN_ORDER' })
     expect(await tell(id, { amount: '99999', notice: 'too-little' })).toMatchObject({ outcome: 'AMOUNT_DIFFERS' })
     expect(await balanceOf(member)).toMatchObject({ total: 0 })
+    const otherSum = async () => {
+      const answer = await member.call(calls.bank.getPayment, { id })
+      return answer.success && answer.result.otherSum
+    }
+    const told = async () => {
+      const text = `SELECT FROM outbox_event WHERE topic = 'BalanceChanged' AND member_id = $1`
+      return (await server.database.pool.query(text, [member.memberId])).rows.length
+    }
+    expect(await otherSum(), 'the member reads that it is looked at').toEqual({ amount: 99_999, isSettled: false })
+    const toldOfIt = await told()
+    expect(toldOfIt).toBeGreaterThan(0)
     await tell(id)
     expect(await tell(id, { status: 'FAILED', notice: 'taken-back' })).toMatchObject({ outcome: 'CONTRADICTS' })
     expect(await balanceOf(member)).toMatchObject({ total: 100_000 })
@@ -203,6 +215,8 @@ describe('a payment through a gateway', () => {
     const resolved = { gateway: sandboxGatewayId, noticeId: 'too-little', resolution: 'Dikembalikan lewat gerbang.' }
     expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ success: true })
     expect(await heard()).toBe(heardBefore + 4)
+    expect(await otherSum()).toEqual({ amount: 99_999, isSettled: true })
+    expect(await told(), 'of the credit, and how the other sum was settled').toBe(toldOfIt + 2)
     expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({
       code: 'UNKNOWN_REQUEST',
     })

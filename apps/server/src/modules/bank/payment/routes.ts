@@ -11,19 +11,20 @@ import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 import { drawQr } from '../qris/picture.ts'
-import { noticesChanged } from './notice.ts'
+import { noticesChanged, paymentChanged } from './notice.ts'
 import { gatewayOf, openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
-import { readPayment, readWaitingNotices, writeResolution } from './store.ts'
+import { readOtherSum, readPayment, readWaitingNotices, writeResolution } from './store.ts'
 
 /** spec 9 */
 const qrisType = 4
 const mostNotices = 100
 
-const show = ({ deposit, payment }: PaidDeposit, language: Language, now: Date) => ({
+const show = async ({ db, clock }: BankDeps, { deposit, payment }: PaidDeposit, language: Language) => ({
   ...showDeposit(deposit, language),
   ...payment,
   bonusOutcome: payment.bonus === null ? null : (payment.bonusOutcome ?? 'waiting'),
-  endsInSeconds: Math.max(Math.round((deposit.expiresAt.getTime() - now.getTime()) / 1_000), 0),
+  endsInSeconds: Math.max(Math.round((deposit.expiresAt.getTime() - clock.now().getTime()) / 1_000), 0),
+  otherSum: (await readOtherSum(db, deposit.operatorId, deposit.id)) ?? null,
 })
 
 /** @throws Refusal PAYMENT_UNKNOWN, for another member's too */
@@ -49,7 +50,7 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
     display: PaymentRequest['display'],
   ) => {
     const asked = { operatorId, memberId: member.memberId, ...input, hasAgreed: agree, display, language }
-    return { result: show(await openPayment(deps, asked), language, deps.clock.now()) }
+    return { result: await show(deps, await openPayment(deps, asked), language) }
   }
 
   route(calls.bank.paymentGatewayDeposit, schemas.bank.paymentGatewayDeposit, (context, input) =>
@@ -60,7 +61,7 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
   )
 
   route(calls.bank.getPayment, schemas.bank.getPayment, async (context, { id }) => ({
-    result: show(await readOwn(deps, context, id), context.language, deps.clock.now()),
+    result: await show(deps, await readOwn(deps, context, id), context.language),
   }))
 
   route(calls.bank.checkBanks, schemas.bank.checkBanks, async ({ operatorId }, named) => {
@@ -93,10 +94,11 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
     const { operatorId, staffId: by, at } = acting
     const { gateway, noticeId, resolution } = input
     await db.transaction().execute(async (tx) => {
-      const isWritten = await writeResolution(tx, { operatorId, gateway, noticeId, by, at, resolution })
-      if (!isWritten) throw bankRefusal('UNKNOWN_REQUEST')
+      const orderId = await writeResolution(tx, { operatorId, gateway, noticeId, by, at, resolution })
+      if (orderId === undefined) throw bankRefusal('UNKNOWN_REQUEST')
       await writeAudit(tx, { ...acting, action: 'payment.resolve', subject: noticeId, reason: resolution })
-      await writeOutbox(tx, [noticesChanged(operatorId)])
+      const deposit = await readDeposit(tx, operatorId, orderId)
+      await writeOutbox(tx, [noticesChanged(operatorId), ...(deposit ? [paymentChanged(deposit)] : [])])
     })
     return {}
   })

@@ -122,6 +122,22 @@ export async function insertNotice(tx: Tx, notice: Notice): Promise<void> {
       ${notice.status}, ${notice.amount}, ${notice.reference}, ${notice.outcome}, ${notice.receivedAt})`.execute(tx)
 }
 
+/** Money that came for an order, but another sum than was ordered; nothing was credited for it. */
+export interface OtherSum {
+  amount: bigint
+  /** Staff have said how they dealt with it. */
+  isSettled: boolean
+}
+
+/** What staff have still to settle goes before what they have settled, the latest first. */
+export async function readOtherSum(db: Db, operatorId: string, orderId: string): Promise<OtherSum | undefined> {
+  const { rows } = await sql<OtherSum>`
+    SELECT amount, resolved_at IS NOT NULL AS "isSettled" FROM bank_payment_notice
+    WHERE operator_id = ${operatorId} AND order_id = ${orderId} AND outcome = 'AMOUNT_DIFFERS'
+    ORDER BY "isSettled", received_at DESC LIMIT 1`.execute(db)
+  return rows[0]
+}
+
 export interface WaitingNotice extends Omit<Notice, 'inputHash'> {
   /** The deposit that it is about, where there is one. */
   serial: string | null
@@ -148,7 +164,7 @@ export async function readWaitingNotices(db: Db, operatorId: string, count: numb
   return rows
 }
 
-/** @returns false when no such notice of the operator waits */
+/** @returns the order that it was about; undefined when no such notice of the operator waits */
 export async function writeResolution(
   tx: Tx,
   {
@@ -163,10 +179,10 @@ export async function writeResolution(
     at: Date
     resolution: string
   },
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string | undefined> {
+  const { rows } = await sql<{ orderId: string }>`
     UPDATE bank_payment_notice n SET resolved_by = ${by}, resolved_at = ${at}, resolution = ${resolution}
     WHERE n.operator_id = ${operatorId} AND n.gateway = ${gateway} AND n.notice_id = ${noticeId} AND ${waiting}
-    RETURNING n.notice_id`.execute(tx)
-  return rows.length === 1
+    RETURNING n.order_id AS "orderId"`.execute(tx)
+  return rows[0]?.orderId
 }
