@@ -145,6 +145,25 @@ test('half a payment is told to the member as one that staff look at, and then h
   await expect(half).toContainText('Staf sudah menanganinya')
 })
 
+test('what the deposit page says fits the way to pay: staff and receipts are of transfers, not of a gateway', async ({
+  page,
+}) => {
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Mode kredit: jangan kirim uang atau pulsa sungguhan.')
+  await expect(main).not.toContainText(/staf|Unggah/i)
+  await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
+  await expect(page.getByRole('list', { name: 'Cara deposit' })).toContainText('Unggah gambar apa saja sebagai bukti.')
+  await page.getByRole('button', { name: 'Ganti jumlah' }).click()
+  await page.getByText('QRIS', { exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  await expect(page.getByRole('img', { name: /Kode QRIS/ })).toBeVisible()
+  await expect(main).not.toContainText(/staf|Unggah/i)
+})
+
 test('a virtual account shows its number, and the gateway stands in a frame of the page', async ({ page }) => {
   await join(page)
   await page.goto('/transaction/deposit')

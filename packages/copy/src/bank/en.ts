@@ -12,7 +12,7 @@ export const en: BankWords = {
   deposit: {
     absent: 'Deposits are closed while you are on a break or have stopped playing.',
     title: 'Deposit',
-    lead: 'Your balance grows as soon as staff approve, usually in under 3 minutes.',
+    lead: 'Choose an amount and a payment method. This page tells you as soon as your balance has grown.',
     channel: 'Payment method',
     channelsEmpty: 'No payment method is open yet.',
     channelsEmptyHint: 'Contact customer service, or try again later.',
@@ -31,6 +31,7 @@ export const en: BankWords = {
     stepsTitle: 'How to deposit',
     stepExact: 'Transfer exactly {amount}. The last three digits let us recognise your transfer quickly.',
     stepReceipt: 'Upload a photo or screenshot of the receipt.',
+    stepReceiptPlay: 'Upload any picture as the receipt.',
     stepWait: 'Wait for the notice on this page; you may close it.',
     reserve: 'Get the amount to transfer',
     reserving: 'Preparing the amount…',
@@ -67,7 +68,7 @@ export const en: BankWords = {
     recent: 'Recent deposits',
     recentEmpty: 'No deposits yet.',
     recentFailed: 'The recent deposits could not be loaded.',
-    playMoney: 'Credit mode: do not send real money. Upload any picture as the receipt.',
+    playMoney: 'Credit mode: do not send real money or phone credit.',
   },
   depositSuccess: {
     title: 'Deposit successful',

@@ -11,7 +11,7 @@ export const id = {
   deposit: {
     absent: 'Deposit ditutup selama kamu beristirahat atau berhenti bermain.',
     title: 'Deposit',
-    lead: 'Saldo bertambah begitu staf menyetujui, biasanya di bawah 3 menit.',
+    lead: 'Pilih jumlah dan cara bayar. Halaman ini memberi tahu begitu saldomu bertambah.',
     channel: 'Cara bayar',
     channelsEmpty: 'Belum ada cara bayar yang dibuka.',
     channelsEmptyHint: 'Hubungi layanan pelanggan, atau coba lagi nanti.',
@@ -30,6 +30,7 @@ export const id = {
     stepsTitle: 'Cara deposit',
     stepExact: 'Transfer tepat {amount}. Tiga angka terakhir membuat transfermu cepat dikenali.',
     stepReceipt: 'Unggah foto atau tangkapan layar bukti transfer.',
+    stepReceiptPlay: 'Unggah gambar apa saja sebagai bukti.',
     stepWait: 'Tunggu pemberitahuan di halaman ini; kamu boleh menutupnya.',
     reserve: 'Dapatkan jumlah transfer',
     reserving: 'Menyiapkan jumlah…',
@@ -66,7 +67,7 @@ export const id = {
     recent: 'Deposit terakhir',
     recentEmpty: 'Belum ada deposit.',
     recentFailed: 'Deposit terakhir gagal dimuat.',
-    playMoney: 'Mode kredit: jangan kirim uang sungguhan. Unggah gambar apa saja sebagai bukti.',
+    playMoney: 'Mode kredit: jangan kirim uang atau pulsa sungguhan.',
   },
   depositSuccess: {
     title: 'Deposit Berhasil',

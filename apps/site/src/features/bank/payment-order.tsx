@@ -1,4 +1,5 @@
 import { Button, Card, formatThousands } from '@balai/ui'
+import { useRootView } from '../../shell/root-data.ts'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { BankMark } from './bank-tiles.tsx'
@@ -19,6 +20,7 @@ const inFours = (accountNo: string) => accountNo.replace(/(\d{4})(?=\d)/g, '$1 '
 /** The exact sum, the account that it goes to, and the steps of a bank transfer. */
 export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderProps) {
   const { deposit: words, payment } = useWords('bank')
+  const { operator } = useRootView()
   const say = useSay()
   const lang = useLang()
   const zone = useTimeZone()
@@ -54,7 +56,7 @@ export function PaymentOrder({ reservation, hasEnded, onChange }: PaymentOrderPr
       </div>
       <ol className="order-steps" aria-label={words.stepsTitle}>
         <li>{say(isRound ? payment.pulsaExact : words.stepExact, { amount: inIdr(exactAmount) })}</li>
-        <li>{words.stepReceipt}</li>
+        <li>{operator.isPlayMoney ? words.stepReceiptPlay : words.stepReceipt}</li>
         <li>{words.stepWait}</li>
       </ol>
       <div className="order-end">
