@@ -59,10 +59,9 @@ async function main(): Promise<void> {
   const frame = createFrame(session.parentOrigin, () => void table.readBalance())
   const table = createTable({ game, session, api: createApi(session.playToken), page, stage, sound, frame, text })
 
-  for (const lineBet of session.lineBets) {
-    const stake = lineBet * game.lines.length
-    page.stake.add(new Option(formatMoney(stake), String(lineBet)))
-  }
+  page.setStakes(
+    session.lineBets.map((lineBet) => new Option(formatMoney(lineBet * game.lines.length), String(lineBet))),
+  )
   // A modest stake to begin with: the third on offer, never the highest.
   page.stake.selectedIndex = Math.min(2, session.lineBets.length - 1)
   const lineBet = (): number | undefined => (page.stake.value === '' ? undefined : Number(page.stake.value))

@@ -49,6 +49,14 @@ export function createPage(text: Words) {
   const feature = find('feature', HTMLElement)
   const notice = find('notice', HTMLDialogElement)
 
+  /** Money is written the smaller the longer it is (style.css). */
+  const setLetters = (element: HTMLElement, count: number): void =>
+    element.style.setProperty('--letters', String(count))
+  const write = (element: HTMLElement, words: string): void => {
+    element.textContent = words
+    setLetters(element, words.length)
+  }
+
   const label = (button: HTMLButtonElement, picture: string, words: string): void => {
     button.innerHTML = picture // our own drawing
     button.setAttribute('aria-label', words)
@@ -77,15 +85,20 @@ export function createPage(text: Words) {
       const place = document.querySelector('#loading span')
       if (place) place.textContent = words
     },
+    /** The longest sets how large all of them are written. */
+    setStakes(offers: readonly HTMLOptionElement[]): void {
+      parts.stake.append(...offers)
+      setLetters(parts.stake, Math.max(0, ...offers.map(({ text }) => text.length)))
+    },
     setBalanceLabel(words: string): void {
       find('balance-label', HTMLElement).textContent = words
     },
     setBalance(amount: number): void {
-      balance.textContent = formatMoney(amount)
+      write(balance, formatMoney(amount))
     },
     /** `isGain`: more than was staked; only that is shown as a gain. */
     setWin(amount: number | null, isGain = false): void {
-      win.textContent = amount === null ? '–' : formatMoney(amount)
+      write(win, amount === null ? '–' : formatMoney(amount))
       win.classList.toggle('gain', isGain)
     },
     setSound(isOn: boolean): void {
