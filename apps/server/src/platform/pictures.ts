@@ -1,45 +1,60 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
+import { countScans, formatOf, type PictureFormat, withoutTexts } from './picture-file.ts'
+import { createTurns, NoRoom } from './turns.ts'
 
 const largestBytes = 5 * 1024 * 1024
-/** A phone's screenshot has 4 million pixels, its camera 12 to 50 million. */
+/** Of a JPEG that is made smaller while it is read, which costs little: cameras of phones have 12 to 50 million. */
 const mostPixels = 60_000_000
-const longestSide = 2_000
-const quality = 80
+/** Of any other, which is unpacked whole: a phone's screenshot has 4 million, a photo kept as PNG 12. */
+const mostWholePixels = 16_000_000
+/** A progressive JPEG has some ten; thousands would cost minutes, in which nothing stops the decoder. */
+const mostScans = 100
+/** One within the bounds takes some tenths of a second, on a busy machine one or two. */
+const timeoutSeconds = 5
 
-type Format = 'jpeg' | 'png' | 'webp'
-
-const magic: readonly (readonly [Format, (bytes: Uint8Array) => boolean])[] = [
-  ['jpeg', (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff])],
-  ['png', (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  [
-    'webp',
-    (bytes) => startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
-  ],
-]
-
-function startsWith(bytes: Uint8Array, head: readonly number[]): boolean {
-  return head.every((byte, place) => bytes[place] === byte)
+/** How a picture is kept: as large as fits into a rectangle, never larger than it came. */
+export interface Keeping {
+  width: number
+  height: number
+  type: 'image/webp' | 'image/png'
+  /** Of WebP. */
+  quality: number
 }
 
-/** What was wrong with a picture; whoever asked gives it words. */
+/** What a picture is when nothing else is said, for reading what a photo shows. */
+const asPhoto: Keeping = { width: 2_000, height: 2_000, type: 'image/webp', quality: 80 }
+
+/** What was wrong with a picture; whoever asked gives it words. BUSY is no fault of the picture's. */
 export class PictureFault extends Error {
-  readonly code: 'NOT_PICTURE' | 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'DAMAGED'
-  constructor(code: PictureFault['code']) {
+  readonly code: 'NOT_PICTURE' | 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'DAMAGED' | 'BUSY'
+  /** Which of several pictures. */
+  readonly field: string
+  constructor(code: PictureFault['code'], field = '') {
     super(code)
     this.name = 'PictureFault'
     this.code = code
+    this.field = field
   }
 }
 
 export interface Picture {
-  /** WebP, with nothing in it but pixels. */
+  /** Encoded anew, with nothing in it but pixels. */
   bytes: Buffer
-  /** SHA-256 of the pixels as they are kept. */
+  width: number
+  height: number
+  /** SHA-256 of the bytes. */
   hash: string
 }
 
-/** Content type of every picture that is kept. */
+/** Who sends pictures, and whether they are still there. */
+export interface Sender {
+  /** Member or staff; their pictures are read one after another. */
+  whose: string
+  gone: AbortSignal
+}
+
+/** Content type of every picture that is kept as a photo. */
 export const pictureType = 'image/webp'
 
 /** Comes with every picture that is answered: no browser may take it for anything else, or run what is in it. */
@@ -49,40 +64,75 @@ export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 } as const
 
-let decoding: Promise<unknown> = Promise.resolve()
+/** Of the whole process: a decoder takes a processor for a while. Ten copies of one tap are let in. */
+const turns = createTurns({ most: 30, mostWithMore: 12 })
+/** Seconds after which who found no room may come again. */
+export const busySeconds = 5
 
 /**
- * Checks a picture by its first bytes, bounds its pixels and encodes it anew, which drops metadata and whatever rides
- * along in the file. One picture at a time: a decoder may take a processor for a while.
+ * Reads the pictures of one request and encodes them anew, which drops metadata and whatever rides along in the files. All
+ * of them are looked at before one is decoded; then they wait for their sender's turn (record 0600).
  *
+ * @param images by the name of their field
  * @throws PictureFault
  */
-export async function readPicture(image: Uint8Array): Promise<Picture> {
-  if (image.length > largestBytes) throw new PictureFault('TOO_LARGE')
-  const format = magic.find(([, matches]) => matches(image))?.[0]
-  if (!format) throw new PictureFault('NOT_PICTURE')
-  const turn = decoding.then(() => encodeAnew(image, format))
-  decoding = turn.catch(() => {}) // the caller of that turn hears of it
-  return turn
+export async function readPictures<Field extends string>(
+  images: Readonly<Record<Field, Uint8Array>>,
+  { whose, gone }: Sender,
+  keeping: Keeping = asPhoto,
+): Promise<Record<Field, Picture>> {
+  const files: (readonly [Field, Uint8Array])[] = []
+  for (const [field, image] of Object.entries(images) as [Field, Uint8Array][])
+    files.push([field, await checkPicture(image, field)])
+  const read = async () => {
+    const pictures: (readonly [Field, Picture])[] = []
+    for (const [field, file] of files) pictures.push([field, await encodeAnew(file, keeping, field)])
+    return Object.fromEntries(pictures) as Record<Field, Picture> // each field of `images` has its file
+  }
+  return turns.take(whose, gone, read).catch((fault: unknown) => {
+    throw fault instanceof NoRoom ? new PictureFault('BUSY') : fault
+  })
 }
 
-async function encodeAnew(image: Uint8Array, format: Format): Promise<Picture> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
-  const shape = await sharp(image, { ...options, limitInputPixels: false })
+/** Bounds what decoding will cost by what a file says of itself. @returns what is decoded of it */
+async function checkPicture(image: Uint8Array, field: string): Promise<Uint8Array> {
+  const refuse = refuseIn(field)
+  if (image.length > largestBytes) return refuse('TOO_LARGE')
+  const format = formatOf(image) ?? refuse('NOT_PICTURE')
+  const file = format === 'png' ? withoutTexts(image) : image
+  const shape = await sharp(file, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => refuse('DAMAGED'))
   if (shape.format !== format) refuse('NOT_PICTURE')
-  if (shape.width * shape.height > mostPixels) refuse('TOO_MANY_PIXELS')
-  const bytes = await sharp(image, options)
-    .rotate() // as the camera meant it; the note that says so is dropped
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: 8 })
-    .webp({ quality })
-    .toBuffer()
-    .catch(() => refuse('DAMAGED'))
-  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+  if (isTooMuch(file, format, shape)) refuse('TOO_MANY_PIXELS')
+  return file
 }
 
-function refuse(code: PictureFault['code']): never {
-  throw new PictureFault(code)
+function isTooMuch(file: Uint8Array, format: PictureFormat, shape: Metadata): boolean {
+  const pixels = shape.width * shape.height
+  if (format === 'jpeg' && !shape.isProgressive) return pixels > mostPixels
+  const isInterlaced = format === 'png' && shape.isProgressive
+  const times = (isInterlaced ? 2 : 1) * (shape.depth === 'ushort' ? 2 : 1) // as its cost was measured
+  return times * pixels > mostWholePixels || (format === 'jpeg' && countScans(file) > mostScans)
 }
+
+async function encodeAnew(file: Uint8Array, keeping: Keeping, field: string): Promise<Picture> {
+  const refuse = refuseIn(field)
+  const { width, height, type, quality } = keeping
+  const shaped = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    .rotate() // as the camera meant it; the note that says so is dropped
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: timeoutSeconds })
+  const encoded = type === 'image/png' ? shaped.png({ compressionLevel: 9 }) : shaped.webp({ quality })
+  const { data, info } = await encoded
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => refuse(/^timeout/.test(error.message) ? 'TOO_MANY_PIXELS' : 'DAMAGED'))
+  const hash = createHash('sha256').update(data).digest('hex')
+  return { bytes: data, width: info.width, height: info.height, hash }
+}
+
+const refuseIn =
+  (field: string) =>
+  (code: PictureFault['code']): never => {
+    throw new PictureFault(code, field)
+  }

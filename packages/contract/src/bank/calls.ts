@@ -106,6 +106,7 @@ export const deposit = defineCall<typeof schemas.deposit>({
     'RECEIPT_TOO_LARGE',
     'RECEIPT_TOO_MANY_PIXELS',
     'RECEIPT_DAMAGED',
+    'RECEIPT_BUSY',
     'RECEIPT_USED',
     'TOO_MANY_PENDING',
     'LIMIT_REACHED',

@@ -51,7 +51,7 @@ export const consoleAddPicture = defineCall<typeof schemas.consoleAddPicture>({
   permission: 'content.edit',
   multipart: true,
   summary: 'Takes a picture (JPEG, PNG or WebP, at most 5 MB) and encodes it anew',
-  errors: ['NOT_PICTURE', 'PICTURE_TOO_LARGE', 'PICTURE_DAMAGED'],
+  errors: ['NOT_PICTURE', 'PICTURE_TOO_LARGE', 'PICTURE_DAMAGED', 'PICTURE_BUSY'],
 })
 
 export const consoleGetSite = defineCall<typeof schemas.consoleGetSite>({

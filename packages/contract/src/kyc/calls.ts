@@ -22,6 +22,7 @@ export const addNew = defineCall<typeof schemas.addNew>({
     'PICTURE_TOO_LARGE',
     'PICTURE_TOO_MANY_PIXELS',
     'PICTURE_DAMAGED',
+    'PICTURE_BUSY',
   ],
   perMinute: 20,
 })

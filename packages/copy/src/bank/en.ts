@@ -206,6 +206,7 @@ export const en: BankWords = {
     receiptTooLarge: 'The photo is too large. At most 5 MB.',
     receiptTooManyPixels: 'The photo has too many pixels to open. Use a plain screenshot.',
     receiptDamaged: 'The photo cannot be read. Try another one.',
+    receiptBusy: 'Many photos are being read just now. Send yours again in a moment.',
     channelClosed: 'This payment method is closed right now. Choose another.',
     channelUnknown: 'There is no such payment method.',
     intentEnded: 'The amount to transfer is no longer valid. Ask for a new one.',

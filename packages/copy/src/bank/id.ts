@@ -208,6 +208,7 @@ export const id = {
     receiptTooLarge: 'Foto terlalu besar. Paling besar 5 MB.',
     receiptTooManyPixels: 'Ukuran foto terlalu besar untuk dibuka. Pakai tangkapan layar biasa.',
     receiptDamaged: 'Foto tidak bisa dibaca. Coba foto lain.',
+    receiptBusy: 'Sedang banyak foto yang dibaca. Kirim lagi sebentar lagi.',
     channelClosed: 'Cara bayar ini sedang ditutup. Pilih yang lain.',
     channelUnknown: 'Cara bayar ini tidak ada.',
     intentEnded: 'Jumlah transfer sudah tidak berlaku. Minta yang baru.',

@@ -203,5 +203,6 @@ export const en: ContentDeskWords = {
     notPicture: 'This file is not a JPEG, PNG or WebP picture.',
     pictureTooLarge: 'This picture is too large.',
     pictureDamaged: 'This picture is damaged and cannot be read.',
+    pictureBusy: 'Many pictures are being read just now. Upload it again in a moment.',
   },
 }

@@ -201,5 +201,6 @@ export const id = {
     notPicture: 'Berkas ini bukan gambar JPEG, PNG, atau WebP.',
     pictureTooLarge: 'Gambar ini terlalu besar.',
     pictureDamaged: 'Gambar ini rusak dan tidak bisa dibaca.',
+    pictureBusy: 'Sedang banyak gambar yang dibaca. Unggah lagi sebentar lagi.',
   },
 } as const

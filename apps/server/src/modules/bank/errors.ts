@@ -1,10 +1,18 @@
 import type { Language } from '@balai/contract'
 import { type MessageKey, messageByKey } from '@balai/copy'
+import { busySeconds } from '../../platform/pictures.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 type Params = Readonly<Record<string, string | number | bigint>>
 
-/** The slice's refusals: words, status (200 unless named), and the field that a form marks. */
+interface Row {
+  key: MessageKey
+  status?: number
+  field?: string
+  retryAfterSeconds?: number
+}
+
+/** The slice's refusals: words, status (200 unless named), the field that a form marks, and when to come again. */
 const refusals = {
   CHANNEL_UNKNOWN: { key: 'bank.errors.channelUnknown', status: 404 },
   CHANNEL_CLOSED: { key: 'bank.errors.channelClosed' },
@@ -21,6 +29,7 @@ const refusals = {
   RECEIPT_TOO_LARGE: { key: 'bank.errors.receiptTooLarge', status: 422, field: 'image' },
   RECEIPT_TOO_MANY_PIXELS: { key: 'bank.errors.receiptTooManyPixels', status: 422, field: 'image' },
   RECEIPT_DAMAGED: { key: 'bank.errors.receiptDamaged', status: 422, field: 'image' },
+  RECEIPT_BUSY: { key: 'bank.errors.receiptBusy', status: 503, retryAfterSeconds: busySeconds },
   RECEIPT_USED: { key: 'bank.errors.receiptUsed', field: 'image' },
   REQUEST_REUSED: { key: 'bank.errors.requestReused', status: 422, field: 'requestId' },
   ACCOUNT_NOT_ALLOWED: { key: 'bank.errors.accountNotAllowed' },
@@ -47,7 +56,7 @@ const refusals = {
   NOT_APPROVED: { key: 'operators.errors.notApproved' },
   MAKER_IS_CHECKER: { key: 'operators.errors.makerIsChecker' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
-} as const satisfies Record<string, { key: MessageKey; status?: number; field?: string }>
+} as const satisfies Record<string, Row>
 
 export type BankCode = keyof typeof refusals
 
@@ -61,7 +70,7 @@ interface More {
 }
 
 export function bankRefusal(code: BankCode, more: More = {}): Refusal {
-  const { key: usual, status, field: usualField }: { key: MessageKey; status?: number; field?: string } = refusals[code]
+  const { key: usual, status, field: usualField, retryAfterSeconds }: Row = refusals[code]
   const key = more.key ?? usual
   const field = more.field ?? usualField
   const text = (language: Language): string => messageByKey(language, key, more.params)
@@ -70,6 +79,7 @@ export function bankRefusal(code: BankCode, more: More = {}): Refusal {
     text,
     ...(status === undefined ? {} : { status }),
     ...(field === undefined ? {} : { errors: { [field]: text } }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(more.result === undefined ? {} : { result: more.result }),
   })
 }

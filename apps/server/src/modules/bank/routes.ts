@@ -120,7 +120,14 @@ function depositRoutes(route: Route, deps: BankDeps): void {
     const { requestId, intentId, ...rest } = request
     return {
       result: showDeposit(
-        await submitDeposit(deps, { ...memberOf(context), ...rest, requestId, intentId, isCaptchaRight }),
+        await submitDeposit(deps, {
+          ...memberOf(context),
+          ...rest,
+          requestId,
+          intentId,
+          gone: context.gone,
+          isCaptchaRight,
+        }),
         context.language,
       ),
     }

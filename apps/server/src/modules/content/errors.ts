@@ -1,4 +1,5 @@
 import { type MessageKey, messageByKey } from '@balai/copy'
+import { busySeconds } from '../../platform/pictures.ts'
 import { Refusal, type Text } from '../../platform/refusal.ts'
 
 const keyed =
@@ -17,6 +18,7 @@ const refusals = {
   NOT_PICTURE: { key: 'contentDesk.errors.notPicture' },
   PICTURE_TOO_LARGE: { key: 'contentDesk.errors.pictureTooLarge' },
   PICTURE_DAMAGED: { key: 'contentDesk.errors.pictureDamaged' },
+  PICTURE_BUSY: { key: 'contentDesk.errors.pictureBusy', status: 503, retryAfterSeconds: busySeconds },
 } as const satisfies Record<string, { key: MessageKey; status?: number; retryAfterSeconds?: number; field?: string }>
 
 export type ContentCode = keyof typeof refusals

@@ -1,8 +1,16 @@
 import type { Language } from '@balai/contract'
 import { type MessageKey, messageByKey } from '@balai/copy'
+import { busySeconds } from '../../platform/pictures.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** The slice's refusals: words, status (200 unless named), and the field that a form marks. */
+interface Row {
+  key: MessageKey
+  status?: number
+  field?: string
+  retryAfterSeconds?: number
+}
+
+/** The slice's refusals: words, status (200 unless named), the field that a form marks, and when to come again. */
 const refusals = {
   KYC_OPEN: { key: 'kyc.errors.open' },
   KYC_APPROVED: { key: 'kyc.errors.approved' },
@@ -16,10 +24,11 @@ const refusals = {
   PICTURE_TOO_LARGE: { key: 'bank.errors.receiptTooLarge', status: 422 },
   PICTURE_TOO_MANY_PIXELS: { key: 'bank.errors.receiptTooManyPixels', status: 422 },
   PICTURE_DAMAGED: { key: 'bank.errors.receiptDamaged', status: 422 },
+  PICTURE_BUSY: { key: 'bank.errors.receiptBusy', status: 503, retryAfterSeconds: busySeconds },
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
   ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
-} as const satisfies Record<string, { key: MessageKey; status?: number; field?: string }>
+} as const satisfies Record<string, Row>
 
 export type KycCode = keyof typeof refusals
 
@@ -30,13 +39,14 @@ interface More {
 }
 
 export function kycRefusal(code: KycCode, { params = {}, field: given }: More = {}): Refusal {
-  const { key, status, field: own }: { key: MessageKey; status?: number; field?: string } = refusals[code]
+  const { key, status, field: own, retryAfterSeconds }: Row = refusals[code]
   const field = given ?? own
   const text = (language: Language): string => messageByKey(language, key, params)
   return new Refusal({
     code,
     text,
     ...(status === undefined ? {} : { status }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     ...(field === undefined ? {} : { errors: { [field]: text } }),
   })
 }

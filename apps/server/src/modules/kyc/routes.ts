@@ -46,9 +46,9 @@ export function kycRoutes(route: Route, deps: KycDeps): void {
     return { result: { documents: { documentType, documentNumber, birthDate, validUntil } } }
   })
 
-  route(calls.kyc.addNew, schemas.kyc.addNew, async ({ operatorId, member }, { validUntil, ...documents }) => {
+  route(calls.kyc.addNew, schemas.kyc.addNew, async ({ operatorId, member, gone }, { validUntil, ...documents }) => {
     const who = { operatorId, memberId: member.memberId }
-    await submitDocuments(deps, { ...who, ...documents, validUntil: validUntil ?? null })
+    await submitDocuments(deps, { ...who, ...documents, validUntil: validUntil ?? null, gone })
     return { result: await describe(who) }
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '@balai/rules'
 import { dayOf } from '../../platform/calendar.ts'
 import { type OutboxEvent, writeOutbox } from '../../platform/outbox/write.ts'
-import { type Picture, PictureFault, readPicture } from '../../platform/pictures.ts'
+import { PictureFault, readPictures } from '../../platform/pictures.ts'
 import { newId } from '../../platform/random.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberRef } from '../wallet/index.ts'
@@ -24,6 +24,8 @@ export interface Documents extends MemberRef {
   validUntil: string | null
   document: Uint8Array
   selfie: Uint8Array
+  /** Whoever sends them is not there any more. */
+  gone: AbortSignal
 }
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -40,7 +42,12 @@ function hashOf({ documentType, documentNumber, birthDate, validUntil, document,
  * @throws Refusal DOCUMENT_NUMBER, DOCUMENT_DATE, UNDER_AGE, DOCUMENT_OVER
  */
 export function assertDocuments(
-  { documentType, documentNumber, birthDate, validUntil }: Omit<Documents, 'document' | 'selfie' | keyof MemberRef>,
+  {
+    documentType,
+    documentNumber,
+    birthDate,
+    validUntil,
+  }: Pick<Documents, 'documentType' | 'documentNumber' | 'birthDate' | 'validUntil'>,
   { today, minimumAge }: { today: string; minimumAge: number },
 ): void {
   if (!isDocumentNumber(documentType, documentNumber)) throw kycRefusal('DOCUMENT_NUMBER')
@@ -50,10 +57,11 @@ export function assertDocuments(
   if (isOver) throw kycRefusal('DOCUMENT_OVER')
 }
 
-/** @throws Refusal PICTURE_NOT_PICTURE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED */
-function readField(image: Uint8Array, field: 'document' | 'selfie'): Promise<Picture> {
-  return readPicture(image).catch((fault: unknown) => {
-    throw fault instanceof PictureFault ? kycRefusal(`PICTURE_${fault.code}`, { field }) : fault
+/** @throws Refusal PICTURE_NOT_PICTURE, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PIXELS, PICTURE_DAMAGED, PICTURE_BUSY */
+function readBoth({ document, selfie, memberId, gone }: Documents) {
+  return readPictures({ document, selfie }, { whose: memberId, gone }).catch((fault: unknown) => {
+    if (!(fault instanceof PictureFault)) throw fault
+    throw kycRefusal(`PICTURE_${fault.code}`, fault.field === '' ? {} : { field: fault.field })
   })
 }
 
@@ -86,7 +94,7 @@ export async function submitDocuments(deps: KycDeps, given: Documents): Promise<
   // Staff compare the document with the name: one chosen later would be verified unseen.
   if (!(await isNamed(db, given))) throw kycRefusal('NAME_NEEDED')
 
-  const [document, selfie] = [await readField(given.document, 'document'), await readField(given.selfie, 'selfie')]
+  const { document, selfie } = await readBoth(given)
   const id = newId('kyc', now, random)
   const [documentKey, selfieKey] = [`${operatorId}/${id}-document.webp`, `${operatorId}/${id}-selfie.webp`]
   await pictures.put(documentKey, document.bytes)

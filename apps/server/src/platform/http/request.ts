@@ -44,6 +44,8 @@ export interface RequestContext {
   /** Neither `Origin` nor `Sec-Fetch-Site`: a program, not a page (decision 2). */
   isBrowser: boolean
   cookies: Readonly<Record<string, string | undefined>>
+  /** Aborts when whoever asks is not there any more. */
+  gone: AbortSignal
   setCookie(name: string, value: string, options: CookieOptions): void
   clearCookie(name: string): void
 }

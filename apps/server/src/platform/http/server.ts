@@ -232,9 +232,23 @@ async function buildContext(
     userAgent: request.headers['user-agent'] ?? '',
     isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     cookies: request.cookies,
+    get gone() {
+      return whenGone(reply) // few calls ask
+    },
     setCookie: (name, value, cookieOptions) => setCookie(options, request, reply, name, value, cookieOptions),
     clearCookie: (name) => clearCookie(options, request, reply, name),
   }
+}
+
+/** A connection that ends before its answer. Fastify's own signal of a request is over with the request's body. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  const leave = () => {
+    if (!raw.writableFinished) left.abort()
+  }
+  if (raw.closed) leave()
+  else raw.once('close', leave)
+  return left.signal
 }
 
 function answerFailure(options: HttpOptions, error: unknown, request: FastifyRequest, reply: FastifyReply) {

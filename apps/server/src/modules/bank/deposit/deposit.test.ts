@@ -156,7 +156,9 @@ describe('a deposit', () => {
       unverifiedMaximum: async () => null,
     }
     const image = await newReceipt()
-    const sent = submitDeposit(deps, { ...request, image, intentId: undefined, isCaptchaRight: async () => true })
+    const gone = new AbortController().signal
+    const asked = { ...request, image, intentId: undefined, gone, isCaptchaRight: async () => true }
+    const sent = submitDeposit(deps, asked)
     await expect(sent).rejects.toThrow('lost')
     const [written] = await rows('SELECT receipt_key FROM bank_deposit WHERE member_id = $1', [memberId])
     expect([...shelf]).toEqual([written?.receipt_key])

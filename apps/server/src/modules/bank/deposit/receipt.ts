@@ -1,13 +1,14 @@
-import { type Picture, PictureFault, readPicture } from '../../../platform/pictures.ts'
+import { type Picture, PictureFault, readPictures, type Sender } from '../../../platform/pictures.ts'
 import { bankRefusal } from '../errors.ts'
 
 /**
  * A receipt as it is kept: encoded anew, with nothing in it but pixels.
  *
- * @throws Refusal RECEIPT_NOT_PICTURE, RECEIPT_TOO_LARGE, RECEIPT_TOO_MANY_PIXELS, RECEIPT_DAMAGED
+ * @throws Refusal RECEIPT_NOT_PICTURE, RECEIPT_TOO_LARGE, RECEIPT_TOO_MANY_PIXELS, RECEIPT_DAMAGED, RECEIPT_BUSY
  */
-export function readReceipt(image: Uint8Array): Promise<Picture> {
-  return readPicture(image).catch((fault: unknown) => {
+export async function readReceipt(image: Uint8Array, sender: Sender): Promise<Picture> {
+  const { receipt } = await readPictures({ receipt: image }, sender).catch((fault: unknown) => {
     throw fault instanceof PictureFault ? bankRefusal(`RECEIPT_${fault.code}`) : fault
   })
+  return receipt
 }

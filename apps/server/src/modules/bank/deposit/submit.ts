@@ -26,6 +26,8 @@ export interface DepositRequest extends MemberRef {
   amount: bigint
   intentId: string | undefined
   image: Uint8Array
+  /** Whoever sends it is not there any more. */
+  gone: AbortSignal
   /** Uses up the captcha that was sent along; asked once, after a replay was ruled out. */
   isCaptchaRight(): Promise<boolean>
 }
@@ -57,7 +59,7 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   if (earlier) return asReplay(earlier, inputHash)
   const bank = await bankOf(deps, request)
   if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
-  const receipt = await readReceipt(request.image)
+  const receipt = await readReceipt(request.image, { whose: request.memberId, gone: request.gone })
   const id = newId('dep', deps.clock.now(), deps.random)
   const operator = await deps.operators.get(request.operatorId)
   const receiptKey = `${request.operatorId}/${id}.webp`

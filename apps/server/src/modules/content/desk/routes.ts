@@ -56,10 +56,14 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps): void {
     return {}
   })
 
-  route(calls.content.consoleAddPicture, content.consoleAddPicture, async ({ operatorId }, { use, image }) => {
-    const picture = await encodePicture(image, use)
-    await db.transaction().execute((tx) => insertPicture(tx, operatorId, picture, clock.now()))
-    const { id, width, height } = picture
-    return { result: { id, width, height, address: pictureAddress(id) ?? '' } }
-  })
+  route(
+    calls.content.consoleAddPicture,
+    content.consoleAddPicture,
+    async ({ operatorId, staff, gone }, { use, image }) => {
+      const picture = await encodePicture(image, use, { whose: staff.staffId, gone })
+      await db.transaction().execute((tx) => insertPicture(tx, operatorId, picture, clock.now()))
+      const { id, width, height } = picture
+      return { result: { id, width, height, address: pictureAddress(id) ?? '' } }
+    },
+  )
 }

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { calls, prepareCall } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  newDepositor,
+  newReceipt,
+  newRequestId,
+  openBanks,
+  receivingAccountId,
+  sceneSettings,
+  sendDeposit,
+  solveCaptcha,
+} from '../../../../test/bank-scene.ts'
+import { newPng } from '../../../../test/costly-pictures.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { readPictures } from '../../../platform/pictures.ts'
+
+describe('a receipt while many pictures are read', () => {
+  let server: TestServer
+  let costly: Buffer
+  beforeAll(async () => {
+    server = await startTestServer(sceneSettings)
+    await openBanks(server)
+    costly = await newPng({ width: 4_000, height: 4_000 })
+  })
+  afterAll(() => server.close())
+
+  const read = (picture: Uint8Array, whose: string) =>
+    readPictures({ picture }, { whose, gone: new AbortController().signal })
+
+  it('where there is no room it is told when to come again, and is a deposit then', async () => {
+    const member = await newDepositor(server)
+    const order = { requestId: newRequestId(), receivingAccountId, amount: 50_000, image: await newReceipt() }
+    const [one, two] = [await solveCaptcha(server, member), await solveCaptcha(server, member)]
+    const small = await newReceipt()
+    const crowd = [read(costly, 'first'), ...Array.from({ length: 30 }, (_, n) => read(small, `other ${n}`))]
+    const { status, headers, answer } = await member.send(calls.bank.deposit, { ...order, ...one })
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(answer).toMatchObject({ code: 'RECEIPT_BUSY', message: expect.stringContaining('Kirim lagi sebentar lagi') })
+    await Promise.all(crowd)
+    expect(await member.call(calls.bank.deposit, { ...order, ...two })).toMatchObject({ success: true })
+  })
+
+  it('whoever left before their turn has sent nothing', async () => {
+    const member = await newDepositor(server)
+    const order = { requestId: newRequestId(), receivingAccountId, amount: 50_000, image: await newReceipt() }
+    const { path, json = '' } = prepareCall(calls.bank.deposit, { ...order, ...(await solveCaptcha(server, member)) })
+    const body = new FormData()
+    body.set('value', json)
+    body.set('image', new Blob([order.image]))
+    const crowd = [read(costly, 'first'), read(costly, 'second'), read(costly, 'third')]
+    const leaving = new AbortController()
+    const sent = member.fetch(path, { method: 'POST', body, signal: leaving.signal })
+    await sleep(300)
+    leaving.abort()
+    await expect(sent).rejects.toThrow('abort')
+    await Promise.all(crowd)
+    // Its turn would have come before this one's.
+    expect(await sendDeposit(server, member, 60_000)).toMatchObject({ success: true })
+    expect(await member.call(calls.bank.listDeposit, {})).toMatchObject({ results: [{ amount: 60_000 }] })
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns, NoRoom } from './turns.ts'
+
+const here = new AbortController().signal
+
+/** Work that ends when it is told to. */
+function newWork() {
+  const done: string[] = []
+  const ends: (() => void)[] = []
+  const work = (name: string) => async () => {
+    await new Promise<void>((resolve) => ends.push(resolve))
+    done.push(name)
+  }
+  return { done, work, endAll: async (all: Promise<unknown>) => drain(ends, all) }
+}
+
+async function drain(ends: (() => void)[], all: Promise<unknown>): Promise<void> {
+  let isOver = false
+  all.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+}
+
+describe('turns', () => {
+  it('one who sends much waits behind everybody who sends little', async () => {
+    const turns = createTurns({ most: 10, mostWithMore: 10 })
+    const { done, work, endAll } = newWork()
+    const sent = [
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => turns.take('a', here, work(name))),
+      ...['b1', 'b2'].map((name) => turns.take('b', here, work(name))),
+      turns.take('c', here, work('c1')),
+    ]
+    await endAll(Promise.all(sent))
+    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  })
+
+  it('one who waits already is sent away before somebody who comes for the first time is', async () => {
+    const turns = createTurns({ most: 4, mostWithMore: 2 })
+    const { done, work, endAll } = newWork()
+    const sent = ['a1', 'a2', 'a3'].map((name) => turns.take('a', here, work(name)))
+    await expect(turns.take('a', here, work('a4'))).rejects.toThrow(NoRoom)
+    sent.push(turns.take('b', here, work('b1')), turns.take('c', here, work('c1')))
+    await expect(turns.take('d', here, work('d1'))).rejects.toThrow(NoRoom)
+    await endAll(Promise.all(sent))
+    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+  })
+
+  it('whoever leaves is not worked for, and makes room', async () => {
+    const turns = createTurns({ most: 1, mostWithMore: 1 })
+    const { done, work, endAll } = newWork()
+    const leaver = new AbortController()
+    const first = turns.take('a', here, work('a'))
+    const left = turns.take('b', leaver.signal, work('b'))
+    leaver.abort()
+    await expect(left).rejects.toThrow(NoRoom)
+    await expect(turns.take('b', leaver.signal, work('b'))).rejects.toThrow(NoRoom)
+    await endAll(Promise.all([first, turns.take('c', here, work('c'))]))
+    expect(done).toEqual(['a', 'c'])
+  })
+
+  it('work that fails passes the turn on', async () => {
+    const turns = createTurns({ most: 1, mostWithMore: 1 })
+    const failed = turns.take('a', here, async () => {
+      throw new Error('broken')
+    })
+    const next = turns.take('b', here, async () => 'done')
+    await expect(failed).rejects.toThrow('broken')
+    expect(await next).toBe('done')
+    expect(await turns.take('c', here, async () => 'again')).toBe('again')
+  })
+})

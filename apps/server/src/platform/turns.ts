@@ -1,0 +1,76 @@
+/** Thrown instead of letting somebody wait too long. */
+export class NoRoom extends Error {}
+
+export interface TurnOptions {
+  /** How many may wait for the first time each. */
+  most: number
+  /** How many may wait in all while somebody who waits already sends more. */
+  mostWithMore: number
+}
+
+export interface Turns {
+  /**
+   * Waits until nobody else is at work, then does `work`.
+   *
+   * @param whose who waits; whose turn was last comes after everybody else who waits
+   * @param gone leaves the line when whoever waits has left
+   * @throws NoRoom
+   */
+  take<T>(whose: string, gone: AbortSignal, work: () => Promise<T>): Promise<T>
+}
+
+/** Lets one work at a time, and those who wait take turns by whose work it is (record 0600). */
+export function createTurns({ most, mostWithMore }: TurnOptions): Turns {
+  /** The line of each who waits; the first of the map is next. */
+  const lines = new Map<string, (() => void)[]>()
+  let waiting = 0
+  let isTaken = false
+
+  function wait(whose: string, gone: AbortSignal): Promise<void> {
+    const line = lines.get(whose) ?? []
+    if (waiting >= (line.length === 0 ? most : mostWithMore)) throw new NoRoom()
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        gone.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        line.splice(line.indexOf(start), 1)
+        if (line.length === 0) lines.delete(whose)
+        waiting -= 1
+        reject(new NoRoom())
+      }
+      gone.addEventListener('abort', leave, { once: true })
+      lines.set(whose, line)
+      line.push(start)
+      waiting += 1
+    })
+  }
+
+  function passOn(): void {
+    const [first] = lines
+    if (!first) {
+      isTaken = false
+      return
+    }
+    const [whose, line] = first
+    const start = line.shift()
+    lines.delete(whose)
+    if (line.length > 0) lines.set(whose, line) // behind the others
+    waiting -= 1
+    start?.()
+  }
+
+  return {
+    async take(whose, gone, work) {
+      if (gone.aborted) throw new NoRoom()
+      if (isTaken) await wait(whose, gone)
+      isTaken = true
+      try {
+        return await work()
+      } finally {
+        passOn()
+      }
+    },
+  }
+}
