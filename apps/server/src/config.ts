@@ -91,7 +91,7 @@ const settings = z.object({
   LINE_CHANNEL_SECRET: z.string().min(16).optional(),
   /** Whoever reads /metrics brings it as a bearer; without it only this machine is answered. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Calls a minute from one address. */
+  /** How often a minute a member, one of the staff or an address may make one call. */
   RATE_LIMIT_PER_MINUTE: z
     .string()
     .regex(/^[1-9]\d*$/, 'must be a whole number above 0')

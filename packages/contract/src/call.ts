@@ -36,8 +36,13 @@ export interface CallSpec {
   changes?: boolean
   /** Multipart: the JSON part is called `value`, the picture `image` (spec 7, Bank/Deposit), several by their fields' names; the input has all in one. */
   multipart?: boolean
-  /** Tries for one visitor and call within a minute; the platform's default otherwise. */
+  /**
+   * Tries within a minute of one member or one of the staff, or of the address where nobody is signed in; the platform's default
+   * otherwise. With a bound of its own a public call counts everybody by address (record 0601).
+   */
   perMinute?: number
+  /** A public call that counts members apart all the same, since they need it as much as visitors do. */
+  boundsMembersApart?: boolean
   /** A 401 leaves the session's cookies in place (decision 2: the withdrawal pre-check). */
   keepsCookiesOn401?: boolean
   /** Answered also while the site is closed for maintenance (spec 4); the console's calls are in any case. */

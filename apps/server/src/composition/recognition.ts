@@ -1,6 +1,8 @@
 import { staffCookie } from '../modules/operators/index.ts'
-import type { Recognition } from '../platform/http/request.ts'
+import type { Credentials, Recognition } from '../platform/http/request.ts'
 import type { People } from './people.ts'
+
+const staffToken = ({ cookies }: Credentials): string | null => cookies[staffCookie] || null
 
 /** Whose site a request is for, and who sends it. */
 export function createRecognition({ operators, staff, sessions }: Pick<People, 'operators' | 'staff' | 'sessions'>) {
@@ -12,9 +14,11 @@ export function createRecognition({ operators, staff, sessions }: Pick<People, '
     },
     member: sessions.recognise,
     async staff(request, operatorId) {
-      const token = request.cookies[staffCookie]
-      return token ? staff.recognise(token, operatorId) : null
+      const token = staffToken(request)
+      return token === null ? null : staff.recognise(token, operatorId)
     },
+    memberToken: sessions.tokenOf,
+    staffToken,
   }
   return recognition
 }

@@ -31,6 +31,7 @@ export const launch = defineCall<typeof schemas.launch>({
   summary: 'Opens a game of the provider `code`: an address to show; signed in, or with demo=true for anybody',
   errors: ['GAME_UNKNOWN', 'GAME_CLOSED', 'DEMO_UNAVAILABLE', 'PROVIDER_DOWN', 'PLAY_NOT_ALLOWED', ...bringing],
   perMinute: 60,
+  boundsMembersApart: true,
 })
 
 export const gameLog = defineCall<typeof schemas.gameLog>({

@@ -8,6 +8,7 @@ export const getCaptcha = defineCall<typeof schemas.getCaptcha>({
   auth: 'public',
   summary: 'A new verification code of 4 digits, as a picture or, for those who cannot see it, as sounds to count',
   perMinute: 60,
+  boundsMembersApart: true,
 })
 
 export const checkCaptcha = defineCall<typeof schemas.checkCaptcha>({
@@ -17,6 +18,7 @@ export const checkCaptcha = defineCall<typeof schemas.checkCaptcha>({
   auth: 'public',
   summary: 'Whether the typed code is right; it is not used up by this, at most 5 times',
   perMinute: 120,
+  boundsMembersApart: true,
 })
 
 export const login = defineCall<typeof schemas.login>({

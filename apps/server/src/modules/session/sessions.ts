@@ -69,6 +69,9 @@ export function createSessions(deps: SessionDeps) {
       return { kind: 'member', memberId: uid, sessionId, loggedInAt, sessionEndsAt, hasGivenPin, isPinPending, via }
     },
 
+    /** The token of the session that a request shows; it is not looked up. */
+    tokenOf: (shown: Shown): string | null => readCredentials(shown)?.token ?? null,
+
     /** Ends one session. */
     logout: (which: { operatorId: string; memberId: string; sessionId: string }) =>
       db.transaction().execute((tx) => endSessions(tx, deps, { ...which, id: which.sessionId })),

@@ -3,6 +3,7 @@ import type { CallSchemas } from '@balai/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type PlatformWords, platformRefusal } from './answer.ts'
+import type { Bounds } from './bounds.ts'
 import { type Forwarding, forwardCall } from './forward.ts'
 import { checkInput, gatherInput } from './input.ts'
 import type { MemberContext, RequestContext, StaffContext } from './request.ts'
@@ -36,7 +37,7 @@ export interface CallRouteOptions {
   words: PlatformWords
   /** Builds the context; set by the server, which knows operator, language and cookies. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
-  perMinute: number
+  bounds: Bounds
   forwarding: Forwarding
   /** Throws a refusal while `call` is closed to whoever asks. */
   gate?: ((call: CallSpec, context: RequestContext) => Promise<void>) | undefined
@@ -44,6 +45,8 @@ export interface CallRouteOptions {
 
 export function createRoute(app: FastifyInstance, options: CallRouteOptions): Route {
   return (call, schemas, handler) => {
+    const elsewhere = options.forwarding[call.group]
+    const bound = options.bounds.of(call, { isForwarded: elsewhere !== undefined })
     app.route({
       method: call.method,
       url: `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -52,15 +55,15 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       config: {
-        rateLimit: { max: call.perMinute ?? options.perMinute, timeWindow: '1 minute' },
         keepsCookiesOn401: call.keepsCookiesOn401 ?? false,
         changes: call.changes ?? false,
         takesPictures: call.multipart ?? false,
       },
+      onRequest: (request) => bound.admit(request),
       handler: async (request, reply) => {
         const context = await options.contextOf(request, reply)
+        await bound.count(request, context)
         await options.gate?.(call, context)
-        const elsewhere = options.forwarding[call.group]
         if (elsewhere) return await forwardCall(options.words, elsewhere, call, request, reply)
         authorise(options.words, call, context)
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))

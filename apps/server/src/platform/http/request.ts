@@ -79,4 +79,7 @@ export interface Recognition {
   operator(hint: OperatorHint): Promise<{ operatorId: string; embeddingOrigins: readonly string[] } | null>
   member(request: Credentials, operatorId: string): Promise<MemberPrincipal | null>
   staff(request: Credentials, operatorId: string): Promise<StaffPrincipal | null>
+  /** The tokens that a request shows, or null; nothing is looked up. */
+  memberToken(request: Credentials): string | null
+  staffToken(request: Credentials): string | null
 }

@@ -18,6 +18,7 @@ import { networkOf } from '../network.ts'
 import { newToken, type Random } from '../random.ts'
 import { Refusal, type Text } from '../refusal.ts'
 import { type FailurePage, type PlatformWords, platformRefusal, toFailure } from './answer.ts'
+import { type Bounds, createBounds } from './bounds.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
 import { clearCookie, setCookie } from './cookies.ts'
 import { guardAgainstForgery } from './forgery.ts'
@@ -45,9 +46,9 @@ export interface HttpOptions {
   isSecure: boolean
   /** How many proxies of one's own stand in front, whose X-Forwarded-* is believed. */
   trustedProxies: number
-  /** Calls a minute from one address, for calls that set no bound of their own. */
+  /** Calls a minute of one member, staff or address, for calls that set no bound of their own. */
   perMinute: number
-  /** Cookies that a 401 clears. */
+  /** Cookies that a 401 clears; the first is the token. */
   sessionCookies: { member: readonly string[]; staff: readonly string[] }
   /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
   machinePrefix: string
@@ -161,11 +162,17 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     throw platformRefusal(options.words, 'NOT_FOUND')
   })
 
-  const contextOf = (request: FastifyRequest, reply: FastifyReply) => buildContext(options, request, reply)
+  const bounds = createBounds(app, {
+    words: options.words,
+    perMinute: options.perMinute,
+    tokenOf: (request) =>
+      isStaffCall(request) ? options.recognition.staffToken(request) : options.recognition.memberToken(request),
+  })
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => buildContext(options, bounds, request, reply)
   const route = createRoute(app, {
     words: options.words,
     contextOf,
-    perMinute: options.perMinute,
+    bounds,
     gate: options.gate,
     forwarding: options.forwarding,
   })
@@ -213,6 +220,7 @@ const isStaffCall = (request: FastifyRequest): boolean => /^\/(api\/)?console(\/
 
 async function buildContext(
   options: HttpOptions,
+  bounds: Bounds,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RequestContext> {
@@ -235,7 +243,10 @@ async function buildContext(
     get gone() {
       return whenGone(reply) // few calls ask
     },
-    setCookie: (name, value, cookieOptions) => setCookie(options, request, reply, name, value, cookieOptions),
+    setCookie: (name, value, cookieOptions) => {
+      if (name === options.sessionCookies[isForStaff ? 'staff' : 'member'][0]) bounds.expect(value)
+      setCookie(options, request, reply, name, value, cookieOptions)
+    },
     clearCookie: (name) => clearCookie(options, request, reply, name),
   }
 }
