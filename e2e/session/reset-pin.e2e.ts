@@ -31,7 +31,7 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await untilAlive(page)
 
     await save(page).click()
-    await expectSaid(page, 'session.rules.password.required')
+    await expect(page.getByText('Kata Sandi wajib diisi.'), 'as its field is named').toBeVisible()
     await expect(page.getByText('PIN wajib diisi.')).toBeVisible()
     await expect(page.getByText('Ulangi PIN.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox'), 'a PIN cannot be typed into a field').toHaveCount(1)

@@ -43,6 +43,7 @@ export const en: SessionWords = {
   rules: {
     username: { required: 'Username is required.' },
     password: { required: 'Password is required.' },
+    ownPassword: { required: 'Password is required.' },
     pin: {
       required: 'PIN is required.',
       length: 'A PIN has 6 digits.',

@@ -41,6 +41,7 @@ export const id = {
   rules: {
     username: { required: 'Nama Pengguna wajib diisi.' },
     password: { required: 'Password wajib diisi.' },
+    ownPassword: { required: 'Kata Sandi wajib diisi.' },
     pin: {
       required: 'PIN wajib diisi.',
       length: 'PIN harus 6 angka.',

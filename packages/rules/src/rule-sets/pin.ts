@@ -20,7 +20,7 @@ export const setPinRules: RuleSet<'pin' | 'confirmPin'> = {
   ],
 }
 
-const password: FieldRule<'pin'>[] = [{ rule: 'required', message: 'session.rules.password.required' }]
+const password: FieldRule<'pin'>[] = [{ rule: 'required', message: 'session.rules.ownPassword.required' }]
 
 /** The first PIN, by the password. (spec 7, member/AddUserPin) */
 export const addPinRules: RuleSet<'password' | 'pin' | 'confirmPin'> = { password, ...setPinRules }
