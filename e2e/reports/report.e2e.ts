@@ -116,6 +116,7 @@ test('wherever one reads in the table of the report, its day, its head and the b
   const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/report?span=quarter')
   const table = page.getByRole('region', { name: 'Laporan' })
   await expect(table.getByRole('row')).toHaveCount(92) // the head, the sum, ninety days
+  await page.mouse.move(700, 400) // a slim rail opens over the page under the mouse
   for (const width of [1024, 1366]) {
     await page.setViewportSize({ width, height: 768 })
     await table.getByRole('row').nth(45).getByRole('cell').last().scrollIntoViewIfNeeded()
