@@ -9,8 +9,21 @@ const addNews = (count: number) =>
       `INSERT INTO content_item (operator_id, kind, id, path, item_sort, is_published, starts_at, words, facts, changed_at)
        SELECT operator_id, kind, 'old-news-' || n, '/news/old-news-' || n, item_sort, true,
          timestamptz '2020-01-01' + n * interval '1 day', words, facts, now()
-       FROM (SELECT * FROM content_item WHERE operator_id = 'demo' AND kind = 'news' LIMIT 1) item, generate_series(1, $1) n`,
+       FROM (SELECT * FROM content_item WHERE operator_id = 'demo' AND kind = 'news' LIMIT 1) item, generate_series(1, $1) n
+       ON CONFLICT DO NOTHING`,
       [count],
+    ),
+  )
+
+/** The newest of all, of this moment, one after the other. */
+const addNewest = (count: number, batch: number) =>
+  onDatabase((client) =>
+    client.query(
+      `INSERT INTO content_item (operator_id, kind, id, path, item_sort, is_published, starts_at, words, facts, changed_at)
+       SELECT operator_id, kind, name, name, item_sort, true, now() - (100 - n) * interval '1 ms', words, facts, now()
+       FROM (SELECT * FROM content_item WHERE operator_id = 'demo' AND kind = 'news' LIMIT 1) item,
+         (SELECT n, 'old-news-top-' || $2::int || '-' || n AS name FROM generate_series(1, $1::int) n) numbered`,
+      [count, batch],
     ),
   )
 
@@ -62,6 +75,30 @@ test('the next page of the news that fails leaves the news as they are, and come
     return rows.length
   })
   await expectGoesOn(page, { path: '**/api/Misc/listnews*', row: '.news-list > li', count })
+})
+
+test('what comes on top while older ones are shown leaves no hole below', async ({ page }) => {
+  await join(page)
+  await addNews(20)
+  await page.goto('/news')
+  await untilAlive(page)
+  const rows = page.locator('.news-list > li')
+  const first = await rows.count()
+  await page.getByRole('button', { name: 'Tampilkan lagi' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(first)
+  const before = await rows.count()
+  const more = first - 1
+  for (const batch of [1, 2]) {
+    await addNewest(more, batch)
+    // As another tab does that has read another balance: the page is read again.
+    const readAgain = () =>
+      page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'user_balance', newValue: '-1' })))
+    await expect(async () => {
+      await readAgain()
+      await expect(rows.locator(`a[href="/news/old-news-top-${batch}-${more}"]`)).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+  }
+  await expect(rows).toHaveCount(before + 2 * more)
 })
 
 test('the next page of friends that fails leaves the list as it is, and comes at another try', async ({ page }) => {

@@ -34,7 +34,7 @@ export function belowNewPage<Item extends { id: string }>(
 
 /**
  * A list that grows downwards: the first page is the loader's and stays fresh, older ones are asked for by the reader.
- * What falls off the first page while it is refreshed is kept, so the list never has a gap. Give the component a `key`
+ * What falls off the first page while it is refreshed is kept, so the list never has a gap: see {@link belowNewPage}. Give the component a `key`
  * of the filters, so that another list starts anew.
  */
 export function useOlderItems<Item extends { id: string }>(
@@ -54,10 +54,11 @@ export function useOlderItems<Item extends { id: string }>(
   const loadMore = () => {
     if (next === null || state === 'loading') return
     setState('loading')
+    setOlder({ items, next }) // so that a first page that comes meanwhile is joined to it
     const fail = () => setState('failed')
     ask(next).then((answer) => {
       if (!answer.success) return fail()
-      setOlder((now) => ({ items: join(now?.items ?? items, answer.results), next: answer.result.next }))
+      setOlder((now) => now && { items: join(now.items, answer.results), next: answer.result.next })
       setState('idle')
     }, fail)
   }

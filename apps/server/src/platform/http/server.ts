@@ -18,14 +18,15 @@ import { networkOf } from '../network.ts'
 import { newToken, type Random } from '../random.ts'
 import { Refusal, type Text } from '../refusal.ts'
 import { type FailurePage, type PlatformWords, platformRefusal, toFailure } from './answer.ts'
-import { type Bounds, createBounds } from './bounds.ts'
+import { createBounds } from './bounds.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
-import { clearCookie, setCookie } from './cookies.ts'
+import { buildContext, type ContextOptions, isStaffCall } from './context.ts'
+import { clearCookie } from './cookies.ts'
 import { guardAgainstForgery } from './forgery.ts'
 import { type Forwarding, forwardCall } from './forward.ts'
 import { createMachineDoor } from './machine-door.ts'
 import { trustIn } from './proxies.ts'
-import type { Recognition, RequestContext } from './request.ts'
+import type { RequestContext } from './request.ts'
 import { boundBodies } from './slow-sockets.ts'
 import { assertStorableAddress, BadJson, parseStrictJson } from './strict-json.ts'
 
@@ -37,19 +38,14 @@ declare module 'fastify' {
   }
 }
 
-export interface HttpOptions {
+export interface HttpOptions extends ContextOptions {
   log: Logger
   words: PlatformWords
-  recognition: Recognition
   random: Random
-  /** Behind TLS: cookies are Secure. */
-  isSecure: boolean
   /** How many proxies of one's own stand in front, whose X-Forwarded-* is believed. */
   trustedProxies: number
   /** Calls a minute of one member, staff or address, for calls that set no bound of their own. */
   perMinute: number
-  /** Cookies that a 401 clears; the first is the token. */
-  sessionCookies: { member: readonly string[]; staff: readonly string[] }
   /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
   machinePrefix: string
   gate?: CallRouteOptions['gate']
@@ -214,53 +210,6 @@ function isOperational(url: string): boolean {
 /** An address in a browser's bar or a form of a page, and no call of any program. */
 const isOpenedByPerson = ({ url, headers }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') && !/^\/api(\/|$)/i.test(url) && !isOperational(url)
-
-/** Calls of the console know staff and no members, all others the reverse. */
-const isStaffCall = (request: FastifyRequest): boolean => /^\/(api\/)?console(\/|$)/i.test(request.url)
-
-async function buildContext(
-  options: HttpOptions,
-  bounds: Bounds,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<RequestContext> {
-  const isForStaff = isStaffCall(request)
-  const [member, staff] = await Promise.all([
-    isForStaff ? null : options.recognition.member(request, request.operatorId),
-    isForStaff ? options.recognition.staff(request, request.operatorId) : null,
-  ])
-  return {
-    operatorId: request.operatorId,
-    host: request.host,
-    language: request.language,
-    member,
-    staff,
-    requestId: request.id,
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
-    cookies: request.cookies,
-    get gone() {
-      return whenGone(reply) // few calls ask
-    },
-    setCookie: (name, value, cookieOptions) => {
-      if (name === options.sessionCookies[isForStaff ? 'staff' : 'member'][0]) bounds.expect(value)
-      setCookie(options, request, reply, name, value, cookieOptions)
-    },
-    clearCookie: (name) => clearCookie(options, request, reply, name),
-  }
-}
-
-/** A connection that ends before its answer. Fastify's own signal of a request is over with the request's body. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController()
-  const leave = () => {
-    if (!raw.writableFinished) left.abort()
-  }
-  if (raw.closed) leave()
-  else raw.once('close', leave)
-  return left.signal
-}
 
 function answerFailure(options: HttpOptions, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(options, error)
