@@ -7,7 +7,7 @@ import { levels } from './tools/boundaries/levels.ts'
 const tests = '(\\.test\\.tsx?$|/test/|/dev/)'
 const modules = '^apps/server/src/modules'
 const [level1, level2, level3] = levels.map((slices) => `(${slices.join('|')})`)
-const browserPackages = '(contract|copy|rules|money|ui)'
+const browserPackages = '(calendar|contract|copy|rules|money|ui)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -51,7 +51,8 @@ export default {
     },
     {
       name: 'browser-sees-little',
-      comment: 'A browser sees the call table, words, rules, money, primitives and the client of the hub only.',
+      comment:
+        'A browser sees the call table, words, rules, money, the calendar, primitives and the client of the hub only.',
       severity: 'error',
       from: { path: '^apps/(site|console)/src/', pathNot: tests },
       to: { path: '^packages/', pathNot: `^packages/(${browserPackages}/|signalr/src/client\\.ts$)` },
@@ -60,7 +61,7 @@ export default {
       name: 'browser-sees-no-schemas',
       comment: "The contract's zod schemas weigh more than a page may.",
       severity: 'error',
-      from: { path: `^(apps/(site|console)/src|packages/(copy|rules|money|ui)/src)/`, pathNot: tests },
+      from: { path: `^(apps/(site|console)/src|packages/(calendar|copy|rules|money|ui)/src)/`, pathNot: tests },
       to: {
         path: '(^packages/contract/src/[a-z/-]*schemas?\\.ts$|^node_modules/zod/)',
         dependencyTypesNot: ['type-only'],
@@ -183,11 +184,12 @@ export default {
     },
     {
       name: 'platform-knows-no-word',
-      comment: 'platform may import connections and the shape of calls and answers; words are handed to it.',
+      comment:
+        'platform may import connections, the calendar and the shape of calls and answers; words are handed to it.',
       severity: 'error',
       // platform/rules.ts runs the rule engine over whatever rule set it is handed, and looks texts up by their key.
       from: { path: '^apps/server/src/platform/', pathNot: [tests, '^apps/server/src/platform/rules\\.ts$'] },
-      to: { path: '^packages/', pathNot: '^packages/(db|contract|signalr)/' },
+      to: { path: '^packages/', pathNot: '^packages/(calendar|db|contract|signalr)/' },
     },
     {
       name: 'production-without-testkit',

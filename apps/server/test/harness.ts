@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayOf, startOfDay } from '@balai/calendar'
 import {
   type Answer,
   type AnyCall,
@@ -18,7 +19,6 @@ import { commonCodes } from '../src/api-document/refusals.ts'
 import { statusOfRefusal } from '../src/api-document/statuses.ts'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { dayOf, startOfDay } from '../src/platform/calendar.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { createLog } from '../src/platform/log.ts'
 import { systemRandom } from '../src/platform/random.ts'

@@ -1,4 +1,5 @@
 import './app.css'
+import { dayOf } from '@balai/calendar'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -18,7 +19,6 @@ import { readHead } from './shell/read-head.ts'
 import { type RootView, useLastRootView } from './shell/root-data.ts'
 import { ScrollKeeper } from './shell/scroll-keeper.ts'
 import { ClosedShell, Shell } from './shell/shell.tsx'
-import { dayOf } from './time/calendar.ts'
 import { activeReferralContext, type OperatorView, visitContext } from './visit.ts'
 import { LangProvider } from './words/words.tsx'
 

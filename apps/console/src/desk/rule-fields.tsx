@@ -1,9 +1,9 @@
+import { instantOf } from '@balai/calendar'
 import { Checkbox, DateInput, Field, MoneyInput, Select, TextArea, TextInput } from '@balai/ui'
 import { useId, useState } from 'react'
 import { useStaff } from '../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../words/words.tsx'
-import { fromZonedInput, toZonedInput } from './zoned-input.ts'
-import { zoneName } from './zoned-time.ts'
+import { toZonedInput, zoneName } from './zoned-time.ts'
 
 const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
 type Rates = Readonly<Partial<Record<(typeof categories)[number], number>>>
@@ -129,7 +129,7 @@ function PlainInput<Draft>({ field, value, onValue }: Omit<RuleInputProps<Draft>
           suffix={<span className="text-soft">{zoneName(timeZone, new Date())}</span>}
           onChange={(event) => {
             const typed = event.currentTarget.value
-            if (typed !== '') onValue(fromZonedInput(typed, timeZone))
+            if (typed !== '') onValue(instantOf(typed, timeZone).toISOString())
           }}
         />
       )

@@ -1,3 +1,5 @@
+import { clockOf } from '@balai/calendar'
+
 interface Parts {
   /** `21-11-2026`, spec 9: DD-MM-YYYY. */
   day: string
@@ -9,43 +11,23 @@ interface Parts {
   minute: string
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  })
-  formats.set(timeZone, format)
-  return format
-}
-
 /** A day as it is kept, `1990-03-12`, as days are shown: `12-03-1990` (spec 9). */
 export const writeDay = (day: string): string => day.split('-').reverse().join('-')
 
 /** An instant as the clocks of a zone show it. */
 export function zoned(instant: Date, timeZone: string): Parts {
-  const found = Object.fromEntries(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  )
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = found
+  const clock = clockOf(instant, timeZone)
+  const [year, month, date] = clock.slice(0, 10).split('-')
   return {
-    day: `${day}-${month}-${year}`,
-    dayOfMonth: `${day}-${month}`,
-    clock: `${hour}:${minute}:${second}`,
-    minute: `${hour}:${minute}`,
+    day: `${date}-${month}-${year}`,
+    dayOfMonth: `${date}-${month}`,
+    clock: clock.slice(11, 19),
+    minute: clock.slice(11, 16),
   }
 }
+
+/** An instant as a `datetime-local` field shows it by the clocks of a zone: `2026-11-21T10:15`. */
+export const toZonedInput = (iso: string, timeZone: string): string => clockOf(new Date(iso), timeZone).slice(0, 16)
 
 /** What Indonesians call their zones; other zones say their offset. */
 const zoneNames: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@balai/calendar'
 import type { Db } from '@balai/db'
 import {
   findOwners,
@@ -12,7 +13,6 @@ import type { Operators } from '../modules/operators/index.ts'
 import { readChanges, readView, shownChanges } from '../modules/safer-play/index.ts'
 import type { Sessions } from '../modules/session/index.ts'
 import { listHistory, type Wallet } from '../modules/wallet/index.ts'
-import { addDays, dayOf } from '../platform/calendar.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Messages } from '../platform/messages/messages.ts'
 

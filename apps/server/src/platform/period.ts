@@ -1,4 +1,4 @@
-import { addDays, monthOf, weekOf } from './calendar.ts'
+import { addDays, monthOf, weekOf } from '@balai/calendar'
 
 export type Period = 'day' | 'week' | 'month'
 

@@ -1,8 +1,8 @@
+import { addDays, dayOf } from '@balai/calendar'
 import type { Tx } from '@balai/db'
 import { type SeededGifts, seedGifts } from '../modules/promotions/index.ts'
 import { seedReferralRule } from '../modules/referral/index.ts'
 import { seedLevels } from '../modules/vip/index.ts'
-import { addDays, dayOf } from '../platform/calendar.ts'
 import type { Random } from '../platform/random.ts'
 
 const timeZone = 'Asia/Jakarta'

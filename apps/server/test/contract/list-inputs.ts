@@ -1,5 +1,5 @@
+import { dayOf } from '@balai/calendar'
 import { z } from 'zod'
-import { dayOf } from '../../src/platform/calendar.ts'
 import { everyCall, type NamedCall } from './every-call.ts'
 
 /** The calls that answer with a list. */

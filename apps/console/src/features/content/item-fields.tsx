@@ -1,7 +1,7 @@
+import { instantOf } from '@balai/calendar'
 import type { ContentKind, ContentKindRules, FactField } from '@balai/contract'
 import { DateInput, Field, Select, TextArea, TextInput } from '@balai/ui'
-import { fromZonedInput, toZonedInput } from '../../desk/zoned-input.ts'
-import { zoneName } from '../../desk/zoned-time.ts'
+import { toZonedInput, zoneName } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
 import type { ItemDraft } from './item-draft.ts'
@@ -134,7 +134,7 @@ export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps 
             value={draft[name] === '' ? '' : toZonedInput(draft[name], timeZone)}
             onChange={(event) => {
               const { value } = event.currentTarget
-              change({ [name]: value === '' ? '' : fromZonedInput(value, timeZone) })
+              change({ [name]: value === '' ? '' : instantOf(value, timeZone).toISOString() })
             }}
           />
         </Field>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysBefore, rangeOf, readChoice } from './range.ts'
+import { rangeOf, readChoice } from './range.ts'
 
 const read = (query: string) => readChoice(new URLSearchParams(query))
 
@@ -22,7 +22,7 @@ describe('the range of a report', () => {
   })
 
   it('goes over the ends of months and years', () => {
-    expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29')
-    expect(daysBefore('2026-01-01', 1)).toBe('2025-12-31')
+    expect(rangeOf(read('span=week'), '2028-03-06').from).toBe('2028-02-29')
+    expect(rangeOf(read('span=week'), '2026-01-06').from).toBe('2025-12-31')
   })
 })

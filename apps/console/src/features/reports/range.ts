@@ -1,3 +1,5 @@
+import { addDays } from '@balai/calendar'
+
 /** Days are `YYYY-MM-DD`, both ends within the range. */
 export interface Range {
   from: string
@@ -10,13 +12,7 @@ export type Span = keyof typeof spans
 /** What the address asks for: so many days until today, or days of one's own. */
 export type Choice = { span: Span } | { span: 'own'; range: Range }
 
-const dayMs = 86_400_000
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
-
-/** The day that lies `count` days before another. */
-export function daysBefore(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMs).toISOString().slice(0, 10)
-}
 
 const isDay = (text: string | null): text is string =>
   text !== null && dayForm.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
@@ -31,5 +27,5 @@ export function readChoice(query: URLSearchParams): Choice {
 
 export function rangeOf(choice: Choice, today: string): Range {
   if (choice.span === 'own') return choice.range
-  return { from: daysBefore(today, spans[choice.span] - 1), to: today }
+  return { from: addDays(today, 1 - spans[choice.span]), to: today }
 }

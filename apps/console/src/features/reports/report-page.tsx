@@ -1,3 +1,4 @@
+import { addDays } from '@balai/calendar'
 import { Button } from '@balai/ui'
 import { useQueryString } from '../../desk/address.ts'
 import { Instant } from '../../desk/instant.tsx'
@@ -10,7 +11,7 @@ import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { type CsvColumn, csvOf, download } from './csv.ts'
 import { DayCharts } from './day-charts.tsx'
 import { DayTable } from './day-table.tsx'
-import { type Choice, daysBefore, rangeOf, readChoice } from './range.ts'
+import { type Choice, rangeOf, readChoice } from './range.ts'
 import { RangeBar } from './range-bar.tsx'
 import { TodayTiles } from './today-tiles.tsx'
 import { useReport } from './use-report.ts'
@@ -58,7 +59,7 @@ export function ReportPage() {
   const choice = readChoice(query)
   const range = rangeOf(choice, today)
   const report = useReport(range)
-  const yesterday = daysBefore(today, 1)
+  const yesterday = addDays(today, -1)
   const now = useReport({ from: yesterday, to: today })
   const columns = useCsvColumns()
   const lang = useLang()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { addDays } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +7,6 @@ import { balanceOf, credit } from '../../../test/bank-scene.ts'
 import { registerTestProvider, testGame, testProvider } from '../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { moveProvider, providerClient, sendPlay, startProviderStub } from '../../../test/provider-stub.ts'
-import { addDays } from '../../platform/calendar.ts'
 import { exclude } from '../safer-play/index.ts'
 import { detailPath } from './bet-detail/route.ts'
 

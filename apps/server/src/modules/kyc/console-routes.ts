@@ -1,7 +1,7 @@
+import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { ageOn } from '@balai/rules'
-import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import { byId, readPage } from '../../platform/page.ts'
 import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'

@@ -1,5 +1,5 @@
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import type { Tx } from '@balai/db'
-import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../operators/index.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayOf } from '@balai/calendar'
 import {
   ageOn,
   type DocumentType,
@@ -7,7 +8,6 @@ import {
   isDocumentNumber,
   plainDocumentNumber,
 } from '@balai/rules'
-import { dayOf } from '../../platform/calendar.ts'
 import { type OutboxEvent, writeOutbox } from '../../platform/outbox/write.ts'
 import { PictureFault, readPictures } from '../../platform/pictures.ts'
 import { newId } from '../../platform/random.ts'

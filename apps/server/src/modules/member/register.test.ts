@@ -1,8 +1,8 @@
+import { startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCaptchaCode } from '../../../test/captcha-code.ts'
 import { startTestServer, type TestServer, testSecret, type Visitor } from '../../../test/harness.ts'
-import { startOfDay } from '../../platform/calendar.ts'
 import { seedBanks } from '../bank/index.ts'
 
 const { register, checkAvailable, getReferralCodeStatus, profile } = calls.member

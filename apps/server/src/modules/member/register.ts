@@ -1,6 +1,6 @@
+import { dayOf } from '@balai/calendar'
 import type { Db, Tx } from '@balai/db'
 import { type AvailabilityKind, ageOn, localContact, mirrorNames, registerRules, storedContact } from '@balai/rules'
-import { dayOf } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
 import { hashPassword } from '../../platform/password.ts'

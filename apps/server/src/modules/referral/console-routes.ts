@@ -1,6 +1,6 @@
+import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
-import { dayOf } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import { byId, readPage } from '../../platform/page.ts'
 import { sinceOf } from '../../platform/period.ts'

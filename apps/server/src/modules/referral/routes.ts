@@ -1,7 +1,7 @@
+import { addDays, dayOf, daysBetween } from '@balai/calendar'
 import { calls, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import { message } from '@balai/copy'
-import { addDays, dayOf, daysBetween } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
 import { readPage } from '../../platform/page.ts'

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../platform/calendar.ts'
+import { daysBetween } from '@balai/calendar'
 import { refuseReport, widestRangeDays } from './errors.ts'
 
 /** @throws Refusal RANGE_REVERSED, RANGE_TOO_WIDE (decision 7) */

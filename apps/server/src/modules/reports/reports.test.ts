@@ -1,7 +1,7 @@
+import { addDays, dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
-import { addDays, dayOf } from '../../platform/calendar.ts'
 
 describe('a report of play', () => {
   let server: TestServer

@@ -1,7 +1,7 @@
+import { addDays, startOfDay } from '@balai/calendar'
 import { calls, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Db } from '@balai/db'
-import { addDays, startOfDay } from '../../platform/calendar.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
 import { byId, readPage } from '../../platform/page.ts'

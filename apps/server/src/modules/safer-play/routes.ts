@@ -1,7 +1,7 @@
+import { addMonths } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Db, Tx } from '@balai/db'
-import { addMonths } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'

@@ -1,4 +1,4 @@
-import { monthOf, weekOf } from '../../platform/calendar.ts'
+import { monthOf, weekOf } from '@balai/calendar'
 
 /** What a member may limit, and over which periods (decision 38). */
 export const limitKinds = ['deposit', 'stake', 'loss'] as const

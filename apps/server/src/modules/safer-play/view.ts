@@ -1,5 +1,5 @@
+import { dayOf } from '@balai/calendar'
 import type { Db } from '@balai/db'
-import { dayOf } from '../../platform/calendar.ts'
 import { counterName, type LimitKind, type LimitPeriod, limitKinds, limitPeriods, rollOver } from './standing.ts'
 import { type MemberKey, readStanding } from './store.ts'
 

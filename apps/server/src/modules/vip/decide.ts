@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/calendar.ts'
+import { addDays } from '@balai/calendar'
 import type { Level, Standing, VipRule } from './store.ts'
 
 /** What a member did. */

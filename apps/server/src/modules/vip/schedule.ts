@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 
 /** The zone that the job is read in; all operators are reviewed together. */
 export const reviewZone = 'Asia/Jakarta'

@@ -1,7 +1,7 @@
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import type { Db } from '@balai/db'
-import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { eachByItself } from '../../platform/jobs/by-itself.ts'
 import { percent } from '../../platform/percent.ts'

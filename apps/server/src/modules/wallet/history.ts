@@ -1,5 +1,5 @@
+import { addDays, daysBetween, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
-import { addDays, daysBetween, startOfDay } from '../../platform/calendar.ts'
 import { byId, readPage } from '../../platform/page.ts'
 import { walletRefusal } from './errors.ts'
 import { currency, type MemberRef } from './names.ts'

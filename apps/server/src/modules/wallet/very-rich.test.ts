@@ -1,3 +1,4 @@
+import { dayOf } from '@balai/calendar'
 import { type Answer, calls } from '@balai/contract'
 import { toWireAmount } from '@balai/contract/schemas'
 import { assertLedgerBalanced } from '@balai/testkit'
@@ -6,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, credit, openBanks } from '../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openTransferProvider } from '../../../test/transfer-provider.ts'
-import { dayOf } from '../../platform/calendar.ts'
 
 const most = 2n ** 53n - 1n
 const largest = Number(most)

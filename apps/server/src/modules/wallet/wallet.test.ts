@@ -1,10 +1,10 @@
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { type AccountId, openAccounts, post } from '@balai/ledger'
 import { assertLedgerBalanced } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
-import { addDays, dayOf, startOfDay } from '../../platform/calendar.ts'
 import { openPlay } from '../../seed/large/open-play.ts'
 
 describe('a wallet', () => {

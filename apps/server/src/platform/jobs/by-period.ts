@@ -1,5 +1,5 @@
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
-import { addDays, dayOf, startOfDay } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import { nextPeriod, type Period } from '../period.ts'
 import { type Alone, eachByItself } from './by-itself.ts'

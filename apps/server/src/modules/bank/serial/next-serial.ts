@@ -1,5 +1,5 @@
+import { dayOf } from '@balai/calendar'
 import type { Tx } from '@balai/db'
-import { dayOf } from '../../../platform/calendar.ts'
 import { takeSerial } from './store.ts'
 
 export interface SerialOptions {

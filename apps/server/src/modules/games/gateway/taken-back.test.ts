@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +8,6 @@ import { issueLaunchToken, registerTestProvider, testGame, testProvider } from '
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
-import { dayOf } from '../../../platform/calendar.ts'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,5 @@
+import { addDays, daysBetween, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
-import { addDays, daysBetween, startOfDay } from '../../../platform/calendar.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { refuseGame, widestRangeDays } from '../errors.ts'
 import { type ClosedRound, type OpenRound, readClosedRounds, readNewestRounds, readOpenRounds } from './store.ts'

@@ -1,8 +1,8 @@
+import { addDays, dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDepositor, openBanks, sceneSettings, sendDeposit } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { addDays, dayOf } from '../../../platform/calendar.ts'
 
 const { listAudit, listAuditStaff } = calls.operators
 const dayMs = 86_400_000

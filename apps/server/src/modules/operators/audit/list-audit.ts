@@ -1,5 +1,5 @@
+import { addDays, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
-import { addDays, startOfDay } from '../../../platform/calendar.ts'
 import { readAuditLines } from './store.ts'
 
 interface Named {

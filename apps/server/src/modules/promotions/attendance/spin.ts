@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { changeRules, isSameSince, notBefore, type StaffActing } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'

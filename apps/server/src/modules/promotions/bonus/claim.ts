@@ -1,5 +1,5 @@
+import { dayOf, startOfDay } from '@balai/calendar'
 import type { Db, Tx } from '@balai/db'
-import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'

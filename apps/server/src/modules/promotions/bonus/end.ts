@@ -1,5 +1,5 @@
+import { dayOf, startOfDay } from '@balai/calendar'
 import type { Tx } from '@balai/db'
-import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'

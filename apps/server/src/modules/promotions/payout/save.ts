@@ -1,4 +1,4 @@
-import { dayOf } from '../../../platform/calendar.ts'
+import { dayOf } from '@balai/calendar'
 import { sinceOf } from '../../../platform/period.ts'
 import { changeRules, type StaffActing } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'

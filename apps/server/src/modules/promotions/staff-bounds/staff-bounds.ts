@@ -1,7 +1,7 @@
+import { dayOf } from '@balai/calendar'
 import { message } from '@balai/copy'
 import type { Tx } from '@balai/db'
 import { formatIdr } from '@balai/money'
-import { dayOf } from '../../../platform/calendar.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { StaffActing } from '../../operators/index.ts'
 import type { PromotionsDeps } from '../deps.ts'

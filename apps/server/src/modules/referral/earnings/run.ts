@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../../../platform/calendar.ts'
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { eachPeriod, type Page } from '../../../platform/jobs/by-period.ts'
 import type { Run } from '../../../platform/jobs/period-store.ts'

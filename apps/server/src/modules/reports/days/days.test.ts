@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
+import { startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, credit, newRequestId, openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
 import { dayFromNow, finishRound } from '../../../../test/promotion-scene.ts'
-import { startOfDay } from '../../../platform/calendar.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

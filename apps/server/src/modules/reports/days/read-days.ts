@@ -1,5 +1,5 @@
+import { addDays, dayOf, daysBetween, startOfDay } from '@balai/calendar'
 import type { Db } from '@balai/db'
-import { addDays, dayOf, daysBetween, startOfDay } from '../../../platform/calendar.ts'
 import { houseMoved } from '../../wallet/index.ts'
 import {
   type Counted,

@@ -1,3 +1,4 @@
+import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
@@ -6,7 +7,6 @@ import { type MemberVisitor, startTestServer, type TestServer } from '../../../.
 import { codeFor, mailbox } from '../../../../test/mailbox.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
-import { dayOf } from '../../../platform/calendar.ts'
 import { setLimit } from '../../safer-play/index.ts'
 
 describe('credit for another member', () => {

@@ -1,7 +1,7 @@
+import { dayOf, startOfDay } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import { lockAccounts, post } from '@balai/ledger'
-import { dayOf, startOfDay } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'

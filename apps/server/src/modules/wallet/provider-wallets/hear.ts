@@ -1,5 +1,5 @@
+import { dayOf } from '@balai/calendar'
 import type { Db, Tx } from '@balai/db'
-import { dayOf } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { Random } from '../../../platform/random.ts'

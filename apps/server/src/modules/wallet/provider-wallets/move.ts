@@ -1,5 +1,5 @@
+import { dayOf } from '@balai/calendar'
 import type { Tx } from '@balai/db'
-import { dayOf } from '../../../platform/calendar.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId } from '../../../platform/random.ts'
 import type { Refusal } from '../../../platform/refusal.ts'

@@ -1,3 +1,4 @@
+import { startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { newWireId, type ProviderAnswer } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +8,6 @@ import { type MemberVisitor, startTestServer, type TestServer } from '../../../.
 import { dayFromNow, offerBonus } from '../../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../../test/scene-books.ts'
 import { openTransferProvider } from '../../../../../test/transfer-provider.ts'
-import { startOfDay } from '../../../../platform/calendar.ts'
 
 type Listed = ProviderAnswer<'transactions'>['transactions'][number]
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '../../../../platform/calendar.ts'
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import type { KeptRound, RoundSum } from './store.ts'
 
 /** What is paid for a day is counted ten minutes after it (promotions, referral); what is heard by then still belongs to it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, dayOf, startOfDay } from './calendar.ts'
+import { addDays, addMonths, clockOf, dayOf, instantOf, startOfDay } from '../src/index.ts'
 
 describe('the beginning of a day', () => {
   const begins = (day: string, timeZone: string) => startOfDay(day, timeZone).toISOString()
@@ -49,5 +49,46 @@ describe('some months later', () => {
 
   it('keeps the hour over a change of the clocks', () => {
     expect(later('2026-01-15T09:00:00-05:00', 6, 'America/New_York')).toBe('2026-07-15T13:00:00.000Z')
+  })
+})
+
+describe('the day of an instant', () => {
+  it('turns at midnight in its zone', () => {
+    expect(dayOf(new Date('2026-11-20T16:59:59Z'), 'Asia/Jakarta')).toBe('2026-11-20')
+    expect(dayOf(new Date('2026-11-20T17:00:00Z'), 'Asia/Jakarta')).toBe('2026-11-21')
+    expect(dayOf(new Date('2026-11-20T15:00:00Z'), 'Asia/Jayapura')).toBe('2026-11-21')
+  })
+})
+
+describe('what the clocks of a zone show', () => {
+  const means = (clock: string, timeZone: string) => instantOf(clock, timeZone).toISOString().slice(0, 16)
+
+  it('is written as it stands on the wall, and leads back to its instant', () => {
+    expect(clockOf(new Date('2026-11-21T03:15:32.007Z'), 'Asia/Jakarta')).toBe('2026-11-21T10:15:32.007')
+    expect(instantOf('2026-11-21T10:15:32.007', 'Asia/Jakarta').toISOString()).toBe('2026-11-21T03:15:32.007Z')
+    expect(means('2026-11-21T10:15', 'Asia/Jakarta')).toBe('2026-11-21T03:15')
+  })
+
+  it('means the right instant also in the hours around a change of the clocks', () => {
+    expect(means('2027-03-14T01:30', 'America/New_York')).toBe('2027-03-14T06:30')
+    expect(means('2027-03-14T05:00', 'America/New_York')).toBe('2027-03-14T09:00')
+    expect(means('2027-11-07T03:00', 'America/New_York')).toBe('2027-11-07T08:00')
+    expect(means('2027-03-28T01:30', 'Europe/Berlin')).toBe('2027-03-28T00:30')
+  })
+
+  it('means the first of two hours that are called the same, and the hour after one that is left out', () => {
+    expect(means('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30')
+    expect(clockOf(instantOf('2027-03-14T02:30', 'America/New_York'), 'America/New_York')).toBe(
+      '2027-03-14T03:30:00.000',
+    )
+  })
+
+  it('may stand in a year that is typed digit by digit: 2, 20 and 202 are years too until 2027 is there', () => {
+    for (const timeZone of ['Asia/Jakarta', 'America/New_York', 'UTC']) {
+      for (const year of ['0002', '0020', '0202', '2027']) {
+        const typed = `${year}-12-05T01:30:00.000`
+        expect(clockOf(instantOf(typed, timeZone), timeZone), timeZone).toBe(typed)
+      }
+    }
   })
 })

@@ -1,0 +1,1 @@
+export { addDays, addMonths, clockOf, dayOf, daysBetween, instantOf, monthOf, startOfDay, weekOf } from './calendar.ts'
