@@ -48,7 +48,11 @@ test('staff make a bonus, a red packet, a voucher and levels', async ({ browser 
   await test.step('a voucher', async () => {
     await page.getByText('Voucher', { exact: true }).click()
     await page.getByRole('button', { name: 'Voucher baru' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Alasan' }), 'what gives money has a reason').toBeFocused()
+    await dialog.getByLabel('Alasan').fill('Acara pembukaan')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(page.getByRole('cell', { name: '1 / 1' }).first()).toBeVisible()
   })
 
@@ -94,6 +98,7 @@ test('what staff send again after a lost answer is there once', async ({ browser
   await test.step('a voucher', async () => {
     await page.getByRole('button', { name: 'Voucher baru' }).click()
     await dialog.getByLabel('Catatan').fill(note)
+    await dialog.getByLabel('Alasan').fill('Untuk uji ini')
     await loseAnswer(page, '**/api/console/vouchers')
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog.getByRole('alert')).toContainText('mengulang tidak menggandakan')
@@ -106,6 +111,7 @@ test('what staff send again after a lost answer is there once', async ({ browser
     watched.allow(/net::ERR_INTERNET_DISCONNECTED/)
     await page.getByRole('button', { name: 'Voucher baru' }).click()
     await dialog.getByLabel('Catatan').fill(`${note} luring`)
+    await dialog.getByLabel('Alasan').fill('Untuk uji ini')
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Tidak ada jawaban dari server')

@@ -53,6 +53,6 @@ export const instantIn = (days: number): string => new Date(Date.now() + days * 
 
 /** A voucher made by the administrator on `desk`: the quickest credit that a test can give. */
 export async function makeVoucher(desk: Page, amount: number): Promise<string> {
-  const { result } = await ask(desk, 'console/vouchers', { amount, uses: 1, expiresAt: instantIn(1) })
+  const { result } = await ask(desk, 'console/vouchers', { amount, uses: 1, expiresAt: instantIn(1), reason: 'Uji' })
   return result.code
 }

@@ -20,6 +20,8 @@ export const paths = {
   contentItem: (kind: string, id: string) => `/content/${kind}/${encodeURIComponent(id)}`,
   site: () => '/site',
   promotions: () => '/promotions',
+  /** The list of vouchers, narrowed to those that this finds. */
+  vouchers: (search: string) => `/promotions?${new URLSearchParams({ tab: 'vouchers', search })}`,
   referral: () => '/referral',
   vip: () => '/vip',
   report: () => '/report',

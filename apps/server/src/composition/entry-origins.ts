@@ -1,7 +1,8 @@
 import type { Db } from '@balai/db'
 import { readApprovedSerials } from '../modules/bank/index.ts'
 import { nameRounds } from '../modules/games/index.ts'
-import type { EntryOrigins } from '../modules/wallet/index.ts'
+import { findVouchers } from '../modules/promotions/index.ts'
+import { type EntryOrigins, transactionTypes } from '../modules/wallet/index.ts'
 
 /** What the entries of a member's history were for, put together from the slices that know it (record 0583). */
 export const createEntryOrigins =
@@ -9,9 +10,14 @@ export const createEntryOrigins =
   async (member, entries) => {
     const references = entries.flatMap(({ reference }) => reference ?? [])
     const held = entries.flatMap(({ state, reference }) => (state === 'pending' && reference ? [reference] : []))
-    const [games, approved] = await Promise.all([
+    const redeemed = entries.flatMap(({ code, reference }) =>
+      code === transactionTypes.cashVoucher && reference ? [reference] : [],
+    )
+    const [games, vouchers, approved] = await Promise.all([
       nameRounds(db, member, references),
+      findVouchers(db, member.operatorId, redeemed),
       held.length === 0 ? [] : readApprovedSerials(db, member, held),
     ])
-    return { games, approved: new Set(approved) }
+    const voucherCodes = new Map([...vouchers].map(([name, { code }]) => [name, code]))
+    return { games, voucherCodes, approved: new Set(approved) }
   }

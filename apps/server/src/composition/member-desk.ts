@@ -10,9 +10,12 @@ import {
 import type { Games } from '../modules/games/index.ts'
 import type { DeskDeps } from '../modules/member/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
+import { findVouchers } from '../modules/promotions/index.ts'
 import { readChanges, readView, shownChanges } from '../modules/safer-play/index.ts'
 import type { Sessions } from '../modules/session/index.ts'
 import { listHistory, type Wallet } from '../modules/wallet/index.ts'
+import { type HistoryItem, listHistory, transactionTypes, type Wallet } from '../modules/wallet/index.ts'
+import { addDays, dayOf } from '@balai/calendar'
 import type { Clock } from '../platform/clock.ts'
 import type { Messages } from '../platform/messages/messages.ts'
 
@@ -38,13 +41,25 @@ export function createMemberDesk({ db, clock, operators, sessions, wallet, games
     const to = dayOf(clock.now(), timeZone)
     return { timeZone, from: addDays(to, 1 - shownDays), to }
   }
+  /** Vouchers by the end of their codes: an entry refers to one by its id, or by the whole code as before record 0610. */
+  async function maskVouchers(operatorId: string, items: HistoryItem[]): Promise<HistoryItem[]> {
+    const isRedemption = ({ code }: HistoryItem): boolean => code === transactionTypes.cashVoucher
+    const references = items.filter(isRedemption).flatMap(({ reference }) => reference ?? [])
+    const vouchers = await findVouchers(db, operatorId, references)
+    return items.map((item) =>
+      isRedemption(item) ? { ...item, reference: vouchers.get(item.reference ?? '')?.maskedCode ?? null } : item,
+    )
+  }
   return {
     db,
     clock,
     isPlayMoney: async (operatorId) => (await operators.get(operatorId)).isPlayMoney,
     balanceOf: (member) => wallet.balance(db, member),
-    movementsOf: async (member, page) =>
-      listHistory(db, { ...member, ...(await windowOf(member.operatorId)), codes: null, ...page }),
+    movementsOf: async (member, page) => {
+      const window = await windowOf(member.operatorId)
+      const { items, next } = await listHistory(db, { ...member, ...window, codes: null, ...page })
+      return { items: await maskVouchers(member.operatorId, items), next }
+    },
     roundsOf: async (member, page) =>
       games.closedRounds(db, { ...member, ...(await windowOf(member.operatorId)), ...page }),
     sessionsOf: sessions.newest,

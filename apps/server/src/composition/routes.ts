@@ -24,7 +24,7 @@ import { createMemberDesk } from './member-desk.ts'
 import type { Parts } from './parts.ts'
 import { createReadiness } from './readiness.ts'
 import type { Slices } from './slices.ts'
-import { createSubjectNames } from './subject-names.ts'
+import { createFormerNames, createSubjectNames } from './subject-names.ts'
 import { platformWords } from './words.ts'
 
 /** Every call of the contract, and the few addresses beside it. */
@@ -50,6 +50,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     messages,
     has: createReadiness(db, operators, slices.bank.gateways),
     names,
+    formerNames: createFormerNames(db),
   })
   const { roster, invitations, roles } = slices
   rosterRoutes(route, { roster, invitations, roles, staff, operators, clock })

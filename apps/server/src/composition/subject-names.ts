@@ -2,7 +2,8 @@ import type { Db } from '@balai/db'
 import { readChannelNames, readDepositSerials, readWithdrawalSerials } from '../modules/bank/index.ts'
 import { readContentNames } from '../modules/content/index.ts'
 import type { Members } from '../modules/member/index.ts'
-import { readRoleNames, readStaffNames, type SubjectNames } from '../modules/operators/index.ts'
+import { type FormerNames, readRoleNames, readStaffNames, type SubjectNames } from '../modules/operators/index.ts'
+import { findVouchers } from '../modules/promotions/index.ts'
 
 /** What the audit trail calls the things that acts are about, put together from the slices that know them (record 0574). */
 export const createSubjectNames = (db: Db, members: Members): SubjectNames => ({
@@ -14,4 +15,20 @@ export const createSubjectNames = (db: Db, members: Members): SubjectNames => ({
   rol: (operatorId, ids) => readRoleNames(db, operatorId, ids),
   bnk: (operatorId, ids) => readChannelNames(db, operatorId, ids),
   cnt: (operatorId, ids) => readContentNames(db, operatorId, ids),
+  vch: async (operatorId, ids) => {
+    const found = await findVouchers(db, operatorId, ids)
+    return ids.flatMap((id) => found.get(id) ?? []).map(({ id, maskedCode }) => ({ id, name: maskedCode }))
+  },
+})
+
+/** A voucher's code was its name until it had an id (record 0610). */
+export const createFormerNames = (db: Db): FormerNames => ({
+  voucher: {
+    prefix: 'vch',
+    idsOf: async (operatorId, codes) => {
+      const found = await findVouchers(db, operatorId, codes)
+      return new Map([...found].map(([name, { id }]) => [name, id]))
+    },
+    nameOf: async (operatorId, id) => (await findVouchers(db, operatorId, [id])).get(id)?.code,
+  },
 })

@@ -87,6 +87,12 @@ const paperwork = [
       CASE WHEN NOT (${waits}) THEN ${staff} END, CASE WHEN NOT (${waits}) THEN ${at} END,
       CASE WHEN NOT (${waits}) THEN 'Uji' END
     FROM generate_series(0, $2::int - 1) AS n`,
+  `INSERT INTO promotion_voucher (operator_id, id, code, amount, uses, uses_left, expires_at, note, created_at)
+    SELECT $1, ${id('vch')}, 'BANYAK' || lpad(n::text, 9, '0'), 100, 1000000, 1000000, now() + interval '9 days',
+      CASE WHEN ${rarely} THEN 'Undian ' ELSE 'Acara ' END || n, ${at}
+    FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
+  `INSERT INTO promotion_voucher_use (operator_id, member_id, code, used_at)
+    SELECT $1, ${member}, 'BANYAK000000000', ${at} FROM generate_series(0, least($2::int, $3::int) - 1) AS n`,
   `INSERT INTO game_open_round (operator_id, id, member_id, provider_id, round_id, found_at, state, ended_at, act, asked_by,
       asked_at, reason)
     SELECT $1, ${id('gor')}, r.member_id, r.provider_id, r.round_id, ${at},
@@ -101,8 +107,8 @@ const paperwork = [
 ] as const
 
 /**
- * What the desks of an operator would hold besides: deposits, withdrawals, adjustments, transfers, documents, audit lines, messages
- * and the rest, as many of each. Straight into the tables, for lists to be read from and nothing else: no money moves.
+ * What the desks of an operator would hold besides: deposits, withdrawals, adjustments, transfers, documents, audit lines, messages,
+ * vouchers and the rest, as many of each. Straight into the tables, for lists to be read from and nothing else: no money moves.
  */
 export async function addDeskRows(
   database: Queries,

@@ -45,7 +45,7 @@ beforeAll(async () => {
     closesAt: soon,
     reason,
   })
-  const voucher = { code: 'UJIPERGI', amount: 1_000, uses: 9, expiresAt: soon, note: '' }
+  const voucher = { code: 'UJIPERGI', amount: 1_000, uses: 9, expiresAt: soon, note: '', reason }
   const wheel = { minimumDeposit: amount, daysNeeded: 2, prizes: [{ amount: 1_000, weight: 1 }], isOn: true, reason }
   expect(await staff.call(calls.promotions.consoleAddVoucher, voucher)).toMatchObject({ success: true })
   expect(await staff.call(calls.promotions.consoleSaveAttendance, wheel)).toMatchObject({ success: true })

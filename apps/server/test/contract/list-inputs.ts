@@ -45,6 +45,8 @@ const plausible: Record<string, readonly string[]> = {
 
 /** By call, where the same field asks for something else; a page's path names one page, and none of a test's. */
 const ofCall: Record<string, readonly string[]> = {
+  'promotions.consoleListVoucher search': ['acara', 'BANYAK000000007', '007', 'nobody'],
+  'promotions.consoleListVoucherUse id': ['vch_large000000000'],
   'games.listGame search': ['a', 'pasar', 'qqq'],
   'games.consoleListGames search': ['a', 'pasar', 'qqq'],
   'content.pageContent slug': ['', 'bantuan'],
@@ -69,8 +71,10 @@ function valuesOf({ name, call }: NamedCall, field: string, { enum: values }: Fi
   if (values) return values
   // One end of a window alone, the other left open: with all that is old, and without it.
   if (window.has(field)) return [200, 59].map((days) => dayAt(now - days * dayMs))
+  const ofThis = ofCall[`${name} ${field}`]
+  if (ofThis) return ofThis
   if (field === 'id') return [call.group === 'bank' ? 'bank_nusa' : 'mbr_large000000007']
-  const found = ofCall[`${name} ${field}`] ?? (field === 'search' ? memberSearches : plausible[field])
+  const found = field === 'search' ? memberSearches : plausible[field]
   if (!found) throw new Error(`${name}: no value is known for the filter ${field}`)
   return found
 }

@@ -50,7 +50,8 @@ export const consoleSwitchRedPacket = defineCall<typeof schemas.consoleSwitchRed
 export const consoleListVoucher = defineCall<typeof schemas.consoleListVoucher>({
   ...read,
   path: 'console/vouchers',
-  summary: 'Vouchers, newest first, in whole rupiah',
+  summary:
+    'Vouchers, newest first, in whole rupiah; searched by the end of a code, a whole code or the beginning of a note',
 })
 
 export const consoleAddVoucher = defineCall<typeof schemas.consoleAddVoucher>({
@@ -58,6 +59,21 @@ export const consoleAddVoucher = defineCall<typeof schemas.consoleAddVoucher>({
   path: 'console/vouchers',
   summary: 'Makes a voucher code worth so many whole rupiah, for so many members',
   errors: ['CODE_TAKEN', 'GIFT_TOO_LARGE', 'GIFTS_PER_DAY', 'REQUEST_REUSED'],
+})
+
+export const consoleSwitchVoucher = defineCall<typeof schemas.consoleSwitchVoucher>({
+  ...edit,
+  path: 'console/vouchers/{id}/switch',
+  summary: 'Turns a voucher off, so that nobody redeems it any more, or on again; what was redeemed stays',
+  errors: ['VOUCHER_UNKNOWN', 'GIFT_TOO_LARGE'],
+})
+
+export const consoleListVoucherUse = defineCall<typeof schemas.consoleListVoucherUse>({
+  ...read,
+  path: 'console/vouchers/{id}/uses',
+  permission: 'member.read',
+  summary: 'Who redeemed a voucher, newest first, in whole rupiah',
+  errors: ['VOUCHER_UNKNOWN'],
 })
 
 export const consoleGetAttendance = defineCall<typeof schemas.consoleGetAttendance>({

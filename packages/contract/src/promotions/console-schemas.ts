@@ -4,6 +4,7 @@ import {
   day,
   emptyInput,
   instantOut,
+  queryCount,
   requestIdIn,
   ruleAmountIn,
   ruleAmountOrZeroIn,
@@ -140,17 +141,34 @@ export const consoleSwitchRedPacket = {
   result: packetOut,
 }
 
+const voucherId = z.string().min(1).max(64)
+
 const voucherOut = z.object({
-  code: z.string(),
+  id: z.string(),
+  /** Worth money to whoever knows it: told to those who may make vouchers, null for everybody else (record 0610). */
+  code: z.string().nullable(),
+  /** Dots and the end of the code, a quarter of it and never more than four. */
+  maskedCode: z.string(),
   amount: amountOut,
   uses: z.int(),
   usesLeft: z.int(),
+  isOn: z.boolean(),
   expiresAt: instantOut,
   note: z.string(),
   createdAt: instantOut,
 })
 
-export const consoleListVoucher = { input: emptyInput, item: voucherOut }
+export const consoleListVoucher = {
+  input: z.object({
+    /** The end of a code as it is shown, a whole code, or the beginning of a note. */
+    search: z.string().trim().max(200).optional(),
+    /** `next` of the page before. */
+    before: voucherId.optional(),
+    count: queryCount(50, 200),
+  }),
+  item: voucherOut,
+  result: z.object({ next: z.string().nullable() }),
+}
 
 export const consoleAddVoucher = {
   input: z.object({
@@ -165,9 +183,27 @@ export const consoleAddVoucher = {
     uses: z.int().min(1).max(1_000_000),
     expiresAt: instantIn,
     note: z.string().trim().max(200).default(''),
+    reason,
     requestId: requestIdIn.optional(),
   }),
   result: voucherOut,
+}
+
+export const consoleSwitchVoucher = {
+  input: z.object({ id: voucherId, isOn: z.boolean(), reason }),
+  result: voucherOut,
+}
+
+export const consoleListVoucherUse = {
+  input: z.object({
+    id: voucherId,
+    /** `next` of the page before. */
+    before: z.string().min(1).max(64).optional(),
+    count: queryCount(50, 200),
+  }),
+  /** Newest first. */
+  item: z.object({ memberId: z.string(), username: z.string(), usedAt: instantOut, amount: amountOut }),
+  result: z.object({ next: z.string().nullable() }),
 }
 
 const attendanceOut = z.object({

@@ -75,6 +75,8 @@ const actionWords: Readonly<Record<string, ActionWord>> = {
   'red-packet.turn-on': 'redPacketTurnedOn',
   'red-packet.turn-off': 'redPacketTurnedOff',
   'voucher.make': 'voucherMade',
+  'voucher.turn-on': 'voucherTurnedOn',
+  'voucher.turn-off': 'voucherTurnedOff',
   'attendance.change': 'attendanceChanged',
   'payout-rule.change': 'payoutRuleChanged',
   'referral-rule.change': 'referralRuleChanged',

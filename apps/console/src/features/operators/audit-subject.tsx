@@ -9,13 +9,15 @@ import type { AuditLine } from './use-audit.ts'
 type May = ReturnType<typeof useMay>
 
 /** The page of what an act was about, for those who may open it. */
-function pageOf({ action, subject, before, after }: AuditLine, may: May): string | null {
+function pageOf({ action, subject, subjectName, before, after }: AuditLine, may: May): string | null {
   const [group] = action.split('.')
   const kind = (after ?? before)?.kind
   if (subject.startsWith('dep_')) return may('deposit.read') ? paths.deposit(subject) : null
   if (subject.startsWith('wdr_')) return may('withdrawal.read') ? paths.withdrawal(subject) : null
   if (subject.startsWith('mbr_')) return may('member.read') ? paths.member(subject) : null
   if (subject.startsWith('stf_')) return may('staff.read') ? paths.staff() : null
+  if (subject.startsWith('vch_') && subjectName !== null)
+    return may('promotion.read') ? paths.vouchers(subjectName) : null
   if (group === 'round') return may('round.read') ? paths.round(subject) : null
   if (group === 'content' && typeof kind === 'string')
     return may('content.edit') ? paths.contentItem(kind, subject) : null

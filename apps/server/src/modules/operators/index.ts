@@ -1,5 +1,5 @@
 export { makeOnce } from './attempt/make-once.ts'
-export type { SubjectNames } from './audit/list-audit.ts'
+export type { FormerNames, SubjectNames } from './audit/list-audit.ts'
 export { readActsOn, readStaffNames } from './audit/store.ts'
 export { type AuditLine, writeAudit } from './audit/write-audit.ts'
 export { createKnownBrowsers } from './browser/known-browsers.ts'

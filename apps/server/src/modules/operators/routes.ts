@@ -4,7 +4,7 @@ import type { Db } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { Messages } from '../../platform/messages/messages.ts'
-import { listAudit, type SubjectNames } from './audit/list-audit.ts'
+import { type FormerNames, listAudit, type SubjectNames } from './audit/list-audit.ts'
 import { readAuditStaff } from './audit/store.ts'
 import { changeSettings, type SettingsChange } from './change-settings.ts'
 import { listMissing, type Readiness } from './missing.ts'
@@ -24,6 +24,7 @@ export function operatorsRoutes(
     messages,
     has,
     names,
+    formerNames,
   }: {
     db: Db
     clock: Clock
@@ -32,6 +33,7 @@ export function operatorsRoutes(
     messages: Messages
     has: Readiness
     names: SubjectNames
+    formerNames: FormerNames
   },
 ): void {
   const describe = async (person: Staff) => {
@@ -85,7 +87,7 @@ export function operatorsRoutes(
 
   route(calls.operators.listAudit, schemas.operators.listAudit, async ({ operatorId }, asked) => {
     const { timeZone } = (await operators.get(operatorId)).settings
-    return { results: await listAudit({ db, names, operatorId, timeZone }, asked) }
+    return { results: await listAudit({ db, names, formerNames, operatorId, timeZone }, asked) }
   })
 
   route(calls.operators.listAuditStaff, schemas.operators.listAuditStaff, async ({ operatorId }) => ({

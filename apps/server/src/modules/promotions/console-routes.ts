@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
+import type { StaffContext } from '../../platform/http/request.ts'
 import { actingOf, versionOf } from '../operators/index.ts'
 import { saveAttendance } from './attendance/spin.ts'
 import { type AttendanceRule, readRule } from './attendance/store.ts'
@@ -12,12 +13,12 @@ import { savePayoutRule } from './payout/save.ts'
 import { type PayoutRule, readRules } from './payout/store.ts'
 import { openPacket, turnPacket } from './red-packet/desk.ts'
 import { readPackets } from './red-packet/store.ts'
-import { addVoucher } from './voucher/redeem.ts'
-import { readVouchers } from './voucher/store.ts'
+import { addVoucher, listUses, listVouchers, shownVoucher, turnVoucher } from './voucher/desk.ts'
 
 /** The routes of the staff who make offers. Every act answers with the thing as it stands then. */
 export function promotionsConsoleRoutes(route: Route, deps: PromotionsDeps): void {
   bonusDesk(route, deps)
+  voucherDesk(route, deps)
   redPacketDesk(route, deps)
   ruleDesk(route, deps)
 }
@@ -41,18 +42,34 @@ function bonusDesk(route: Route, deps: PromotionsDeps): void {
     if (!offer) throw promotionRefusal('BONUS_UNKNOWN')
     return { result: { ...offer, contributions: { ...offer.contributions } } }
   })
+}
 
-  route(promotions.consoleListVoucher, schemas.promotions.consoleListVoucher, async ({ operatorId }) => ({
-    results: await readVouchers(deps.db, operatorId),
-  }))
+function voucherDesk(route: Route, deps: PromotionsDeps): void {
+  const { promotions } = calls
+  const mayEdit = ({ staff }: StaffContext): boolean => staff.permissions.has('promotion.edit')
 
-  route(
-    promotions.consoleAddVoucher,
-    schemas.promotions.consoleAddVoucher,
-    async (context, { code, requestId, ...fields }) => ({
-      result: await addVoucher(deps, actingOf(context, deps), { ...fields, code, requestId }),
-    }),
-  )
+  route(promotions.consoleListVoucher, schemas.promotions.consoleListVoucher, async (context, asked) => {
+    const { search, before, count } = asked
+    const { page, next } = await listVouchers(deps, context.operatorId, { search, before, count })
+    return { results: page.map((voucher) => shownVoucher(voucher, mayEdit(context))), result: { next } }
+  })
+
+  route(promotions.consoleAddVoucher, schemas.promotions.consoleAddVoucher, async (context, input) => {
+    const { code, requestId, ...fields } = input
+    const made = await addVoucher(deps, actingOf(context, deps), { ...fields, code, requestId })
+    return { result: shownVoucher(made, mayEdit(context)) }
+  })
+
+  route(promotions.consoleSwitchVoucher, schemas.promotions.consoleSwitchVoucher, async (context, input) => {
+    const voucher = await turnVoucher(deps, actingOf(context, deps), input)
+    return { result: shownVoucher(voucher, mayEdit(context)) }
+  })
+
+  route(promotions.consoleListVoucherUse, schemas.promotions.consoleListVoucherUse, async (context, asked) => {
+    const { id, before, count } = asked
+    const { page, next } = await listUses(deps, context.operatorId, { id, before, count })
+    return { results: page, result: { next } }
+  })
 }
 
 function redPacketDesk(route: Route, deps: PromotionsDeps): void {

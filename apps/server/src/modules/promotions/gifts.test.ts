@@ -27,8 +27,10 @@ describe('vouchers and attendance', () => {
       amount: 15_000,
       uses,
       expiresAt,
+      reason: 'Uji',
     })
     if (!made.success) throw new Error(`refused: ${made.code}`)
+    assert.ok(made.result.code)
     return made.result.code
   }
 

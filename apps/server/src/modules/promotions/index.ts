@@ -12,6 +12,7 @@ export { promotionsConsoleRoutes } from './console-routes.ts'
 export type { CategoryPlay, LevelBenefits, PromotionsDeps } from './deps.ts'
 export { promotionsRoutes } from './routes.ts'
 export { type SeededGifts, seedGifts } from './seed.ts'
+export { findVouchers } from './voucher/names.ts'
 
 /** Bonuses end soon after they are done or over; rebate and cashback are paid within the hour after a period. */
 export const promotionsJobs = (deps: PromotionsDeps): Job[] => [

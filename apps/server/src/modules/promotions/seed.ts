@@ -5,13 +5,13 @@ import { insertOffer, type OfferFields } from './bonus/store.ts'
 import { type PayoutRule, putRule as putPayout } from './payout/store.ts'
 import type { NewPacket } from './red-packet/desk.ts'
 import { insertPacket } from './red-packet/store.ts'
-import { insertVoucher, type Voucher } from './voucher/store.ts'
+import { insertVoucher, type MadeVoucher } from './voucher/store.ts'
 
 /** What a seed gives away: some of each kind. */
 export interface SeededGifts {
   offers: readonly Omit<OfferFields, 'operatorId' | 'id'>[]
   packets: readonly NewPacket[]
-  vouchers: readonly Omit<Voucher, 'operatorId' | 'usesLeft' | 'createdAt'>[]
+  vouchers: readonly Omit<MadeVoucher, 'operatorId' | 'id' | 'createdAt'>[]
   attendance: AttendanceRule
   payouts: readonly Omit<PayoutRule, 'operatorId'>[]
 }
@@ -25,7 +25,8 @@ export async function seedGifts(
   for (const offer of offers) await insertOffer(tx, { ...offer, operatorId, id: newId('bns', now, random) })
   for (const packet of packets)
     await insertPacket(tx, { ...packet, operatorId, id: newId('rpk', now, random), madeAt: now })
-  for (const voucher of vouchers) await insertVoucher(tx, { ...voucher, operatorId, createdAt: now })
+  for (const voucher of vouchers)
+    await insertVoucher(tx, { ...voucher, operatorId, id: newId('vch', now, random), createdAt: now })
   await putAttendance(tx, operatorId, attendance)
   for (const rule of payouts) await putPayout(tx, { ...rule, operatorId })
 }

@@ -29,12 +29,16 @@ export interface HistoryItem {
   state: 'completed' | 'pending' | 'returned'
 }
 
-/** What other slices know of entries, by their references: the rounds that were played, and withdrawals that are approved. */
+/**
+ * What other slices know of entries, by their references: the rounds that were played, the codes of vouchers that the member
+ * redeemed, and withdrawals that are approved.
+ */
 export type EntryOrigins = (
   member: MemberRef,
-  entries: readonly Pick<HistoryItem, 'reference' | 'state'>[],
+  entries: readonly Pick<HistoryItem, 'code' | 'reference' | 'state'>[],
 ) => Promise<{
   games: ReadonlyMap<string, { title: string; stake: bigint; win: bigint; detailImage: string }>
+  voucherCodes: ReadonlyMap<string, string>
   approved: ReadonlySet<string>
 }>
 

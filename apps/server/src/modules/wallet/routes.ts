@@ -60,13 +60,14 @@ export function walletRoutes(route: Route, { db, operators, transfers, originsOf
         codes: type === null ? null : [type],
         before: before ?? null,
       })
-      const { games, approved } = await originsOf(who, items)
+      const { games, voucherCodes, approved } = await originsOf(who, items)
       const results = items.map((item) => {
         const nameKey = `wallet.type.t${item.code}` as 'wallet.type.t0' // the ledger admits 0 to 28 only, all of them named
         const game = games.get(item.reference ?? '') ?? null
         const isApproved = item.state === 'pending' && approved.has(item.reference ?? '')
         return {
           ...item,
+          reference: voucherCodes.get(item.reference ?? '') ?? item.reference,
           state: isApproved ? ('approved' as const) : item.state,
           nameKey,
           name: messageByKey(language, nameKey),

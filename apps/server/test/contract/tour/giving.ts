@@ -53,9 +53,11 @@ async function giveAway(tour: Tour): Promise<void> {
   await show(who, promotions.claimRedPacket, { id })
   await show(staff, promotions.consoleSwitchRedPacket, { id, isOn: false, reason: 'Anggaran dipindahkan' })
   const voucher = { amount: 15_000, uses: 100, expiresAt: later(tour, 30), note: 'Acara bulan ini' }
-  const { code } = (await show(staff, promotions.consoleAddVoucher, { code: 'HADIAH2026', ...voucher })).result
+  const made = await show(staff, promotions.consoleAddVoucher, { code: 'HADIAH2026', ...voucher, reason })
   await show(staff, promotions.consoleListVoucher, {})
-  await show(who, promotions.redeemVoucher, { code })
+  await show(who, promotions.redeemVoucher, { code: 'HADIAH2026' })
+  await show(staff, promotions.consoleListVoucherUse, { id: made.result.id })
+  await show(staff, promotions.consoleSwitchVoucher, { id: made.result.id, isOn: false, reason: 'Kode tersebar' })
   const prizes = [
     { amount: 1_000, weight: 3 },
     { amount: 9_000, weight: 1 },

@@ -156,6 +156,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       redPacketTurnedOn: 'Opened a red packet',
       redPacketTurnedOff: 'Closed a red packet',
       voucherMade: 'Created a voucher',
+      voucherTurnedOn: 'Opened a voucher',
+      voucherTurnedOff: 'Closed a voucher',
       attendanceChanged: 'Changed the attendance reward',
       payoutRuleChanged: 'Changed rebate or cashback',
       referralRuleChanged: 'Changed the referral rule',

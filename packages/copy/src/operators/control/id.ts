@@ -153,6 +153,8 @@ export const id = {
       redPacketTurnedOn: 'Membuka angpao',
       redPacketTurnedOff: 'Menutup angpao',
       voucherMade: 'Membuat voucher',
+      voucherTurnedOn: 'Membuka voucher',
+      voucherTurnedOff: 'Menutup voucher',
       attendanceChanged: 'Mengubah kehadiran deposit',
       payoutRuleChanged: 'Mengubah rebate atau cashback',
       referralRuleChanged: 'Mengubah aturan referral',

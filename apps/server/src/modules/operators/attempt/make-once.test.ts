@@ -20,7 +20,7 @@ describe('what staff make', () => {
     answers.map((answer) => (answer.success ? 'success' : answer.code))
 
   it('is made once, however often the same attempt comes, at the same time too', async () => {
-    const voucher = { amount: 15_000, uses: 2, expiresAt: inDays(1), requestId: newRequestId() }
+    const voucher = { amount: 15_000, uses: 2, expiresAt: inDays(1), reason: 'Uji', requestId: newRequestId() }
     const answers = await Promise.all([1, 2, 3].map(() => staff.call(promotions.consoleAddVoucher, voucher)))
     const later = await staff.call(promotions.consoleAddVoucher, voucher)
     expect(codesOf([...answers, later])).toEqual(Array(4).fill('success'))
@@ -77,7 +77,7 @@ describe('what staff make', () => {
 
   it('is never taken for something else, and what is refused may be sent again as it should be', async () => {
     const requestId = newRequestId()
-    const voucher = { amount: 15_000, uses: 1, expiresAt: inDays(1), code: 'SEKALISAJA', requestId }
+    const voucher = { amount: 15_000, uses: 1, expiresAt: inDays(1), code: 'SEKALISAJA', reason: 'Uji', requestId }
     const send = (more: object) => staff.call(promotions.consoleAddVoucher, { ...voucher, ...more })
     expect(codesOf([await send({ amount: 999_999_999_999 })])).toEqual(['GIFT_TOO_LARGE'])
     expect(codesOf([await send({})])).toEqual(['success'])

@@ -26,7 +26,8 @@ export async function insertAuditLine(tx: Tx, row: AuditRow): Promise<void> {
 export interface AuditQuery {
   operatorId: string
   before?: string
-  subject?: string
+  /** Lines about any of these. */
+  subjects?: readonly string[]
   group?: string
   staffId?: string
   /** From the first instant on, and before the second. */
@@ -44,7 +45,7 @@ type AuditShown = Omit<AuditRow, 'before' | 'after'> & {
 
 /** Newest first; `before` is the id that the last page ended with. Each filter has its index, which ends in time and id. */
 export function readAuditLines(db: Db, query: AuditQuery) {
-  const { operatorId, before, subject, group, staffId, from, to, count } = query
+  const { operatorId, before, subjects, group, staffId, from, to, count } = query
   return db
     .withTables<{ audit_line: AuditShown; staff: Tables['staff'] }>()
     .selectFrom('audit_line as line')
@@ -58,7 +59,7 @@ export function readAuditLines(db: Db, query: AuditQuery) {
           WHERE last.operator_id = ${operatorId} AND last.id = ${BigInt(before ?? 0)})`,
       ),
     )
-    .$if(subject !== undefined, (lines) => lines.where('line.subject', '=', subject ?? ''))
+    .$if(subjects !== undefined, (lines) => lines.where('line.subject', 'in', subjects ?? []))
     .$if(group !== undefined, (lines) => lines.where(sql`split_part(line.action, '.', 1)`, '=', group ?? ''))
     .$if(staffId !== undefined, (lines) => lines.where('line.staff_id', '=', staffId ?? ''))
     .$if(from !== undefined, (lines) => lines.where('line.at', '>=', from ?? new Date(0)))

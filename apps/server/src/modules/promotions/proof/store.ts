@@ -33,6 +33,7 @@ export const promotionsMoves: SaidMoves = {
     SELECT operator_id, member_id, 'attendance:' || member_id || ':' || to_char(day, 'YYYY-MM-DD'), 'cash', amount
     FROM promotion_attendance_spin
     UNION ALL
-    SELECT u.operator_id, u.member_id, 'voucher:' || u.code || ':' || u.member_id, 'cash', v.amount
+    SELECT u.operator_id, u.member_id,
+      'voucher:' || CASE WHEN u.is_posted_by_id THEN v.id ELSE v.code END || ':' || u.member_id, 'cash', v.amount
     FROM promotion_voucher_use u JOIN promotion_voucher v ON v.operator_id = u.operator_id AND v.code = u.code`,
 }

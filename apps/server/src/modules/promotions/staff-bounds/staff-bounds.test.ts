@@ -25,7 +25,7 @@ describe('what one person of the staff may give', () => {
   const newcomer = () => server.staff(['promotion.read', 'promotion.edit'])
   const soon = () => new Date(server.clock.now().getTime() + dayMs).toISOString()
   const voucher = (amount: number, uses: number, who = staff, code = `UJIBATAS${++codes}`) =>
-    who.call(promotions.consoleAddVoucher, { code, amount, uses, expiresAt: soon(), note: '' })
+    who.call(promotions.consoleAddVoucher, { code, amount, uses, expiresAt: soon(), note: '', reason: 'Uji' })
   const packet = (budget: number, largest: number, who = staff) =>
     who.call(promotions.consoleSaveRedPacket, {
       titleId: 'Angpao',
