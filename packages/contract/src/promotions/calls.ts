@@ -40,6 +40,7 @@ export const claimBonus = defineCall<typeof schemas.claimBonus>({
     'BONUS_RUNNING',
     'DEPOSIT_USED',
     'DEPOSIT_SPENT',
+    'ROUND_OPEN',
     'EXHAUSTED',
     'EXCLUDED',
     'ON_BREAK',

@@ -27,7 +27,12 @@ export interface Gift extends MemberRef {
   amount: bigint
   /** Gives only while cash holds at least this, such as the deposit that the gift belongs to. */
   needsCash?: bigint
+  /** Gives only into a bucket that holds nothing. */
+  needsEmpty?: boolean
 }
+
+/** What came of a gift: nothing moves unless it is `given`. */
+export type GiftOutcome = 'given' | 'cashTooLow' | 'notEmpty'
 
 const houseFor = (what: GiftType) => (what === 'referEarn' || what === 'referProfitSharing' ? 'referral' : 'bonus')
 
@@ -35,22 +40,23 @@ const houseFor = (what: GiftType) => (what === 'referEarn' || what === 'referPro
  * Gives money from the operator to a member's bucket, once for each key. Locks the operator's account, cash and the
  * bucket until the end of `tx`.
  *
- * @returns false, and moves nothing, when cash holds less than the gift needs
+ * @returns `cashTooLow` or `notEmpty`, as the gift needs; without such a need always `given`
  * @throws Error when the key gave something else before: the caller's rows say otherwise, so one of both is wrong
  */
-export async function giveMoney(tx: Tx, book: AccountBook, gift: Gift): Promise<boolean> {
-  const { operatorId, key, what, reference, bucket, amount, needsCash = 0n } = gift
+export async function giveMoney(tx: Tx, book: AccountBook, gift: Gift): Promise<GiftOutcome> {
+  const { operatorId, key, what, reference, bucket, amount, needsCash = 0n, needsEmpty = false } = gift
   const house = houseOf(operatorId, houseFor(what))
   const [from, cash, to] = await book.find(tx, [house, bucketOf(gift, 'cash'), bucketOf(gift, bucket)])
   const locked = await lockAccounts(tx, [...new Set([from, cash, to])])
-  if ((locked.get(cash)?.balance ?? 0n) < needsCash) return false
+  if ((locked.get(cash)?.balance ?? 0n) < needsCash) return 'cashTooLow'
+  if (needsEmpty && (locked.get(to)?.balance ?? 0n) > 0n) return 'notEmpty'
   const lines = [
     { accountId: from, amount: -amount },
     { accountId: to, amount },
   ]
   const outcome = await post(tx, { operatorId, key, code: transactionTypes[what], reference, lines })
   if (!outcome.ok) throw new Error(`gift ${key} was refused by the ledger: ${outcome.code}`)
-  return true
+  return 'given'
 }
 
 /** The end of a bonus: its key names the end, for ever. */

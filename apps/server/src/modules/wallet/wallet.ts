@@ -4,7 +4,7 @@ import { createAccountBook } from './accounts.ts'
 import { postAdjustment } from './adjustment/post.ts'
 import { type Adjustment, hasAdjustedBonus } from './adjustment/store.ts'
 import { type Balance, readBalance } from './balance.ts'
-import { type BonusEnd, convertBonus, type Gift, giveMoney, takeBonus } from './bonus.ts'
+import { type BonusEnd, convertBonus, type Gift, type GiftOutcome, giveMoney, takeBonus } from './bonus.ts'
 import { type Credit, creditDeposit } from './deposit.ts'
 import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
 import { currency, type MemberRef } from './names.ts'
@@ -25,7 +25,7 @@ export interface Wallet {
   /** What each member deposited in a window; those who did not are absent. See {@link sumDeposits}. */
   depositSums(db: Db, operatorId: string, memberIds: readonly string[], window: Window): Promise<Map<string, bigint>>
   /** See {@link giveMoney}. */
-  giveMoney(tx: Tx, gift: Gift): Promise<boolean>
+  giveMoney(tx: Tx, gift: Gift): Promise<GiftOutcome>
   /** See {@link convertBonus}. */
   convertBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
   /** See {@link takeBonus}. */

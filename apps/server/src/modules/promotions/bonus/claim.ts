@@ -9,7 +9,7 @@ import { assertPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
-import { settleLate } from './late.ts'
+import { isOfEndedBonus, settleLate } from './late.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
 import { countClaim, type Grant, insertGrant, readClaimed, readOffer } from './store.ts'
 
@@ -169,17 +169,21 @@ async function writeClaim(
     throw promotionRefusal(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
   }
   if (!(await insertGrant(tx, grant))) throw promotionRefusal(await whatRivalTook(tx, grant))
-  const isGiven = await deps.wallet.giveMoney(tx, {
+  const isRunning = grant.state === 'active'
+  const given = await deps.wallet.giveMoney(tx, {
     operatorId,
     memberId,
     key: `bonus:${grant.id}`,
     what: 'bonus',
     reference: grant.id,
-    bucket: grant.state === 'paid' ? 'cash' : 'bonus',
+    bucket: isRunning ? 'bonus' : 'cash',
     amount: grant.amount,
     ...(deposit ? { needsCash: deposit.amount } : {}),
+    needsEmpty: isRunning && (await isOfEndedBonus(deps, tx, grant)),
   })
-  if (!isGiven) throw promotionRefusal('DEPOSIT_SPENT')
+  if (given === 'cashTooLow') throw promotionRefusal('DEPOSIT_SPENT')
+  // What came late to the bonus before is kept where it is by a round that is open (record 0624).
+  if (given === 'notEmpty') throw promotionRefusal('ROUND_OPEN')
   await writeOutbox(tx, [{ operatorId, memberId, topic: 'BalanceChanged', payload: {} }])
 }
 

@@ -72,6 +72,17 @@ describe('money that comes after a bonus has ended (record 0210)', () => {
     expect(await balanceOf(member)).toMatchObject({ bonus: 10_000 })
   })
 
+  it('is not taken along by the next bonus either where a round that is open keeps it from being moved', async () => {
+    const { member } = await forfeited()
+    await winLate(server, member, 7_000n)
+    const finish = await openRound(server, member)
+    const next = (await offerBonus(server, staff)).id
+    expect(await member.call(promotions.claimBonus, { id: next, agree: true })).toMatchObject({ code: 'ROUND_OPEN' })
+    await finish()
+    await claimed(member, next)
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 10_000 })
+  })
+
   it('waits while a round is open, and for staff who have adjusted the bucket since', async () => {
     const { member } = await completed()
     await winLate(server, member, 7_000n)

@@ -1,3 +1,4 @@
+import type { Tx } from '@balai/db'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { MemberRef } from '../../wallet/index.ts'
@@ -33,6 +34,19 @@ export async function settleLate(deps: PromotionsDeps, { operatorId, memberId }:
     await writeLate(tx, grant, amount)
     await writeOutbox(tx, [{ ...member, topic: 'BalanceChanged', payload: {} }])
   })
+}
+
+/**
+ * Whether what the bonus bucket holds while no bonus runs is of the one that ended last, as {@link settleLate} would move it: there
+ * is one, and staff have not adjusted the bucket since.
+ */
+export async function isOfEndedBonus(
+  { wallet }: Pick<PromotionsDeps, 'wallet'>,
+  tx: Tx,
+  member: MemberRef,
+): Promise<boolean> {
+  const endedAt = (await readLastEnded(tx, member))?.endedAt
+  return endedAt ? !(await wallet.hasAdjustedBonus(tx, member, endedAt)) : false
 }
 
 /** Providers settle what they owe within a month; longer than that no bonus is looked at. */
