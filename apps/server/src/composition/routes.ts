@@ -85,6 +85,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
     operators,
     codes,
     turnoverLeft: bank.turnoverLeft,
+    isVerified: bank.isVerified,
     unverifiedMaximum: bank.unverifiedMaximum,
   })
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })

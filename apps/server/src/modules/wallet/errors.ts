@@ -34,6 +34,11 @@ const refusals = {
   TRANSFER_ENDED: { status: 200, text: (language: Language) => message(language, 'wallet.errors.transferEnded') },
   TAC_INVALID: { status: 200, text: (language: Language) => message(language, 'session.code.invalid') },
   TURNOVER: { status: 200, text: (language: Language) => message(language, 'wallet.errors.turnover') },
+  KYC: {
+    status: 200,
+    text: (language: Language) =>
+      `${message(language, 'bank.preCheck.kyc.reason')} ${message(language, 'bank.preCheck.kyc.remedy')}`,
+  },
   DAY_LIMIT: { status: 200, text: (language: Language) => message(language, 'wallet.errors.dayLimit') },
   UNKNOWN_MEMBER: {
     status: 404,

@@ -1,7 +1,7 @@
 import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, credit, newRequestId } from '../../../../test/bank-scene.ts'
+import { balanceOf, credit, newReceipt, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeFor, mailbox } from '../../../../test/mailbox.ts'
@@ -18,12 +18,11 @@ describe('credit for another member', () => {
   afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
-  async function allow(isOn: boolean): Promise<void> {
-    await server.database.pool.query(`UPDATE operator SET settings = settings || $1`, [
-      JSON.stringify({ memberTransfer: isOn, memberTransferPerDay: 100_000 }),
-    ])
+  async function set(settings: object): Promise<void> {
+    await server.database.pool.query(`UPDATE operator SET settings = settings || $1`, [JSON.stringify(settings)])
     server.app.operators.forget()
   }
+  const allow = (isOn: boolean) => set({ memberTransfer: isOn, memberTransferPerDay: 100_000 })
   const contactOf = ({ username }: MemberVisitor) => `62812000${username.slice(-4)}`
   let place = 0
   async function pair(amount = 100_000n) {
@@ -42,6 +41,21 @@ describe('credit for another member', () => {
   }
   const confirm = (giver: MemberVisitor, given: { id: string; code: string }) =>
     giver.call(calls.wallet.confirmTransferRequest, given)
+
+  async function verify(member: MemberVisitor): Promise<void> {
+    const card = { documentType: 'ktp', documentNumber: '3174011203900001', birthDate: '1990-03-12' } as const
+    const sent = await member.call(calls.kyc.addNew, {
+      ...card,
+      document: await newReceipt(),
+      selfie: await newReceipt(),
+    })
+    expect(sent).toMatchObject({ success: true })
+    const clerk = await server.staff(['kyc.read', 'kyc.decide'])
+    const listed = await clerk.call(calls.kyc.consoleListKyc, { memberId: member.memberId })
+    const id = (listed.success && listed.results[0]?.id) || 'kyc_none'
+    await clerk.call(calls.kyc.consoleClaimKyc, { id })
+    expect(await clerk.call(calls.kyc.consoleApproveKyc, { id })).toMatchObject({ success: true })
+  }
 
   it('moves when the code that was sent is confirmed, and both see it in their history', async () => {
     const { giver, friend } = await pair()
@@ -175,6 +189,20 @@ describe('credit for another member', () => {
     expect(await again(10_000)).toMatchObject({ success: true })
     expect(await again(10_001), 'what came counts').toMatchObject({ code: 'RECIPIENT_UNAVAILABLE' })
     expect(await again(10_000)).toMatchObject({ success: true })
+  })
+
+  it('is given by nobody who could not withdraw it before their identity is verified', async () => {
+    const { giver, friend } = await pair()
+    const begun = await asked(giver, friend, 30_000)
+    await set({ withdrawalNeedsKyc: true })
+    expect(await confirm(giver, begun)).toMatchObject({ code: 'KYC' })
+    expect(await ask(giver, friend.username, 20_000), 'no code is sent for nothing').toMatchObject({ code: 'KYC' })
+    expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
+    await verify(giver)
+    server.clock.advance(61_000)
+    expect(await confirm(giver, await asked(giver, friend, 30_000))).toMatchObject({ success: true })
+    expect(await balanceOf(friend), 'who is not verified and may receive').toMatchObject({ cash: 30_000 })
+    await set({ withdrawalNeedsKyc: false })
   })
 
   it('waits for a bonus that is claimed at the same instant, and is then bound by its turnover', async () => {

@@ -7,7 +7,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { rupiah } from '../../../platform/rupiah.ts'
 import { maskedName } from '../../member/index.ts'
-import type { Operators } from '../../operators/index.ts'
+import type { OperatorSettings, Operators } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { Codes, CodeTarget } from '../../session/index.ts'
 import type { AccountBook } from '../accounts.ts'
@@ -35,6 +35,8 @@ export interface GivingParts {
   codes: Codes
   /** The turnover that bonuses still require (decision 21): who may not withdraw may not give away either. */
   turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
+  /** Whether the identity of a member is verified now. */
+  isVerified(db: Db, member: MemberRef): Promise<boolean>
   /** What a member may take in a month before their identity is verified; null for no such bound. */
   unverifiedMaximum(db: Db, member: MemberRef): Promise<bigint | null>
 }
@@ -53,7 +55,7 @@ export interface GiftRequest extends MemberRef {
  * code goes to the giver's own number with amount and recipient, confirms this transfer alone, and may be asked for again
  * with the same request id.
  *
- * @throws Refusal TRANSFERS_OFF, AMOUNT_BOUNDS, RECIPIENT_UNAVAILABLE, REQUEST_REUSED, TOO_MANY_REQUESTS
+ * @throws Refusal TRANSFERS_OFF, AMOUNT_BOUNDS, KYC, RECIPIENT_UNAVAILABLE, REQUEST_REUSED, TOO_MANY_REQUESTS
  */
 export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise<MemberTransfer> {
   const { db, clock, random } = parts
@@ -62,6 +64,7 @@ export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise
   if (!settings.memberTransfer) throw walletRefusal('TRANSFERS_OFF')
   if (amount < BigInt(settings.memberTransferMinimum) || amount > BigInt(settings.memberTransferPerDay))
     throw walletRefusal('AMOUNT_BOUNDS')
+  if (await lacksIdentity(parts, db, asked, settings)) throw walletRefusal('KYC')
   const giver = await readPerson(db, operatorId, { id: memberId })
   const recipient = await readPerson(db, operatorId, { username: asked.username })
   if (!giver || !recipient?.isActive || recipient.id === memberId) throw walletRefusal('RECIPIENT_UNAVAILABLE')
@@ -76,6 +79,14 @@ export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise
   if (asked.sendsCode && written.confirmedAt === null) await sendCode(parts, asked, { giver, siteName, written })
   return written
 }
+
+/** Who may not withdraw before their identity is verified may not give it to somebody who may (record 0625). */
+const lacksIdentity = async (
+  { isVerified }: GivingParts,
+  db: Db,
+  giver: MemberRef,
+  { withdrawalNeedsKyc }: OperatorSettings,
+): Promise<boolean> => withdrawalNeedsKyc && !(await isVerified(db, giver))
 
 /** The code is of this one transfer, whose amount and recipient never change (record 0134). */
 const targetOf = ({ operatorId, id }: MemberTransfer, { contact }: Person): CodeTarget => ({
@@ -104,7 +115,7 @@ export interface Confirmation extends MemberRef {
  * Gives what was asked for, once, when the code that was sent for it is right; a wrong one is counted. Locks the transfer, the code, both
  * members' safer-play rows, then the ledger's accounts.
  *
- * @throws Refusal TRANSFERS_OFF, UNKNOWN_TRANSFER, TRANSFER_ENDED, TAC_INVALID, TURNOVER, DAY_LIMIT, NOT_ENOUGH,
+ * @throws Refusal TRANSFERS_OFF, UNKNOWN_TRANSFER, TRANSFER_ENDED, TAC_INVALID, KYC, TURNOVER, DAY_LIMIT, NOT_ENOUGH,
  *   RECIPIENT_UNAVAILABLE
  */
 export async function confirmGift(parts: GivingParts, book: AccountBook, given: Confirmation): Promise<MemberTransfer> {
@@ -119,10 +130,7 @@ export async function confirmGift(parts: GivingParts, book: AccountBook, given: 
     if (transfer.confirmedAt !== null) return transfer // the answer of the first time was lost
     if (transfer.expiresAt <= parts.clock.now()) return 'TRANSFER_ENDED'
     if (!(await parts.codes.take(tx, targetOf(transfer, giver), given.code))) return 'TAC_INVALID' // committed: the try counts
-    return give(tx, parts, book, transfer, {
-      perDay: BigInt(settings.memberTransferPerDay),
-      timeZone: settings.timeZone,
-    })
+    return give(tx, parts, book, transfer, settings)
   })
   if (typeof ended === 'string') throw walletRefusal(ended)
   return ended
@@ -131,16 +139,20 @@ export async function confirmGift(parts: GivingParts, book: AccountBook, given: 
 /** Moves the credit of a transfer whose code was right, or says why not. Nothing is written unless it moves. */
 async function give(
   tx: Tx,
-  { clock, turnoverLeft, unverifiedMaximum }: GivingParts,
+  parts: GivingParts,
   book: AccountBook,
   transfer: MemberTransfer,
-  { perDay, timeZone }: { perDay: bigint; timeZone: string },
+  settings: OperatorSettings,
 ): Promise<MemberTransfer | WalletCode> {
+  const { clock, turnoverLeft, unverifiedMaximum } = parts
   const { operatorId, memberId, recipientId, amount, id } = transfer
+  const { timeZone, memberTransferPerDay: perDay } = settings
+  if (await lacksIdentity(parts, tx, transfer, settings)) return 'KYC'
   const now = clock.now()
   const recipient = { operatorId, memberId: recipientId }
   const gate = await openGate(tx, { members: [transfer, recipient], now, timeZoneOf: async () => timeZone })
-  if ((await sumGiven(tx, transfer, startOfDay(dayOf(now, timeZone), timeZone))) + amount > perDay) return 'DAY_LIMIT'
+  if ((await sumGiven(tx, transfer, startOfDay(dayOf(now, timeZone), timeZone))) + amount > BigInt(perDay))
+    return 'DAY_LIMIT'
   // Credit that comes in counts as a deposit: nobody gets round their own limit or break by a friend.
   const person = await readPerson(tx, operatorId, { id: recipientId })
   const maximum = await unverifiedMaximum(tx, recipient)
