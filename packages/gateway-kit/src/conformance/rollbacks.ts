@@ -118,6 +118,20 @@ export const rollbackCases: ConformanceCase[] = [
     },
   },
   {
+    row: '19',
+    title: 'a rollback of a refused bet ends its round where it says so',
+    async run(target) {
+      const player = await seat(target)
+      const bet = await placeBet(player)
+      const refused = player.action('BET', { round: bet.round, amount: '99999999' })
+      assert.ok(refused.type === 'BET')
+      await player.expect(refused, 'NOT_ENOUGH_MONEY', 0n)
+      await player.expect(undo(player, refused, { roundClosed: true }), 'OK', 0n)
+      await player.expect(player.action('BET', { round: bet.round }), 'ROUND_CLOSED', 0n)
+      await player.expect(player.action('ROUND_CLOSE', { round: bet.round }), 'ALREADY_CLOSED', 0n)
+    },
+  },
+  {
     row: '20',
     title: 'a rollback of a settled bet is refused',
     async run(target) {

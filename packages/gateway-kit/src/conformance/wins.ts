@@ -96,6 +96,26 @@ export const winCases: ConformanceCase[] = [
     },
   },
   {
+    row: '10, 11',
+    title: 'a win that names a bet is judged by that bet, whatever others stand in the round',
+    async run(target) {
+      const player = await seat(target)
+      const bet = player.action('BET')
+      assert.ok(bet.type === 'BET')
+      await player.expect(bet, 'OK', -1000n)
+      await player.expect(player.action('BET', { round: bet.round }), 'OK', -1000n)
+      const elsewhere = player.action('BET')
+      await player.expect(elsewhere, 'OK', -1000n)
+      const winOf = ({ transaction: reference }: { transaction: string }) =>
+        player.action('WIN', { round: bet.round, reference })
+      await player.expect(winOf({ transaction: newWireId('tx') }), 'BET_NOT_FOUND', 0n)
+      await player.expect(winOf(elsewhere), 'BET_NOT_FOUND', 0n)
+      const rollback = player.action('ROLLBACK', { round: bet.round, reference: bet.transaction })
+      await player.expect(rollback, 'OK', 1000n)
+      await player.expect(winOf(bet), 'ROLLED_BACK', 0n)
+    },
+  },
+  {
     row: '11',
     title: 'a win whose only bet was rolled back is not paid',
     async run(target) {

@@ -36,7 +36,9 @@ function record(state: ReferenceState, player: ReferencePlayer, action: Action, 
     const known = state.round(player.name, round)
     if (action.type === 'BET') known.bets.push(action.transaction)
     const closes = action.type === 'ROUND_CLOSE' || ('roundClosed' in action && action.roundClosed === true)
-    if (closes) known.isClosed = true
+    const isOfNothing = action.type === 'ROLLBACK' && made.rollsBack === undefined
+    const isKept = isOfNothing && state.faults.has('keeps a round open that a rollback of nothing ends')
+    if (closes && !isKept) known.isClosed = true
   }
   const hasMoved = moved.cash !== 0n || moved.bonus !== 0n
   return {

@@ -51,10 +51,11 @@ function decideWin(
   const amount = BigInt(win.amount)
   if (paid.length === 0 && state.faults.has('pays wins without a bet'))
     return { outcome: 'OK', moved: { cash: amount, bonus: 0n } }
-  if (bets.length === 0) return { outcome: 'BET_NOT_FOUND' }
-  if (paid.length === 0) return { outcome: 'ROLLED_BACK' }
-  if (state.round(player.name, win.round).isClosed) return { outcome: 'ROUND_CLOSED' }
   const named = win.reference ? state.entries.get(win.reference) : undefined
+  const isLookedAt = win.reference !== undefined && !state.faults.has('pays whatever bet a win names')
+  if (bets.length === 0 || (isLookedAt && !(named && bets.includes(named)))) return { outcome: 'BET_NOT_FOUND' }
+  if (paid.length === 0 || (isLookedAt && named?.isRolledBack)) return { outcome: 'ROLLED_BACK' }
+  if (state.round(player.name, win.round).isClosed) return { outcome: 'ROUND_CLOSED' }
   const settles = named ? [named] : paid
   const cash = settles.reduce((sum, bet) => sum - bet.moved.cash, 0n)
   const bonus = settles.reduce((sum, bet) => sum - bet.moved.bonus, 0n)

@@ -131,14 +131,17 @@ export function apply(desk: Desk, call: ActionsCall, one: PlayAction, decision: 
   const effect: Effect = decision.effect ?? { kind: 'none' }
   const moved = moveMoney(desk, call, one, effect)
   const closes = effect.kind === 'close' || ('roundClosed' in action && action.roundClosed === true)
-  const round = roundAfter(desk, call, one, effect, moved)
+  // What moves nothing ends its round all the same: its provider hears OK, and says so no second time (record 0626).
+  const place = 'round' in action ? (action.round ?? null) : null
+  const ended = decision.outcome === 'OK' && closes && place !== null ? state.round(call, place) : undefined
+  const round = roundAfter(desk, call, one, effect, moved) ?? ended
   if (round) state.change(closes ? close(call, round, state.at) : round)
   const counted = played(effect, amount)
   if (counted.staked !== 0n || counted.won !== 0n) gates.count(call.member, counted)
   const owner = { ...call.member, provider: call.provider.id }
   if (decision.alert) state.raise({ ...owner, transaction: action.transaction, ...decision.alert })
   const currency = 'currency' in action ? action.currency : null
-  const where = { round: 'round' in action ? (action.round ?? null) : null, currency }
+  const where = { round: place, currency }
   if (decision.tombstone !== undefined)
     state.store({ ...owner, ...where, ...noMove, id: decision.tombstone, type: 'TOMBSTONE', outcome: 'ROLLED_BACK' })
   const record: TransactionRecord = {

@@ -12,7 +12,7 @@ export const providerProfile = z.strictObject({
   allowsLateWins: z.boolean().default(false),
   /** Row 21. */
   allowsWinRollback: z.boolean().default(false),
-  /** Row 14, jackpots included. */
+  /** Row 14. A jackpot is a win of its round, and is paid whatever stands here. */
   allowsPromoWins: z.boolean().default(true),
   /** The provider's own words for outcomes; those not named go out as they are. */
   words: z.partialRecord(z.enum(outcomes), z.string()).default({}),
