@@ -112,15 +112,23 @@ async function playRoutes(http: HttpServer, { config, db }: Parts, { operators, 
 async function machineRoutes(
   { app, machines }: HttpServer,
   { config, log, clock, random, onCommitted }: Parts,
-  { bank, sandbox }: Slices,
+  { bank, sandbox, operators }: Slices,
 ): Promise<void> {
+  const notFound = () => platformRefusal(platformWords, 'NOT_FOUND')
   await mountNotices(machines, bank, { log, onCommitted })
   await mountSandboxGateway(app, {
     ...sandbox,
     clock,
     machines,
-    notFound: () => platformRefusal(platformWords, 'NOT_FOUND'),
+    notFound,
   })
   if (config.line) return
-  mountSandboxIdentity(app, { clock, random, issuer: config.publicOrigin, redirectUri: lineRedirect(config) })
+  mountSandboxIdentity(app, {
+    clock,
+    random,
+    issuer: config.publicOrigin,
+    redirectUri: lineRedirect(config),
+    isPlayed: async () => (await operators.all()).some(({ isPlayMoney }) => isPlayMoney),
+    notFound,
+  })
 }

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import { escapeHtml } from '../platform/html.ts'
-import { newToken, type Random } from '../platform/random.ts'
+import type { Random } from '../platform/random.ts'
+import { createCodes } from './codes.ts'
 
-const codeMs = 60_000
+const perMinute = 60
 const tokenSeconds = 3_600
 export const sandboxPaths = { authorize: '/sandbox/identity/authorize', token: '/sandbox/identity/token' }
 export const sandboxClient = { id: 'balai-sandbox', secret: 'the sandbox vouches for nobody real' }
@@ -39,7 +40,6 @@ interface Issued {
   person: (typeof people)[number]
   nonce: string
   challenge: string
-  until: number
 }
 
 export interface SandboxIdentityOptions {
@@ -48,6 +48,9 @@ export interface SandboxIdentityOptions {
   issuer: string
   /** The one address that codes are sent to. */
   redirectUri: string
+  /** Whether anybody plays in play money here: nobody else may be let in by it (decision 37). */
+  isPlayed(): Promise<boolean>
+  notFound(): Error
 }
 
 /** A page of its own, in nobody's colours: neither the site's, which it is not, nor those of LINE, whom it only stands for. */
@@ -61,22 +64,23 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
  * An identity server in the manner of LINE's, for trying sign-in without one (record 0126). Codes serve once and for a
- * minute; they are kept in memory, so it belongs to installations of one server.
+ * minute; they are kept in memory, so it belongs to installations of one server. `GET` of the address to authorize answers 302
+ * with a code, 200 with the page to choose on, 400 for a question that is none, 404 where every operator has a licence, and 429
+ * after 60 of one address in a minute (record 0615).
  */
 export function mountSandboxIdentity(app: FastifyInstance, options: SandboxIdentityOptions): void {
-  const { clock, random, issuer, redirectUri } = options
-  const codes = new Map<string, Issued>()
+  const { clock, random, issuer, redirectUri, isPlayed, notFound } = options
+  const codes = createCodes<Issued>(random)
   const isAllowed = (uri: string): boolean => uri === redirectUri
+  const bounded = { config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } } }
 
-  app.get(sandboxPaths.authorize, async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get(sandboxPaths.authorize, bounded, async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!(await isPlayed())) throw notFound()
     const chosen = choice.safeParse(request.query)
     if (chosen.success && isAllowed(chosen.data.redirect_uri)) {
       const { subject, nonce, state, code_challenge: challenge } = chosen.data
       const person = people.find((one) => one.subject === subject) ?? people[0]
-      const now = clock.now().getTime()
-      for (const [old, { until }] of codes) if (until <= now) codes.delete(old)
-      const code = newToken(random)
-      codes.set(code, { person, nonce, challenge, until: now + codeMs })
+      const code = codes.issue({ person, nonce, challenge }, clock.now().getTime())
       return reply.redirect(`${redirectUri}?${new URLSearchParams({ code, state })}`)
     }
     const query = asked.safeParse(request.query)
@@ -103,13 +107,11 @@ export function mountSandboxIdentity(app: FastifyInstance, options: SandboxIdent
     )
     scope.post(sandboxPaths.token, async (request, reply) => {
       const given = exchange.safeParse(request.body)
-      const issued = given.success ? codes.get(given.data.code) : undefined
-      if (given.success) codes.delete(given.data.code)
       const now = clock.now().getTime()
+      const issued = given.success ? codes.spend(given.data.code, now) : undefined
       const isProven =
         given.success &&
         issued !== undefined &&
-        issued.until > now &&
         isAllowed(given.data.redirect_uri) &&
         createHash('sha256').update(given.data.code_verifier).digest('base64url') === issued.challenge
       if (!isProven) return reply.status(400).send({ error: 'invalid_grant' })

@@ -33,6 +33,22 @@ describe('sign-in with LINE', () => {
     if (!started.success) throw new Error(started.code)
     return started.result
   }
+  /** Asks the sandbox to vouch for somebody; what is given stands in the place of what is right. */
+  const askSandbox = (given: Record<string, string>, from = `10.4.3.${place++}`): Promise<Response> => {
+    const query = new URLSearchParams({
+      client_id: 'balai-sandbox',
+      redirect_uri: `${settings.PUBLIC_ORIGIN}/auth/line`,
+      response_type: 'code',
+      state: 's',
+      nonce: 'n',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+      subject: 'sandbox-dewi',
+      ...given,
+    })
+    const headers = { 'x-forwarded-for': from }
+    return fetch(`${server.origin}/sandbox/identity/authorize?${query}`, { redirect: 'manual', headers })
+  }
   /** Goes to the sandbox and back, as somebody whom it knows. */
   async function come(from: Visitor, subject: string, journey?: { address: string; proof?: string | undefined }) {
     const { address: begun, proof } = journey ?? (await setOut(from))
@@ -156,28 +172,33 @@ describe('sign-in with LINE', () => {
     expect(await here.call(loginLine, back)).toMatchObject({ success: true })
   })
 
+  it('sends nobody to an address that is not ours', async () => {
+    const answer = await askSandbox({ redirect_uri: 'https://jahat.test/' })
+    expect(answer.status).toBe(400)
+  })
+
+  it('is chosen at the sandbox so often a minute from one address, which takes nothing from others', async () => {
+    const answers: Response[] = []
+    for (let turn = 0; turn < 61; turn += 1) answers.push(await askSandbox({}, '10.4.2.1'))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 302), 429])
+    expect(Number(answers[60]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await askSandbox({}, '10.4.2.2')).status).toBe(302)
+    const busy = server.visitor({ headers: { 'x-forwarded-for': '10.4.2.1' } })
+    const quiet = await come(visitor(), 'sandbox-bayu', await setOut(busy))
+    expect(await busy.call(loginLine, quiet)).toMatchObject({ success: true })
+  })
+
   it('by the sandbox is for play money only', async () => {
+    expect((await askSandbox({})).status).toBe(302)
     await server.database.pool.query(
       `UPDATE operator SET licence_number = '1', licence_authority = 'x', permitted_countries = '{XX}', minimum_age = 18`,
     )
     server.app.operators.forget()
     expect(await visitor().call(startLine, {})).toMatchObject({ code: 'LINE_OFF' })
     expect(await visitor().call(loginLine, { code: 'x', state: 'y' })).toMatchObject({ code: 'LINE_OFF' })
-  })
-
-  it('sends nobody to an address that is not ours', async () => {
-    const query = new URLSearchParams({
-      client_id: 'balai-sandbox',
-      redirect_uri: 'https://jahat.test/',
-      response_type: 'code',
-      state: 's',
-      nonce: 'n',
-      code_challenge: 'c'.repeat(43),
-      code_challenge_method: 'S256',
-      subject: 'sandbox-dewi',
-    })
-    const response = await fetch(`${server.origin}/sandbox/identity/authorize?${query}`, { redirect: 'manual' })
-    expect(response.status).toBe(400)
+    // Nobody else plays in play money on this installation, so there is no sandbox either.
+    expect((await askSandbox({})).status).toBe(404)
+    expect((await askSandbox({ subject: '' })).status).toBe(404)
   })
 })
 
