@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
 import { hasNginx } from '../../tools/run/nginx.ts'
 import { approveDeposit, sendDeposit } from '../shots/stage.ts'
 import { arcadePort, sitePort } from '../support/addresses.ts'
@@ -18,12 +22,29 @@ const origin = `https://localhost:${httpsPort}`
 test.skip(!hasNginx(), 'nginx is not installed')
 test.use({ baseURL: origin, ignoreHTTPSErrors: true })
 
+/** What the proxy answers to whoever comes from that address of this machine, as a browser would ask it. */
+async function askFrom(localAddress: string, path: string) {
+  const asked = request({
+    host: '127.0.0.1',
+    port: httpsPort,
+    localAddress,
+    path,
+    servername: 'localhost',
+    headers: { host: `localhost:${httpsPort}`, accept: 'text/html' },
+    rejectUnauthorized: false,
+    agent: false,
+  }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage] // what `response` is told with
+  return { path, status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
 /** Several ask for a call and for a page, again and again from before something happens until after it: each is answered. */
 async function expectAnsweredDuring(page: Page, act: () => Promise<void>): Promise<void> {
   let isOver = false
   const askOnce = async () => {
     await ask(page, 'Wallet/GetBalance')
     expect((await page.request.get('/transaction/history')).status()).toBe(200)
+    await page.waitForTimeout(300) // all of them together stay within what the proxy lets one address ask for
   }
   const askOn = async () => {
     while (!isOver) await askOnce()
@@ -108,6 +129,46 @@ test('the proxy that ships takes a large picture, keeps figures to itself, and l
     }
     const games = await page.goto(`https://games.localhost:${httpsPort}/healthz`)
     expect(games?.status()).toBe(200)
+  } finally {
+    await Promise.all([server.stop(), stopNginx()])
+  }
+})
+
+test('the proxy that ships bounds the pages of one address and nothing else, and says so to whoever asks for more', async ({
+  page,
+}) => {
+  const [crowded, quiet] = ['127.0.0.2', '127.0.0.3']
+  const stopNginx = await startNginx({ servers: ports, arcade: arcadePort, httpPort, httpsPort })
+  const server = await startServer(ports[0], origin)
+  try {
+    const [file] = (await (await page.request.get('/')).text()).match(/\/assets\/[\w.-]+\.js/) ?? []
+    const missing = ['/assets/gone.js', '/art/gone.svg', '/theme/gone', '/media/a/b', '/app-icon/gone', '/hubs/gone']
+    for (const path of missing) {
+      const { status, body } = await askFrom(quiet, path)
+      expect({ path, status, isOfTheSite: body.includes('<script') }).toEqual({ path, status: 404, isOfTheSite: false })
+    }
+
+    // Each is written in a way of its own that makes a page, though it looks like a call to whoever tidies addresses.
+    const written = ['/offline', '/offline?x=/api/', '//api/offline', '/slots/../api/offline', '/%61ssets']
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, turn) => askFrom(crowded, written[turn % written.length] ?? '/')),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(new Set(refused.map(({ path }) => path))).toEqual(new Set(written))
+    expect(refused.length).toBeGreaterThan(100)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(200)
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' })
+    expect(refused[0]?.body).toContain('Terlalu banyak halaman diminta dari jaringan Anda.')
+    expect(refused[0]?.body).toContain('Your network has asked for too many pages.')
+
+    const asked = Array.from({ length: 250 }, () => askFrom(crowded, '/offline')) // nothing is left to it again
+    await Promise.race(asked)
+    const others = ['/api/Content/GetSite', '/api/nothing', '/console', '/console/deposits', '/gateway/x/y', file ?? '']
+    for (const path of others)
+      expect({ path, status: (await askFrom(crowded, path)).status }).not.toMatchObject({ status: 429 })
+    expect((await askFrom(quiet, '/slots')).status).toBe(200)
+    expect((await Promise.all(asked)).some(({ status }) => status === 429)).toBe(true)
+    await expect.poll(async () => (await askFrom(crowded, '/slots')).status).toBe(200)
   } finally {
     await Promise.all([server.stop(), stopNginx()])
   }

@@ -16,6 +16,9 @@ import { createInProcessApi } from './in-process-api.ts'
 import { scriptHashes } from './kept-home/script-hashes.ts'
 import { localeOf, wantedLanguage } from './locale.ts'
 
+/** Under these lie files alone; deploy/nginx.conf counts none of them as a page. */
+const fileFolders = ['/app-icon', '/art', '/assets', '/media', '/theme']
+
 export interface SiteOptions {
   handle: SiteHandler
   operators: Operators
@@ -55,6 +58,8 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
         )
       },
     })
+    // A file that is not there is no page: whoever asks for one makes no server draw one (record 0615).
+    for (const folder of fileFolders) scope.get(`${folder}/*`, (_request, reply) => reply.callNotFound())
     scope.all('/*', (request, reply) => answerPage(app, mounted, request, reply))
   })
 }
@@ -71,6 +76,8 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  // Addresses for which no operator is looked for, such as those of the hubs, are no pages of anybody's site.
+  if (request.operatorId === '') return reply.callNotFound()
   const operator = await options.operators.get(request.operatorId)
   const { settings } = operator
   const [path = '/'] = request.url.split('?', 1)
