@@ -119,3 +119,22 @@ export function findTorn(page: Page): Promise<string[]> {
     return [...torn]
   })
 }
+
+/** Sums of money that stand on more than one line, with the classes of where they are. */
+export function findBrokenSums(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken = new Set<string>()
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: sum, index } of (node.textContent ?? '').matchAll(/[+\u2212]?(Rp\u00a0)?\d+(\.\d{3})+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + sum.length)
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
+        const lines = new Set(boxes.map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.add(`${sum} in "${node.parentElement?.className}"`)
+      }
+    }
+    return [...broken]
+  })
+}

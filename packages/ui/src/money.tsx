@@ -16,7 +16,8 @@ function signOf(amount: Amount, as: 'amount' | 'change'): string {
 
 function sizeOf(digits: number): string {
   if (digits > 13) return 'money-huge'
-  return digits > 10 ? 'money-long' : ''
+  if (digits > 10) return 'money-long'
+  return digits > 7 ? 'money-millions' : ''
 }
 
 /** Thousands groups that stay together on a line: enough for billions. */

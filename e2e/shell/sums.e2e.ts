@@ -1,0 +1,84 @@
+import type { Browser } from '@playwright/test'
+import { screens } from '../shots/screens.ts'
+import { siteOrigin } from '../support/addresses.ts'
+import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
+import { findBrokenSums, findMisfit, findTorn } from '../support/fit.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, type Page, test, untilAlive } from '../support/test.ts'
+
+/** More than anybody has, and fewer digits than the largest sum that a browser knows, which is set smaller. */
+const large = 90_000_000_000
+const longName = 'Raden Ajeng Kartika Maharani Wijayakusuma Sastrodiningrat'
+
+const paths = screens.filter(({ group }) => group === 'member').map(({ path }) => path)
+
+/** A member of a long name whom two of the staff gave a large sum, took most of it from, and gave another. */
+async function joinRich(page: Page, browser: Browser): Promise<void> {
+  const { username } = await join(page)
+  const { rows } = await onDatabase((client) =>
+    client.query('UPDATE member SET full_name = $2 WHERE username = $1 RETURNING id', [username, longName]),
+  )
+  const maker = await staffAt(browser, 'admin@demo.test', '/console')
+  const checker = await staffAt(browser, 'penyelia@demo.test', '/console')
+  for (const [direction, amount] of [
+    ['add', large],
+    ['take', large - 10_500_000],
+    ['add', large],
+  ] as const) {
+    const asked = { memberId: rows[0].id, direction, amount, reason: 'Angka besar untuk uji ini' }
+    const { result } = await ask(maker.page, 'console/adjustments', { ...asked, requestId: crypto.randomUUID() })
+    await ask(checker.page, `console/adjustments/${result.id}/approve`, {})
+  }
+  await Promise.all([maker.context.close(), checker.context.close()])
+}
+
+test('the narrowest phone shows ninety billion and a long name whole on every page of a member', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await joinRich(page, browser)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of paths) {
+    await page.goto(path)
+    await untilAlive(page)
+    expect.soft(await findMisfit(page), path).toEqual({ overflowPx: 0, parts: [] })
+    expect.soft(await findTorn(page), path).toEqual([])
+    expect.soft(await findBrokenSums(page), path).toEqual([])
+  }
+})
+
+test('no sum is broken over two lines where letters are twice as large', async ({
+  page,
+  browser,
+  playwright,
+  launchOptions,
+}) => {
+  test.setTimeout(240_000)
+  await joinRich(page, browser)
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const enlarged = await playwright.chromium.launch({ ...launchOptions, args })
+  const member = await enlarged.newPage({
+    baseURL: siteOrigin,
+    locale: 'id-ID',
+    viewport: { width: 360, height: 800 },
+    storageState: await page.context().storageState(),
+  })
+  for (const path of paths) {
+    await member.goto(path)
+    await untilAlive(member)
+    expect.soft(await findMisfit(member), path).toEqual({ overflowPx: 0, parts: [] })
+    expect.soft(await findBrokenSums(member), path).toEqual([])
+  }
+  await member.goto('/transaction/history')
+  await untilAlive(member)
+  await member.locator('.wallet-button').click()
+  await expect(member.locator('#wallet-menu')).toBeVisible()
+  expect(await findBrokenSums(member)).toEqual([])
+  const ways = member.locator('.history-filters .chip')
+  const boxes = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect()))
+  expect(boxes).toHaveLength(3)
+  expect((boxes[2]?.top ?? 0) - (boxes[0]?.bottom ?? 0), 'what filters stands below the days').toBeGreaterThanOrEqual(0)
+  await enlarged.close()
+})
