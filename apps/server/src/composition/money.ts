@@ -1,5 +1,5 @@
-import type { BankDeps } from '../modules/bank/index.ts'
-import { hasApproval, type KycDeps, unverifiedMaximum } from '../modules/kyc/index.ts'
+import { type BankDeps, tellOpenRequests } from '../modules/bank/index.ts'
+import { hasApproval, holdApproval, type KycDeps, unverifiedMaximum } from '../modules/kyc/index.ts'
 import { visitorOf } from '../modules/session/index.ts'
 import { createWallet } from '../modules/wallet/index.ts'
 import { createSeal } from '../platform/seal.ts'
@@ -10,7 +10,8 @@ import type { Parts } from './parts.ts'
 import type { People } from './people.ts'
 
 /** What members have, what they bring and take out, what they are given, and who they are proved to be. */
-export function createMoney({ config, appSecret, db, clock, random }: Parts, { operators, members, captcha }: People) {
+export function createMoney({ config, appSecret, db, clock, random }: Parts, people: People) {
+  const { operators, members, captcha } = people
   const wallet = createWallet(clock)
   const giving = createGiving({ db, clock, random, operators, members, wallet })
   const sandbox = { seal: createSeal(appSecret, 'sandbox payment gateway', random), random }
@@ -35,6 +36,7 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, { o
     carriedBonus: giving.carriedBonus,
     withLevelLimits: giving.withLevelLimits,
     isVerified: (reader, member) => hasApproval(reader, member, clock.now()),
+    holdVerified: (tx, member) => holdApproval(tx, member, clock.now()),
     unverifiedMaximum: (reader, member) => unverifiedMaximum({ operators, clock }, reader, member),
   }
   const kyc: KycDeps = {
@@ -45,6 +47,11 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, { o
     seal: createSeal(appSecret, 'kyc documents', random),
     pictures: createShelf(shelfDeps, 'kyc'),
     recordBirthDate: members.setBirthDate,
+    lockMember: members.lockAccount,
+    tellOpenRequests,
+    messages: people.messages,
+    languageOf: people.sessions.languageOf,
+    siteOf: people.siteOf,
   }
   return { wallet, giving, sandbox, bank, kyc }
 }

@@ -74,7 +74,11 @@ const consoleWithdrawal = z.object({
 /** What was done about who works on a request, oldest first. */
 const claims = z.array(z.object({ act: z.enum(['claim', 'take-over', 'release']), by: person, at: instantOut }))
 const oneDeposit = consoleDeposit.extend({ claims })
-const oneWithdrawal = consoleWithdrawal.extend({ claims })
+const oneWithdrawal = consoleWithdrawal.extend({
+  claims,
+  /** While it is open: the operator asks for a verified identity before a withdrawal, and the member's is not verified now. */
+  lacksIdentity: z.boolean(),
+})
 
 const page = z.object({
   next: z.string().nullable(),

@@ -100,3 +100,12 @@ export const consoleRejectKyc = defineCall<typeof schemas.consoleRejectKyc>({
   summary: 'Rejects with a reason that the member reads; they may send again',
   errors: acting,
 })
+
+export const consoleRevokeKyc = defineCall<typeof schemas.consoleRevokeKyc>({
+  ...console,
+  method: 'POST',
+  path: 'console/kyc/{id}/revoke',
+  permission: 'kyc.revoke',
+  summary: 'Takes an approval back: the member is told and may send again, and the document is free for its owner',
+  errors: ['UNKNOWN_REQUEST', 'NOT_VERIFIED'],
+})

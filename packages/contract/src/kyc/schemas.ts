@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, emptyInput, instantOut, pictureIn, queryCount } from '../schema.ts'
 
 const documentType = z.enum(['ktp', 'passport', 'sim'])
-const state = z.enum(['submitted', 'inReview', 'approved', 'rejected', 'expired'])
+const state = z.enum(['submitted', 'inReview', 'approved', 'rejected', 'expired', 'revoked'])
 
 const status = z.object({
   /** `none`: nothing was sent so far. */
@@ -73,6 +73,9 @@ const listed = {
   decidedAt: instantOut.nullable(),
   expiresAt: instantOut.nullable(),
   rejectReason: z.string().nullable(),
+  /** Who took the approval back, and why, for colleagues; `expiresAt` says when. */
+  revokedBy: person.nullable(),
+  revokeReason: z.string().nullable(),
 }
 
 const submission = z.object({
@@ -88,7 +91,7 @@ const submission = z.object({
 export const consoleListKyc = {
   input: z.object({
     /** `open` is submitted and in review together. */
-    state: z.enum(['open', 'approved', 'rejected', 'expired']).default('open'),
+    state: z.enum(['open', 'approved', 'rejected', 'expired', 'revoked']).default('open'),
     memberId: z.string().min(1).max(64).optional(),
     /** `next` of the page before. */
     after: submissionId.optional(),
@@ -104,7 +107,6 @@ export const consoleGetKyc = { input: request, result: submission }
 export const consoleClaimKyc = { input: request.extend({ takeOver: z.boolean().default(false) }), result: submission }
 export const consoleReleaseKyc = { input: request, result: submission }
 export const consoleApproveKyc = { input: request, result: submission }
-export const consoleRejectKyc = {
-  input: request.extend({ reason: z.string().trim().min(3).max(300) }),
-  result: submission,
-}
+const reasoned = request.extend({ reason: z.string().trim().min(3).max(300) })
+export const consoleRejectKyc = { input: reasoned, result: submission }
+export const consoleRevokeKyc = { input: reasoned, result: submission }

@@ -24,6 +24,7 @@ export const permissions = [
   'transit.confirm',
   'kyc.read',
   'kyc.decide',
+  'kyc.revoke',
   'message.read',
   'content.read',
   'content.edit',

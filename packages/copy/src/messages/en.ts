@@ -87,4 +87,8 @@ export const en: MessagesWords = {
     subject: 'An account of yours at {site} was removed',
     text: 'Hello {username},\n\ncustomer service has just removed the account {bank} {number} from your account at {site}. Your money and your other accounts do not change.\n\nIf it is yours, contact customer service.',
   },
+  verificationRevoked: {
+    subject: 'Your identity verification at {site} was taken back',
+    text: 'Hello {username},\n\ncustomer service has just taken back the identity verification of your account at {site}. Your money does not change. What needs the verification asks for it again; send documents of your own at {link}.\n\nIf you do not know why, contact customer service.',
+  },
 }

@@ -102,4 +102,8 @@ export const id = {
     subject: 'Satu rekening di akunmu di {site} dihapus',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja menghapus rekening {bank} {number} dari akunmu di {site}. Uangmu dan rekeningmu yang lain tidak berubah.\n\nKalau rekening itu memang milikmu, hubungi layanan pelanggan.',
   },
+  verificationRevoked: {
+    subject: 'Verifikasi identitasmu di {site} dicabut',
+    text: 'Halo {username},\n\nlayanan pelanggan baru saja mencabut verifikasi identitas akunmu di {site}. Uangmu tidak berubah. Yang memerlukan verifikasi memintanya lagi; kirim dokumenmu sendiri di {link}.\n\nKalau kamu tidak tahu sebabnya, hubungi layanan pelanggan.',
+  },
 } as const

@@ -7,7 +7,7 @@ import type { Interruption } from '../../desk/interruption.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
 import { MemberStateNote } from './member-state-note.tsx'
-import { type QueueKind, type QueueRequest, sentBeside } from './queue-kind.ts'
+import { isUnusual, type QueueKind, type QueueRequest, sentBeside } from './queue-kind.ts'
 import { useDecision } from './use-decision.ts'
 
 interface ApproveDialogProps {
@@ -47,7 +47,7 @@ export function ApproveDialog({ kind, request, interruption, onDone, onClose }: 
     <ActDialog
       title={say(words.approveTitle, { amount })}
       confirmLabel={words.approve}
-      isConfirmFirst={request.memberState === 'active'} // Enter after Enter is not to pass over the warning
+      isConfirmFirst={!isUnusual(request)} // Enter after Enter is not to pass over the warning
       isBusy={approval.isPending}
       error={approval.error}
       interruption={interruption}

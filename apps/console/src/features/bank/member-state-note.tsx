@@ -1,20 +1,39 @@
 import { Icon } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useWords } from '../../words/words.tsx'
 import { useBlockReason } from '../member/use-block-reason.ts'
-import type { QueueRequest } from './queue-kind.ts'
+import { lacksIdentity, type QueueRequest } from './queue-kind.ts'
 
-/** Says that whoever asks is blocked, and why; nothing of an active member (record 0606). */
-export function MemberStateNote({ request: { memberState, memberStateReason } }: { request: QueueRequest }) {
+/**
+ * Says that whoever asks is blocked, and why (record 0606), and that the verification which withdrawals need is no more
+ * (record 0611); nothing of a member of whom neither is so.
+ */
+export function MemberStateNote({ request }: { request: QueueRequest }) {
   const { request: words } = useWords('operators')
   const because = useBlockReason()
-  if (memberState === 'active') return null
+  const { memberState, memberStateReason } = request
+  return (
+    <>
+      {memberState === 'active' ? null : (
+        <Warning>
+          <b>{words[memberState]}</b> {memberStateReason === null ? null : because(memberStateReason)}
+        </Warning>
+      )}
+      {lacksIdentity(request) ? (
+        <Warning>
+          <b>{words.lacksIdentity}</b> {words.lacksIdentityHint}
+        </Warning>
+      ) : null}
+    </>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
   return (
     <div className="form-alert form-alert-warn" role="note">
       <Icon of={CircleAlert} size="sm" />
-      <span>
-        <b>{words[memberState]}</b> {memberStateReason === null ? null : because(memberStateReason)}
-      </span>
+      <span>{children}</span>
     </div>
   )
 }

@@ -45,6 +45,13 @@ export const isWorkedOn = (kind: QueueKind, state: QueueState): boolean =>
 /** Somebody still has to act on it. */
 export const isOpen = (request: QueueRequest): boolean => request.state === 'pending' || isAwaitingPayment(request)
 
+/** Whether the verification that the operator asks for before a withdrawal is no more; a list tells it of none (record 0611). */
+export const lacksIdentity = (request: QueueRequest): boolean =>
+  'lacksIdentity' in request && request.lacksIdentity === true
+
+/** What whoever decides or pays has to know of the member first (records 0606 and 0611). */
+export const isUnusual = (request: QueueRequest): boolean => request.memberState !== 'active' || lacksIdentity(request)
+
 /** Only a withdrawal knows `approved` as a step on the way; a deposit is done by it. */
 export const isAwaitingPayment = (request: QueueRequest): request is WithdrawalRequest =>
   'paidAt' in request && request.state === 'approved'

@@ -13,13 +13,13 @@ interface SubmissionProps {
   submission: Submission
 }
 
-/** Take it, then approve or reject it; a colleague's is taken over only by asking for it. */
+/** Take it, then approve or reject it; a colleague's is taken over only by asking for it. What was approved is taken back. */
 export function SubmissionActs({ submission }: SubmissionProps) {
   const { desk } = useWords('kyc')
   const { claim } = useWords('operators')
   const say = useSay()
   const may = useMay()
-  const [open, setOpen] = useState<'approve' | 'reject' | null>(null)
+  const [open, setOpen] = useState<'approve' | 'reject' | 'revoke' | null>(null)
   const { id, claimedBy, isMine, state } = submission
   const claiming = useKycAct(
     id,
@@ -27,6 +27,15 @@ export function SubmissionActs({ submission }: SubmissionProps) {
   )
   const release = useKycAct(id, async () => (await ask(calls.kyc.consoleReleaseKyc, { id })).result)
   const isOpen = state === 'submitted' || state === 'inReview'
+  if (state === 'approved' && may('kyc.revoke'))
+    return (
+      <div className="member-acts">
+        <Button tone="line" className="member-block" onClick={() => setOpen('revoke')}>
+          {desk.revoke}
+        </Button>
+        {open === 'revoke' ? <RevokeDialog submission={submission} onClose={() => setOpen(null)} /> : null}
+      </div>
+    )
   if (!may('kyc.decide') || !isOpen) return null
   return (
     <div className="member-acts">
@@ -107,6 +116,33 @@ function RejectDialog({ submission: { id, username }, onClose }: SubmissionProps
       onClose={onClose}
     >
       <p>{desk.rejectBody}</p>
+    </ReasonDialog>
+  )
+}
+
+function RevokeDialog({ submission: { id, username }, onClose }: SubmissionProps & { onClose: () => void }) {
+  const { desk } = useWords('kyc')
+  const say = useSay()
+  const toast = useToast()
+  const act = useKycAct(id, async (reason: string) => (await ask(calls.kyc.consoleRevokeKyc, { id, reason })).result)
+  const confirm = (reason: string) =>
+    act.mutate(reason, {
+      onSuccess: () => {
+        toast({ message: say(desk.revoked, { username }) })
+        onClose()
+      },
+    })
+  return (
+    <ReasonDialog
+      title={say(desk.revokeTitle, { username })}
+      confirmLabel={desk.revoke}
+      tone="danger"
+      isBusy={act.isPending}
+      error={act.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{desk.revokeBody}</p>
     </ReasonDialog>
   )
 }

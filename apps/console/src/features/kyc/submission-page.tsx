@@ -82,13 +82,14 @@ function Facts({ submission }: { submission: Submission }) {
   const { request, queue } = useWords('operators')
   const say = useSay()
   const may = useMay()
-  const { claimedBy, decidedBy, memberId, username } = submission
+  const { claimedBy, decidedBy, memberId, username, revokedBy, revokeReason, expiresAt } = submission
+  const reason = submission.rejectReason ?? revokeReason
   return (
     <section className="fact-card" aria-label={document.type}>
-      {submission.rejectReason ? (
+      {reason ? (
         <div className="form-alert form-alert-info">
           <Icon of={CircleAlert} size="sm" />
-          <span>{submission.rejectReason}</span>
+          <span>{reason}</span>
         </div>
       ) : null}
       <dl className="fact-list">
@@ -115,6 +116,12 @@ function Facts({ submission }: { submission: Submission }) {
         </Fact>
         {claimedBy ? <Fact name={queue.claimedBy}>{claimedBy.name}</Fact> : null}
         {decidedBy ? <Fact name={queue.decidedBy}>{decidedBy.name}</Fact> : null}
+        {revokedBy ? <Fact name={desk.revokedBy}>{revokedBy.name}</Fact> : null}
+        {revokedBy && expiresAt ? (
+          <Fact name={desk.revokedAt}>
+            <Instant at={expiresAt} />
+          </Fact>
+        ) : null}
       </dl>
     </section>
   )

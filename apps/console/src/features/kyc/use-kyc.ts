@@ -6,7 +6,7 @@ import { useLive } from '../../shell/live.tsx'
 
 export type Submission = CallResult<typeof calls.kyc.consoleGetKyc>
 export type ListedSubmission = CallItem<typeof calls.kyc.consoleListKyc>
-export const queueStates = ['open', 'approved', 'rejected', 'expired'] as const
+export const queueStates = ['open', 'approved', 'rejected', 'expired', 'revoked'] as const
 type QueueState = (typeof queueStates)[number]
 
 const count = 50

@@ -53,6 +53,7 @@ const actionWords: Readonly<Record<string, ActionWord>> = {
   'kyc.release': 'kycReleased',
   'kyc.approve': 'kycApproved',
   'kyc.reject': 'kycRejected',
+  'kyc.revoke': 'kycRevoked',
   'kyc.picture': 'kycPictureViewed',
   'round.requery': 'roundRequeried',
   'round.ask': 'roundAsked',

@@ -12,6 +12,7 @@ import {
   countOpenWithdrawals,
   countPendingDeposits,
   type DeskDeposit,
+  type DeskWithdrawal,
   type QueueQuery,
   readDeskDeposits,
   readDeskWithdrawals,
@@ -131,13 +132,25 @@ function assertMayWork({ staff }: StaffContext): void {
   if (!mayWork) throw bankRefusal('NOT_ALLOWED')
 }
 
+/** Whoever decides or pays is to know that the verification behind a request is no more (record 0611). */
+async function lacksIdentity(
+  deps: BankDeps,
+  operatorId: string,
+  { state, memberId }: DeskWithdrawal,
+): Promise<boolean> {
+  const isOpen = state === 'pending' || state === 'approved'
+  const { settings } = await deps.operators.get(operatorId)
+  return isOpen && settings.withdrawalNeedsKyc && !(await deps.isVerified(deps.db, { operatorId, memberId }))
+}
+
 function withdrawalDesk(route: Route, deps: BankDeps): void {
   const { db } = deps
   async function answer(acting: StaffActing, id: string) {
     const [row] = await readDeskWithdrawals(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
-    const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'withdrawal', id })
-    return { result: { ...shownClaim(row, acting), claims } }
+    const { operatorId } = acting
+    const claims = await readClaims(db, { operatorId, kind: 'withdrawal', id })
+    return { result: { ...shownClaim(row, acting), claims, lacksIdentity: await lacksIdentity(deps, operatorId, row) } }
   }
 
   route(

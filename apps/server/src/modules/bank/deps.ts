@@ -40,6 +40,8 @@ export interface BankDeps {
   carriedBonus: CarriedBonus
   /** Whether the member's identity is verified. */
   isVerified(db: Db, member: MemberRef): Promise<boolean>
+  /** The same, and it stays so until the end of `tx`: a share of the verification's lock, taken after the ledger's accounts. */
+  holdVerified(tx: Tx, member: MemberRef): Promise<boolean>
   /** What a member may deposit in a month before their identity is verified; null for one who is, or without such a bound. */
   unverifiedMaximum(db: Db, member: MemberRef): Promise<bigint | null>
 }

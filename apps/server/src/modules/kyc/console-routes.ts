@@ -8,6 +8,7 @@ import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
 import { approveSubmission, claimSubmission, rejectSubmission, releaseSubmission } from './decide.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
+import { revokeApproval } from './revoke.ts'
 import { countOpen, readSubmission, readSubmissions } from './store.ts'
 
 /** The routes of the staff's queue. Every act answers with the submission as it stands then. */
@@ -63,6 +64,12 @@ export function kycConsoleRoutes(route: Route, deps: KycDeps): void {
   route(calls.kyc.consoleRejectKyc, schemas.kyc.consoleRejectKyc, async (context, { id, reason }) => {
     const acting = actingOf(context, deps)
     await rejectSubmission(deps, acting, id, reason)
+    return answer(acting, id)
+  })
+
+  route(calls.kyc.consoleRevokeKyc, schemas.kyc.consoleRevokeKyc, async (context, { id, reason }) => {
+    const acting = actingOf(context, deps)
+    await revokeApproval(deps, acting, id, reason)
     return answer(acting, id)
   })
 }

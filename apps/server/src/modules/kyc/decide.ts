@@ -10,15 +10,15 @@ import { assertDocuments, queueChanged } from './submit.ts'
 
 const isOpen = ({ state }: Submission): boolean => state === 'submitted' || state === 'inReview'
 
-/** @throws Refusal UNKNOWN_REQUEST */
-async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Submission> {
+/** Locks a submission for whoever acts on it. @throws Refusal UNKNOWN_REQUEST */
+export async function lock(tx: Tx, { operatorId }: StaffActing, id: string): Promise<Submission> {
   const submission = await lockSubmission(tx, operatorId, id)
   if (!submission) throw kycRefusal('UNKNOWN_REQUEST')
   return submission
 }
 
 /** In the member's own trail: its lines are found by the member's id. */
-function audit(tx: Tx, acting: StaffActing, { id, memberId }: Submission, verb: string, more: object = {}) {
+export function audit(tx: Tx, acting: StaffActing, { id, memberId }: Submission, verb: string, more: object = {}) {
   const line = { ...acting, action: `kyc.${verb}`, subject: memberId, after: { submission: id } }
   return writeAudit(tx, { ...line, ...more })
 }

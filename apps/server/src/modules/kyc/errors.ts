@@ -25,6 +25,7 @@ const refusals = {
   PICTURE_TOO_MANY_PIXELS: { key: 'bank.errors.receiptTooManyPixels', status: 422 },
   PICTURE_DAMAGED: { key: 'bank.errors.receiptDamaged', status: 422 },
   PICTURE_BUSY: { key: 'bank.errors.receiptBusy', status: 503, retryAfterSeconds: busySeconds },
+  NOT_VERIFIED: { key: 'kyc.errors.notVerified' },
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
   ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },

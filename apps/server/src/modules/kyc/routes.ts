@@ -13,7 +13,7 @@ function stateOf(submission: Submission | undefined, now: Date): 'none' | Submis
   return isOver ? 'expired' : submission.state
 }
 
-const mayFollow: readonly string[] = ['none', 'rejected', 'expired']
+const mayFollow: readonly string[] = ['none', 'rejected', 'expired', 'revoked']
 
 export function kycRoutes(route: Route, deps: KycDeps): void {
   async function describe(member: MemberRef) {

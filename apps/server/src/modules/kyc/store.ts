@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type NamedStaff, namedStaff } from '../operators/index.ts'
 import type { MemberRef } from '../wallet/index.ts'
 
-export type SubmissionState = 'submitted' | 'inReview' | 'approved' | 'rejected' | 'expired'
+export type SubmissionState = 'submitted' | 'inReview' | 'approved' | 'rejected' | 'expired' | 'revoked'
 
 export interface Submission extends MemberRef {
   id: string
@@ -21,6 +21,7 @@ export interface Submission extends MemberRef {
   claimedUntil: Date | null
   decidedAt: Date | null
   rejectReason: string | null
+  revokeReason: string | null
   expiresAt: Date | null
   /** False once they were deleted. */
   hasPictures: boolean
@@ -29,6 +30,7 @@ export interface Submission extends MemberRef {
   fullName: string
   claimedBy: NamedStaff | null
   decidedBy: NamedStaff | null
+  revokedBy: NamedStaff | null
 }
 
 const selected = sql`
@@ -36,8 +38,10 @@ const selected = sql`
     k.document_type AS "documentType", k.document_number AS "documentNumber", k.birth_date AS "birthDate",
     k.valid_until AS "validUntil", k.document_key AS "documentKey", k.selfie_key AS "selfieKey", k.state,
     k.submitted_at AS "submittedAt", k.claimed_until AS "claimedUntil", k.decided_at AS "decidedAt",
-    k.reject_reason AS "rejectReason", k.expires_at AS "expiresAt", k.pictures_deleted_at IS NULL AS "hasPictures", m.username, m.full_name AS "fullName",
-    ${namedStaff('k.claimed_by')} AS "claimedBy", ${namedStaff('k.decided_by')} AS "decidedBy"
+    k.reject_reason AS "rejectReason", k.revoke_reason AS "revokeReason", k.expires_at AS "expiresAt", k.pictures_deleted_at IS NULL AS "hasPictures",
+    m.username, m.full_name AS "fullName",
+    ${namedStaff('k.claimed_by')} AS "claimedBy", ${namedStaff('k.decided_by')} AS "decidedBy",
+    ${namedStaff('k.revoked_by')} AS "revokedBy"
   FROM kyc_submission k JOIN member m ON m.operator_id = k.operator_id AND m.id = k.member_id`
 
 export async function readSubmission(db: Db, operatorId: string, id: string): Promise<Submission | undefined> {
@@ -66,6 +70,14 @@ export async function hasApproval(db: Db, { operatorId, memberId }: MemberRef, n
   const { rows } = await sql`
     SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved'
       AND expires_at > ${now}`.execute(db)
+  return rows.length > 0
+}
+
+/** As {@link hasApproval}, and the approval stays as it is until the end of `tx`: whoever takes it back waits. */
+export async function holdApproval(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved'
+      AND expires_at > ${now} FOR SHARE`.execute(tx)
   return rows.length > 0
 }
 
@@ -188,6 +200,17 @@ export async function writeDecision(tx: Tx, { operatorId, id }: Key, decision: D
     WHERE operator_id = ${operatorId} AND id = ${id} AND state IN ('submitted', 'inReview')`.execute(tx)
 }
 
+/** Ends an approval at `at`, by whom and why; the caller holds its lock. */
+export async function writeRevocation(
+  tx: Tx,
+  { operatorId, id }: Key,
+  { by, at, reason }: { by: string; at: Date; reason: string },
+): Promise<void> {
+  await sql`
+    UPDATE kyc_submission SET state = 'revoked', revoked_by = ${by}, revoke_reason = ${reason}, expires_at = ${at}
+    WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'approved'`.execute(tx)
+}
+
 /** Submissions whose pictures nobody needs any more, the longest ago first. */
 export async function readForgettable(
   db: Db,
@@ -200,7 +223,7 @@ export async function readForgettable(
       WHERE state = 'rejected' AND decided_at < ${rejectedBefore} AND pictures_deleted_at IS NULL
       UNION ALL
       SELECT *, expires_at AS over_at FROM kyc_submission
-      WHERE state = 'expired' AND expires_at < ${expiredBefore} AND pictures_deleted_at IS NULL
+      WHERE state IN ('expired', 'revoked') AND expires_at < ${expiredBefore} AND pictures_deleted_at IS NULL
     ) over ORDER BY over_at LIMIT ${count}`.execute(db)
   return rows
 }

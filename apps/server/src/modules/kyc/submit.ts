@@ -71,7 +71,7 @@ function asStanding(standing: Submission, inputHash: string): Submission {
   throw kycRefusal(standing.state === 'approved' ? 'KYC_APPROVED' : 'KYC_OPEN')
 }
 
-const stands = ({ state }: Submission): boolean => state !== 'rejected' && state !== 'expired'
+const stands = ({ state }: Submission): boolean => state === 'submitted' || state === 'inReview' || state === 'approved'
 
 /**
  * Takes a member's documents. The pictures lie on their shelf before the row is committed; SQL lets one submission of a

@@ -129,8 +129,8 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
       }
     },
     isEmailTaken: (reader: Db, operatorId: string, email: string) => isTaken(reader, operatorId, { email }),
-    /** A date of birth that documents have proved. */
-    setBirthDate: (tx: Tx, operatorId: string, memberId: string, birthDate: string) =>
+    /** A date of birth that documents have proved; null once they prove it no longer. */
+    setBirthDate: (tx: Tx, operatorId: string, memberId: string, birthDate: string | null) =>
       updateMember(tx, operatorId, memberId, { birth_date: birthDate }),
     block: (tx: Tx, operatorId: string, memberId: string, reason: string) =>
       updateMember(tx, operatorId, memberId, { state: 'blocked', state_reason: reason }),

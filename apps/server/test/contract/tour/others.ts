@@ -22,6 +22,7 @@ export async function tourKyc({ staff, show, look, member }: Tour): Promise<void
   await show(staff, kyc.consoleReleaseKyc, { id })
   await staff.call(kyc.consoleClaimKyc, { id })
   await show(staff, kyc.consoleApproveKyc, { id })
+  await show(staff, kyc.consoleRevokeKyc, { id, reason: 'Dokumen milik orang lain' })
   const other = await member()
   await other.call(kyc.addNew, { ...card, documentNumber: '3174011203900002', ...(await pictures()) })
   const waiting = await staff.call(kyc.consoleListKyc, {})

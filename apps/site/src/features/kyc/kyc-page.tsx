@@ -30,6 +30,7 @@ const tones = {
   approved: 'good',
   rejected: 'bad',
   expired: 'warn',
+  revoked: 'bad',
 } as const
 
 /** Where the member's verification stands, and the way to send documents when they may. */

@@ -216,6 +216,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       kycReleased: 'Released identity documents',
       kycApproved: 'Approved an identity',
       kycRejected: 'Rejected identity documents',
+      kycRevoked: 'Took back an identity verification',
       kycPictureViewed: 'Viewed an identity photo',
       adjustmentAsked: 'Requested an adjustment',
       adjustmentApproved: 'Approved an adjustment',

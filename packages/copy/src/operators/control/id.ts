@@ -213,6 +213,7 @@ export const id = {
       kycReleased: 'Melepas dokumen identitas',
       kycApproved: 'Menyetujui identitas',
       kycRejected: 'Menolak dokumen identitas',
+      kycRevoked: 'Mencabut verifikasi identitas',
       kycPictureViewed: 'Melihat foto identitas',
       adjustmentAsked: 'Mengajukan penyesuaian',
       adjustmentApproved: 'Menyetujui penyesuaian',

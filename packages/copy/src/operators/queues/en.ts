@@ -18,6 +18,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     sameName: 'Same as the member’s name',
     otherName: 'Differs from the member’s name',
     blocked: 'This member is blocked.',
+    lacksIdentity: 'This member’s identity is not verified.',
+    lacksIdentityHint: 'Withdrawals need a verification, and the one there was has ended or was taken back.',
     closed: 'This member’s account is closed.',
     requested: 'Requested by {name}',
     claimed: 'Claimed by {name}',

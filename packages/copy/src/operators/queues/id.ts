@@ -16,6 +16,8 @@ export const id = {
     sameName: 'Sama dengan nama anggota',
     otherName: 'Berbeda dari nama anggota',
     blocked: 'Anggota ini diblokir.',
+    lacksIdentity: 'Identitas anggota ini tidak terverifikasi.',
+    lacksIdentityHint: 'Penarikan memerlukan verifikasi, dan yang dulu ada sudah berakhir atau dicabut.',
     closed: 'Akun anggota ini sudah ditutup.',
     requested: 'Diminta oleh {name}',
     claimed: 'Diambil oleh {name}',

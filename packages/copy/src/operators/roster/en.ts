@@ -82,6 +82,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       'transit.confirm': 'Confirm outcomes of credit in transit',
       'kyc.read': 'See identity documents',
       'kyc.decide': 'Approve or reject identity documents',
+      'kyc.revoke': 'Take back an identity verification',
       'message.read': 'Read messages',
       'content.read': 'See content',
       'content.edit': 'Edit content',

@@ -80,6 +80,7 @@ export const id = {
       'transit.confirm': 'Mengonfirmasi hasil kredit dalam perjalanan',
       'kyc.read': 'Melihat identitas',
       'kyc.decide': 'Memutuskan identitas',
+      'kyc.revoke': 'Mencabut verifikasi identitas',
       'message.read': 'Membaca pesan',
       'content.read': 'Melihat konten',
       'content.edit': 'Menulis konten',

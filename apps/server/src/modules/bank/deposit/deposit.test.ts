@@ -153,6 +153,7 @@ describe('a deposit', () => {
       turnoverLeft: async () => 0n,
       withLevelLimits: async (_db, _member, settings) => settings,
       isVerified: async () => false,
+      holdVerified: async () => false,
       unverifiedMaximum: async () => null,
     }
     const image = await newReceipt()

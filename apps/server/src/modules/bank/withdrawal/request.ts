@@ -100,7 +100,8 @@ function asReplay(earlier: Withdrawal, inputHash: string): Withdrawal {
 /**
  * Asks for a withdrawal, once for each request id: the money moves to the locked bucket in the same transaction
  * (decision 20). Locks the member's cash and locked bucket first, so that requests at the same instant are decided one
- * after the other, on what the ones before left; then the member's accounts, which staff may remove (record 0561).
+ * after the other, on what the ones before left; then a share of the member's verification where it is needed, which staff may
+ * take back (record 0611), and the member's accounts, which they may remove (record 0561).
  *
  * @throws Refusal REQUEST_REUSED, PRE_CHECK_FAILED
  */
@@ -114,8 +115,9 @@ export async function requestWithdrawal(deps: BankDeps, asker: Asker, request: W
     const available = await deps.wallet.lockWithdrawable(tx, member)
     const earlier = await findByRequest(tx, member, requestId)
     if (earlier) return asReplay(earlier, inputHash)
+    const isVerified = facts.settings.withdrawalNeedsKyc ? await deps.holdVerified(tx, member) : facts.isVerified
     const accounts = await holdMemberAccounts(tx, member)
-    const given = await gather(tx, deps, asker, { facts, ask: request, accounts, available })
+    const given = await gather(tx, deps, asker, { facts: { ...facts, isVerified }, ask: request, accounts, available })
     passOrRefuse(given, asker.language)
     const account = accountOf(given)
     if (!account) throw new Error('a request that passed has an account')

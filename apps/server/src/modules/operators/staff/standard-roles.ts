@@ -26,7 +26,7 @@ const cashier = [
   ...answersMembers,
 ] as const
 
-/** The cashier's second pair of eyes: pays, blocks, clears PINs, removes accounts, settles rounds, decides what looks like fraud, reads the rules. */
+/** The cashier's second pair of eyes: pays, blocks, clears PINs, removes accounts, takes verifications back, settles rounds, decides what looks like fraud, reads the rules. */
 const supervisor = [
   ...cashier,
   'withdrawal.pay',
@@ -37,6 +37,7 @@ const supervisor = [
   'member.block',
   'member.clear-pin',
   'member.remove-account',
+  'kyc.revoke',
   'adjustment.approve',
   'transit.confirm',
   'content.read',
