@@ -86,6 +86,7 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
     codes,
     turnoverLeft: bank.turnoverLeft,
     isVerified: bank.isVerified,
+    holdVerified: bank.holdVerified,
     unverifiedMaximum: bank.unverifiedMaximum,
   })
   reportsRoutes(route, { db, operators, bonusTurnover: giving.bonusTurnover })

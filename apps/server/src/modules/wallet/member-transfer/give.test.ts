@@ -1,10 +1,12 @@
 import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, newReceipt, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { codeFor, mailbox } from '../../../../test/mailbox.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { setLimit } from '../../safer-play/index.ts'
@@ -42,8 +44,10 @@ describe('credit for another member', () => {
   const confirm = (giver: MemberVisitor, given: { id: string; code: string }) =>
     giver.call(calls.wallet.confirmTransferRequest, given)
 
+  let cards = 0
   async function verify(member: MemberVisitor): Promise<void> {
-    const card = { documentType: 'ktp', documentNumber: '3174011203900001', birthDate: '1990-03-12' } as const
+    const documentNumber = `317401120390000${++cards}`
+    const card = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' } as const
     const sent = await member.call(calls.kyc.addNew, {
       ...card,
       document: await newReceipt(),
@@ -202,6 +206,24 @@ describe('credit for another member', () => {
     server.clock.advance(61_000)
     expect(await confirm(giver, await asked(giver, friend, 30_000))).toMatchObject({ success: true })
     expect(await balanceOf(friend), 'who is not verified and may receive').toMatchObject({ cash: 30_000 })
+    await set({ withdrawalNeedsKyc: false })
+  })
+
+  it('waits for staff who take the giver’s verification back at the same instant, and moves nothing then', async () => {
+    const { giver, friend } = await pair()
+    await verify(giver)
+    await set({ withdrawalNeedsKyc: true })
+    server.clock.advance(61_000)
+    const begun = await asked(giver, friend, 30_000)
+    const answer = await meanwhile(
+      server,
+      (tx) =>
+        sql`UPDATE kyc_submission SET state = 'revoked', revoke_reason = 'x', revoked_by = decided_by
+          WHERE member_id = ${giver.memberId}`.execute(tx),
+      () => confirm(giver, begun),
+    )
+    expect(answer).toMatchObject({ code: 'KYC' })
+    expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
     await set({ withdrawalNeedsKyc: false })
   })
 

@@ -37,6 +37,8 @@ export interface GivingParts {
   turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
   /** Whether the identity of a member is verified now. */
   isVerified(db: Db, member: MemberRef): Promise<boolean>
+  /** The same, and it stays so until the end of `tx`: a share of the verification's lock, taken after the ledger's accounts. */
+  holdVerified(tx: Tx, member: MemberRef): Promise<boolean>
   /** What a member may take in a month before their identity is verified; null for no such bound. */
   unverifiedMaximum(db: Db, member: MemberRef): Promise<bigint | null>
 }
@@ -64,7 +66,7 @@ export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise
   if (!settings.memberTransfer) throw walletRefusal('TRANSFERS_OFF')
   if (amount < BigInt(settings.memberTransferMinimum) || amount > BigInt(settings.memberTransferPerDay))
     throw walletRefusal('AMOUNT_BOUNDS')
-  if (await lacksIdentity(parts, db, asked, settings)) throw walletRefusal('KYC')
+  if (settings.withdrawalNeedsKyc && !(await parts.isVerified(db, asked))) throw walletRefusal('KYC')
   const giver = await readPerson(db, operatorId, { id: memberId })
   const recipient = await readPerson(db, operatorId, { username: asked.username })
   if (!giver || !recipient?.isActive || recipient.id === memberId) throw walletRefusal('RECIPIENT_UNAVAILABLE')
@@ -79,14 +81,6 @@ export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise
   if (asked.sendsCode && written.confirmedAt === null) await sendCode(parts, asked, { giver, siteName, written })
   return written
 }
-
-/** Who may not withdraw before their identity is verified may not give it to somebody who may (record 0625). */
-const lacksIdentity = async (
-  { isVerified }: GivingParts,
-  db: Db,
-  giver: MemberRef,
-  { withdrawalNeedsKyc }: OperatorSettings,
-): Promise<boolean> => withdrawalNeedsKyc && !(await isVerified(db, giver))
 
 /** The code is of this one transfer, whose amount and recipient never change (record 0134). */
 const targetOf = ({ operatorId, id }: MemberTransfer, { contact }: Person): CodeTarget => ({
@@ -113,7 +107,7 @@ export interface Confirmation extends MemberRef {
 
 /**
  * Gives what was asked for, once, when the code that was sent for it is right; a wrong one is counted. Locks the transfer, the code, both
- * members' safer-play rows, then the ledger's accounts.
+ * members' safer-play rows, the ledger's accounts, then a share of the giver's verification where it is needed.
  *
  * @throws Refusal TRANSFERS_OFF, UNKNOWN_TRANSFER, TRANSFER_ENDED, TAC_INVALID, KYC, TURNOVER, DAY_LIMIT, NOT_ENOUGH,
  *   RECIPIENT_UNAVAILABLE
@@ -146,8 +140,7 @@ async function give(
 ): Promise<MemberTransfer | WalletCode> {
   const { clock, turnoverLeft, unverifiedMaximum } = parts
   const { operatorId, memberId, recipientId, amount, id } = transfer
-  const { timeZone, memberTransferPerDay: perDay } = settings
-  if (await lacksIdentity(parts, tx, transfer, settings)) return 'KYC'
+  const { timeZone, memberTransferPerDay: perDay, withdrawalNeedsKyc } = settings
   const now = clock.now()
   const recipient = { operatorId, memberId: recipientId }
   const gate = await openGate(tx, { members: [transfer, recipient], now, timeZoneOf: async () => timeZone })
@@ -159,6 +152,8 @@ async function give(
   if (!person?.isActive || gate.checkDeposit(recipient, amount, maximum)) return 'RECIPIENT_UNAVAILABLE'
   const [from, to] = await book.find(tx, [bucketOf(transfer, 'cash'), bucketOf(recipient, 'cash')])
   const accounts = await lockAccounts(tx, [from, to])
+  // Who may not withdraw before their identity is verified may not give it to somebody who may (record 0625).
+  if (withdrawalNeedsKyc && !(await parts.holdVerified(tx, transfer))) return 'KYC'
   // Under the lock of cash, as a withdrawal asks: a bonus that is claimed at this instant is seen, or sees the cash gone.
   if ((await turnoverLeft(tx, transfer)) > 0n) return 'TURNOVER'
   if ((accounts.get(from)?.balance ?? 0n) < amount) return 'NOT_ENOUGH'
