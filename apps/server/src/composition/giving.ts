@@ -33,7 +33,7 @@ interface Parts {
 export function createGiving(parts: Parts) {
   const promotions: PromotionsDeps = {
     ...parts,
-    playOf: readPlayOfSpans,
+    playOf: (db, spans) => readPlayOfSpans(db, spans, { isPlayedThen: true }),
     cashPlayOf: readCashPlay,
     hasOpenRound,
     levelsOf,

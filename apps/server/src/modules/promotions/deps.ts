@@ -42,7 +42,7 @@ export interface PromotionsDeps {
   operators: Operators
   members: Pick<Members, 'find' | 'pageOfIds'>
   wallet: Wallet
-  /** Finished play by category, for each of the spans. */
+  /** Play by category that was finished in each of the spans, and not before it, whenever it was told of. */
   playOf(db: Db, spans: readonly PlaySpan[]): Promise<CategoryPlay[][]>
   /** Finished play by category, of cash alone: what came of a bonus earns nothing (record 0503). */
   cashPlayOf(db: Db, query: PlayQuery): Promise<CategoryPlay[]>

@@ -29,8 +29,14 @@ export interface PlaySpan extends Omit<PlayQuery, 'memberIds'> {
  * What was staked and won in rounds that are finished, by category, for each of the spans: the days that are whole as they are
  * counted (record 0420), by the calendar that they are counted by, and of the first and the last day the rounds. Exact at
  * every moment, as if all were read from the rounds.
+ *
+ * @param isPlayedThen leaves out what ended before its span and is counted in it, because its provider told of it late (record 0272)
  */
-export async function readPlayOfSpans(db: Db, spans: readonly PlaySpan[]): Promise<CategoryPlay[][]> {
+export async function readPlayOfSpans(
+  db: Db,
+  spans: readonly PlaySpan[],
+  { isPlayedThen = false } = {},
+): Promise<CategoryPlay[][]> {
   const { rows } = await sql<CategoryPlay & { place: number }>`
     SELECT asked.place::int AS place, asked.member_id AS "memberId", played.category, played.rounds, played.stake, played.win
     FROM unnest(${textArray(spans.map(({ operatorId }) => operatorId))}::text[], ${textArray(spans.map(({ memberId }) => memberId))}::text[],
@@ -67,6 +73,11 @@ export async function readPlayOfSpans(db: Db, spans: readonly PlaySpan[]): Promi
             WHERE h.operator_id = asked.operator_id AND h.member_id = asked.member_id
               AND h.closed_at >= edge.from_at AND h.closed_at < edge.to_at OFFSET 0
           ) h
+          UNION ALL
+          SELECT k.provider_id, k.game_code, -1, -k.stake, -k.win FROM game_kept_round k
+          WHERE ${isPlayedThen} AND k.operator_id = asked.operator_id AND k.member_id = asked.member_id
+            AND k.closed_at >= asked.from_at AND k.closed_at < asked.to_at
+            AND k.ended_at < k.closed_at AND k.ended_at < asked.from_at
         ) p GROUP BY p.provider_id, p.game_code
       ) game
       GROUP BY game.category HAVING sum(game.rounds) <> 0

@@ -200,6 +200,27 @@ describe('play at a provider with wallets of its own', () => {
     })
   })
 
+  it('counts for no bonus that was claimed after it was played, though it is told when its day is over', async () => {
+    const staff = await server.staff(['promotion.read', 'promotion.edit'])
+    const offer = await offerBonus(server, staff)
+    play(60_000, 60_000, { occurredAt: ago(20 * 60 * minuteMs) }) // yesterday, and told of today
+    expect(await member.call(calls.promotions.claimBonus, { id: offer.id, agree: true })).toMatchObject({
+      success: true,
+    })
+    server.clock.advance(2 * minuteMs)
+    play(7_000, 7_000)
+    await pullAgain()
+    expect(await turnover(), 'it counts as play of today').toMatchObject({ turnover: 67_000 })
+    const done = { result: { required: 50_000, done: 7_000 } }
+    const requirement = () => member.call(calls.reports.turnoverRequirement, range())
+    expect(await requirement()).toMatchObject(done)
+    await server.app.jobs.runNow('promotions.settle')
+    expect(await requirement(), 'and the job ends nothing by it').toMatchObject(done)
+    server.clock.advance(dayMs)
+    await server.app.jobs.runNow('games.count-days')
+    expect(await requirement(), 'nor once the day is counted').toMatchObject(done)
+  })
+
   it('earns rebate once, also for what is heard of after its day was paid', async () => {
     const staff = await server.staff(['promotion.read', 'promotion.edit'])
     const rule = { kind: 'rebate', period: 'day', rates: { slots: 10_000 }, isOn: true, reason: 'Uji' } as const

@@ -37,6 +37,8 @@ export interface KeptRound extends RoundKey {
   win: bigint
   openedAt: Date
   closedAt: Date | null
+  /** When the provider says that it ended. */
+  endedAt: Date | null
   corrections: number
 }
 
@@ -135,7 +137,7 @@ export async function sumRounds(tx: Tx, provider: string, keys: readonly RoundKe
 export async function readKeptRounds(tx: Tx, provider: string, keys: readonly RoundKey[]): Promise<KeptRound[]> {
   const { rows } = await sql<KeptRound>`
     SELECT k.operator_id AS "operatorId", k.member_id AS "memberId", k.round_id AS round, k.game_code AS game, k.stake, k.win,
-      k.opened_at AS "openedAt", k.closed_at AS "closedAt", k.corrections
+      k.opened_at AS "openedAt", k.closed_at AS "closedAt", k.ended_at AS "endedAt", k.corrections
     FROM ${keysOf(keys)} JOIN game_kept_round k ON k.operator_id = asked."operatorId" AND k.member_id = asked."memberId"
       AND k.provider_id = ${provider} AND k.round_id = asked.round`.execute(tx)
   return rows
@@ -150,15 +152,16 @@ export async function putKeptRounds(
 ): Promise<void> {
   const given = sql`
     jsonb_to_recordset(${asJson(rounds)}::jsonb) AS r ("operatorId" text, "memberId" text, round text, game text,
-      stake bigint, win bigint, "openedAt" timestamptz, "closedAt" timestamptz, corrections integer)`
+      stake bigint, win bigint, "openedAt" timestamptz, "closedAt" timestamptz, "endedAt" timestamptz,
+      corrections integer)`
   await sql`
     INSERT INTO game_kept_round (operator_id, member_id, provider_id, round_id, game_code, stake, win, opened_at, closed_at,
-      corrections)
+      ended_at, corrections)
     SELECT r."operatorId", r."memberId", ${provider}, r.round, r.game, r.stake, r.win, r."openedAt", r."closedAt",
-      r.corrections FROM ${given}
+      r."endedAt", r.corrections FROM ${given}
     ON CONFLICT (operator_id, member_id, provider_id, round_id) DO UPDATE SET game_code = excluded.game_code,
       stake = excluded.stake, win = excluded.win, opened_at = excluded.opened_at, closed_at = excluded.closed_at,
-      corrections = excluded.corrections`.execute(tx)
+      ended_at = excluded.ended_at, corrections = excluded.corrections`.execute(tx)
   await sql`
     INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at,
       stake, win)

@@ -26,11 +26,11 @@ export interface Weighed {
 
 /** What is to be kept of a round, by what was kept and what its records come to now. */
 export function weigh(sum: RoundSum, before: KeptRound | undefined, now: Date, timeZone: string): Weighed {
-  const { endedAt, ...figures } = sum
+  const { endedAt } = sum
   const closedAt = before?.closedAt ?? (endedAt && momentOf(endedAt, now, timeZone))
   const stood = before && before.closedAt !== null ? before : undefined
   const isCorrection = stood !== undefined && (stood.stake !== sum.stake || stood.win !== sum.win)
   const isLateCorrection = isCorrection && closedAt !== null && now.getTime() >= countedUntil(closedAt, timeZone)
   const corrections = (before?.corrections ?? 0) + (isLateCorrection ? 1 : 0)
-  return { round: { ...figures, closedAt, corrections }, before, isLateCorrection }
+  return { round: { ...sum, closedAt, corrections }, before, isLateCorrection }
 }
