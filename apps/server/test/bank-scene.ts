@@ -119,14 +119,18 @@ export async function credit(server: TestServer, { memberId }: MemberVisitor, am
 }
 
 /** Gives the operator a licence, or takes it away: real money from here on, or play money. */
-export async function licence(server: TestServer, number: string | null): Promise<void> {
+export async function licence(
+  server: TestServer,
+  number: string | null,
+  { isHeardOf = true }: { isHeardOf?: boolean } = {},
+): Promise<void> {
   await server.database.pool.query(
     `UPDATE operator SET licence_number = $1, licence_authority = 'Uji', permitted_countries = '{XX}', minimum_age = 18,
        real_money_since = CASE WHEN $1::text IS NOT NULL THEN $2::timestamptz END
      WHERE id = 'demo'`,
     [number, server.clock.now()],
   )
-  server.app.operators.forget()
+  if (isHeardOf) server.app.operators.forget()
 }
 
 export async function balanceOf(member: MemberVisitor) {

@@ -4,7 +4,7 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { assertSameMoney } from '../desk/same-money.ts'
+import { assertSameMoney, holdPlayMoney } from '../desk/same-money.ts'
 import { bankRefusal } from '../errors.ts'
 import { type Deposit, type DepositDecision, lockDeposit, writeDepositClaim, writeDepositDecision } from './store.ts'
 import { queueChanged } from './submit.ts'
@@ -55,14 +55,15 @@ export function releaseDeposit({ db }: BankDeps, acting: StaffActing, id: string
 
 /**
  * Credits the deposit, once: the same person approving again, because the first answer was lost, is told that it
- * stands. Locks the deposit, its intent, then the ledger's accounts.
+ * stands. Shares the operator's row, locks the deposit, its intent, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
 export async function approveDeposit(deps: BankDeps, acting: StaffActing, id: string): Promise<void> {
   const { db, wallet, operators } = deps
-  const { isPlayMoney } = await operators.get(acting.operatorId)
+  const operator = await operators.get(acting.operatorId)
   await db.transaction().execute(async (tx) => {
+    const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const deposit = await lock(tx, acting.operatorId, id)
     if (deposit.state === 'approved' && deposit.decidedBy === acting.staffId) return
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')

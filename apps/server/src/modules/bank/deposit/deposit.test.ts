@@ -217,23 +217,31 @@ describe('a deposit', () => {
     await licence(server, null)
   })
 
-  it('asked for in play money is credited to nobody once the operator has a licence: it can only be rejected', async () => {
-    const another = await server.member()
-    const sent = await sendDeposit(server, another, 50_000)
-    if (!sent.success) throw new Error(sent.code)
-    const { id } = sent.result
-    await cashier.call(calls.bank.consoleClaimDeposit, { id })
-    await licence(server, 'L-1')
-    try {
-      expect(await cashier.call(calls.bank.consoleApproveDeposit, { id })).toMatchObject({ code: 'PLAY_MONEY_REQUEST' })
-      expect(await balanceOf(another)).toMatchObject({ total: 0 })
-      expect(await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Mode kredit' })).toMatchObject({
-        success: true,
-      })
-    } finally {
-      await licence(server, null)
-    }
-  })
+  it.each([
+    ['', true],
+    [', on a server that has not heard of it yet either', false],
+  ])(
+    'asked for in play money is credited to nobody once the operator has a licence%s: it can only be rejected',
+    async (_where, isHeardOf) => {
+      const another = await server.member()
+      const sent = await sendDeposit(server, another, 50_000)
+      if (!sent.success) throw new Error(sent.code)
+      const { id } = sent.result
+      await cashier.call(calls.bank.consoleClaimDeposit, { id })
+      await licence(server, 'L-1', { isHeardOf })
+      try {
+        expect(await cashier.call(calls.bank.consoleApproveDeposit, { id })).toMatchObject({
+          code: 'PLAY_MONEY_REQUEST',
+        })
+        expect(await balanceOf(another)).toMatchObject({ total: 0 })
+        expect(await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Mode kredit' })).toMatchObject({
+          success: true,
+        })
+      } finally {
+        await licence(server, null)
+      }
+    },
+  )
 
   it('hostile amounts are refused with 422, and nothing is kept', async () => {
     const before = await rows('SELECT count(*) FROM bank_deposit')

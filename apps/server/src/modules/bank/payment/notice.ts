@@ -5,6 +5,7 @@ import { openGate } from '../../safer-play/index.ts'
 import { credit, endUnpaid } from '../deposit/decide.ts'
 import { type Deposit, lockDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
+import { holdPlayMoney } from '../desk/same-money.ts'
 import { paymentFailed } from './reason.ts'
 import {
   insertNotice,
@@ -46,15 +47,16 @@ const hashOf = ({ operatorId, orderId, status, amount, reference }: GivenNotice)
 /**
  * Hears what a gateway says of an order, once for each of its notices: a copy is answered as the first was, other
  * content under the same name is MISMATCH. Money that arrived is credited whenever it arrives, also for an order that
- * expired or failed (decision record 0131); what does not fit the order waits for staff and moves nothing. Locks the
- * notice's name, the deposit, the member's safer-play row, then the ledger's accounts.
+ * expired or failed (decision record 0131); what does not fit the order waits for staff and moves nothing. Shares
+ * the operator's row, locks the notice's name, the deposit, the member's safer-play row, then the ledger's accounts.
  */
 export async function hearNotice(deps: BankDeps, given: GivenNotice): Promise<NoticeAnswer> {
-  const { settings, isPlayMoney } = await deps.operators.get(given.operatorId)
-  const { timeZone } = settings
+  const operator = await deps.operators.get(given.operatorId)
+  const { timeZone } = operator.settings
   const inputHash = hashOf(given)
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (tx) => {
+    const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     await lockNotice(tx, given.gateway, given.noticeId)
     const earlier = await readNotice(tx, given.gateway, given.noticeId)
     if (earlier) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CallInput, calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
+import { balanceOf, licence, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sandboxPayerKey, tellNotice } from '../../../../test/payment-notice.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -81,6 +81,16 @@ describe('a payment through a gateway', () => {
     expect(await balanceOf(member)).toMatchObject({ cash: 0 })
     await licence(null)
     server.app.operators.forget()
+  })
+
+  it('ordered in play money is no money either on a server that has not heard of the licence yet', async () => {
+    await fresh()
+    const [open, over] = [await ask(), await ask()]
+    await tell(over.id, { status: 'FAILED' })
+    await licence(server, 'L-1', { isHeardOf: false })
+    for (const { id } of [open, over]) expect(await tell(id)).toMatchObject({ status: 200, outcome: 'UNKNOWN_ORDER' })
+    expect(await balanceOf(member)).toMatchObject({ cash: 0 })
+    await licence(server, null)
   })
 
   it('has a page, or a frame, or a code, or an account number, each by its account type', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { assertMine, claimVerb, newClaim, type StaffActing, writeAudit } from '../../operators/index.ts'
 import type { BankDeps } from '../deps.ts'
-import { assertSameMoney } from '../desk/same-money.ts'
+import { assertSameMoney, holdPlayMoney } from '../desk/same-money.ts'
 import { bankRefusal } from '../errors.ts'
 import { queueChanged } from './request.ts'
 import {
@@ -76,13 +76,16 @@ export function releaseWithdrawal({ db }: BankDeps, acting: StaffActing, id: str
 }
 
 /**
- * Approves the request; the money stays locked until somebody else pays. The same person again is told that it stands.
+ * Approves the request; the money stays locked until somebody else pays. The same person again is told that it stands. Shares the
+ * operator's row, then locks the withdrawal.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, PLAY_MONEY_REQUEST
  */
-export async function approveWithdrawal({ db, operators }: BankDeps, acting: StaffActing, id: string): Promise<void> {
-  const { isPlayMoney } = await operators.get(acting.operatorId)
+export async function approveWithdrawal(deps: BankDeps, acting: StaffActing, id: string): Promise<void> {
+  const { db, operators } = deps
+  const operator = await operators.get(acting.operatorId)
   await db.transaction().execute(async (tx) => {
+    const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const withdrawal = await lock(tx, acting.operatorId, id)
     if (withdrawal.state === 'approved' && withdrawal.approvedBy === acting.staffId) return
     if (withdrawal.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
@@ -100,18 +103,20 @@ export async function approveWithdrawal({ db, operators }: BankDeps, acting: Sta
 
 /**
  * Records the payment, its reference in the audit line too: the locked money leaves, and the member hears of it, once (decision 20). Whoever approved may
- * not pay; SQL refuses it too. Locks the withdrawal, then the ledger's accounts.
+ * not pay; SQL refuses it too. Shares the operator's row, locks the withdrawal, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, NOT_APPROVED, MAKER_IS_CHECKER, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED,
  *   PLAY_MONEY_REQUEST
  */
 export async function payWithdrawal(
-  { db, wallet, operators }: BankDeps,
+  deps: BankDeps,
   acting: StaffActing,
   { id, payReference }: { id: string; payReference: string | null },
 ): Promise<void> {
-  const { isPlayMoney } = await operators.get(acting.operatorId)
+  const { db, wallet, operators } = deps
+  const operator = await operators.get(acting.operatorId)
   await db.transaction().execute(async (tx) => {
+    const isPlayMoney = await holdPlayMoney(tx, deps, operator)
     const withdrawal = await lock(tx, acting.operatorId, id)
     // Another reference would be answered as kept, and is not: the first one stands in the books and in the trail.
     const isSame = withdrawal.paidBy === acting.staffId && withdrawal.payReference === payReference

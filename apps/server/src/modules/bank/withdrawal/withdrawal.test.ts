@@ -440,31 +440,37 @@ describe('a withdrawal', () => {
     expect(await since()).toEqual({ reader: 0, onlyApproves: 0, onlyPays: 0, doesBoth: 0 })
   })
 
-  it('of play money is neither approved nor paid once the operator has a licence, and goes back when it is rejected', async () => {
-    const { member, account } = await withMoney(200_000n)
-    const { member: other, account: otherAccount } = await withMoney(200_000n)
-    const pending = await ask(member, account, 100_000)
-    const approved = await ask(other, otherAccount, 100_000)
-    await approver.call(calls.bank.consoleClaimWithdrawal, { id: approved.id })
-    await approver.call(calls.bank.consoleApproveWithdrawal, { id: approved.id })
-    await licence(server, 'L-1')
-    try {
-      await payer.call(calls.bank.consoleClaimWithdrawal, { id: pending.id })
-      expect(await payer.call(calls.bank.consoleApproveWithdrawal, { id: pending.id })).toMatchObject({
-        code: 'PLAY_MONEY_REQUEST',
-      })
-      await payer.call(calls.bank.consoleClaimWithdrawal, { id: approved.id, takeOver: true })
-      expect(await payer.call(calls.bank.consolePayWithdrawal, { id: approved.id })).toMatchObject({
-        code: 'PLAY_MONEY_REQUEST',
-      })
-      for (const { id } of [pending, approved])
-        expect(await payer.call(calls.bank.consoleRejectWithdrawal, { id, reason: 'Mode kredit' })).toMatchObject({
-          success: true,
+  it.each([
+    ['', true],
+    [', on a server that has not heard of it yet either', false],
+  ])(
+    'of play money is neither approved nor paid once the operator has a licence%s, and goes back when it is rejected',
+    async (_where, isHeardOf) => {
+      const { member, account } = await withMoney(200_000n)
+      const { member: other, account: otherAccount } = await withMoney(200_000n)
+      const pending = await ask(member, account, 100_000)
+      const approved = await ask(other, otherAccount, 100_000)
+      await approver.call(calls.bank.consoleClaimWithdrawal, { id: approved.id })
+      await approver.call(calls.bank.consoleApproveWithdrawal, { id: approved.id })
+      await licence(server, 'L-1', { isHeardOf })
+      try {
+        await payer.call(calls.bank.consoleClaimWithdrawal, { id: pending.id })
+        expect(await payer.call(calls.bank.consoleApproveWithdrawal, { id: pending.id })).toMatchObject({
+          code: 'PLAY_MONEY_REQUEST',
         })
-      expect(await balanceOf(member)).toMatchObject({ cash: 200_000, locked: 0 })
-      expect(await balanceOf(other)).toMatchObject({ cash: 200_000, locked: 0 })
-    } finally {
-      await licence(server, null)
-    }
-  })
+        await payer.call(calls.bank.consoleClaimWithdrawal, { id: approved.id, takeOver: true })
+        expect(await payer.call(calls.bank.consolePayWithdrawal, { id: approved.id })).toMatchObject({
+          code: 'PLAY_MONEY_REQUEST',
+        })
+        for (const { id } of [pending, approved])
+          expect(await payer.call(calls.bank.consoleRejectWithdrawal, { id, reason: 'Mode kredit' })).toMatchObject({
+            success: true,
+          })
+        expect(await balanceOf(member)).toMatchObject({ cash: 200_000, locked: 0 })
+        expect(await balanceOf(other)).toMatchObject({ cash: 200_000, locked: 0 })
+      } finally {
+        await licence(server, null)
+      }
+    },
+  )
 })
