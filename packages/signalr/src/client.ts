@@ -28,22 +28,22 @@ export interface HubListener {
   answered: (result: unknown) => void
   /** The hub calls the client. */
   hear: (target: string, args: unknown[]) => void
-  /** The hub refused the call, or the connection has ended and is not tried again. */
+  /** The connection has ended, by a refusal of the call too, and is not tried again. */
   failed: (reason: unknown) => void
 }
 
-/** How a connection has ended. */
-interface Ending {
-  /** The hub had let the client in. */
-  hasStood: boolean
-  mayReturn: boolean
-  reason: unknown
+/** What becomes of one connection. */
+interface Course {
+  /** The hub has answered the call. */
+  stood: () => void
+  ended: (mayReturn: boolean, reason: unknown) => void
 }
 
 /**
  * Listens to a hub over a WebSocket, without negotiation: the part of the SignalR protocol that a page needs which makes one
  * call and hears, in a thousand bytes (record 0430). Timers of pages in the background are slow, so it pings when it hears.
- * A first connection that fails is tried again like one that was lost.
+ * A first connection that fails is tried again like one that was lost, and so is one whose call the hub did not answer: it
+ * would stand and hear nothing.
  *
  * @returns stops it
  */
@@ -51,16 +51,20 @@ export function listenToHub(listener: HubListener): () => void {
   let tries = 0
   let leave = (): void => {}
   const open = (): void => {
-    leave = connect(listener, ({ hasStood, mayReturn, reason }) => {
-      if (hasStood) tries = 0
-      const delayMs = mayReturn ? listener.reconnectDelaysMs[tries] : undefined
-      if (delayMs === undefined) {
-        listener.failed(reason)
-        return
-      }
-      tries += 1
-      const timer = setTimeout(open, delayMs)
-      leave = () => clearTimeout(timer)
+    leave = connect(listener, {
+      stood: () => {
+        tries = 0
+      },
+      ended: (mayReturn, reason) => {
+        const delayMs = mayReturn ? listener.reconnectDelaysMs[tries] : undefined
+        if (delayMs === undefined) {
+          listener.failed(reason)
+          return
+        }
+        tries += 1
+        const timer = setTimeout(open, delayMs)
+        leave = () => clearTimeout(timer)
+      },
     })
   }
   open()
@@ -68,10 +72,10 @@ export function listenToHub(listener: HubListener): () => void {
 }
 
 /** One connection. @returns leaves it, of which nothing is told */
-function connect(listener: HubListener, ended: (ending: Ending) => void): () => void {
+function connect(listener: HubListener, { stood, ended }: Course): () => void {
   const { call } = listener
   const socket = new WebSocket(listener.url)
-  let hasStood = false
+  let isIn = false
   let sentAt = 0
   let silence: ReturnType<typeof setTimeout>
   const send = (message: object): void => {
@@ -88,20 +92,22 @@ function connect(listener: HubListener, ended: (ending: Ending) => void): () => 
   }
   const end = (mayReturn: boolean, reason: unknown): void => {
     leave()
-    ended({ hasStood, mayReturn, reason })
+    ended(mayReturn, reason)
   }
   const listen = (): void => {
     clearTimeout(silence)
     silence = setTimeout(end, silenceMs, true, 'silence')
   }
   const take = ({ type, error, ...message }: Message): void => {
-    if (!hasStood && error === undefined) {
-      hasStood = true
+    if (!isIn && error === undefined) {
+      isIn = true
       send({ type: messageType.invocation, invocationId: '0', target: call.method, arguments: call.args() })
-    } else if (!hasStood || type === messageType.close) end(message.allowReconnect === true, error)
+    } else if (!isIn || type === messageType.close) end(message.allowReconnect === true, error)
     else if (type === messageType.invocation) listener.hear(message.target ?? '', message.arguments ?? [])
-    else if (type === messageType.completion && error === undefined) listener.answered(message.result)
-    else if (type === messageType.completion) listener.failed(error)
+    else if (type === messageType.completion && error === undefined) {
+      stood()
+      listener.answered(message.result)
+    } else if (type === messageType.completion) end(true, error)
   }
   socket.onopen = () => send({ protocol: 'json', version: 1 })
   socket.onclose = () => end(true, 'closed')

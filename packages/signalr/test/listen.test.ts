@@ -47,6 +47,30 @@ test('says so when the hub refuses its call', async () => {
   await expect.poll(() => journal).toEqual([{ failed: 'not yours' }])
 })
 
+test('a call that failed on the server is made anew, after which it hears again', async () => {
+  let isAway = true
+  const running = await runHub({
+    methods: { subscribe: (_call, count) => (isAway ? Promise.reject(new Error('away')) : `${count} before`) },
+  })
+  const { journal } = listen(running, [0, 50, 100, 200, 400, 800])
+  await until('it was refused twice', () => running.events.filter(({ type }) => type === 'disconnected').length === 2)
+  isAway = false
+  await expect.poll(() => journal).toEqual([{ answered: '0 before' }])
+  running.hub.sendToAll('news', [])
+  await expect.poll(() => journal.at(-1)).toEqual({ news: [] })
+})
+
+test('a hub that lets it in and refuses every call is given up after the last delay', async () => {
+  const refuse = () => {
+    throw new HubError('not yours')
+  }
+  const running = await runHub({ methods: { subscribe: refuse } })
+  const { journal } = listen(running, [0, 0])
+  await expect.poll(() => journal).toEqual([{ failed: 'not yours' }])
+  await until('nobody is there', () => running.hub.connections().length === 0)
+  expect(running.events.filter(({ type }) => type === 'connected')).toHaveLength(3)
+})
+
 test('one that is not let in is given up after the last delay', async () => {
   const running = await runHub({ methods: { subscribe } })
   const { journal } = listen(running, [0, 0], 'banned.first')
