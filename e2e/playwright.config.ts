@@ -9,6 +9,8 @@ const oldestPath = process.env.OLDEST_CHROMIUM_PATH
 const onPhoneOnly = [
   '**/{content/head,games/figures,member/register-rules,realtime/realtime,referral/code,session/line,session/tabs}.*',
   '**/shell/{client-log,clocks,drafts,errors,fits,frame,freshness,kept-home,list-end,offline,routes,servers,sums,ui-page,watch,weight}.*',
+  '**/{content/head,games/{figures,table},member/register-rules,realtime/realtime,referral/code,session/line,session/tabs}.*',
+  '**/shell/{client-log,clocks,drafts,errors,fits,frame,freshness,kept-home,list-end,offline,routes,servers,ui-page,watch,weight}.*',
 ]
 
 /** Staff sit at a desk, a phone has no keyboard, and what axe finds on a phone `shell/fits` looks for. */

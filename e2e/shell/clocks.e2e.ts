@@ -51,6 +51,17 @@ test.describe('a phone whose clock is wrong', () => {
     expect(watched.unexpected()).toEqual([])
   })
 
+  test('counts how long a game has been played from when it was opened', async ({ page }) => {
+    await page.clock.setSystemTime(Date.now() + aheadMs)
+    await signIn(page, 'anggota1')
+    await page.goto('/game/rempah')
+    await expect(page.frameLocator('iframe').getByRole('button', { name: /putar/i }).first()).toBeEnabled({
+      timeout: 30_000,
+    })
+    await expect(page.getByRole('timer')).toHaveText(/^00:00:[0-5]\d$/)
+    await expect(page.getByRole('timer'), 'it runs').not.toHaveText('00:00:00')
+  })
+
   test('keeps the reserved sum for as long as the server does', async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + aheadMs)
     await join(page)

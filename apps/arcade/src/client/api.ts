@@ -68,12 +68,19 @@ export const start = (ticket: string, onWait: () => void): Promise<StartAnswer> 
     onWait,
   )
 
+/** Names one press; made without `randomUUID`, which browsers keep from pages without a certificate. */
+const newRequestId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** The play token stays in this closure: no cookie, no storage. */
 export function createApi(token: string) {
   const isDefinite = (view: RoundView) => view.status !== 'pending'
   return {
-    spin: (requestId: string, lineBet: number, onWait: () => void) =>
-      insist(() => call<RoundView>('/play/spin', token, { requestId, lineBet }), isDefinite, onWait),
+    /** One press: every try of it carries the same name. */
+    spin: (lineBet: number, onWait: () => void) => {
+      const requestId = newRequestId()
+      return insist(() => call<RoundView>('/play/spin', token, { requestId, lineBet }), isDefinite, onWait)
+    },
     /** The last free spin may be shown before the wallet has taken its win, so a pending round is an answer here. */
     freeSpin: (roundId: string, index: number, onWait: () => void) =>
       insist(

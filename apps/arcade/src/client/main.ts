@@ -6,6 +6,7 @@ import type { Theme } from './art/theme.ts'
 import { paintBackdrop } from './backdrop.ts'
 import { createFrame } from './frame.ts'
 import { createPage } from './page.ts'
+import { refusalWords } from './round-words.ts'
 import { fillRules } from './rules.ts'
 import { createSound } from './sound.ts'
 import { createTable } from './table.ts'
@@ -36,9 +37,9 @@ async function main(): Promise<void> {
   const parent = meta('arcade-parent') || null
   const refuse = async (code: string): Promise<void> => {
     page.setPhase('over')
+    await page.tell(...refusalWords(text, code), text.ok)
+    // The page around closes the game when it hears so: not before the reason was read.
     createFrame(parent, () => {}).send({ type: 'session-over' })
-    const [title, sentence] = text.refusals[code] ?? text.refusals.FAULT ?? ['', '']
-    await page.tell(title, sentence, text.ok)
   }
   const [{ createStage }, session] = await Promise.all([
     import('./stage.ts'),

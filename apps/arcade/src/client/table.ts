@@ -6,6 +6,7 @@ import { type Api, CallError } from './api.ts'
 import type { Frame } from './frame.ts'
 import { easeOut } from './motion.ts'
 import type { Page } from './page.ts'
+import { refusalOf, refusalWords, resultWords } from './round-words.ts'
 import type { Sound } from './sound.ts'
 import type { Stage } from './stage.ts'
 
@@ -24,11 +25,6 @@ interface TableParts {
   text: Words
 }
 
-/** Names one press; made without `randomUUID`, which browsers keep from pages without a certificate. */
-const newRequestId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-const sum = (spins: readonly Spin[]): number => spins.reduce((total, spin) => total + spin.win, 0)
-
 /** Plays rounds: asks the server, and shows what it answered. Whatever is won was decided there. */
 export function createTable({ game, session, api, page, stage, sound, frame, text }: TableParts) {
   const { motion, reels } = stage
@@ -38,6 +34,11 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   let stops: readonly number[] = game.strips.map((strip, reel) => (reel * 7 + 3) % strip.length)
   let balance = session.balance
   let lastStart = 0
+  /** Rounds begun: a balance that was read before the last of them is older than the round's own. */
+  let rounds = 0
+  /** The balance was to be read while a round ran, whose answer may be from before what changed it. */
+  let isReadingDue = false
+  let isOver = false
 
   const showBalance = (amount: number): void => {
     balance = amount
@@ -77,12 +78,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   }
 
   function settleMessage(win: number, stake: number): void {
-    const words =
-      win === 0
-        ? text.noWin(formatMoney(stake))
-        : win < stake
-          ? text.wonLess(formatMoney(win), formatMoney(stake))
-          : text.won(formatMoney(win), formatMoney(stake))
+    const words = resultWords(text, { win, stake })
     page.say(words, win > stake ? 'gain' : 'plain')
     page.announce(words)
   }
@@ -119,7 +115,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     if (!feature || !first.base) return first
     let shown = first.freeSpins?.shown ?? []
     let lit = shown.reduce((total, spin) => total + spin.scatters, 0)
-    let total = first.base.win + sum(shown)
+    let total = shown.reduce((sum, spin) => sum + spin.win, first.base.win)
     sound.night()
     page.announce(text.freeSpinsWon(count))
     await page.tell(
@@ -175,22 +171,19 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     return view
   }
 
-  async function tellRefusal(code: string): Promise<void> {
-    const [title, words] = text.refusals[code] ?? text.refusals.FAULT ?? ['', '']
+  async function tellRefusal(code: string, view?: RoundView): Promise<void> {
+    const [title, words] = refusalWords(text, code, view)
     page.announce(`${title}. ${words}`)
     await page.tell(title, words, text.ok)
   }
 
-  function end(): void {
+  /** Nothing can be played any more. The page around closes the game when it hears so: only once the reason was read. */
+  async function end(): Promise<void> {
+    if (isOver) return
+    isOver = true
     page.setPhase('over')
+    await tellRefusal('SESSION_ENDED')
     frame.send({ type: 'session-over' })
-  }
-
-  const refusalOf = (view: RoundView): string => {
-    if (view.status === 'cancelled') return 'CANCELLED'
-    if (view.status === 'disputed') return 'DISPUTED'
-    if (view.refusal === 'LIMIT_REACHED') return `LIMIT_${view.limit ?? 'STAKE'}`
-    return view.refusal === 'TOKEN_EXPIRED' ? 'SESSION_ENDED' : (view.refusal ?? 'FAULT')
   }
 
   /** Shows a round from its answer on; the reels may be turning. */
@@ -200,8 +193,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
       if (view.balance !== undefined) showBalance(view.balance)
       page.say('')
       const code = refusalOf(view)
-      await tellRefusal(code)
-      if (code === 'SESSION_ENDED') end()
+      await (code === 'SESSION_ENDED' ? end() : tellRefusal(code, view))
       return
     }
     frame.send({ type: 'round-open', round: view.roundId })
@@ -222,24 +214,37 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   /** Nothing may leave the table busy or the reels turning, whatever goes wrong. */
   async function guarded(work: () => Promise<void>): Promise<void> {
     isBusy = true
+    rounds += 1
     page.setPhase('spinning')
-    let isOver = false
     try {
       await work()
     } catch (error) {
-      const code = error instanceof CallError ? error.code : 'FAULT'
+      // What this page fails at is shown badly; the round itself may well have been taken.
+      const code = error instanceof CallError ? error.code : 'NOT_SHOWN'
+      isReadingDue = true
       await reels.stop(stops, AbortSignal.abort(), () => {})
       page.setNight(false)
       stage.setNight(false)
       page.setBalance(balance)
       page.say('')
-      await tellRefusal(code)
-      isOver = code === 'SESSION_ENDED'
-      if (isOver) end()
+      await (code === 'SESSION_ENDED' ? end() : tellRefusal(code))
       if (!(error instanceof CallError)) throw error
     } finally {
       isBusy = false
-      if (!isOver && document.getElementById('game')?.dataset.phase !== 'over') page.setPhase('idle')
+      if (!isOver) page.setPhase('idle')
+      if (isReadingDue) void readBalance()
+    }
+  }
+
+  async function readBalance(): Promise<void> {
+    isReadingDue = isBusy
+    if (isBusy || isOver) return
+    const before = rounds
+    try {
+      const now = await api.balance()
+      if (rounds === before) showBalance(now)
+    } catch (error) {
+      if (rounds === before && error instanceof CallError && error.code === 'SESSION_ENDED') await end()
     }
   }
 
@@ -255,7 +260,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     sound.press()
     reels.turn()
     const turned = motion.wait(motion.isReduced() ? 0 : shortestTurnMs, hurry.signal)
-    const view = await api.spin(newRequestId(), lineBet, onWait).catch((error: unknown) => {
+    const view = await api.spin(lineBet, onWait).catch((error: unknown) => {
       // Another window of this player has a round running: that one is shown and finished here.
       if (error instanceof CallError && error.roundId) return api.round(error.roundId, onWait)
       throw error
@@ -268,7 +273,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     /** Spins, or, while the reels turn, hurries them to their end. */
     press(lineBet: number | undefined): void {
       if (isBusy) hurry.abort()
-      if (isBusy || lineBet === undefined) return
+      if (isBusy || isOver || lineBet === undefined) return
       idle.abort()
       hurry = new AbortController()
       void guarded(() => play(lineBet))
@@ -285,15 +290,8 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
       if (round && round.status !== 'closed')
         void guarded(async () => present(await api.round(round.roundId, onWait), true))
     },
-    async readBalance(): Promise<void> {
-      if (isBusy) return
-      try {
-        const now = await api.balance()
-        if (!isBusy) showBalance(now)
-      } catch (error) {
-        if (error instanceof CallError && error.code === 'SESSION_ENDED') end()
-      }
-    },
+    /** Reads the balance and shows it; while a round runs, once that is over. */
+    readBalance,
   }
 }
 

@@ -10,12 +10,17 @@ function elapsedText(ms: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The time of day, and how long this sitting has lasted: nobody should lose track of either while playing. */
-export function Clocks({ startedAt }: { startedAt: string | null }) {
+/**
+ * The time of day, and how long this sitting has lasted: nobody should lose track of either while playing. The length is
+ * counted from when the game came, since the phone's clock may differ from the server's (record 0617).
+ */
+export function Clocks({ isOpen }: { isOpen: boolean }) {
   const { screen } = useWords('games')
   const lang = useLang()
   const zone = useTimeZone()
   const [now, setNow] = useState<Date | null>(null)
+  const [openedMs, setOpenedMs] = useState<number | null>(null)
+  useEffect(() => setOpenedMs(isOpen ? Date.now() : null), [isOpen])
   useEffect(() => {
     setNow(new Date())
     const timer = setInterval(() => setNow(new Date()), tickMs)
@@ -30,7 +35,7 @@ export function Clocks({ startedAt }: { startedAt: string | null }) {
       <div>
         <dt>{screen.elapsed}</dt>
         <dd className="num">
-          <span role="timer">{now && startedAt ? elapsedText(now.getTime() - Date.parse(startedAt)) : '00:00:00'}</span>
+          <span role="timer">{now && openedMs !== null ? elapsedText(now.getTime() - openedMs) : '00:00:00'}</span>
         </dd>
       </div>
     </>

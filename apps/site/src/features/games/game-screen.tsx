@@ -123,7 +123,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
               <dt>{screen.net}</dt>
               <dd>{net === null ? '-' : <Money amount={net} as="change" />}</dd>
             </div>
-            <Clocks startedAt={launched?.startedAt ?? null} />
+            <Clocks isOpen={launched !== null} />
           </dl>
         )}
         {favorites ? <FavoriteButton game={game} favorites={favorites} place="row" /> : null}

@@ -1,0 +1,151 @@
+import type { Browser, Page } from '@playwright/test'
+import { ask, makeVoucher } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What tests give away at once, in one-time vouchers. */
+const credit = 50_000
+
+/** A new member with credit at a table of Rempah, whose rounds are over when the reels stand. @returns more credit, by a call alone */
+async function sitDown(page: Page, browser: Browser): Promise<{ username: string; gain: () => Promise<void> }> {
+  const { username } = await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  const vouchers = [await makeVoucher(desk.page, credit), await makeVoucher(desk.page, credit)]
+  await desk.context.close()
+  const gain = async () => {
+    await ask(page, 'promotions/RedeemVoucher', { code: vouchers.pop() })
+  }
+  await gain()
+  await page.goto('/game/rempah')
+  await expect(spinOf(page)).toBeEnabled({ timeout: 30_000 })
+  return { username, gain }
+}
+
+const gameOf = (page: Page) => page.frameLocator('iframe')
+const spinOf = (page: Page) => gameOf(page).getByRole('button', { name: /putar/i }).first()
+const balanceOf = (page: Page) => gameOf(page).locator('#balance')
+
+/** What the wallet holds, as games write it. */
+async function held(page: Page): Promise<RegExp> {
+  const { results = [] } = await ask(page, 'Wallet/GetBalance')
+  const main = results.find(({ code }) => code === 'main')
+  return new RegExp(`${new Intl.NumberFormat('id-ID').format(main?.balance)}$`)
+}
+
+/** A tab that is looked at again, as the game's page hears it. */
+const lookAgain = (page: Page) =>
+  gameOf(page)
+    .locator('body')
+    .evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Holds back the answers that the server gives to a call, until they are let through. */
+async function holdAnswers(page: Page, call: string) {
+  let kept = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${call}`, async (route) => {
+    const response = await route.fetch()
+    kept += 1
+    await released
+    await route.fulfill({ response })
+  })
+  return { untilKept: () => expect.poll(() => kept).toBeGreaterThan(0), release }
+}
+
+test('credit that comes while the reels turn stands in the game when they stand', async ({ page, browser }) => {
+  const { gain } = await sitDown(page, browser)
+  const spins = await holdAnswers(page, '/play/spin')
+  await spinOf(page).click()
+  await spins.untilKept()
+  await gain()
+  const now = await held(page)
+  await expect(page.locator('.game-bar-balance dd'), 'the site has heard of it').toHaveText(now)
+  spins.release()
+  await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle')
+  await expect(balanceOf(page)).toHaveText(now)
+})
+
+test('a balance that was read before a round does not come back after it', async ({ page, browser }) => {
+  await sitDown(page, browser)
+  const before = await balanceOf(page).textContent()
+  const readings = await holdAnswers(page, '/play/balance')
+  await lookAgain(page)
+  await readings.untilKept()
+  // Of later readings, each of which would mend the figure, none comes.
+  await page.route('**/play/balance', (route) => route.fulfill({ status: 503, json: { error: 'TEMPORARY' } }))
+  // Until a round has changed anything: one in some pays just what it cost.
+  do {
+    await spinOf(page).click()
+    await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'spinning')
+    await expect(gameOf(page).locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 20_000 })
+  } while ((await balanceOf(page).textContent()) === before)
+  const arrived = page.waitForResponse((answer) => answer.url().endsWith('/play/balance') && answer.ok())
+  readings.release()
+  await (await arrived).finished()
+  await page.waitForTimeout(300)
+  await expect(balanceOf(page)).toHaveText(await held(page))
+})
+
+test('a game that is over says why, and closes when that was read', async ({ page, browser }) => {
+  const { username } = await sitDown(page, browser)
+  await onDatabase((client) =>
+    client.query(
+      `UPDATE game_session SET ended_at = now() WHERE member_id = (SELECT id FROM member WHERE username = $1)`,
+      [username],
+    ),
+  )
+  await lookAgain(page)
+  const told = gameOf(page).getByRole('dialog', { name: 'Sesi berakhir' })
+  await expect(told).toBeVisible()
+  await expect(page).toHaveURL(/\/game\/rempah$/)
+  await lookAgain(page)
+  await told.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(page).toHaveURL(/\/slots$/)
+})
+
+test('a game whose link was used says so, and closes when that was read', async ({ page, browser, watched }) => {
+  watched.allow(/status of 409/)
+  await sitDown(page, browser)
+  await gameOf(page)
+    .locator('body')
+    .evaluate(() => location.reload())
+  const told = gameOf(page).getByRole('dialog', { name: 'Tautan sudah terpakai' })
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(/\/game\/rempah$/)
+  await told.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(page).toHaveURL(/\/slots$/)
+})
+
+test('a round that staff look into is told with the number to ask by', async ({ page, browser }) => {
+  await sitDown(page, browser)
+  const round = 'rnd-0123456789abcdef01234567'
+  await page.route('**/play/spin', (route) =>
+    route.fulfill({
+      json: { roundId: round, requestId: 'a', status: 'disputed', lineBet: 200, stake: 1000, refusal: 'FAULT' },
+    }),
+  )
+  await spinOf(page).click()
+  await expect(gameOf(page).getByRole('dialog', { name: 'Putaran diperiksa' })).toContainText(round)
+})
+
+test('a round that was taken and cannot be shown is not told as one that took no credit', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/uncaught/)
+  await sitDown(page, browser)
+  await page.route('**/play/spin', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), base: { lineWins: [] } } })
+  })
+  await spinOf(page).click()
+  const told = gameOf(page).getByRole('dialog')
+  await expect(told).toContainText('Hasilnya tersimpan')
+  await expect(told).not.toContainText('Tidak ada kredit yang diambil')
+  await told.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(balanceOf(page)).toHaveText(await held(page))
+})
