@@ -11,7 +11,10 @@ export const queryKeys = {
   adjustment: { all: ['adjustment'] as const },
   transit: { all: ['transit'] as const },
   kyc: { all: ['kyc'] as const },
+  /** One member's page. */
   member: { all: ['member'] as const },
+  /** The list of members, which money does not change. */
+  members: ['members'] as const,
   channels: ['channels'] as const,
   paymentNotices: ['paymentNotices'] as const,
   messages: ['messages'] as const,

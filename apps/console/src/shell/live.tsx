@@ -23,14 +23,18 @@ const startAgainMs = 60_000
 /** A connection that comes back sooner is not spoken of. */
 const patienceMs = 4_000
 
-const changed: Record<keyof StaffEvents, readonly string[]> = {
-  DepositQueueChanged: queryKeys.deposit.all,
-  WithdrawalQueueChanged: queryKeys.withdrawal.all,
-  AdjustmentQueueChanged: queryKeys.adjustment.all,
-  TransitQueueChanged: queryKeys.transit.all,
-  KycQueueChanged: queryKeys.kyc.all,
-  RoundQueueChanged: queryKeys.round.all,
-  PaymentNoticesChanged: queryKeys.paymentNotices,
+type Keys = readonly (readonly string[])[]
+
+/** What an event says to read again: what moves in a queue moves the money, or the standing, of the member who is looked at. */
+const changed: Record<keyof StaffEvents, Keys> = {
+  DepositQueueChanged: [queryKeys.deposit.all, queryKeys.member.all],
+  WithdrawalQueueChanged: [queryKeys.withdrawal.all, queryKeys.member.all],
+  AdjustmentQueueChanged: [queryKeys.adjustment.all, queryKeys.member.all],
+  TransitQueueChanged: [queryKeys.transit.all, queryKeys.member.all],
+  KycQueueChanged: [queryKeys.kyc.all, queryKeys.member.all],
+  MemberChanged: [queryKeys.member.all, queryKeys.members],
+  RoundQueueChanged: [queryKeys.round.all],
+  PaymentNoticesChanged: [queryKeys.paymentNotices],
 }
 
 const LiveContext = createContext<Live | null>(null)
@@ -76,7 +80,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
 interface LineOptions {
   onState: (state: LiveState) => void
-  readAgain: (queryKeys: readonly (readonly string[])[]) => void
+  readAgain: (queryKeys: Keys) => void
   /** The line broke off or could not be had, which may be because the session is over. */
   onLost: () => void
 }
@@ -105,7 +109,7 @@ function openLine({ onState, readAgain, onLost }: LineOptions) {
   const subscribe = async (connection: HubConnection) => {
     await connection.invoke(subscribeMethod)
     show('live')
-    readAgain(Object.values(changed)) // what happened while nobody listened
+    readAgain([...new Set(Object.values(changed).flat())]) // what happened while nobody listened
   }
   const build = async () => {
     const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
@@ -114,7 +118,7 @@ function openLine({ onState, readAgain, onLost }: LineOptions) {
       .withAutomaticReconnect(reconnectDelaysMs)
       .configureLogging(LogLevel.None)
       .build()
-    for (const name of staffEventNames) connection.on(name, () => readAgain([changed[name]]))
+    for (const name of staffEventNames) connection.on(name, () => readAgain(changed[name]))
     connection.onreconnecting(() => {
       show('connecting')
       onLost()

@@ -38,6 +38,10 @@ const staffEvents: Record<keyof StaffEvents, Told> = {
   AdjustmentQueueChanged: { when: 'that of adjustments (adjustment.read)', fields: numberedFields },
   TransitQueueChanged: { when: 'that of credit on its way (transit.read)', fields: numberedFields },
   KycQueueChanged: { when: 'that of submissions (kyc.read)', fields: numberedFields },
+  MemberChanged: {
+    when: 'a member was blocked, let in again, or something else was done to them (member.read)',
+    fields: numberedFields,
+  },
   RoundQueueChanged: { when: 'open rounds or cases of games (round.read)', fields: numberedFields },
   PaymentNoticesChanged: { when: 'notices of gateways that do not fit (deposit.read)', fields: numberedFields },
 }

@@ -24,7 +24,7 @@ export interface MemberEvents {
   BalanceChanged: Numbered
 }
 
-/** What the console listens for: the queue changed, read it again. */
+/** What the console listens for: the queue, or the member, changed; read it again. */
 export interface StaffEvents {
   DepositQueueChanged: Numbered
   WithdrawalQueueChanged: Numbered
@@ -32,6 +32,8 @@ export interface StaffEvents {
   /** Credit that is late on its way, and what staff state of it. */
   TransitQueueChanged: Numbered
   KycQueueChanged: Numbered
+  /** Staff blocked a member or did something else to them, or wrong PINs did. */
+  MemberChanged: Numbered
   /** Rounds that stay open, and cases. */
   RoundQueueChanged: Numbered
   /** What gateways said that does not fit its order. */
@@ -45,6 +47,7 @@ export const staffEventNames = [
   'AdjustmentQueueChanged',
   'TransitQueueChanged',
   'KycQueueChanged',
+  'MemberChanged',
   'RoundQueueChanged',
   'PaymentNoticesChanged',
 ] as const

@@ -7,6 +7,7 @@ import { queryKeys } from '../../api/queries.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { useLive } from '../../shell/live.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type Member, useMemberAct } from './use-member.ts'
 
@@ -16,7 +17,9 @@ type Account = CallItem<typeof calls.member.consoleListMemberAccount>
 export function Accounts({ member: { id } }: { member: Member }) {
   const { accounts: words, columns, tabs } = useWords('memberDesk')
   const [removing, setRemoving] = useState<Account | null>(null)
+  const { pollMs } = useLive()
   const pages = useInfiniteQuery({
+    refetchInterval: pollMs,
     queryKey: [...queryKeys.member.all, 'accounts', id],
     queryFn: async () => (await ask(calls.member.consoleListMemberAccount, { id })).results,
     initialPageParam: null,

@@ -5,6 +5,7 @@ import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
+import { useLive } from '../../shell/live.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { nameOfAct } from '../operators/audit-actions.ts'
@@ -17,7 +18,9 @@ const first = null as string | null // the first page comes after nothing
 /** What moved the member's money. */
 export function Movements({ id }: { id: string }) {
   const { columns, movements, movementState, tabs } = useWords('memberDesk')
+  const { pollMs } = useLive()
   const pages = useInfiniteQuery({
+    refetchInterval: pollMs,
     queryKey: [...queryKeys.member.all, 'movements', id],
     queryFn: ({ pageParam }) =>
       ask(calls.member.consoleListMemberMovement, { id, count, ...(pageParam ? { before: pageParam } : {}) } as never), // a cursor travels as text
@@ -68,7 +71,9 @@ export function Movements({ id }: { id: string }) {
 /** What the member played. */
 export function Rounds({ id }: { id: string }) {
   const { columns, rounds, tabs } = useWords('memberDesk')
+  const { pollMs } = useLive()
   const pages = useInfiniteQuery({
+    refetchInterval: pollMs,
     queryKey: [...queryKeys.member.all, 'rounds', id],
     queryFn: ({ pageParam }) => ask(calls.member.consoleListMemberRound, { id, count, page: pageParam }),
     initialPageParam: 1,
@@ -100,7 +105,9 @@ type Session = CallItem<typeof calls.member.consoleListMemberSession>
 export function Sessions({ member: { id } }: { member: Member }) {
   const { columns, sessions, tabs } = useWords('memberDesk')
   const may = useMay()
+  const { pollMs } = useLive()
   const pages = useInfiniteQuery({
+    refetchInterval: pollMs,
     queryKey: [...queryKeys.member.all, 'sessions', id],
     queryFn: async () => (await ask(calls.member.consoleListMemberSession, { id, count: 50 })).results,
     initialPageParam: first,
@@ -158,8 +165,10 @@ function EndButton({ memberId, session }: { memberId: string; session: Session }
 export function Trail({ id }: { id: string }) {
   const { columns, audit: words, tabs } = useWords('memberDesk')
   const operators = useWords('operators')
+  const { pollMs } = useLive()
   const pages = useInfiniteQuery({
-    queryKey: [...queryKeys.audit, 'member', id],
+    refetchInterval: pollMs,
+    queryKey: [...queryKeys.member.all, 'trail', id],
     queryFn: async ({ pageParam }) =>
       (await ask(calls.operators.listAudit, { subject: id, count, ...(pageParam ? { before: pageParam } : {}) }))
         .results,

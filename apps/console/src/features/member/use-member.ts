@@ -2,6 +2,7 @@ import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys, untilMissing } from '../../api/queries.ts'
+import { useLive } from '../../shell/live.tsx'
 
 export type Member = CallResult<typeof calls.member.consoleGetMember>
 export type ListedMember = CallItem<typeof calls.member.consoleListMember>
@@ -10,6 +11,8 @@ export type MemberState = Member['state']
 export const memberStates = ['active', 'blocked', 'closed'] as const satisfies readonly MemberState[]
 
 const pageSize = 50
+/** Play moves balance and turnover and tells staff nothing: what shows them is read again so often, at the latest. */
+export const playMs = 30_000
 
 export interface MemberFilters {
   search: string
@@ -18,8 +21,9 @@ export interface MemberFilters {
 
 /** Members under filters, page after page. A search that is too short asks for nothing. */
 export function useMembers({ search, state }: MemberFilters) {
+  const { pollMs } = useLive()
   return useInfiniteQuery({
-    queryKey: [...queryKeys.member.all, 'list', search, state],
+    queryKey: [...queryKeys.members, search, state],
     queryFn: async ({ pageParam }) => {
       const input = {
         state,
@@ -33,16 +37,20 @@ export function useMembers({ search, state }: MemberFilters) {
     initialPageParam: null as string | null, // the first page comes after nothing
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
   })
 }
 
 const keyOf = (id: string) => [...queryKeys.member.all, 'one', id]
 
+/** One member; read again when the hub says so, or every so often without it. */
 export function useMember(id: string) {
+  const { pollMs } = useLive()
   return useQuery({
     queryKey: keyOf(id),
     queryFn: async () => (await ask(calls.member.consoleGetMember, { id })).result,
     enabled: untilMissing,
+    refetchInterval: pollMs || playMs,
   })
 }
 
@@ -50,8 +58,8 @@ export function useMember(id: string) {
 export function useMemberAct<Input>(id: string, act: (input: Input) => Promise<Member>) {
   const queries = useQueryClient()
   const readAgain = () => {
-    void queries.invalidateQueries({ queryKey: queryKeys.member.all })
-    void queries.invalidateQueries({ queryKey: queryKeys.audit })
+    for (const queryKey of [queryKeys.member.all, queryKeys.members, queryKeys.audit])
+      void queries.invalidateQueries({ queryKey })
   }
   return useMutation({
     mutationFn: act,

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '@balai/db'
 import { localContact } from '@balai/rules'
+import { writeOutbox } from '../../platform/outbox/write.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { isAvailable, type Wanted } from './available.ts'
+import { memberChanged } from './changed.ts'
 import { refuseReferral, refuseTaken } from './errors.ts'
 import { createMember, type RegisterDeps, type Registration, register } from './register.ts'
 import {
@@ -132,8 +134,10 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     /** A date of birth that documents have proved; null once they prove it no longer. */
     setBirthDate: (tx: Tx, operatorId: string, memberId: string, birthDate: string | null) =>
       updateMember(tx, operatorId, memberId, { birth_date: birthDate }),
-    block: (tx: Tx, operatorId: string, memberId: string, reason: string) =>
-      updateMember(tx, operatorId, memberId, { state: 'blocked', state_reason: reason }),
+    block: async (tx: Tx, operatorId: string, memberId: string, reason: string) => {
+      await updateMember(tx, operatorId, memberId, { state: 'blocked', state_reason: reason })
+      await writeOutbox(tx, [memberChanged({ operatorId, memberId })])
+    },
   }
 }
 

@@ -71,6 +71,7 @@ const staffTopics: Record<keyof StaffEvents, Permission> = {
   AdjustmentQueueChanged: 'adjustment.read',
   TransitQueueChanged: 'transit.read',
   KycQueueChanged: 'kyc.read',
+  MemberChanged: 'member.read',
   RoundQueueChanged: 'round.read',
   PaymentNoticesChanged: 'deposit.read',
 }

@@ -1,5 +1,7 @@
 import type { Tx } from '@balai/db'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
+import { memberChanged } from '../changed.ts'
 import { refuseDesk } from '../errors.ts'
 import { updateMember } from '../store.ts'
 import type { DeskDeps } from './deps.ts'
@@ -16,8 +18,12 @@ async function lock(tx: Tx, { operatorId, memberId }: DeskAct): Promise<DeskMemb
   return member
 }
 
-const audit = (tx: Tx, { memberId, ...acting }: DeskAct, verb: string, more: object = {}) =>
-  writeAudit(tx, { ...acting, action: `member.${verb}`, subject: memberId, ...more })
+/** Leaves the audit line of an act, and tells whoever looks at the member to read them again. */
+async function keep(tx: Tx, act: DeskAct, verb: string, more: object = {}): Promise<void> {
+  const { memberId, ...acting } = act
+  await writeAudit(tx, { ...acting, action: `member.${verb}`, subject: memberId, ...more })
+  await writeOutbox(tx, [memberChanged(act)])
+}
 
 /**
  * Blocks an active member and ends all their sessions in the same transaction. Locks the member's row, then sessions.
@@ -34,7 +40,7 @@ export function blockMember(
     if (state !== 'active') throw refuseDesk('MEMBER_NOT_ACTIVE')
     await updateMember(tx, act.operatorId, act.memberId, { state: 'blocked', state_reason: reason })
     await endSessions(tx, act)
-    await audit(tx, act, 'block', { before: { state }, after: { state: 'blocked' }, reason })
+    await keep(tx, act, 'block', { before: { state }, after: { state: 'blocked' }, reason })
     await tellOpenRequests(tx, act)
   })
 }
@@ -56,7 +62,7 @@ export async function unblockMember(deps: DeskDeps, act: DeskAct, reason: string
     if (state === 'closed') throw refuseDesk('MEMBER_CLOSED')
     if (state === 'active' && !hadTries) throw refuseDesk('NOTHING_TO_UNBLOCK')
     await updateMember(tx, operatorId, memberId, { state: 'active', state_reason: null })
-    await audit(tx, act, 'unblock', { before: { state, stateReason }, after: { state: 'active' }, reason })
+    await keep(tx, act, 'unblock', { before: { state, stateReason }, after: { state: 'active' }, reason })
     await tellOpenRequests(tx, act)
   })
 }
@@ -75,7 +81,7 @@ export async function clearPin(deps: DeskDeps, act: DeskAct, reason: string): Pr
     if (state === 'closed') throw refuseDesk('MEMBER_CLOSED')
     if (!before) throw refuseDesk('PIN_NOT_SET')
     const sessions = await deps.endSessions(tx, { operatorId, memberId })
-    await audit(tx, act, 'clear-pin', { before, after: { isSet: false, sessions }, reason })
+    await keep(tx, act, 'clear-pin', { before, after: { isSet: false, sessions }, reason })
   })
   deps.messages.wake()
 }
@@ -98,7 +104,7 @@ export async function removeAccount(
     const removed = await deps.removeAccount(tx, { operatorId, memberId }, accountId)
     if (!removed) throw refuseDesk('UNKNOWN_ACCOUNT')
     const { id, bankId, bankName, accountNo, holder } = removed
-    await audit(tx, act, 'remove-account', { before: { id, bankId, bankName, accountNo, holder }, reason })
+    await keep(tx, act, 'remove-account', { before: { id, bankId, bankName, accountNo, holder }, reason })
     await tellAccountRemoved(tx, deps, { operatorId, site, member, account: removed })
   })
   deps.messages.wake()
@@ -115,10 +121,10 @@ export function signOutMember(deps: DeskDeps, act: DeskAct, sessionId: string | 
     await lock(tx, act)
     if (sessionId === undefined) {
       const sessions = await deps.endSessions(tx, { operatorId, memberId })
-      await audit(tx, act, 'sign-out', { after: { sessions } })
+      await keep(tx, act, 'sign-out', { after: { sessions } })
       return
     }
     if (!(await deps.endSession(tx, { operatorId, memberId, id: sessionId }))) throw refuseDesk('UNKNOWN_SESSION')
-    await audit(tx, act, 'sign-out', { after: { session: sessionId } })
+    await keep(tx, act, 'sign-out', { after: { session: sessionId } })
   })
 }
