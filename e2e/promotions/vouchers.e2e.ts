@@ -39,6 +39,8 @@ test('a voucher’s code is read by who makes it and by nobody else at the desk,
     const movement = cashier.page.getByRole('row').filter({ hasText: 'Voucher tunai' })
     await expect(movement).toContainText(maskedCode)
     await expect(cashier.page.locator('body')).not.toContainText(code)
+    await movement.getByRole('link', { name: maskedCode }).click()
+    await expect(rowOf(cashier), 'the way back to the voucher').toHaveCount(1)
   })
 
   await test.step('whoever made it reads it whole and closes it, with a reason', async () => {

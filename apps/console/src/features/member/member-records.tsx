@@ -1,11 +1,13 @@
 import { type CallItem, calls } from '@balai/contract'
 import { Badge, Button, Money } from '@balai/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { useLive } from '../../shell/live.tsx'
+import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { nameOfAct } from '../operators/audit-actions.ts'
@@ -61,10 +63,25 @@ export function Movements({ id }: { id: string }) {
         {
           id: 'reference',
           header: columns.reference,
-          cell: ({ reference }) => <span className="num">{reference}</span>,
+          cell: ({ code, reference }) => <Reference code={code} reference={reference} />,
         },
       ]}
     />
+  )
+}
+
+/** Transaction type of a redeemed voucher (spec 3). */
+const cashVoucher = 22
+
+/** What an entry belongs to: a voucher, by the end of its code, leads to the voucher itself. */
+function Reference({ code, reference }: { code: number; reference: string | null }) {
+  const may = useMay()
+  if (code !== cashVoucher || reference === null || !may('promotion.read'))
+    return <span className="num">{reference}</span>
+  return (
+    <Link to={paths.vouchers(reference)} className="link num">
+      {reference}
+    </Link>
   )
 }
 

@@ -57,7 +57,7 @@ export function VoucherTable() {
           </Button>
         </RoomActs>
       ) : null}
-      <SearchBox label={voucher.search} search={search} onSearch={look} />
+      <SearchBox label={voucher.search} hint={voucher.searchHint} maxLength={200} search={search} onSearch={look} />
       <RecordTable<Voucher>
         label={words.tabs.vouchers}
         query={useVouchers(search)}
@@ -70,7 +70,11 @@ export function VoucherTable() {
           { id: 'amount', header: voucher.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
           { id: 'left', header: voucher.usesLeft, isNumber: true, cell: (one) => `${one.usesLeft} / ${one.uses}` },
           { id: 'until', header: voucher.expiresAt, cell: ({ expiresAt }) => <Instant at={expiresAt} /> },
-          { id: 'note', header: voucher.note, cell: ({ note }) => <span className="records-long">{note}</span> },
+          {
+            id: 'note',
+            header: voucher.note,
+            cell: ({ note }) => (note === '' ? null : <span className="records-long">{note}</span>),
+          },
           { id: 'state', header: words.state, cell: ({ isOn }) => <OnBadge isOn={isOn} /> },
           {
             id: 'acts',
@@ -96,6 +100,7 @@ interface ActsProps {
 function Acts({ voucher, onUses, onTurn }: ActsProps) {
   const words = useWords('givingDesk')
   const may = useMay()
+  if (!may('member.read') && !may('promotion.edit')) return null
   return (
     <span className="row-acts">
       {may('member.read') ? (

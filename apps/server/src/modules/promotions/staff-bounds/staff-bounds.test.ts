@@ -85,17 +85,21 @@ describe('what one person of the staff may give', () => {
       expect(
         codeOf(await administrator.call(calls.operators.consoleSaveSettings, { giftPerClaim, reason: 'Uji batas' })),
       ).toBe('success')
-    const made = await packet(perClaim, perClaim)
-    if (!made.success) throw new Error(made.code)
-    const turn = (isOn: boolean) =>
-      staff.call(promotions.consoleSwitchRedPacket, { id: made.result.id, isOn, reason: 'Uji' })
-    expect(codeOf(await turn(false))).toBe('success')
-    const turnedOn = async () => codeOf(await turn(true))
+    const [aPacket, aVoucher] = [await packet(perClaim, perClaim), await voucher(perClaim, 1)]
+    if (!aPacket.success || !aVoucher.success) throw new Error('one was refused')
+    const ways = [
+      { call: promotions.consoleSwitchRedPacket, id: aPacket.result.id },
+      { call: promotions.consoleSwitchVoucher, id: aVoucher.result.id },
+    ]
+    const turned = (isOn: boolean) => async () =>
+      (await Promise.all(ways.map(({ call, id }) => staff.call(call, { id, isOn, reason: 'Uji' })))).map(codeOf)
+    const every = (code: string) => ways.map(() => code)
+    expect(await turned(false)()).toEqual(every('success'))
     await bound(perClaim - 1)
-    await expect.poll(turnedOn, { timeout: 6_000 }).toBe('GIFT_TOO_LARGE') // settings are in force within five seconds
-    expect(codeOf(await turn(false))).toBe('success')
+    await expect.poll(turned(true), { timeout: 6_000 }).toEqual(every('GIFT_TOO_LARGE')) // in force within five seconds
+    expect(await turned(false)()).toEqual(every('success'))
     await bound(perClaim)
-    await expect.poll(turnedOn, { timeout: 6_000 }).toBe('success')
+    await expect.poll(turned(true), { timeout: 6_000 }).toEqual(every('success'))
   })
 
   it('in a day is bounded however many are made at the same instant, and what was refused does not count', async () => {
