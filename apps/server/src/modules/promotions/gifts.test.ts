@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, licence } from '../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { untilWaiting } from '../../../test/meanwhile.ts'
 import { codeOf } from '../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
 import { daysInRow, prizeAt } from './attendance/spin.ts'
@@ -147,6 +149,37 @@ describe('vouchers and attendance', () => {
     server.clock.advance(dayMs)
     await credit(server, member, 20_000n)
     expect(await member.call(promotions.attendance, {})).toMatchObject({ result: { daysInRow: 1, canSpin: false } })
+  })
+
+  it('a row wins one spin, also of two that are taken just before and just after midnight', async () => {
+    await openWheel()
+    const member = await server.member()
+    staff = await server.staff(['promotion.read', 'promotion.edit'])
+    await member.call(promotions.redeemVoucher, { code: await makeVoucher(1) })
+    await credit(server, member, 20_000n)
+    server.clock.advance(dayMs)
+    await credit(server, member, 20_000n)
+    const spin = () => member.call(promotions.spinAttendance, {})
+    // Somebody holds what spins are paid from: the first waits for it with its spin written, and the day ends meanwhile.
+    const { first, second } = await server.database.db.transaction().execute(async (tx) => {
+      await sql`SELECT FROM ledger_accounts WHERE operator_id = 'demo' AND kind = 'bonus' AND member_id = '' FOR UPDATE`.execute(
+        tx,
+      )
+      const first = spin()
+      await untilWaiting(server)
+      server.clock.advance(dayMs)
+      await credit(server, member, 20_000n)
+      const second = spin()
+      await untilWaiting(server, 2)
+      return { first: () => first, second: () => second }
+    })
+    const won = await first()
+    expect(codeOf(await second())).toBe('NO_OCCASION')
+    const prize = won.success ? won.result.amount : 0
+    expect(prize).toBeGreaterThan(0)
+    expect(await balanceOf(member)).toMatchObject({ cash: 75_000 + prize })
+    server.clock.advance(-2 * dayMs)
+    await openWheel({ isOn: false })
   })
 
   it('a row breaks at a day without a deposit and begins after the last spin', () => {

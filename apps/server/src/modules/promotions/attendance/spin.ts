@@ -7,7 +7,16 @@ import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
 import { promotionRefusal } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
-import { type AttendanceRule, insertSpin, type Prize, putRule, readLastSpin, readRule, readSpin } from './store.ts'
+import {
+  type AttendanceRule,
+  insertSpin,
+  lockSpins,
+  type Prize,
+  putRule,
+  readLastSpin,
+  readRule,
+  readSpin,
+} from './store.ts'
 
 /** The longest row that a rule may ask for (migration 0163); the member's days are read that far back. */
 const longestRow = 31
@@ -52,7 +61,7 @@ async function readStanding(deps: PromotionsDeps, member: MemberRef, rule: Atten
   const lastSpin = await readLastSpin(db, member)
   const length = daysInRow(days, hasDepositToday ? today : addDays(today, -1), lastSpin)
   const isWon = hasDepositToday && length >= rule.daysNeeded
-  return { now, today, timeZone, hasDepositToday, length, isWon, realMoneySince }
+  return { now, today, timeZone, hasDepositToday, lastSpin, length, isWon, realMoneySince }
 }
 
 /** @throws Refusal NOT_OPEN */
@@ -78,14 +87,14 @@ export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
 
 /**
  * Takes the day's free spin (spec 3), once; the same spin again answers the same prize. Shares the operator's row,
- * then locks the ledger.
+ * locks the member's spins, then the ledger.
  *
  * @returns the prize, in whole rupiah
  * @throws Refusal NOT_OPEN, NO_OCCASION, EXCLUDED, ON_BREAK
  */
 export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): Promise<bigint> {
   const rule = await openRule(deps, member.operatorId)
-  const { now, today, timeZone, isWon, realMoneySince } = await readStanding(deps, member, rule)
+  const { now, today, timeZone, lastSpin, isWon, realMoneySince } = await readStanding(deps, member, rule)
   const spun = await readSpin(deps.db, member, today)
   if (spun !== undefined) return spun
   if (!isWon) throw promotionRefusal('NO_OCCASION')
@@ -95,6 +104,9 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
   return deps.db.transaction().execute(async (tx) => {
     const standsSince = await deps.operators.holdRealMoneySince(tx, operatorId)
     if (!isSameSince(realMoneySince, standsSince)) throw promotionRefusal('NO_OCCASION')
+    const last = await lockSpins(tx, member)
+    // Taken the moment before, at the end of yesterday: the row has begun anew, and is shorter than any that wins.
+    if (last !== lastSpin && last !== today) throw promotionRefusal('NO_OCCASION')
     if (!(await insertSpin(tx, member, { day: today, amount, at: now }))) {
       const earlier = await readSpin(tx, member, today)
       if (earlier === undefined) throw new Error('a spin that is taken can be read')

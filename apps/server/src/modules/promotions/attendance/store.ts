@@ -51,6 +51,13 @@ export async function readLastSpin(db: Db, { operatorId, memberId }: MemberRef):
   return rows[0]?.day ?? null
 }
 
+/** Makes spins of one member wait for each other until the end of `tx`. @returns the day of the last one before, as {@link readLastSpin} */
+export async function lockSpins(tx: Tx, member: MemberRef): Promise<string | null> {
+  const name = `attendance ${member.operatorId} ${member.memberId}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  return readLastSpin(tx, member)
+}
+
 /** @returns false when the day's spin is taken */
 export async function insertSpin(
   tx: Tx,
