@@ -37,7 +37,7 @@ interface Registered {
 }
 
 /** A transfer-mode provider in memory, and its registration at a server. Signatures are the kit's own tests' matter. */
-export async function openTransferProvider(server: Registered, id = 'kas') {
+export async function openTransferProvider(server: Registered, id = 'kas', profile: { scale?: number } = {}) {
   const http = fastify()
   const purses = new Map<string, bigint>()
   const done = new Map<string, { status: 'CONFIRMED' } | { status: 'REJECTED'; reason: string }>()
@@ -111,7 +111,7 @@ export async function openTransferProvider(server: Registered, id = 'kas') {
   }
   const baseUrl = await http.listen({ port: 0, host: '127.0.0.1' })
   await server.database.db.transaction().execute(async (tx) => {
-    await server.app.games.providers.register(tx, { id, name: 'Kas Permainan', mode: 'transfer', baseUrl, profile: {} })
+    await server.app.games.providers.register(tx, { id, name: 'Kas Permainan', mode: 'transfer', baseUrl, profile })
     await server.app.games.providers.addKey(tx, id, key)
     const game = { operatorId: 'demo', provider: id, code: `${id}-game`, slug: `${id}-game`, title: 'Kas' } as const
     const shown = {

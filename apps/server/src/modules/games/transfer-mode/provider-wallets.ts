@@ -88,6 +88,13 @@ function walletOf(provider: Provider, log: Logger): ProviderWallet {
     }
   }
 
+  /** What of a balance there can be moved: whole units of the currency. A part of one, won at a finer scale, stays there. */
+  function whole(amount: string): bigint | null {
+    const unit = 10n ** BigInt(Math.max(0, scale.wire - scale.currency))
+    const held = BigInt(amount)
+    return fromWire(String(held - (held % unit)), scale) ?? null
+  }
+
   /** Even a refusal of the signature leaves open what an earlier attempt did: only an answer of the call decides. */
   const unknown: ProviderAnswer<'transferIn'> = { status: 'UNKNOWN' }
   const asAnswer = ({ status, reason }: ProviderAnswer<'transferIn'>): TransferAnswer =>
@@ -113,7 +120,7 @@ function walletOf(provider: Provider, log: Logger): ProviderWallet {
       const body = { ...attempt(), player: playerOf(member) }
       const unasked: ProviderAnswer<'balance'> = { outcome: 'TEMPORARY' }
       const answer = await ask('balance', (given) => given.send('balance', body), unasked, { by: hurried })
-      return answer.outcome === 'OK' ? (fromWire(answer.amount, scale) ?? null) : null
+      return answer.outcome === 'OK' ? whole(answer.amount) : null
     },
     transferIn: async (transfer) =>
       asAnswer(await ask('transferIn', (given) => given.send('transferIn', order(transfer)), unknown)),

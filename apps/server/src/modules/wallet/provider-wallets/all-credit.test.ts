@@ -57,6 +57,22 @@ describe('all of the credit', () => {
     })
   }
 
+  it('comes back in whole rupiah from a provider that counts in finer parts, and the part of one stays there', async () => {
+    const sen = await openTransferProvider(server, 'sen', { scale: 2 })
+    member = await server.member()
+    await credit(server, member, 50_000n)
+    const player = `demo:${member.memberId}`
+    expect(await move(20_000, 'sen')).toMatchObject({ result: { outcome: 'DONE' } })
+    expect(sen.purses.get(player)).toBe(2_000_000n)
+    sen.purses.set(player, 2_100_050n) // a thousand and a half rupiah were won
+    expect(await balanceOf(member)).toMatchObject({ cash: 30_000, total: 51_000 })
+    expect(await move(10_000, 'sen'), 'and more can be put in').toMatchObject({ result: { outcome: 'DONE' } })
+    expect(await allToMain()).toMatchObject({ results: [leg('sen', 'out', 31_000)], result: { outcome: 'DONE' } })
+    expect(await balanceOf(member)).toMatchObject({ cash: 51_000, total: 51_000 })
+    expect(sen.purses.get(player)).toBe(50n)
+    await sen.close()
+  })
+
   it.each([0, 1])('comes back from every other provider while number %i does not answer for its own', async (stuck) => {
     await spread()
     const [mute, other] = stuck === 0 ? [kas, peti] : [peti, kas]

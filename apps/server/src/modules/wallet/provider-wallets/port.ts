@@ -30,7 +30,7 @@ export interface ProviderWallet {
   name: string
   /** Makes the member known there; safe to repeat. @returns false when it cannot be done now */
   createPlayer(member: MemberRef): Promise<boolean>
-  /** @returns null when it is not known now */
+  /** In whole units of the currency; a part of one stays there. @returns null when it is not known now */
   balance(member: MemberRef): Promise<bigint | null>
   transferIn(transfer: OrderedTransfer): Promise<TransferAnswer>
   transferOut(transfer: OrderedTransfer): Promise<TransferAnswer>
