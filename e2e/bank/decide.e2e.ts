@@ -92,6 +92,28 @@ test('in a list of every state one decision leads past what is decided already',
   await context.close()
 })
 
+test('in a list of every state one who began at the oldest is led up to the newest, past what is decided', async ({
+  page,
+  browser,
+}) => {
+  const { username, first, second } = await sendTwo(page)
+  await page.goto('/promotion')
+  const third = await sendDeposit(page)
+  const list = `/console/deposits?state=all&search=${username}`
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', list)
+  await approveDeposit(desk, second.id)
+  await desk.getByRole('link', { name: first.serial }).click()
+  await expect(desk.getByRole('heading', { name: first.serial })).toBeFocused()
+  await desk.keyboard.press('a')
+  await expect(desk.getByRole('dialog').getByRole('button', { name: 'Setujui' })).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(nextLink(desk)).toBeFocused()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('heading', { name: third.serial })).toBeFocused()
+  await expect(nextLink(desk), 'and no other waits').toHaveCount(0)
+  await context.close()
+})
+
 test('a request that only a dialog has taken is free again when that is closed, and the bar stays as high', async ({
   page,
   browser,

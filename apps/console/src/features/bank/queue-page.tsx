@@ -7,7 +7,7 @@ import { useShortcuts } from '../../desk/shortcuts.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { QueueFilterBar } from './queue-filter-bar.tsx'
 import { useQueueFilters, writeFilters } from './queue-filters.ts'
-import { isOpen, type QueueKind, queueKinds } from './queue-kind.ts'
+import { isOpen, type QueueKind, type QueueRequest, queueKinds } from './queue-kind.ts'
 import { QueueList } from './queue-list.tsx'
 import { RequestPane } from './request-pane.tsx'
 import { useForMe } from './use-for-me.ts'
@@ -41,8 +41,12 @@ export function QueuePage({ kind }: { kind: QueueKind }) {
   if (openIndex >= 0) lastIndex.current = openIndex
   /* A request that was decided has left the list: the one that took its place is the next. */
   const nextIndex = openIndex >= 0 ? openIndex + 1 : Math.min(lastIndex.current, requests.length - 1)
-  /* In a list of every state what is decided already is no next one. */
-  const next = shown.state === 'all' ? requests.slice(nextIndex).find(isOpen) : requests[nextIndex]
+  /* In a list of every state what is decided already is no next one; after the last that is open comes the nearest above. */
+  const isNext = (request: QueueRequest): boolean => isOpen(request) && request.id !== openId
+  const next =
+    shown.state === 'all'
+      ? (requests.slice(nextIndex).find(isNext) ?? requests.slice(0, nextIndex).findLast(isNext))
+      : requests[nextIndex]
 
   const fromHere = openId === undefined ? fromQueue : cameFrom
   const open = (index: number) => {
