@@ -31,7 +31,7 @@ export { type ThemeKey, themeKeys } from './content/theme-keys.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
 export { type GameType, gameTypes, type TypedCategory, typesOf } from './games/types.ts'
 export type { MissingThing } from './operators/missing-things.ts'
-export { type Permission, permissions } from './operators/permissions.ts'
+export { missingFrom, neededFor, type Permission, permissions } from './operators/permissions.ts'
 export {
   type ApprovalEvent,
   type MemberEvents,

@@ -33,6 +33,7 @@ const statuses: Readonly<Record<string, number>> = {
   RECEIPT_NOT_PICTURE: 422,
   RECEIPT_TOO_LARGE: 422,
   RECEIPT_TOO_MANY_PIXELS: 422,
+  ROLE_INCOMPLETE: 422,
   'bank.REQUEST_REUSED': 422,
   'wallet.REQUEST_REUSED': 422,
   ROUND_UNKNOWN: 404,

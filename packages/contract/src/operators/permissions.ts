@@ -47,3 +47,26 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
+
+const known: ReadonlySet<string> = new Set(permissions)
+
+/** Acts that are done from another room than their own. */
+const doneElsewhere: Partial<Record<Permission, Permission>> = {
+  'adjustment.ask': 'member.read', // from the member's page
+}
+
+/**
+ * What a role must allow besides, so that whoever holds it reaches what this one allows: an act is done in the room that
+ * `<subject>.read` opens (record 0616). Empty for the permission to read.
+ */
+export function neededFor(permission: Permission): readonly Permission[] {
+  const reading = `${permission.split('.')[0]}.read`
+  const elsewhere = doneElsewhere[permission]
+  const isOfRoom = (name: string): name is Permission => known.has(name) && name !== permission
+  return [...(isOfRoom(reading) ? [reading] : []), ...(elsewhere ? [elsewhere] : [])]
+}
+
+/** What is missing from a role for what it allows, each once. */
+export const missingFrom = (given: readonly Permission[]): Permission[] => [
+  ...new Set(given.flatMap(neededFor).filter((needed) => !given.includes(needed))),
+]

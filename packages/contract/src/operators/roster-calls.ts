@@ -109,6 +109,7 @@ export const consoleSaveRole = defineCall<typeof schemas.consoleSaveRole>({
     'ROLE_NAME_TAKEN',
     'OWN_ROLE',
     'BEYOND_OWN',
+    'ROLE_INCOMPLETE',
     'ROLES_FULL',
     'NO_LONGER_ALLOWED',
     'REQUEST_REUSED',

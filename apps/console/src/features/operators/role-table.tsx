@@ -3,6 +3,8 @@ import {
   type CallItem,
   calls,
   permissions as everyPermission,
+  missingFrom,
+  neededFor,
   newRequestId,
   type Permission,
 } from '@balai/contract'
@@ -25,11 +27,14 @@ type Draft = CallInput<typeof calls.operators.consoleSaveRole>
 const known: readonly string[] = everyPermission
 const isKnown = (name: string): name is Permission => known.includes(name)
 
+/** With what it needs: an act is of no use to whoever may not open its room (record 0616). */
+const complete = (chosen: readonly Permission[]): Permission[] => [...chosen, ...missingFrom(chosen)]
+
 const draftOf = ({ id, version, name, permissions }: Role): Draft => ({
   id,
   version,
   name,
-  permissions: permissions.filter(isKnown),
+  permissions: complete(permissions.filter(isKnown)),
   reason: '',
   requestId: newRequestId(),
 })
@@ -153,6 +158,7 @@ function RoleDialog({ initial, onClose }: { initial: Draft; onClose: () => void 
         />
       </Field>
       <PermissionFields chosen={draft.permissions} onChosen={(permissions) => change({ permissions })} />
+      {faults.permissions ? <span className="field-error">{faults.permissions}</span> : null}
       <Field label={giving.reason} error={faults.reason}>
         <TextArea
           rows={3}
@@ -170,10 +176,17 @@ interface PermissionFieldsProps {
   onChosen: (chosen: Permission[]) => void
 }
 
-/** A box for each permission; what one may not do oneself, one cannot give. */
+/**
+ * A box for each permission; what one may not do oneself, one cannot give. A permission that others need comes with them,
+ * and stays for as long as they do.
+ */
 function PermissionFields({ chosen, onChosen }: PermissionFieldsProps) {
   const { roster: words, navGroup } = useWords('operators')
   const may = useMay()
+  const needed = new Set(chosen.flatMap(neededFor))
+  const canGive = (permission: Permission) => [permission, ...neededFor(permission)].every(may)
+  const choose = (permission: Permission, isChosen: boolean) =>
+    onChosen(isChosen ? complete([...chosen, permission]) : chosen.filter((each) => each !== permission))
   return Object.entries(groups).map(([group, subjects]) => (
     <fieldset key={group} className="permission-group">
       <legend className="field-label">{navGroup[group as keyof typeof groups]}</legend>
@@ -183,14 +196,11 @@ function PermissionFields({ chosen, onChosen }: PermissionFieldsProps) {
           <Checkbox
             key={permission}
             checked={chosen.includes(permission)}
-            disabled={!may(permission)}
-            onChange={(event) =>
-              onChosen(
-                event.currentTarget.checked ? [...chosen, permission] : chosen.filter((each) => each !== permission),
-              )
-            }
+            disabled={!canGive(permission) || needed.has(permission)}
+            onChange={(event) => choose(permission, event.currentTarget.checked)}
           >
             {words.permission[permission]}
+            {needed.has(permission) ? <small className="block text-soft">{words.needed}</small> : null}
           </Checkbox>
         ))}
     </fieldset>

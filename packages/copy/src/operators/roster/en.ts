@@ -55,6 +55,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     rolesFailed: 'The roles could not be loaded.',
     holders: 'People',
     permissions: 'Permissions',
+    needed: 'included, because other permissions need it',
     removeRole: 'Remove',
     removeRoleTitle: 'Remove the role {name}?',
     permission: {
@@ -128,6 +129,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       unknownInvitation: 'This link no longer works.',
       ownAccount: 'Someone else has to change your account.',
       ownRole: 'Someone else has to change your role.',
+      roleIncomplete: 'These permissions are of no use without: {list}.',
       beyondOwn: 'You cannot grant more than your own permissions.',
       noLongerAllowed: 'You can no longer manage staff.',
       staffFull: 'At most 300 people can be active. Disable those who have left first.',

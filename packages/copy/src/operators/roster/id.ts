@@ -53,6 +53,7 @@ export const id = {
     rolesFailed: 'Daftar peran gagal dimuat.',
     holders: 'Pemegang',
     permissions: 'Izin',
+    needed: 'ikut dipilih, karena izin lain membutuhkannya',
     removeRole: 'Hapus',
     removeRoleTitle: 'Hapus peran {name}?',
     permission: {
@@ -126,6 +127,7 @@ export const id = {
       unknownInvitation: 'Tautan ini tidak berlaku lagi.',
       ownAccount: 'Akunmu sendiri hanya bisa diubah orang lain.',
       ownRole: 'Peranmu sendiri hanya bisa diubah orang lain.',
+      roleIncomplete: 'Izin ini tidak bisa dipakai tanpa izin: {list}.',
       beyondOwn: 'Itu melebihi izinmu sendiri.',
       noLongerAllowed: 'Kamu tidak lagi boleh mengatur staf.',
       staffFull: 'Paling banyak 300 orang yang aktif. Nonaktifkan dulu yang sudah berhenti.',

@@ -1,6 +1,7 @@
-import { calls, permissions } from '@balai/contract'
+import { calls, missingFrom, neededFor, type Permission, permissions } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { standardRoles } from '../staff/standard-roles.ts'
 
 const { operators } = calls
 const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
@@ -56,6 +57,24 @@ describe('the staff room, at its bounds', () => {
     const less = await makeRole('Kurang', ['deposit.read'])
     expect(await change(person, { roleId: less })).toBe('success')
     expect(await ended(person)).toEqual({ sockets: 1, status: 401 })
+  })
+
+  it('no role allows an act without the room where it is done, and each room that is needed is one', async () => {
+    const save = async (allowed: Permission[]) => {
+      const role = { name: `Peran ${allowed.join(' ')}`, permissions: allowed, reason }
+      return (await admin.send(operators.consoleSaveRole, role)) as unknown
+    }
+    expect(await save(['deposit.decide', 'deposit.read'])).toMatchObject({ answer: { success: true } })
+    for (const permission of permissions.filter((each) => neededFor(each).length > 0)) {
+      expect(await save([permission]), permission).toMatchObject({ status: 422, answer: { code: 'ROLE_INCOMPLETE' } })
+      expect(missingFrom([permission, ...missingFrom([permission])]), permission).toEqual([])
+    }
+    expect(permissions.filter((each) => neededFor(each).length === 0).every((each) => each.endsWith('.read'))).toBe(
+      true,
+    )
+    const text = 'Izin ini tidak bisa dipakai tanpa izin: Melihat penyesuaian, Melihat anggota.'
+    expect(await save(['adjustment.ask'])).toMatchObject({ answer: { message: text, errors: { permissions: text } } })
+    for (const { permissions: standard } of Object.values(standardRoles)) expect(missingFrom(standard)).toEqual([])
   })
 
   it('there are three hundred at most, in fifty roles', async () => {

@@ -1,4 +1,5 @@
-import { type MessageKey, message } from '@balai/copy'
+import type { Permission } from '@balai/contract'
+import { type MessageKey, message, words } from '@balai/copy'
 import { staffPasswordMinLength } from '@balai/rules'
 import { Refusal, type Text } from '../../../platform/refusal.ts'
 
@@ -35,4 +36,14 @@ export function refuseRoster(code: RosterCode): Refusal {
     ...(status === undefined ? {} : { status }),
     ...(field === undefined ? {} : { errors: { [field]: text } }),
   })
+}
+
+/** ROLE_INCOMPLETE names what the role lacks, as the form calls it. Source: record 0616. */
+export function refuseIncompleteRole(missing: readonly Permission[]): Refusal {
+  const text: Text = (language) => {
+    const names = words(language).operators.roster.permission
+    const list = missing.map((permission) => names[permission]).join(', ')
+    return message(language, 'operators.roster.errors.roleIncomplete', { list })
+  }
+  return new Refusal({ code: 'ROLE_INCOMPLETE', status: 422, text, errors: { permissions: text } })
 }

@@ -1,11 +1,11 @@
-import type { Permission } from '@balai/contract'
+import { missingFrom, type Permission } from '@balai/contract'
 import type { Db } from '@balai/db'
 import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce } from '../attempt/make-once.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { StaffActing } from '../staff/acting.ts'
 import { signOut } from '../staff/sign-out.ts'
-import { refuseRoster } from './errors.ts'
+import { refuseIncompleteRole, refuseRoster } from './errors.ts'
 import { holdRoster, mayDoAll } from './hold.ts'
 import {
   deleteRole,
@@ -57,7 +57,7 @@ export function createRoles({ db, random }: { db: Db; random: Random }) {
     /**
      * Makes a role, once for each request id, or changes the version that was read; who may do less by it is signed out.
      *
-     * @throws Refusal UNKNOWN_ROLE, ROLE_CHANGED, OWN_ROLE, BEYOND_OWN, ROLE_NAME_TAKEN, ROLES_FULL, NO_LONGER_ALLOWED, REQUEST_REUSED
+     * @throws Refusal UNKNOWN_ROLE, ROLE_CHANGED, OWN_ROLE, BEYOND_OWN, ROLE_INCOMPLETE, ROLE_NAME_TAKEN, ROLES_FULL, NO_LONGER_ALLOWED, REQUEST_REUSED
      */
     save: (acting: StaffActing, { requestId, ...given }: RoleChange): Promise<{ id: string }> =>
       db.transaction().execute(async (tx) => {
@@ -67,6 +67,8 @@ export function createRoles({ db, random }: { db: Db; random: Random }) {
           const roles = await readRoles(tx, operatorId)
           const before = given.id === undefined ? null : hold(roles, own, { id: given.id, version: given.version })
           if (!mayDoAll(own.permissions, given.permissions)) throw refuseRoster('BEYOND_OWN')
+          const missing = missingFrom(given.permissions)
+          if (missing.length > 0) throw refuseIncompleteRole(missing)
           const isTaken = roles.some(
             (each) => each.id !== before?.id && each.name.toLowerCase() === given.name.toLowerCase(),
           )

@@ -125,7 +125,7 @@ describe('the staff room', () => {
 
   it('nobody changes themself, their own role, or whoever may do more; and nobody gives more than they have', async () => {
     const deputy = await server.staff(['staff.read', 'staff.edit', 'deposit.read'])
-    const { id: rich } = await add('kaya', ['settings.edit'])
+    const { id: rich } = await add('kaya', ['settings.read', 'settings.edit'])
     const { id: poor, roleId: poorRole } = await add('sederhana', ['deposit.read'])
     const richRole = await roleOf(rich)
     expect(await listed(rich, deputy)).toMatchObject({ isChangeable: false })
@@ -207,7 +207,7 @@ describe('the staff room', () => {
     }
     const { id } = await add('naik')
     const before = await linkTo(id)
-    const more = await makeRole('Peran naik lagi', ['deposit.read', 'settings.edit'])
+    const more = await makeRole('Peran naik lagi', ['deposit.read', 'settings.read', 'settings.edit'])
     expect(await change(admin, id, { roleId: more })).toBe('success')
     expect(await isOver(before)).toBe(true)
     const { id: other, roleId } = await add('naik-peran')
