@@ -41,7 +41,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
   const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games, siteOf } =
     slices
   slices.content.routes(route, app)
-  const names = createSubjectNames(db, members)
+  const names = createSubjectNames(db, members, operators)
   operatorsRoutes(route, {
     db,
     clock,

@@ -26,10 +26,11 @@ function Change({ line }: { line: AuditLine }) {
 
 /** Under an act, where there is no column for it: what it was about, and what came of it. */
 function UnderAct({ line }: { line: AuditLine }) {
+  const { audit } = useWords('operators')
   const text = useChange(line)
   return (
     <>
-      <span className="audit-under audit-under-subject num">{nameOfSubject(line)}</span>
+      <span className="audit-under audit-under-subject num">{nameOfSubject(line, audit)}</span>
       {text === '' ? null : <span className="audit-under">{text}</span>}
     </>
   )

@@ -35,7 +35,11 @@ export function AuditPage() {
         </Button>
       }
       filters={
-        <AuditFilterBar filters={filters} subjectName={about ? nameOfSubject(about) : subject} onChange={change} />
+        <AuditFilterBar
+          filters={filters}
+          subjectName={about ? nameOfSubject(about, audit) : subject}
+          onChange={change}
+        />
       }
     >
       <PagedList

@@ -1,3 +1,4 @@
+import type { OperatorsWords } from '@balai/copy/operators'
 import { Icon } from '@balai/ui'
 import { ListFilter } from 'lucide-react'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { AuditLine } from './use-audit.ts'
 
+type AuditWords = OperatorsWords['audit']
 type May = ReturnType<typeof useMay>
 
 /** The page of what an act was about, for those who may open it. */
@@ -24,9 +26,10 @@ function pageOf({ action, subject, subjectName, before, after }: AuditLine, may:
   return null
 }
 
-/** What people call a subject: as it is called today or, where it is gone, as the act itself tells. */
-export function nameOfSubject({ subject, subjectName, before, after }: AuditLine): string {
+/** What people call a subject: as it is called today; a rule of which there is one by its word; one that is gone as the act itself tells. */
+export function nameOfSubject({ subject, subjectName, before, after }: AuditLine, { rule }: AuditWords): string {
   if (subjectName !== null) return subjectName
+  if (Object.hasOwn(rule, subject)) return rule[subject as keyof typeof rule] // just found among its keys
   const fields = { ...before, ...after }
   const told = ['name', 'title', 'id.title', 'id.label', 'id.pageTitle'].map((field) => fields[field])
   return told.find((name) => typeof name === 'string') ?? subject
@@ -44,7 +47,7 @@ export function Subject({ line, onFollow }: SubjectProps) {
   const say = useSay()
   const may = useMay()
   const { subject } = line
-  const name = nameOfSubject(line)
+  const name = nameOfSubject(line, audit)
   const page = pageOf(line, may)
   const all = say(audit.allOfSubject, { subject: name })
   const follow = onFollow ? { onClick: onFollow } : {}

@@ -107,6 +107,13 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     nothingChanged: 'Nothing was changed.',
     details: 'Details',
     end: 'No older entries.',
+    rule: {
+      attendance: 'Attendance',
+      cashback: 'Cashback',
+      rebate: 'Rebate',
+      referral: 'Referral rule',
+      vip: 'VIP levels',
+    },
     group: {
       bonus: 'Bonus',
       'red-packet': 'Red packet',

@@ -104,6 +104,13 @@ export const id = {
     nothingChanged: 'Tindakan ini tidak mengubah isian apa pun.',
     details: 'Rincian',
     end: 'Sudah sampai catatan pertama.',
+    rule: {
+      attendance: 'Absensi',
+      cashback: 'Cashback',
+      rebate: 'Rebate',
+      referral: 'Aturan referral',
+      vip: 'Tingkat VIP',
+    },
     group: {
       bonus: 'Bonus',
       'red-packet': 'Angpao',

@@ -169,3 +169,11 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
         art = excluded.art, has_demo = excluded.has_demo`.execute(tx)
   }
 }
+
+/** Titles of games. @param ids provider and code of each, as `provider/code` */
+export async function readGameNames(db: Db, operatorId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT provider_id || '/' || code AS id, title AS name FROM game
+    WHERE operator_id = ${operatorId} AND provider_id || '/' || code = ANY(${ids})`.execute(db)
+  return rows
+}

@@ -224,6 +224,11 @@ describe('rounds that stay open', () => {
       { action: 'round.ask', staff_id: maker.staffId },
       { action: 'round.decline', staff_id: maker.staffId },
     ])
+    const auditor = await server.staff(['audit.read'])
+    const name = await server.database.pool.query('SELECT round_id FROM game_open_round WHERE id = $1', [id])
+    expect(await auditor.call(calls.operators.listAudit, { subject: id, count: 1 })).toMatchObject({
+      results: [{ subjectName: name.rows[0].round_id }],
+    })
   })
 
   it('a round without a standing bet has nothing to refund', async () => {

@@ -191,3 +191,10 @@ export async function countOpenRounds(db: Db, operatorId: string, before: Date |
       AND (${before}::timestamptz IS NULL OR opened_at < ${before}::timestamptz)`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** What staff call rounds of the queue: the provider's own name of each. */
+export async function readQueuedRoundNames(db: Db, operatorId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, round_id AS name FROM game_open_round WHERE operator_id = ${operatorId} AND id = ANY(${ids})`.execute(db)
+  return rows
+}

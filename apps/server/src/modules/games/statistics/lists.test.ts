@@ -235,5 +235,11 @@ describe('lists of games', () => {
     })
     const indonesian = await server.visitor().call(calls.games.listReviewGame, { category: 'slots' })
     expect(indonesian).toMatchObject({ results: [{}, { review: 'Tenang dan harum.' }] })
+    const auditor = await server.staff(['audit.read'])
+    const subject = `${testProvider.id}/anggrek`
+    const title = english.success && english.results[0]?.title
+    expect(await auditor.call(calls.operators.listAudit, { subject, count: 1 })).toMatchObject({
+      results: [{ action: 'game.edit', subjectName: title }],
+    })
   })
 })

@@ -3,6 +3,8 @@ import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDepositor, openBanks, sceneSettings, sendDeposit } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { usualTerms } from '../../../../test/promotion-scene.ts'
+import { addDays, dayOf } from '@balai/calendar'
 
 const { listAudit, listAuditStaff } = calls.operators
 const dayMs = 86_400_000
@@ -52,6 +54,33 @@ describe('the audit trail', () => {
       return trail.success ? trail.results[0]?.subjectName : trail.code
     })
     expect(await Promise.all(names)).toEqual(['Bank Jejak', 'Peran jejak', 'Jadwal baru'])
+  })
+
+  it('calls a channel of the demo, an offer, a red packet and the operator by their names', async () => {
+    const editor = await server.staff(['channel.edit', 'promotion.edit', 'settings.edit'])
+    const reason = 'Untuk jejak audit'
+    const bank = await server.database.pool.query(`SELECT id, title FROM bank WHERE id LIKE 'bank\\_%' LIMIT 1`)
+    const channel = bank.rows[0] as { id: string; title: string } // the scene opens those of the demo
+    const titles = { titleId: 'Angpao jejak', titleEn: 'Red packet of the trail' }
+    const sums = { budget: 50_000, smallest: 1_000, largest: 2_000 }
+    const { validFrom: opensAt, validUntil: closesAt } = usualTerms(server)
+    const terms = { minimumLevel: 0, minimumDeposits: 0, depositsDays: 30, opensAt, closesAt }
+    await editor.call(calls.bank.consoleSaveChannel, { id: channel.id, rank: 9, reason })
+    const offer = await editor.call(calls.promotions.consoleSaveBonus, {
+      ...usualTerms(server),
+      titleId: 'Bonus jejak',
+    })
+    const packet = await editor.call(calls.promotions.consoleSaveRedPacket, { ...titles, ...sums, ...terms, reason })
+    await editor.call(calls.operators.consoleSaveSettings, { withdrawalsPerDay: 7, reason })
+    const trail = await auditor.call(listAudit, { staffId: editor.staffId, count: 20 })
+    if (!offer.success || !packet.success || !trail.success) throw new Error('nothing was written')
+    const named = Object.fromEntries(trail.results.map(({ subject, subjectName }) => [subject, subjectName]))
+    expect(named).toMatchObject({
+      [channel.id]: channel.title,
+      [offer.result.id]: 'Bonus jejak',
+      [packet.result.id]: 'Angpao jejak',
+      demo: 'Balai Demo',
+    })
   })
 
   it('is narrowed to what one person did, whoever else did the same', async () => {

@@ -7,7 +7,11 @@ interface Named {
   name: string
 }
 
-/** What people call the things that acts are about, by the prefix of their ids; a slice knows its own. */
+/**
+ * What people call the things that acts are about, by the prefix of their ids; `game` for `provider/code`, and `operator` for
+ * the operator itself. A slice knows its own. What is called by its own id has none: a voucher's code, a case's number, the
+ * notice of a gateway, a rule of which there is one.
+ */
 export type SubjectNames = Readonly<Record<string, (operatorId: string, ids: readonly string[]) => Promise<Named[]>>>
 
 /**
@@ -41,12 +45,15 @@ interface ListAudit {
   timeZone: string
 }
 
-const prefixOf = (id: string): string => id.split('_')[0] ?? ''
+function kindOf(operatorId: string, subject: string): string {
+  if (subject === operatorId) return 'operator'
+  return subject.includes('/') ? 'game' : (subject.split('_')[0] ?? '')
+}
 
 /** A name for each subject that has one, one question for each kind of thing. */
 async function nameSubjects(names: SubjectNames, operatorId: string, subjects: readonly string[]) {
-  const kinds = Object.entries(names).map(async ([prefix, read]) => {
-    const ids = [...new Set(subjects.filter((id) => prefixOf(id) === prefix))]
+  const kinds = Object.entries(names).map(async ([kind, read]) => {
+    const ids = [...new Set(subjects.filter((id) => kindOf(operatorId, id) === kind))]
     return ids.length === 0 ? [] : await read(operatorId, ids)
   })
   return new Map((await Promise.all(kinds)).flat().map(({ id, name }) => [id, name]))

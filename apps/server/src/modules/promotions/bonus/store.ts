@@ -244,3 +244,10 @@ export async function readActivePage(db: Db, afterId: string, count: number): Pr
     ORDER BY id LIMIT ${count}`.execute(db)
   return rows
 }
+
+/** What people call offers, in Indonesian, as the names of content items are. */
+export async function readOfferNames(db: Db, operatorId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, title_id AS name FROM promotion_bonus WHERE operator_id = ${operatorId} AND id = ANY(${ids})`.execute(db)
+  return rows
+}

@@ -115,3 +115,12 @@ export async function switchPacket(tx: Tx, operatorId: string, id: string, isOn:
   )
   return rows.length === 1
 }
+
+/** What people call red packets, in Indonesian, as the names of content items are. */
+export async function readPacketNames(db: Db, operatorId: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, title_id AS name FROM promotion_red_packet WHERE operator_id = ${operatorId} AND id = ANY(${ids})`.execute(
+    db,
+  )
+  return rows
+}
