@@ -58,7 +58,12 @@ test('staff read what the days came to: today, a range as charts, every figure i
     await page.getByRole('button', { name: 'Tampilkan' }).click()
     await expect(table.getByRole('row')).toHaveCount(3)
     await page.goto('/console/report?from=2026-01-01&to=2026-06-30')
-    await expect(page.getByText('92 hari')).toBeVisible()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toContainText('Laporan gagal dimuat.')
+    await expect(refusal).toContainText('92 hari')
+    // It is no fault of the line, and the same days are refused again.
+    await expect(refusal).not.toContainText('koneksi')
+    await expect(refusal.getByRole('button')).toHaveCount(0)
     await expect(page.getByText('Saldo anggota')).toBeVisible()
   })
 
@@ -91,11 +96,27 @@ test('where today’s figures alone cannot be read, the report says so and reads
   await expect(page.getByRole('region', { name: 'Laporan' }).getByRole('row')).toHaveCount(32)
   const failure = page.getByRole('alert').filter({ hasText: 'Laporan gagal dimuat.' })
   await expect(failure).toBeVisible({ timeout: 20_000 })
+  await expect(failure).toContainText('Periksa koneksi')
   await expect(page.getByText('Saldo anggota')).toHaveCount(0)
   await page.unroute(isOfTwoDays)
   await failure.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText('Saldo anggota')).toBeVisible()
   await expect(failure).toHaveCount(0)
+  await context.close()
+})
+
+test('in English one deposit is one deposit, and thousands are written as ever', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/deposits')
+  await page.context().addCookies([{ name: 'i18n_redirected', value: 'en', url: page.url() }])
+  await page.route('**/api/console/report?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    for (const day of answer.results) Object.assign(day, { deposits: 1, withdrawals: 2, rounds: 1_000 })
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/console/report')
+  const tiles = page.locator('.report-tiles')
+  for (const said of ['1 deposit', '2 withdrawals', '1.000 rounds'])
+    await expect(tiles.getByText(said, { exact: true })).toBeVisible()
   await context.close()
 })
 

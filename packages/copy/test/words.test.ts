@@ -14,6 +14,26 @@ const placeholders = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].
 const indonesian = new Map(leaves(words('id')))
 const english = new Map(leaves(words('en')))
 
+/** What they count is fixed, or bounded from two up: lengths of passwords, numbers and texts, ages, minutes, seconds, the widest range. */
+const neverOne: readonly string[] = [
+  'common.rules.minLength',
+  'contentDesk.errors.tooLong',
+  'kyc.desk.age',
+  'member.rules.maxDigits',
+  'member.rules.maxLength',
+  'member.rules.minLength',
+  'messages.bounds.least.characters',
+  'messages.bounds.most.characters',
+  'messages.code.text',
+  'messages.code.textTransfer',
+  'messages.refusals.tooManyRequests',
+  'operators.queue.liveLost',
+  'operators.roster.errors.weakPassword',
+  'operators.roster.welcome.passwordHint',
+  'operators.signIn.locked',
+  'wallet.dates.rangeTooWide',
+]
+
 describe('the words', () => {
   it('are the same messages in every language', () => {
     expect([...english.keys()].sort()).toEqual([...indonesian.keys()].sort())
@@ -28,6 +48,14 @@ describe('the words', () => {
         expect({ key, needs: placeholders(form) }).toEqual({ key, needs: placeholders(needed) })
       }
     }
+  })
+
+  it('say one thing of which there is one in the singular: a count before a word in the plural has forms', () => {
+    const counted = /\{(n|count|days|hours|minutes|seconds|needed|limit)\} (more )?[a-z]+s\b/
+    const plain = [...english].filter(([, text]) => typeof text === 'string' && counted.test(text)).map(([key]) => key)
+    expect(plain.sort()).toEqual(neverOne.toSorted())
+    for (const [key, forms] of english)
+      if (typeof forms !== 'string') expect({ key, forms }).toHaveProperty('forms.one')
   })
 
   it('are never empty and never end in a space', () => {

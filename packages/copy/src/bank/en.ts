@@ -139,7 +139,7 @@ export const en: BankWords = {
     minimum: { reason: 'The smallest withdrawal is {minimum}.', remedy: 'Enter {minimum} or more.' },
     maximum: { reason: 'The largest single withdrawal is {maximum}.', remedy: 'Enter {maximum} or less.' },
     dailyCount: {
-      reason: 'You have withdrawn {used} of {limit} times today.',
+      reason: 'Withdrawals today: {used}, with {limit} allowed.',
       remedy: 'Try again tomorrow after 00:00 {zone}.',
     },
     dailyAmount: {
@@ -177,7 +177,7 @@ export const en: BankWords = {
     adding: 'Adding…',
     added: 'The account is added.',
     empty: 'No account yet.',
-    full: 'You have {n} accounts, as many as can be kept. Use one of them.',
+    full: 'No more accounts can be kept than you have ({n}). Use one that is here.',
     standing: 'You have this account already.',
     notAllowed: 'Only customer service can add a new account.',
     holderFixed: 'Must be the same as your full name, {name}.',
@@ -216,8 +216,8 @@ export const en: BankWords = {
     noSuffixLeft: 'All unique amounts are in use. Try another amount or wait a little.',
     tooManyPending: 'A deposit is still pending. Wait until it is done first.',
     receiptsWait:
-      '{n} deposits still wait for a decision: {serials}. Do not pay yet; try again once one of them is decided.',
-    receiptsFull: '{n} deposits still wait for a decision. You can send this receipt once one of them is decided.',
+      'Deposits that still wait for a decision ({n}): {serials}. Do not pay yet; try again once one is decided.',
+    receiptsFull: 'Deposits that still wait for a decision: {n}. You can send this receipt once one is decided.',
     preCheckFailed: 'This withdrawal cannot be made yet.',
     receiptUsed: 'This receipt has been used for another deposit.',
     amountDiffers: 'The amount differs from the one we prepared for the transfer.',

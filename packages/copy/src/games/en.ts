@@ -65,7 +65,7 @@ export const en: GamesWords = {
     standing: 'Stands',
     settled: 'Settled',
     rolledBack: 'Rolled back',
-    more: 'and {n} more bets',
+    more: { one: 'and {n} more bet', other: 'and {n} more bets' },
     playMoney: 'play money',
   },
   errors: {

@@ -63,7 +63,7 @@ export const id = {
     standing: 'Berlaku',
     settled: 'Sudah dibayar',
     rolledBack: 'Dibatalkan',
-    more: 'dan {n} taruhan lagi',
+    more: { other: 'dan {n} taruhan lagi' },
     playMoney: 'mode kredit',
   },
   errors: {

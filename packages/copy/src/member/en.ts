@@ -53,7 +53,7 @@ export const en: MemberWords = {
   rules: {
     minLength: 'At least {n} characters are needed.',
     maxLength: 'At most {n} characters are allowed.',
-    minDigits: 'At least {n} digits are needed.',
+    minDigits: 'Needs {n} or more digits.',
     maxDigits: 'At most {n} digits are allowed.',
     username: { required: 'Username is required.', available: 'Username is already registered.' },
     password: {

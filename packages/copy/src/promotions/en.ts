@@ -60,8 +60,11 @@ export const en: PromotionsWords = {
   },
   attendance: {
     title: 'Attendance spin',
-    lead: 'Deposit at least {minimum} a day, {days} days in a row, and get one free spin.',
-    days: '{done} of {needed} days',
+    lead: {
+      one: 'Deposit at least {minimum} a day, {n} day in a row, and get one free spin.',
+      other: 'Deposit at least {minimum} a day, {n} days in a row, and get one free spin.',
+    },
+    days: { one: '{done} of {n} day', other: '{done} of {n} days' },
     today: 'No deposit today yet; without one your streak starts over tomorrow.',
     odds: 'Prizes and their odds',
     chance: '{percent}%',
@@ -120,9 +123,18 @@ export const en: PromotionsWords = {
   rules: {
     fixed: 'A bonus of {amount}.',
     percent: 'A bonus of {percent}% of the deposit, at most {maximum}.',
-    signUp: 'For new members: claim within {hours} hours of registering.',
-    depositAny: 'For a deposit of at least {minimum}: claim within {hours} hours of its approval.',
-    depositNumber: 'For deposit number {number}, of at least {minimum}: claim within {hours} hours of its approval.',
+    signUp: {
+      one: 'For new members: claim within {n} hour of registering.',
+      other: 'For new members: claim within {n} hours of registering.',
+    },
+    depositAny: {
+      one: 'For a deposit of at least {minimum}: claim within {n} hour of its approval.',
+      other: 'For a deposit of at least {minimum}: claim within {n} hours of its approval.',
+    },
+    depositNumber: {
+      one: 'For deposit number {number}, of at least {minimum}: claim within {n} hour of its approval.',
+      other: 'For deposit number {number}, of at least {minimum}: claim within {n} hours of its approval.',
+    },
     depositKept: 'The deposit must still be in your cash when the bonus is claimed. One deposit brings one bonus.',
     code: 'With a code, once.',
     daily: 'Once a day.',
@@ -136,15 +148,24 @@ export const en: PromotionsWords = {
     order:
       'Bets use cash first, then the bonus; winnings return in the same proportions. While cash of yours is in a provider’s wallet, bets elsewhere take no bonus: bring it back to the main wallet first.',
     withdrawal: 'While the bonus runs, withdrawals are refused until the turnover is done or the bonus is given up.',
-    expiry: 'Runs for {days} days after the claim. Then the bonus wallet, winnings included, is taken back.',
+    expiry: {
+      one: 'Runs for {n} day after the claim. Then the bonus wallet, winnings included, is taken back.',
+      other: 'Runs for {n} days after the claim. Then the bonus wallet, winnings included, is taken back.',
+    },
     forfeit:
       'You may give the bonus up at any time: the bonus wallet, winnings included, is taken back; cash stays yours.',
     one: 'Only one bonus runs at a time.',
   },
   condition: {
-    signUpOver: 'Only within {hours} hours of registering; that time has passed.',
+    signUpOver: {
+      one: 'Only within {n} hour of registering; that time has passed.',
+      other: 'Only within {n} hours of registering; that time has passed.',
+    },
     signUpBefore: 'Only for those who registered after this offer opened.',
-    depositNow: 'Needs a deposit of at least {minimum}, approved within the last {hours} hours.',
+    depositNow: {
+      one: 'Needs a deposit of at least {minimum}, approved within the last {n} hour.',
+      other: 'Needs a deposit of at least {minimum}, approved within the last {n} hours.',
+    },
     depositSinceOpen: 'Needs a deposit of at least {minimum}, approved since this offer opened.',
     depositToCome: 'Waits for your deposit number {number}, of at least {minimum}.',
     depositBefore: 'Only for deposit number {number}; yours came before this offer opened.',

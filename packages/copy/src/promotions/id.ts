@@ -58,8 +58,10 @@ export const id = {
   },
   attendance: {
     title: 'Putaran kehadiran',
-    lead: 'Deposit minimal {minimum} setiap hari, {days} hari berturut-turut, dan dapatkan satu putaran gratis.',
-    days: '{done} dari {needed} hari',
+    lead: {
+      other: 'Deposit minimal {minimum} setiap hari, {n} hari berturut-turut, dan dapatkan satu putaran gratis.',
+    },
+    days: { other: '{done} dari {n} hari' },
     today: 'Deposit hari ini belum ada; tanpa itu deretmu mulai dari awal besok.',
     odds: 'Hadiah dan peluangnya',
     chance: '{percent}%',
@@ -118,9 +120,9 @@ export const id = {
   rules: {
     fixed: 'Bonus sebesar {amount}.',
     percent: 'Bonus {percent}% dari deposit, paling banyak {maximum}.',
-    signUp: 'Untuk anggota baru: klaim dalam {hours} jam setelah mendaftar.',
-    depositAny: 'Untuk deposit minimal {minimum}: klaim dalam {hours} jam setelah disetujui.',
-    depositNumber: 'Untuk deposit ke-{number}, minimal {minimum}: klaim dalam {hours} jam setelah disetujui.',
+    signUp: { other: 'Untuk anggota baru: klaim dalam {n} jam setelah mendaftar.' },
+    depositAny: { other: 'Untuk deposit minimal {minimum}: klaim dalam {n} jam setelah disetujui.' },
+    depositNumber: { other: 'Untuk deposit ke-{number}, minimal {minimum}: klaim dalam {n} jam setelah disetujui.' },
     depositKept: 'Depositnya harus masih ada di saldo tunai saat bonus diklaim. Satu deposit untuk satu bonus.',
     code: 'Dengan kode, satu kali.',
     daily: 'Sekali setiap hari.',
@@ -134,16 +136,18 @@ export const id = {
     order:
       'Taruhan memakai saldo tunai dulu, lalu bonus; kemenangan kembali dalam perbandingan yang sama. Selama saldo tunaimu ada di dompet penyedia, taruhan di tempat lain tidak memakai bonus: kembalikan dulu ke dompet utama.',
     withdrawal: 'Selama bonus berjalan, penarikan ditolak sampai turnover selesai atau bonus dilepas.',
-    expiry: 'Berlaku {days} hari setelah klaim. Jika habis, isi dompet bonus beserta kemenangannya diambil kembali.',
+    expiry: {
+      other: 'Berlaku {n} hari setelah klaim. Jika habis, isi dompet bonus beserta kemenangannya diambil kembali.',
+    },
     forfeit:
       'Bonus boleh dilepas kapan saja: isi dompet bonus beserta kemenangannya diambil kembali, saldo tunai tetap milikmu.',
     one: 'Hanya satu bonus berjalan dalam satu waktu.',
   },
   /** What an offer asks for and the member does not have. */
   condition: {
-    signUpOver: 'Hanya dalam {hours} jam setelah mendaftar; waktunya sudah lewat.',
+    signUpOver: { other: 'Hanya dalam {n} jam setelah mendaftar; waktunya sudah lewat.' },
     signUpBefore: 'Hanya untuk yang mendaftar setelah penawaran ini dibuka.',
-    depositNow: 'Perlu deposit paling sedikit {minimum} yang disetujui dalam {hours} jam terakhir.',
+    depositNow: { other: 'Perlu deposit paling sedikit {minimum} yang disetujui dalam {n} jam terakhir.' },
     depositSinceOpen: 'Perlu deposit paling sedikit {minimum} yang disetujui setelah penawaran ini dibuka.',
     depositToCome: 'Menunggu deposit ke-{number}-mu, paling sedikit {minimum}.',
     depositBefore: 'Hanya untuk deposit ke-{number}; depositmu masuk sebelum penawaran ini dibuka.',

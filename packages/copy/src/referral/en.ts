@@ -46,7 +46,10 @@ export const en: ReferralWords = {
     closed: 'The referral programme is not open.',
     earn: "Of a friend's settled bets from cash, every day: {list}.",
     share: "{percent}% of a friend's net cash loss, every month.",
-    hold: 'Paid into cash {days} days after the end of the period, once it has been reviewed.',
+    hold: {
+      one: 'Paid into cash {n} day after the end of the period, once it has been reviewed.',
+      other: 'Paid into cash {n} days after the end of the period, once it has been reviewed.',
+    },
     rate: '{category} {percent}%',
     fraud: 'Referring yourself, or the same bank account or device, is not paid.',
   },

@@ -44,7 +44,7 @@ export const id = {
     closed: 'Program referral sedang tidak dibuka.',
     earn: 'Dari taruhan saldo tunai teman yang selesai setiap hari: {list}.',
     share: '{percent}% dari kekalahan bersih saldo tunai teman setiap bulan.',
-    hold: 'Dibayarkan ke saldo tunai {days} hari setelah periodenya berakhir, setelah diperiksa.',
+    hold: { other: 'Dibayarkan ke saldo tunai {n} hari setelah periodenya berakhir, setelah diperiksa.' },
     rate: '{category} {percent}%',
     fraud: 'Mendaftarkan diri sendiri, atau rekening dan perangkat yang sama, tidak dibayar.',
   },

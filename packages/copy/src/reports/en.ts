@@ -15,7 +15,11 @@ export const en: ReportsWords = {
   yesterday: 'yesterday',
   held: 'Member balances',
   heldHint: 'Everything members hold right now: cash, bonus, locked and in transit.',
-  count: { deposits: '{n} deposits', withdrawals: '{n} withdrawals', rounds: '{n} rounds' },
+  count: {
+    deposits: { one: '{n} deposit', other: '{n} deposits' },
+    withdrawals: { one: '{n} withdrawal', other: '{n} withdrawals' },
+    rounds: { one: '{n} round', other: '{n} rounds' },
+  },
   day: 'Day',
   total: 'Total',
   deposits: 'Deposits',

@@ -14,7 +14,11 @@ export const id = {
   yesterday: 'kemarin',
   held: 'Saldo anggota',
   heldHint: 'Semua yang dipegang anggota di sini saat ini: tunai, bonus, terkunci dan dalam perjalanan.',
-  count: { deposits: '{n} deposit', withdrawals: '{n} penarikan', rounds: '{n} putaran' },
+  count: {
+    deposits: { other: '{n} deposit' },
+    withdrawals: { other: '{n} penarikan' },
+    rounds: { other: '{n} putaran' },
+  },
   day: 'Hari',
   total: 'Jumlah',
   deposits: 'Deposit',

@@ -10,7 +10,7 @@ export const en: VipWords = {
     rebate: '{percent}% more rebate',
     cashback: '{percent}% more cashback',
     withdrawalMaximum: 'Withdrawals of up to {amount} at once',
-    withdrawalsPerDay: 'Up to {count} withdrawals a day',
+    withdrawalsPerDay: { one: 'Up to {n} withdrawal a day', other: 'Up to {n} withdrawals a day' },
     none: 'Basic benefits',
   },
   page: {
@@ -24,7 +24,7 @@ export const en: VipWords = {
     earned: 'You have earned {level}',
     earnedOn: 'Your level rises at the next check, on {date}.',
     met: '{done}, over the {needed} needed',
-    window: 'last {days} days',
+    window: { one: 'last {n} day', other: 'last {n} days' },
     turnover: 'Turnover',
     deposits: 'Deposits',
     or: 'or',

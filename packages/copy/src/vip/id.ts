@@ -8,7 +8,7 @@ export const id = {
     rebate: 'Rebate tambahan {percent}%',
     cashback: 'Cashback tambahan {percent}%',
     withdrawalMaximum: 'Penarikan sampai {amount} sekali tarik',
-    withdrawalsPerDay: 'Penarikan sampai {count} kali sehari',
+    withdrawalsPerDay: { other: 'Penarikan sampai {n} kali sehari' },
     none: 'Keuntungan dasar',
   },
   page: {
@@ -22,7 +22,7 @@ export const id = {
     earned: 'Syarat {level} terpenuhi',
     earnedOn: 'Tingkatmu naik pada pemeriksaan berikutnya, {date}.',
     met: '{done}, syarat {needed} terpenuhi',
-    window: '{days} hari terakhir',
+    window: { other: '{n} hari terakhir' },
     turnover: 'Turnover',
     deposits: 'Deposit',
     or: 'atau',

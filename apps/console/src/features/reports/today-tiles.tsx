@@ -47,15 +47,13 @@ export function TodayTiles({ today, yesterday, held }: TodayTilesProps) {
   return (
     <dl className="report-tiles">
       <Tile name={words.deposits} beside={before(<Money amount={yesterday?.depositSum ?? 0} />)}>
-        <Money amount={today.depositSum} />{' '}
-        <small>{say(words.count.deposits, { n: formatThousands(today.deposits) })}</small>
+        <Money amount={today.depositSum} /> <small>{say(words.count.deposits, { n: today.deposits })}</small>
       </Tile>
       <Tile name={words.withdrawals} beside={before(<Money amount={yesterday?.withdrawalSum ?? 0} />)}>
-        <Money amount={today.withdrawalSum} />{' '}
-        <small>{say(words.count.withdrawals, { n: formatThousands(today.withdrawals) })}</small>
+        <Money amount={today.withdrawalSum} /> <small>{say(words.count.withdrawals, { n: today.withdrawals })}</small>
       </Tile>
       <Tile name={words.stake} beside={before(<Money amount={yesterday?.stake ?? 0} />)}>
-        <Money amount={today.stake} /> <small>{say(words.count.rounds, { n: formatThousands(today.rounds) })}</small>
+        <Money amount={today.stake} /> <small>{say(words.count.rounds, { n: today.rounds })}</small>
       </Tile>
       <Tile name={words.gross} hint={words.grossHint} beside={before(<Money amount={yesterday?.gross ?? 0} />)}>
         <Money amount={today.gross} />

@@ -31,7 +31,7 @@ function sayRules(rule: ReferralRule | undefined, language: Language): string[] 
   return [
     ...(list ? [message(language, 'referral.rules.earn', { list })] : []),
     ...(rule.sharePpm > 0 ? [message(language, 'referral.rules.share', { percent: percent(rule.sharePpm) })] : []),
-    message(language, 'referral.rules.hold', { days: rule.holdDays }),
+    message(language, 'referral.rules.hold', { n: rule.holdDays }),
     message(language, 'referral.rules.fraud'),
   ]
 }

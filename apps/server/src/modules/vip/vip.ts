@@ -169,7 +169,7 @@ function sayBenefits(level: Level, language: Language): string[] {
       : [message(language, 'vip.benefit.withdrawalMaximum', { amount: rupiah(withdrawalMaximum) })]),
     ...(withdrawalsPerDay === null
       ? []
-      : [message(language, 'vip.benefit.withdrawalsPerDay', { count: withdrawalsPerDay })]),
+      : [message(language, 'vip.benefit.withdrawalsPerDay', { n: withdrawalsPerDay })]),
   ]
   return said.length > 0 ? said : [message(language, 'vip.benefit.none')]
 }

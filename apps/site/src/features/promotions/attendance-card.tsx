@@ -32,9 +32,9 @@ export function AttendanceCard({ attendance }: { attendance: Attendance }) {
         {words.title}
       </h2>
       <Card className="offer">
-        <p>{say(words.lead, { minimum: rupiah(minimumDeposit), days: daysNeeded })}</p>
+        <p>{say(words.lead, { minimum: rupiah(minimumDeposit), n: daysNeeded })}</p>
         <div className="turnover">
-          <b className="num">{say(words.days, { done, needed: daysNeeded })}</b>
+          <b className="num">{say(words.days, { done, n: daysNeeded })}</b>
           <Meter label={words.title} value={done} max={daysNeeded} />
         </div>
         {!hasDepositToday && daysInRow > 0 ? <p className="text-soft text-sm">{words.today}</p> : null}

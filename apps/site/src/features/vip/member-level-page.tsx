@@ -83,7 +83,7 @@ function Standing({ info }: { info: Info }) {
           <>
             <h3>
               {say(earned ? page.earned : page.toNext, { level: nextLevel.name })}{' '}
-              <span className="text-soft">{say(page.window, { days: windowDays })}</span>
+              <span className="text-soft">{say(page.window, { n: windowDays })}</span>
             </h3>
             {earned ? <p role="status">{say(page.earnedOn, { date: dayText(earned.on, lang) })}</p> : null}
             <Ways level={nextLevel} turnover={turnover} deposits={deposits} isEarned={earned !== null} />
@@ -94,7 +94,7 @@ function Standing({ info }: { info: Info }) {
         {reviewOn !== null && keepTurnover !== null && keepTurnover > 0 ? (
           <>
             <h3>
-              {page.keep} <span className="text-soft">{say(page.window, { days: keepDays })}</span>
+              {page.keep} <span className="text-soft">{say(page.window, { n: keepDays })}</span>
             </h3>
             <Progress label={page.turnover} done={keepDone ?? 0} needed={keepTurnover} />
             <p className="text-soft text-sm">{say(page.review, { date: dayText(reviewOn, lang) })}</p>

@@ -69,7 +69,7 @@ describe('an account of a member', () => {
     for (let n = 0; n < accountsPerMember; n++) await add(member, newNumber())
     expect(await add(member, newNumber())).toMatchObject({
       code: 'TOO_MANY_ACCOUNTS',
-      message: 'You have 10 accounts, as many as can be kept. Use one of them.',
+      message: 'No more accounts can be kept than you have (10). Use one that is here.',
     })
   })
 

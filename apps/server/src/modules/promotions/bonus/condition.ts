@@ -41,15 +41,15 @@ export function failedCondition(offer: Offer, claimant: Claimant, { now }: Momen
 
 /** The same as a sentence. */
 export function sayCondition({ kind, number, has }: Condition, offer: Offer, language: Language): string {
-  const hours = offer.claimWithinHours
+  const n = offer.claimWithinHours
   const minimum = rupiah(offer.minimumDeposit)
   switch (kind) {
     case 'signUpOver':
-      return message(language, 'promotions.condition.signUpOver', { hours })
+      return message(language, 'promotions.condition.signUpOver', { n })
     case 'signUpBefore':
       return message(language, 'promotions.condition.signUpBefore')
     case 'depositNow':
-      return message(language, 'promotions.condition.depositNow', { minimum, hours })
+      return message(language, 'promotions.condition.depositNow', { minimum, n })
     case 'depositSinceOpen':
       return message(language, 'promotions.condition.depositSinceOpen', { minimum })
     case 'depositToCome':

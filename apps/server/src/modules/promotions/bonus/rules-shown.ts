@@ -7,13 +7,13 @@ const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lotter
 
 function occasionLine(offer: Offer, language: Language): string {
   const minimum = rupiah(offer.minimumDeposit)
-  const hours = offer.claimWithinHours
+  const n = offer.claimWithinHours
   switch (offer.trigger) {
     case 'sign-up':
-      return message(language, 'promotions.rules.signUp', { hours })
+      return message(language, 'promotions.rules.signUp', { n })
     case 'deposit':
-      if (offer.depositNumber === null) return message(language, 'promotions.rules.depositAny', { minimum, hours })
-      return message(language, 'promotions.rules.depositNumber', { number: offer.depositNumber, minimum, hours })
+      if (offer.depositNumber === null) return message(language, 'promotions.rules.depositAny', { minimum, n })
+      return message(language, 'promotions.rules.depositNumber', { number: offer.depositNumber, minimum, n })
     case 'code':
       return message(language, 'promotions.rules.code')
     case 'daily':
@@ -41,7 +41,7 @@ function requirementLines(offer: Offer, language: Language): string[] {
     message(language, 'promotions.rules.contributions', { list }),
     message(language, 'promotions.rules.order'),
     message(language, 'promotions.rules.withdrawal'),
-    message(language, 'promotions.rules.expiry', { days: offer.lastsDays }),
+    message(language, 'promotions.rules.expiry', { n: offer.lastsDays }),
     message(language, 'promotions.rules.forfeit'),
     message(language, 'promotions.rules.one'),
   ]
