@@ -65,6 +65,49 @@ test('where the server does not answer, the console says so in its reader’s la
   await context.close()
 })
 
+/** What a list, a rule, the door, or a link for a new password is read by, and the room that it fills. */
+const reads = [
+  { room: 'deposits', call: '**/api/console/deposits?*' },
+  { room: 'members', call: '**/api/console/members?*' },
+  { room: 'messages', call: '**/api/console/messages?*' },
+  { room: 'channels', call: '**/api/console/channels' },
+  { room: 'referral', call: '**/api/console/referral/rule' },
+  { room: 'site', call: '**/api/console/site' },
+  { room: 'settings', call: '**/api/console/settings' },
+  { room: 'deposits', call: '**/api/console/me' },
+]
+
+test('a list that is refused says why, and only one that got no answer speaks of the connection', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of (422|429|502)/)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  const alert = desk.getByRole('main').getByRole('alert')
+  const refuse = (call: string, status: number) =>
+    desk.route(call, (route) =>
+      route.fulfill({ status, json: { success: false, code: 'UJI', message: 'Ditolak untuk uji ini.' } }),
+    )
+  for (const { room, call } of reads) {
+    await refuse(call, 429)
+    await desk.goto(`/console/${room}`)
+    await expect(alert, call).toContainText('Ditolak untuk uji ini.')
+    await expect(alert).not.toContainText('koneksi')
+    await expect(alert.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+    await desk.unroute(call)
+  }
+  const [{ room, call }] = reads as [(typeof reads)[number]] // the list has several
+  await refuse(call, 422)
+  await desk.goto(`/console/${room}`)
+  await expect(alert).toContainText('Ditolak untuk uji ini.')
+  await expect(alert.getByRole('button'), 'the same question is refused again').toHaveCount(0)
+  await desk.unroute(call)
+  await answerAsProxy(desk, call)
+  await desk.goto(`/console/${room}`)
+  await expect(alert).toContainText('Datamu aman. Periksa koneksi, lalu coba lagi.')
+  await context.close()
+})
+
 test('who signed in again over an open dialog finds it without the word that they were not', async ({ browser }) => {
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/members?search=anggota2')
   await desk.getByRole('link', { name: 'anggota2' }).click()

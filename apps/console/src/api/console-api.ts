@@ -40,6 +40,12 @@ export const isSessionEnd = (error: unknown): boolean => error instanceof ApiFai
 /** What was asked for is not there, which asking again does not change. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
+const passingStatuses: ReadonlySet<number> = new Set([401, 408, 429])
+
+/** A refusal that the same question meets again. A fault may pass, a bound a minute does, and a session comes back. */
+export const isLasting = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status < 500 && !passingStatuses.has(error.status)
+
 function cookie(name: string): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''

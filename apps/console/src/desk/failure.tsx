@@ -8,7 +8,7 @@ import { useWords } from '../words/words.tsx'
  * `unanswered` where there was no answer. What browsers and parsers say is for nobody at the console.
  */
 export const tellFailure = (error: Error, unanswered: string): string =>
-  error instanceof ApiFailure ? error.message : unanswered
+  (error instanceof ApiFailure && error.message) || unanswered
 
 /**
  * For acts: one without an answer may have arrived, and is safe to repeat. Null where nothing failed, and where all that

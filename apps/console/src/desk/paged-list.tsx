@@ -1,14 +1,18 @@
 import { Button, State } from '@balai/ui'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useCallback } from 'react'
+import { isLasting } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
 import { type Columns, DataTable } from './data-table.tsx'
+import { tellFailure } from './failure.tsx'
 import { TableWaiting } from './table-waiting.tsx'
 
 /** As much of an infinite query as a list of its rows needs. */
 export interface PagedQuery {
   isPending: boolean
   isError: boolean
+  /** Of the last reading, if it failed. */
+  error: Error | null
   /** What is there was read under other filters; what was asked for is on its way. */
   isPlaceholderData: boolean
   hasNextPage: boolean
@@ -21,12 +25,23 @@ export interface PagedQuery {
 export const isUnread = (query: PagedQuery, rows: readonly unknown[]): boolean =>
   query.isPending || (query.isPlaceholderData && rows.length === 0)
 
-/** What could not be read, and the way to try again. */
-export function FailedList({ title, onRetry }: { title: string; onRetry: () => void }) {
+interface FailedListProps {
+  error: Error | null
+  /** That it could not be read. */
+  title: string
+  onRetry: () => void
+}
+
+/**
+ * What could not be read and why: the refusal's own sentence, or that there was no answer (decision 34); and the way to
+ * try again, where that may help.
+ */
+export function FailedList({ error, title, onRetry }: FailedListProps) {
   const { actions, states } = useWords('common')
+  const retry = isLasting(error) ? null : <Button onClick={onRetry}>{actions.retry}</Button>
   return (
-    <State art="lantern" title={title} isAlert actions={<Button onClick={onRetry}>{actions.retry}</Button>}>
-      {states.failedHint}
+    <State art="lantern" title={title} isAlert actions={retry}>
+      {error ? tellFailure(error, states.failedHint) : states.failedHint}
     </State>
   )
 }
@@ -79,7 +94,8 @@ export function PagedList<Row extends RowData>(props: PagedListProps<Row>) {
     if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage])
   if (isUnread(query, rows)) return <TableWaiting label={busy.loading} />
-  if (query.isError && rows.length === 0) return <FailedList title={failed} onRetry={() => query.refetch()} />
+  if (query.isError && rows.length === 0)
+    return <FailedList error={query.error} title={failed} onRetry={() => query.refetch()} />
   if (rows.length === 0) {
     return (
       <State art="receipt" title={empty}>

@@ -95,7 +95,8 @@ export function RecordTable<Row>({
   const { busy } = useWords('common')
   const rows = query.data?.pages.flat() ?? []
   if (isUnread(query, rows)) return <TableWaiting label={busy.loading} />
-  if (query.isError && rows.length === 0) return <FailedList title={failed} onRetry={() => query.refetch()} />
+  if (query.isError && rows.length === 0)
+    return <FailedList error={query.error} title={failed} onRetry={() => query.refetch()} />
   if (rows.length === 0 && isInset) return <p className="records-empty">{empty}</p>
   if (rows.length === 0) {
     return (

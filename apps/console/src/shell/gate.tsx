@@ -1,5 +1,6 @@
 import { Button, Dialog, State } from '@balai/ui'
 import { lazy, Suspense } from 'react'
+import { tellFailure } from '../desk/failure.tsx'
 import { SignInForm, SignInPage } from '../features/operators/sign-in-page.tsx'
 import { useWords } from '../words/words.tsx'
 import { ConsoleShell } from './console-shell.tsx'
@@ -18,7 +19,8 @@ export function Gate() {
   const me = useMe()
   const hasEnded = useHasEnded()
   if (me.data === null) return <SignInPage />
-  if (me.data === undefined) return me.isError ? <Unreachable onRetry={() => void me.refetch()} /> : <Opening />
+  if (me.data === undefined)
+    return me.isError ? <Unreachable error={me.error} onRetry={() => void me.refetch()} /> : <Opening />
   return (
     <>
       <div key={me.data.id} className={hasEnded ? 'invisible contents' : 'contents'}>
@@ -58,14 +60,14 @@ function Opening() {
   )
 }
 
-function Unreachable({ onRetry }: { onRetry: () => void }) {
+function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { signIn } = useWords('operators')
   const { actions, errorPage } = useWords('common')
   return (
     <main className="gate">
       <h1 className="sr-only">{signIn.title}</h1>
       <State art="lantern" title={errorPage.title} isAlert actions={<Button onClick={onRetry}>{actions.retry}</Button>}>
-        {signIn.failed}
+        {tellFailure(error, signIn.failed)}
       </State>
     </main>
   )

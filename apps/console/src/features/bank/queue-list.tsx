@@ -43,7 +43,7 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
   }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage])
 
   if (queue.isError && requests.length === 0)
-    return <FailedList title={words.failed} onRetry={() => void queue.refetch()} />
+    return <FailedList error={queue.error} title={words.failed} onRetry={() => void queue.refetch()} />
   if (isUnread(queue, requests)) return <TableWaiting label={busy.loading} />
   return (
     <>

@@ -24,7 +24,7 @@ export function SitePage() {
   return (
     <Room title={words.title} kind="desk">
       {site.isPending ? <TableWaiting label={busy.loading} /> : null}
-      {site.isError ? <FailedList title={words.failed} onRetry={() => void site.refetch()} /> : null}
+      {site.isError ? <FailedList error={site.error} title={words.failed} onRetry={() => void site.refetch()} /> : null}
       {site.data ? (
         <>
           <MaintenanceCard isMaintenance={site.data.isMaintenance} />

@@ -45,7 +45,7 @@ export function MessagesPage() {
     >
       {pages.isPending ? <TableWaiting label={busy.loading} /> : null}
       {pages.isError && messages.length === 0 ? (
-        <FailedList title={words.failed} onRetry={() => void pages.refetch()} />
+        <FailedList error={pages.error} title={words.failed} onRetry={() => void pages.refetch()} />
       ) : null}
       {pages.isSuccess && messages.length === 0 ? <State art="receipt" title={words.empty} /> : null}
       {messages.length > 0 ? (

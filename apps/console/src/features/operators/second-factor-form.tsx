@@ -3,7 +3,7 @@ import { Button, DigitsInput, Field, Skeleton, State } from '@balai/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../api/console-api.ts'
-import { FailureAlert } from '../../desk/failure.tsx'
+import { FailureAlert, tellFailure } from '../../desk/failure.tsx'
 import type { Staff } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -13,7 +13,7 @@ const codeLength = 6
 /** Gives a new secret and keeps it once a code of it has come back. */
 export function SecondFactorForm({ onEnrolled }: { onEnrolled: (staff: Staff) => void }) {
   const { secondFactor } = useWords('operators')
-  const { actions } = useWords('common')
+  const { actions, states } = useWords('common')
   const begun = useQuery({
     queryKey: ['secondFactor'],
     queryFn: async () => (await ask(calls.operators.beginSecondFactor, {})).result,
@@ -28,7 +28,9 @@ export function SecondFactorForm({ onEnrolled }: { onEnrolled: (staff: Staff) =>
         title={secondFactor.failed}
         isAlert
         actions={<Button onClick={() => void begun.refetch()}>{actions.retry}</Button>}
-      />
+      >
+        {tellFailure(begun.error, states.failedHint)}
+      </State>
     )
   }
   if (!begun.data) return <Skeleton className="h-64" />

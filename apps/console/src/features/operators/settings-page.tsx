@@ -31,7 +31,9 @@ export function SettingsPage() {
   return (
     <Room title={words.title} lead={mayEdit ? words.lead : words.readOnly} kind="desk">
       {settings.isPending ? <TableWaiting label={busy.loading} /> : null}
-      {settings.isError ? <FailedList title={words.failed} onRetry={() => void settings.refetch()} /> : null}
+      {settings.isError ? (
+        <FailedList error={settings.error} title={words.failed} onRetry={() => void settings.refetch()} />
+      ) : null}
       {settings.data ? <SettingsForm key={JSON.stringify(settings.data)} read={settings.data} /> : null}
     </Room>
   )

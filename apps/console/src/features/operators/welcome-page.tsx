@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiFailure, ask } from '../../api/console-api.ts'
+import { tellFailure } from '../../desk/failure.tsx'
 import { paths } from '../../paths.ts'
 import { Doorway } from '../../shell/doorway.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
@@ -43,7 +44,7 @@ export function WelcomePage() {
           isAlert
           actions={isOver ? <ToSignIn /> : <Button onClick={() => void invitation.refetch()}>{actions.retry}</Button>}
         >
-          {isOver ? words.invalidHint : signIn.failed}
+          {isOver || error === null ? words.invalidHint : tellFailure(error, signIn.failed)}
         </State>
       </main>
     )

@@ -60,7 +60,7 @@ export function AttendanceRule() {
   const mutate = ({ prizes, ...rest }: Draft, options: { onSuccess: () => void }) =>
     save.mutate({ ...rest, prizes: readPrizes(prizes) }, options)
   if (rule.isPending) return <TableWaiting label={busy.loading} />
-  if (rule.isError) return <FailedList title={words.failed} onRetry={() => void rule.refetch()} />
+  if (rule.isError) return <FailedList error={rule.error} title={words.failed} onRetry={() => void rule.refetch()} />
   return (
     <>
       {rule.data ? (

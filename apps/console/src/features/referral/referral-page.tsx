@@ -56,7 +56,7 @@ function Rule() {
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   if (rule.isPending) return <TableWaiting label={busy.loading} />
-  if (rule.isError) return <FailedList title={words.failed} onRetry={() => void rule.refetch()} />
+  if (rule.isError) return <FailedList error={rule.error} title={words.failed} onRetry={() => void rule.refetch()} />
   return (
     <>
       {rule.data ? (

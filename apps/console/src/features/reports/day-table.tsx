@@ -1,7 +1,6 @@
 import { formatThousands, Money } from '@balai/ui'
 import type { ReactNode } from 'react'
 import { useSpellMinutes } from '../../desk/duration.ts'
-import { tellFailure } from '../../desk/failure.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { useWords } from '../../words/words.tsx'
@@ -15,7 +14,7 @@ const money = (read: (row: ReportRow) => number) => (row: ReportRow) => <Money a
 export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
   const words = useWords('reports')
   const spell = useSpellMinutes()
-  const { data, error } = query
+  const { data } = query
   const rows: ReportRow[] = data && data.days.length > 0 ? [data.total, ...data.days] : []
   const wait = (seconds: number | null | undefined): ReactNode =>
     seconds == null ? '–' : spell(minutesOf(seconds) ?? 0) || '–'
@@ -38,7 +37,7 @@ export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
       }}
       keyOf={keyOf}
       empty={words.empty}
-      failed={error ? tellFailure(error, words.failed) : words.failed}
+      failed={words.failed}
       columns={[
         { id: 'day', header: words.day, cell: ({ day }) => <b className="num">{day ? writeDay(day) : words.total}</b> },
         number(

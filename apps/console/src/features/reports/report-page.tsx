@@ -94,7 +94,7 @@ export function ReportPage() {
       {now.isError && !now.data ? (
         // Where the range failed too, its own table says so and tries again.
         report.isError ? null : (
-          <FailedList title={words.failed} onRetry={() => void now.refetch()} />
+          <FailedList error={now.error} title={words.failed} onRetry={() => void now.refetch()} />
         )
       ) : (
         <section className="report-today" aria-labelledby="report-today">
