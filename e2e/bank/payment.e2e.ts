@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { tellChange } from '../support/events.ts'
@@ -22,6 +23,37 @@ test('a QRIS code is shown, paid in the simulator, and the success dialog opens 
   await test.step('each of the two values says on its button which one is copied', async () => {
     const copy = page.getByRole('main').getByRole('button', { name: /^Salin/ })
     await expect(copy).toHaveText(['Salin', 'Salin isi kode'])
+  })
+
+  await test.step('its picture is saved for whoever pays from this phone, and read back it is the code', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Simpan gambar QRIS' }).press('Enter')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('QRIS Rp 75.000.png')
+    await expect(page.getByText('Gambar kode tersimpan.')).toBeVisible()
+    const bytes = [...(await readFile(await file.path()))]
+    // The ink of each module's middle is what the page draws there.
+    const differences = await page.evaluate(async (png) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(png)]))
+      const code = document.querySelector('.payment-code > svg')
+      const size = Number(code?.getAttribute('viewBox')?.split(' ')[2])
+      const path = new Path2D(code?.querySelector('path')?.getAttribute('d') ?? '')
+      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      if (!pen) throw new Error('no canvas')
+      pen.drawImage(image, 0, 0)
+      const { data, width } = pen.getImageData(0, 0, image.width, image.height)
+      const step = image.width / size
+      let wrong = 0
+      let dark = 0
+      for (let place = 0; place < size * size; place++) {
+        const [x, y] = [(place % size) + 0.5, Math.floor(place / size) + 0.5]
+        const isDark = (data[(y * step * width + x * step) * 4] ?? 255) < 128
+        if (isDark) dark += 1
+        if (isDark !== pen.isPointInPath(path, x, y)) wrong += 1
+      }
+      return { wrong, hasInk: dark > size, isSharp: Number.isInteger(step) && step >= 8 }
+    }, bytes)
+    expect(differences).toEqual({ wrong: 0, hasInk: true, isSharp: true })
   })
 
   await test.step('it is still there after the page was loaded anew', async () => {

@@ -15,6 +15,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'Location.ancestorOrigins': 'the referrer stands for it',
   'MouseEvent.movementX': 'of a mouse at a desk alone',
   'MouseEvent.movementY': 'of a mouse at a desk alone',
+  'Navigator.canShare': 'where it is not there a picture is downloaded',
   'Navigator.clipboard': 'without it `useCopy` copies by selection',
   'Navigator.serviceWorker': 'without it the site works on as long as there is a line',
   'Navigator.share': 'offered only where it is there',

@@ -1,7 +1,7 @@
 import { type ApprovalEvent, calls } from '@balai/contract'
 import { Button, buttonClass, Dialog, Drawing, Money } from '@balai/ui'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
 import { Moment } from '../../time/moment.tsx'
@@ -78,16 +78,17 @@ function Approval({ event, onClose, words, content, action }: ApprovalProps) {
   )
 }
 
-/** 'Deposit Berhasil': opens by itself when staff approve (spec 2, Modals). */
+/** 'Deposit Berhasil': opens by itself when staff approve (spec 2, Modals). Whoever has a game open stays in it. */
 export function DepositSuccessDialog(props: ApprovalDialogProps) {
   const { depositSuccess } = useWords('bank')
   const content = useOperatorContent('depositSuccessContent')
+  const isInGame = useLocation().pathname.startsWith(paths.game(''))
   return (
     <Approval
       {...props}
       words={depositSuccess}
       content={content}
-      action={{ label: depositSuccess.play, to: paths.slots() }}
+      action={isInGame ? { label: depositSuccess.playOn } : { label: depositSuccess.play, to: paths.slots() }}
     />
   )
 }

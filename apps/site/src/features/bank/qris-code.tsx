@@ -1,8 +1,10 @@
 import { type CallResult, calls } from '@balai/contract'
-import { Skeleton } from '@balai/ui'
+import { Button, Icon, Skeleton, useToast } from '@balai/ui'
+import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { type CodePicture, pictureFile, savePicture } from './code-picture.ts'
 import { CopyButton } from './copy-button.tsx'
 
 type Code = CallResult<typeof calls.bank.getQrisCode>
@@ -36,7 +38,29 @@ export function QrisCode({ id, amount }: { id: string; amount: string }) {
         <path d={path} />
       </svg>
       <span className="text-soft text-sm">{words.scan}</span>
+      <SaveButton picture={code.picture} name={`QRIS ${amount.replace('\u00a0', ' ')}.png`} />
       <CopyButton text={code.payload} label={words.saveCode} isLabelSeen />
     </div>
+  )
+}
+
+/** For whoever pays from the phone that shows the code, which no camera of theirs can see. */
+function SaveButton({ picture, name }: { picture: CodePicture; name: string }) {
+  const { payment: words } = useWords('bank')
+  const toast = useToast()
+  const save = async () => {
+    try {
+      const isSaved = await savePicture(await pictureFile(picture, name))
+      if (isSaved) toast({ tone: 'good', message: words.imageSaved })
+    } catch {
+      toast({ tone: 'bad', message: words.imageFailed })
+    }
+  }
+  return (
+    <Button onClick={() => void save()}>
+      <Icon of={Download} size="sm" />
+      {words.saveImage}
+      <span className="sr-only"> QRIS</span>
+    </Button>
   )
 }
