@@ -37,6 +37,18 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
       await expect(offer.getByText(/Bisa diklaim sampai/)).toHaveCount(0)
     })
 
+    await test.step('decision 18: how much of the balance is bonus money, and the turnover left, stand in the menu and the profile', async () => {
+      await page.locator('.wallet-button').click()
+      await expect(page.locator('#wallet-menu')).toContainText(/Bonus: Rp\s10\.000/)
+      await page.locator('#wallet-menu').getByRole('link', { name: 'Profil' }).click()
+      const held = page.getByRole('region', { name: 'Dompet bonus' })
+      await expect(held.locator('.pairs > div').filter({ hasText: 'Uang bonus' })).toContainText(/Rp\s10\.000/)
+      await expect(held.locator('.pairs > div').filter({ hasText: 'Sisa turnover' })).toContainText(/Rp\s50\.000/)
+      await expectAccessible(page)
+      await held.getByRole('link', { name: 'Lihat bonus' }).click()
+      await expect(page).toHaveURL(/claim-bonus$/)
+    })
+
     await test.step('what runs shows its turnover, and can be given up', async () => {
       const running = page.getByRole('region', { name: 'Bonus yang berjalan' })
       await expect(running.getByText(/Rp\s0 dari Rp\s50\.000/)).toBeVisible()

@@ -76,7 +76,7 @@ const lists = new Map<string, unknown[]>([
 
 const results = new Map<string, unknown>([
   [calls.member.profile.path, { objectId: 'm1', username: 'anggota1', fullName: 'Anggota Satu', isPinPending: false }],
-  [calls.wallet.getBalance.path, { total: 1_482_500, locked: 50_000 }],
+  [calls.wallet.getBalance.path, { total: 1_482_500, bonus: 200_000, locked: 50_000 }],
 ])
 
 export const fixtureApi: ApiClient = {

@@ -6,7 +6,7 @@ import { readMember } from './member.ts'
 const person = { objectId: 'mbr_1', username: 'anggota1', fullName: 'Anggota Satu', isPinPending: false }
 const isGood = {
   profile: { success: true, result: person },
-  balance: { success: true, result: { total: 75, locked: 5 } },
+  balance: { success: true, result: { total: 75, cash: 65, bonus: 10, locked: 5 } },
   standing: { success: true, result: { breakUntil: null, excludedUntil: null, isExcludedForGood: false, limits: [] } },
 }
 const refused = (code: string) => ({ success: false, code, message: code, errors: {} })
@@ -32,7 +32,7 @@ async function shownFor(
 
 describe('the member of a visit', () => {
   it('is there with name and balance', async () => {
-    const shown = { uid: 'mbr_1', ...person, balance: { total: 75, locked: 5 }, absence: null }
+    const shown = { uid: 'mbr_1', ...person, balance: { total: 75, bonus: 10, locked: 5 }, absence: null }
     expect(await shownFor(isGood)).toEqual(shown)
     expect(await shownFor({ ...isGood, standing: refused('INTERNAL') })).toEqual(shown)
   })

@@ -28,6 +28,8 @@ export type Absence = Pick<
 export interface BalanceView {
   /** Cash, bonus and provider wallets; what is locked stands apart (decision 18). */
   total: number
+  /** The part of it that is under terms and cannot leave yet. */
+  bonus: number
   locked: number
 }
 
@@ -41,6 +43,8 @@ function absenceOf({ breakUntil, excludedUntil, isExcludedForGood }: Absence): A
   const holds = breakUntil !== null || excludedUntil !== null || isExcludedForGood
   return holds ? { breakUntil, excludedUntil, isExcludedForGood } : null
 }
+
+const shownOf = ({ total, bonus, locked }: BalanceView): BalanceView => ({ total, bonus, locked })
 
 /** What says nothing of the session: the site is closed, or was asked too often. */
 const passing = new Set(['MAINTENANCE', 'TOO_MANY_REQUESTS'])
@@ -73,7 +77,7 @@ export async function readMember({ api, session, basename }: Visit, request: Req
     username,
     fullName,
     isPinPending,
-    balance: balance.success ? { total: balance.result.total, locked: balance.result.locked } : null,
+    balance: balance.success ? shownOf(balance.result) : null,
     absence: standing.success ? absenceOf(standing.result) : null,
   }
 }

@@ -105,11 +105,13 @@ function MemberMenu({ member, isPlayMoney }: WalletMenuProps) {
           {words.total}
           {isPlayMoney ? ` · ${shell.credit}` : ''}
         </div>
-        {member.balance && member.balance.locked > 0 ? (
-          <div className="text-sm">
-            {words.locked}: <Money amount={member.balance.locked} />
-          </div>
-        ) : null}
+        {(['bonus', 'locked'] as const).map((part) =>
+          member.balance && member.balance[part] > 0 ? (
+            <div key={part} className="text-sm">
+              {words[part]}: <Money amount={member.balance[part]} />
+            </div>
+          ) : null,
+        )}
       </div>
       <ul className="wallet-menu-list">
         {links.map(({ word, to, icon }) => (

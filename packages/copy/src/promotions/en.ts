@@ -46,6 +46,13 @@ export const en: PromotionsWords = {
     forfeitBusy: 'Giving up…',
     forfeited: 'The bonus was given up.',
   },
+  held: {
+    title: 'Bonus wallet',
+    amount: 'Bonus money',
+    left: 'Turnover left',
+    explained: 'Bonus money is played after your cash, and cannot be withdrawn yet.',
+    see: 'See the bonus',
+  },
   code: {
     title: 'Have a code?',
     label: 'Bonus or voucher code',

@@ -45,6 +45,13 @@ export const id = {
     forfeitBusy: 'Melepas…',
     forfeited: 'Bonus sudah dilepas.',
   },
+  held: {
+    title: 'Dompet bonus',
+    amount: 'Uang bonus',
+    left: 'Sisa turnover',
+    explained: 'Uang bonus dipakai setelah saldo tunai habis, dan belum bisa ditarik.',
+    see: 'Lihat bonus',
+  },
   code: {
     title: 'Punya kode?',
     label: 'Kode bonus atau voucher',

@@ -6,33 +6,43 @@ import { Form, Link, redirect, useRevalidator } from 'react-router'
 import { pageAddress, requireMember } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
+import { Late, latePart } from '../../shell/late.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { AccountLinks } from './account-links.tsx'
 
+// Of those alone who hold a bonus.
+const bonusHeld = latePart(async () => (await import('../promotions/bonus-held.tsx')).BonusHeld)
+
 const CompleteDialog = lazyPart(async () => (await import('./complete-dialog.tsx')).CompleteDialog)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   requireMember(visit, request)
-  const answer = await visit.api.call(calls.member.profile, {})
+  const [answer, bonuses] = await Promise.all([
+    visit.api.call(calls.member.profile, {}),
+    visit.api.call(calls.promotions.listMemberBonus, { setting: 'active', count: 1 }),
+  ])
   if (!answer.success && answer.code === 'NOT_SIGNED_IN')
     throw redirect(paths.sessionEnded(pageAddress(request, visit.basename)))
-  if (!answer.success) return { profile: null }
+  const running = (bonuses.success && bonuses.results[0]) || null
+  if (!answer.success) return { profile: null, running }
   const withdrawalBanks = answer.result.withdrawalBanks.map((bank) => ({
     ...bank,
     accountNo: maskAccountNumber(bank.accountNo),
   }))
-  return { profile: { ...answer.result, withdrawalBanks } }
+  return { profile: { ...answer.result, withdrawalBanks }, running }
 }
 
 /** Who the member is to us, the way to every page of theirs, and the accounts that withdrawals go to (spec 2; spec 3, Profile). */
-export default function ProfilePage({ loaderData: { profile } }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, running } }: Route.ComponentProps) {
   const { profile: words } = useWords('member')
   const { states } = useWords('common')
+  const held = useMember()?.balance?.bonus ?? 0
   if (!profile) {
     return (
       <State art="lantern" title={words.loadFailed} isAlert isPage>
@@ -59,6 +69,7 @@ export default function ProfilePage({ loaderData: { profile } }: Route.Component
         </div>
       </div>
       {fullName === '' || email === '' ? <Incomplete fullName={fullName} email={email} /> : null}
+      {held > 0 || running ? <Late part={bonusHeld} props={{ held, running }} /> : null}
       <AccountLinks />
       <section className="section">
         <h2 className="text-lg font-bold">{words.details}</h2>
