@@ -10,7 +10,8 @@ test.describe('spec 7, Wallet/Transfer', () => {
     page,
     browser,
   }) => {
-    const provider = await startTransferProvider(`lambat${Date.now()}`)
+    const providerId = `lambat${Date.now()}`
+    const provider = await startTransferProvider(providerId)
     await join(page)
     const desk = await staffAt(browser, 'admin@demo.test', '/console')
     await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
@@ -74,7 +75,10 @@ test.describe('spec 7, Wallet/Transfer', () => {
       await form.getByRole('button', { name: 'Pindahkan' }).click()
       await expect(page.getByText('Menunggu jawaban penyedia')).toBeVisible()
       await expect(page.getByText(/Rp\s25\.000 sedang dalam perjalanan/)).toBeVisible()
-      await expect(page.getByRole('complementary').getByText('Menunggu', { exact: true })).toBeVisible()
+      const list = page.getByRole('complementary')
+      await expect(list.getByText('Menunggu', { exact: true })).toBeVisible()
+      await expect(list, 'wallets are called by their names').toContainText('Kas Permainan ·')
+      await expect(list).not.toContainText(providerId)
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 700 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { belowNewPage } from './use-older-items.ts'
+import { readAnew } from './read-anew.ts'
+import { belowNewPage, withTold } from './use-older-items.ts'
 
 const page = (...ids: number[]) => ids.map((id) => ({ id: String(id) }))
 const idsOf = (items: readonly { id: string }[] = []) => items.map(({ id }) => Number(id))
@@ -23,5 +24,44 @@ describe('a first page that came anew above older items', () => {
   it('shows what is above as it is now, and below only what is not', () => {
     const older = belowNewPage({ items: page(6, 5, 4, 3), next: null }, page(7, 6, 5), page(8, 7, 6))
     expect(idsOf(older?.items)).toEqual([7, 6, 5, 4, 3])
+  })
+})
+
+describe('older items that are told anew', () => {
+  /** Pages of two, newest first, from 9 down; `asked` keeps where each began. */
+  const below = (asked: string[], last = 1) => {
+    return async (before: string) => {
+      asked.push(before)
+      const ids = [Number(before) - 1, Number(before) - 2].filter((id) => id >= last)
+      const next = ids.length === 2 ? String(ids[1]) : null
+      return { success: true as const, results: page(...ids), result: { next } }
+    }
+  }
+  const read = async (open: number[], tell = (_: readonly { id: string }[]) => true) => {
+    const asked: string[] = []
+    await readAnew({ from: '9', open: page(...open), ask: below(asked), tell })
+    return asked
+  }
+
+  it('are asked for as far down as one of them may have changed, and no further', async () => {
+    expect(await read([8])).toEqual(['9'])
+    expect(await read([8, 5])).toEqual(['9', '7'])
+  })
+
+  it('are asked for to the end where one is not there any more, and then no more', async () => {
+    expect(await read([42])).toEqual(['9', '7', '5', '3', '1'])
+  })
+
+  it('are asked for no more once nobody wants them', async () => {
+    expect(await read([2], () => false)).toEqual(['9'])
+  })
+
+  it('stand where they stood, as they are now', () => {
+    const items = [3, 2, 1].map((id) => ({ id: String(id), state: 'pending' }))
+    const told = [
+      { id: '2', state: 'paid' },
+      { id: '0', state: 'paid' },
+    ]
+    expect(withTold(items, told).map(({ id, state }) => `${id} ${state}`)).toEqual(['3 pending', '2 paid', '1 pending'])
   })
 })

@@ -1,5 +1,5 @@
-import type { Answer } from '@balai/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Ask } from './read-anew.ts'
 
 export interface Page<Item> {
   items: Item[]
@@ -11,6 +11,12 @@ export interface OlderItems<Item> extends Page<Item> {
   isLoading: boolean
   hasFailed: boolean
   loadMore: () => void
+}
+
+/** The same items in the same places, as they were told last. */
+export function withTold<Item extends { id: string }>(items: readonly Item[], told: readonly Item[]): Item[] {
+  const known = new Map(told.map((item) => [item.id, item]))
+  return items.map((item) => known.get(item.id) ?? item)
 }
 
 /** The first ones, and those of the others that are not among them. */
@@ -36,10 +42,14 @@ export function belowNewPage<Item extends { id: string }>(
  * A list that grows downwards: the first page is the loader's and stays fresh, older ones are asked for by the reader.
  * What falls off the first page while it is refreshed is kept, so the list never has a gap: see {@link belowNewPage}. Give the component a `key`
  * of the filters, so that another list starts anew.
+ *
+ * @param canChange what may still become another: while such items are among the older ones, those are asked for again
+ *   whenever the first page comes anew, and stand where they stood (record 0622)
  */
 export function useOlderItems<Item extends { id: string }>(
   first: Page<Item>,
-  ask: (before: string) => Promise<Answer<{ next: string | null }, Item>>,
+  ask: Ask<Item>,
+  canChange?: (item: Item) => boolean,
 ): OlderItems<Item> {
   const [older, setOlder] = useState<Page<Item> | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -50,6 +60,23 @@ export function useOlderItems<Item extends { id: string }>(
   }
   const items = older ? join(first.items, older.items) : first.items
   const { next } = older ?? first
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a first page that came anew says that something changed.
+  useEffect(() => {
+    const above = new Set(first.items.map(({ id }) => id))
+    const open = older && canChange ? older.items.filter((item) => !above.has(item.id) && canChange(item)) : []
+    if (open.length === 0) return
+    let isOver = false
+    const tell = (told: readonly Item[]) => {
+      if (!isOver) setOlder((now) => now && { ...now, items: withTold(now.items, told) })
+      return !isOver
+    }
+    // Kept as they are where it fails: the next first page tries again.
+    import('./read-anew.ts').then(({ readAnew }) => readAnew({ from: first.next, open, ask, tell })).catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [first.items])
 
   const loadMore = () => {
     if (next === null || state === 'loading') return

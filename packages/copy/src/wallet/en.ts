@@ -4,14 +4,10 @@ export const en: WalletWords = {
   balance: {
     title: 'Wallet',
     total: 'Total balance',
-    main: 'Main balance',
     mainWallet: 'Main wallet',
     cash: 'Cash',
     bonus: 'Bonus',
     locked: 'Held',
-    lockedHint: 'Being processed for a withdrawal.',
-    providers: 'Game wallets',
-    loading: 'Loading the balance…',
     failed: 'The balance could not be loaded.',
   },
   menu: {
@@ -36,7 +32,6 @@ export const en: WalletWords = {
     date: 'Date',
     amount: 'Amount',
     balanceAfter: 'Balance after',
-    status: 'Status',
     reference: 'Reference',
     round: '{title}, see the round of {at}',
     empty: 'No transactions on these dates.',
@@ -50,11 +45,8 @@ export const en: WalletWords = {
     pending: 'Pending',
     approved: 'Approved',
     returned: 'Rejected',
-    completed: 'Completed',
     end: 'These are all the transactions in this range.',
     deposit: 'Top up',
-    in: 'In',
-    out: 'Out',
     net: 'Net result',
   },
   type: {
@@ -142,6 +134,7 @@ export const en: WalletWords = {
     recentEmpty: 'No credit was moved in the last 30 days.',
     recentFailed: 'This list could not be loaded.',
     waiting: 'Pending',
+    nameless: 'Game wallet',
   },
   gift: {
     title: 'Send to another member',

@@ -2,14 +2,10 @@ export const id = {
   balance: {
     title: 'Dompet',
     total: 'Total saldo',
-    main: 'Saldo utama',
     mainWallet: 'Dompet utama',
     cash: 'Tunai',
     bonus: 'Bonus',
     locked: 'Ditahan',
-    lockedHint: 'Sedang diproses untuk penarikan.',
-    providers: 'Dompet permainan',
-    loading: 'Memuat saldo…',
     failed: 'Saldo gagal dimuat.',
   },
   menu: {
@@ -34,7 +30,6 @@ export const id = {
     date: 'Tanggal',
     amount: 'Jumlah',
     balanceAfter: 'Saldo sesudahnya',
-    status: 'Status',
     reference: 'Referensi',
     round: '{title}, lihat putaran {at}',
     empty: 'Belum ada transaksi pada tanggal ini.',
@@ -49,11 +44,8 @@ export const id = {
     pending: 'Menunggu',
     approved: 'Disetujui',
     returned: 'Ditolak',
-    completed: 'Selesai',
     end: 'Itu semua transaksi pada rentang ini.',
     deposit: 'Isi saldo',
-    in: 'Masuk',
-    out: 'Keluar',
     net: 'Hasil bersih',
   },
   /** The transaction type codes 0 to 28 of spec 3, as a member would say them (record 0436). */
@@ -142,6 +134,8 @@ export const id = {
     recentEmpty: 'Belum ada kredit yang berpindah dalam 30 hari terakhir.',
     recentFailed: 'Daftar ini gagal dimuat.',
     waiting: 'Menunggu',
+    /** Of a provider whose wallet is no longer offered. */
+    nameless: 'Dompet permainan',
   },
   /** Credit for another member (decision 24). */
   gift: {

@@ -44,12 +44,14 @@ export function RequestList<Request extends RequestView>(props: RequestListProps
   )
 }
 
+const isUndecided = ({ state }: RequestView) => state === 'pending' || state === 'approved'
+
 type RowsProps<Request extends RequestView> = Pick<RequestListProps<Request>, 'kind' | 'ask' | 'actionOf'> & {
   first: Page<Request>
 }
 
 function Rows<Request extends RequestView>({ kind, first, ask, actionOf }: RowsProps<Request>) {
-  const list = useOlderItems(first, ask)
+  const list = useOlderItems(first, ask, isUndecided)
   return (
     <>
       <Card inside="bare">

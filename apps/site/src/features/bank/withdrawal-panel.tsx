@@ -1,5 +1,6 @@
 import { maskAccountNumber } from '@balai/rules'
 import { Button } from '@balai/ui'
+import { asSentence } from '../../words/as-sentence.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import { RequestPanel } from './request-panel.tsx'
@@ -13,7 +14,7 @@ export function WithdrawalPanel({ withdrawal, onAgain }: { withdrawal: Withdrawa
     pending: { title: words.pending, body: words.sent, done: 1 },
     approved: { title: words.approvedTitle, body: words.approved, done: 2 },
     paid: { title: words.paidTitle, body: withdrawSuccess.body, done: 3 },
-    rejected: { title: words.rejectedTitle, body: `${withdrawal.reason ?? ''} ${words.rejected}`, done: 0 },
+    rejected: { title: words.rejectedTitle, body: `${asSentence(withdrawal.reason ?? '')} ${words.rejected}`, done: 0 },
   }[withdrawal.state]
   return (
     <RequestPanel

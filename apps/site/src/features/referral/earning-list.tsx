@@ -24,6 +24,7 @@ export function EarningList(props: EarningListProps) {
       title={words.earnings}
       emptyTitle={words.earningsEmpty}
       failedTitle={words.earningsFailed}
+      canChange={({ state }) => state === 'held'}
       {...props}
     >
       {({ id, username, kind, from, to, amount, state }) => (

@@ -6,6 +6,8 @@ import { FailedListing } from '../../shell/failed-listing.tsx'
 import { ListEnd } from '../../shell/list-end.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
+import { counterpartShown } from './counterpart-shown.ts'
+import type { TransferWallet } from './transfer-wallets.ts'
 
 type Entry = CallItem<typeof calls.wallet.creditLog>
 
@@ -13,10 +15,12 @@ interface CreditListProps {
   range: { from: string; to: string }
   /** Null when it could not be had. */
   first: Page<Entry> | null
+  /** By which those of the entries are called. */
+  wallets: readonly TransferWallet[]
 }
 
 /** Credit that moved lately, newest first; what has no answer yet says that it waits (spec 7, wallet/creditlog). */
-export function CreditList({ range, first }: CreditListProps) {
+export function CreditList({ range, first, wallets }: CreditListProps) {
   const { transfer: words } = useWords('wallet')
   return (
     <section className="section" aria-labelledby="recent-credit">
@@ -25,20 +29,20 @@ export function CreditList({ range, first }: CreditListProps) {
       </h2>
       {first ? null : <FailedListing title={words.recentFailed} />}
       {first?.items.length === 0 ? <p className="nothing-yet">{words.recentEmpty}</p> : null}
-      {first && first.items.length > 0 ? <Rows range={range} first={first} /> : null}
+      {first && first.items.length > 0 ? <Rows range={range} first={first} wallets={wallets} /> : null}
     </section>
   )
 }
 
-function Rows({ range, first }: { range: CreditListProps['range']; first: Page<Entry> }) {
+function Rows({ range, first, wallets }: CreditListProps & { first: Page<Entry> }) {
   const ask = (before: string) => callLater(({ wallet }) => wallet.creditLog, { ...range, before, count: 30 })
-  const list = useOlderItems(first, ask)
+  const list = useOlderItems(first, ask, ({ state }) => state === 'pending')
   return (
     <>
       <Card inside="bare">
         <ul className="card-rows">
           {list.items.map((entry) => (
-            <CreditRow key={entry.id} entry={entry} />
+            <CreditRow key={entry.id} entry={entry} wallets={wallets} />
           ))}
         </ul>
       </Card>
@@ -47,8 +51,10 @@ function Rows({ range, first }: { range: CreditListProps['range']; first: Page<E
   )
 }
 
-function CreditRow({ entry: { name, amount, at, counterpart, state } }: { entry: Entry }) {
+function CreditRow({ entry, wallets }: { entry: Entry; wallets: readonly TransferWallet[] }) {
   const { transfer: words, history } = useWords('wallet')
+  const { name, amount, at, state } = entry
+  const counterpart = counterpartShown(entry, { wallets, nameless: words.nameless })
   return (
     <li className="request-row">
       <b>{name}</b>

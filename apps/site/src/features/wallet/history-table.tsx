@@ -18,12 +18,14 @@ interface HistoryTableProps {
   first: Page<Entry>
 }
 
+const isOnItsWay = ({ state }: Entry) => state === 'pending' || state === 'approved'
+
 /** The entries as a table, which phones show as rows of two lines. */
 export function HistoryTable({ filters, first }: HistoryTableProps) {
   const { history: words } = useWords('wallet')
   const ask = (before: string) =>
     callLater(({ wallet }) => wallet.transactionHistory, { ...filters, before, count: 50 })
-  const list = useOlderItems(first, ask)
+  const list = useOlderItems(first, ask, isOnItsWay)
   return (
     <>
       <Card inside="bare">

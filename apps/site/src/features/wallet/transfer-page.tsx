@@ -66,7 +66,7 @@ export default function TransferPage({ loaderData: { held, range, recent } }: Ro
       </div>
       <div className="money-main">{held ? <Held held={held} /> : <FailedListing title={words.balanceFailed} />}</div>
       <aside className="money-side">
-        <Late part={creditList} props={{ range, first: recent }} />
+        <Late part={creditList} props={{ range, first: recent, wallets: held?.wallets ?? [] }} />
       </aside>
     </div>
   )
