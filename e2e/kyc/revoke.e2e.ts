@@ -1,4 +1,5 @@
-import { ask } from '../support/calls.ts'
+import { sendWithdrawal } from '../shots/stage.ts'
+import { ask, askWithPictures, makeVoucher } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -48,4 +49,48 @@ test('a supervisor takes back the verification that a cashier gave to the wrong 
   expect(result).toMatchObject({ state: 'revoked', canSubmit: true })
   await cashier.context.close()
   await supervisor.context.close()
+})
+
+test('whoever is to pay a withdrawal reads that the verification behind it was taken back meanwhile', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const admin = await staffAt(browser, 'admin@demo.test', '/console')
+  const needsIdentity = (withdrawalNeedsKyc: boolean) =>
+    ask(admin.page, 'console/settings', { withdrawalNeedsKyc, reason: 'Untuk tes' })
+  await needsIdentity(true)
+  try {
+    await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(admin.page, 100_000) })
+    const picture = await page.screenshot({ type: 'jpeg' })
+    const documentNumber = `317405120390${String(Date.now()).slice(-4)}`
+    const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
+    await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+    const { results = [] } = await ask(admin.page, 'console/kyc')
+    const submission = `console/kyc/${results.at(-1)?.id}`
+    await ask(admin.page, `${submission}/claim`, {})
+    await ask(admin.page, `${submission}/approve`, {})
+    const { id, serial } = await sendWithdrawal(page)
+
+    const cashier = await staffAt(browser, 'kasir@demo.test', `/console/withdrawals/${id}`)
+    await expect(cashier.page.getByRole('heading', { name: serial })).toBeVisible()
+    const warning = { hasText: 'Identitas anggota ini tidak terverifikasi.' }
+    await expect(cashier.page.getByRole('note').filter(warning)).toHaveCount(0)
+    await ask(admin.page, `${submission}/revoke`, { reason: 'Dokumen milik orang lain' })
+    await expect(cashier.page.getByRole('note').filter(warning), 'whoever looks at it hears of it').toBeVisible()
+    const acts = cashier.page.getByRole('region', { name: 'Tindakan' })
+    await acts.getByRole('button', { name: 'Setujui' }).click()
+    const dialog = cashier.page.getByRole('dialog')
+    await expect(dialog.getByRole('note').filter(warning)).toBeVisible()
+    await expect(
+      dialog.getByRole('button', { name: 'Setujui' }),
+      'a second Enter does not pass over it',
+    ).not.toBeFocused()
+    await expectAccessible(cashier.page)
+    await cashier.context.close()
+  } finally {
+    await needsIdentity(false)
+  }
+  await admin.context.close()
 })

@@ -35,11 +35,22 @@ async function call(page: Page, path: string, sent?: Sent): Promise<Answer> {
 export const ask = (page: Page, path: string, body?: object): Promise<Answer> =>
   call(page, path, body && { data: body })
 
-/** As {@link ask}, for a call that takes a picture beside its value. */
+/** As {@link ask}, for a call that takes pictures beside its value, each under its field's name. */
+export const askWithPictures = (
+  page: Page,
+  path: string,
+  value: object,
+  pictures: Record<string, Buffer>,
+): Promise<Answer> => {
+  const parts = Object.entries(pictures).map(
+    ([field, buffer]) => [field, { name: 'picture.jpg', mimeType: 'image/jpeg', buffer }] as const,
+  )
+  return call(page, path, { multipart: { value: JSON.stringify(value), ...Object.fromEntries(parts) } })
+}
+
+/** As {@link askWithPictures}, for a call whose only picture is its `image`. */
 export const askWithPicture = (page: Page, path: string, value: object, image: Buffer): Promise<Answer> =>
-  call(page, path, {
-    multipart: { value: JSON.stringify(value), image: { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: image } },
-  })
+  askWithPictures(page, path, value, { image })
 
 /** Signs a member in by a call alone, for tests that are about something else. The page stays where it is. */
 export async function signIn(page: Page, username: string, password = 'Rahasia123'): Promise<void> {

@@ -3,10 +3,11 @@ import { ArrowLeft, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FailedRead } from '../../desk/failed-read.tsx'
+import { PictureViewer } from '../../desk/picture-viewer.tsx'
+import { receiptAddress } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { PayoutSlip } from './payout-slip.tsx'
 import type { DepositRequest, QueueKind, QueueRequest } from './queue-kind.ts'
-import { ReceiptViewer } from './receipt-viewer.tsx'
 import { RequestActs } from './request-acts-bar.tsx'
 import { DepositFacts } from './request-facts.tsx'
 import { RequestHistory } from './request-history.tsx'
@@ -101,8 +102,16 @@ function RequestSheet({ kind, request, queueHref, onClose, nextHref }: RequestSh
 /** The picture that says that the money came. A gateway's deposit has none. */
 function Proof({ deposit }: { deposit: DepositRequest }) {
   const { receipt } = useWords('operators')
+  const say = useSay()
   if (deposit.way === 'gateway') return <State art="receipt" title={receipt.none} isLine />
-  return <ReceiptViewer deposit={deposit} />
+  return (
+    <PictureViewer
+      title={receipt.title}
+      address={receiptAddress(deposit.id)}
+      alt={say(receipt.alt, { reference: deposit.serial })}
+      failed={receipt.failed}
+    />
+  )
 }
 
 interface CloseLinkProps {

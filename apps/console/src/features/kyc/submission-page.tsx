@@ -1,9 +1,12 @@
-import { buttonClass, Icon } from '@balai/ui'
+import { buttonClass, ChoiceChips, Icon } from '@balai/ui'
 import { ArrowLeft, CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { Fact } from '../../desk/fact.tsx'
 import { FailedRead } from '../../desk/failed-read.tsx'
 import { Instant } from '../../desk/instant.tsx'
+import { PictureViewer } from '../../desk/picture-viewer.tsx'
+import { useShortcuts } from '../../desk/shortcuts.ts'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { kycPicture, paths } from '../../paths.ts'
@@ -37,7 +40,6 @@ export function SubmissionPage() {
 
 function SubmissionSheet({ submission }: { submission: Submission }) {
   const { desk } = useWords('kyc')
-  const say = useSay()
   const { id, username } = submission
   return (
     <section className="room">
@@ -52,13 +54,10 @@ function SubmissionSheet({ submission }: { submission: Submission }) {
       </header>
       <div className="room-body">
         <SubmissionActs submission={submission} />
-        <div className="member-cards">
+        <div className="submission-split">
           <Facts submission={submission} />
           {submission.hasPictures ? (
-            <div className="kyc-pictures">
-              <Picture address={kycPicture(id, 'document')} alt={say(desk.documentAlt, { username })} />
-              <Picture address={kycPicture(id, 'selfie')} alt={say(desk.selfieAlt, { username })} />
-            </div>
+            <Pictures id={id} username={username} />
           ) : (
             <p className="text-soft">{desk.picturesGone}</p>
           )}
@@ -68,12 +67,31 @@ function SubmissionSheet({ submission }: { submission: Submission }) {
   )
 }
 
-/** Opens alone in full size. */
-function Picture({ address, alt }: { address: string; alt: string }) {
+const pictureNames = ['document', 'selfie'] as const
+
+/** One picture at a time, so large that it can be read; looking at one is kept in the trail. */
+function Pictures({ id, username }: { id: string; username: string }) {
+  const { desk } = useWords('kyc')
+  const say = useSay()
+  const [shown, show] = useState<(typeof pictureNames)[number]>('document')
+  useShortcuts({ f: () => show((before) => (before === 'document' ? 'selfie' : 'document')) })
   return (
-    <a href={address} target="_blank" rel="noreferrer">
-      <img src={address} alt={alt} />
-    </a>
+    <div className="submission-pictures">
+      <ChoiceChips
+        legend={desk.pictures}
+        value={shown}
+        onValueChange={show}
+        choices={pictureNames.map((value) => ({ value, label: desk[value] }))}
+      />
+      <PictureViewer
+        key={shown}
+        title={desk[shown]}
+        heading="h2"
+        address={kycPicture(id, shown)}
+        alt={say(shown === 'document' ? desk.documentAlt : desk.selfieAlt, { username })}
+        failed={desk.pictureFailed}
+      />
+    </div>
   )
 }
 
@@ -124,14 +142,5 @@ function Facts({ submission }: { submission: Submission }) {
         ) : null}
       </dl>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

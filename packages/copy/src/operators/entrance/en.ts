@@ -89,8 +89,9 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     administrator: 'Administrator',
   },
   shortcuts: {
-    receiptZoom: 'Zoom in, zoom out, fit',
-    receiptRotate: 'Rotate the receipt',
+    pictureZoom: 'Zoom in, zoom out, fit',
+    pictureRotate: 'Rotate the picture',
+    otherPicture: 'The other picture',
     goDeposits: 'To the deposit queue',
     goWithdrawals: 'To the withdrawal queue',
     rail: 'Collapse or expand the navigation',

@@ -88,8 +88,9 @@ export const id = {
     administrator: 'Administrator',
   },
   shortcuts: {
-    receiptZoom: 'Perbesar, perkecil, pas layar',
-    receiptRotate: 'Putar bukti transfer',
+    pictureZoom: 'Perbesar, perkecil, pas layar',
+    pictureRotate: 'Putar gambar',
+    otherPicture: 'Foto yang lain',
     goDeposits: 'Ke antrean deposit',
     goWithdrawals: 'Ke antrean penarikan',
     rail: 'Ciutkan atau lebarkan navigasi',

@@ -148,16 +148,17 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     accountInvalid: 'The account cannot receive money.',
     otherReason: 'Another reason',
   },
-  receipt: {
-    turnedBy: 'Turned by {degrees}°',
+  viewer: {
     zoomedTo: '{percent}%',
     openAlone: 'Open in a new tab',
-    title: 'Transfer receipt',
-    none: 'There is no receipt.',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     rotate: 'Rotate',
     fit: 'Fit',
+  },
+  receipt: {
+    title: 'Transfer receipt',
+    none: 'There is no receipt.',
     failed: 'The receipt could not be loaded.',
     alt: 'Receipt for {reference}',
     seenBefore: 'This picture was used before, for {reference}.',

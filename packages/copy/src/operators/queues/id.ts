@@ -146,16 +146,17 @@ export const id = {
     accountInvalid: memberReasons.accountInvalid,
     otherReason: 'Alasan lain',
   },
-  receipt: {
-    turnedBy: 'Diputar {degrees}°',
+  viewer: {
     zoomedTo: '{percent}%',
     openAlone: 'Buka di tab baru',
-    title: 'Bukti transfer',
-    none: 'Tidak ada bukti transfer.',
     zoomIn: 'Perbesar',
     zoomOut: 'Perkecil',
     rotate: 'Putar',
     fit: 'Pas layar',
+  },
+  receipt: {
+    title: 'Bukti transfer',
+    none: 'Tidak ada bukti transfer.',
     failed: 'Bukti transfer gagal dimuat.',
     alt: 'Bukti transfer untuk {reference}',
     seenBefore: 'Gambar ini pernah dipakai untuk {reference}.',

@@ -1,19 +1,27 @@
 import { Button, buttonClass, Icon, State } from '@balai/ui'
 import { ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useShortcuts } from '../../desk/shortcuts.ts'
-import { receiptAddress } from '../../paths.ts'
-import { useSay, useWords } from '../../words/words.tsx'
-import type { DepositRequest } from './queue-kind.ts'
+import { useSay, useWords } from '../words/words.tsx'
+import { useShortcuts } from './shortcuts.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
 import { type Turn, useSheetSize } from './use-sheet-size.ts'
 
 /** Steps of enlargement over the size that fits. */
 const zooms = [1, 1.5, 2, 3, 4, 6] as const
 
-/** The receipt's picture, to be fitted, enlarged, turned and moved about. */
-export function ReceiptViewer({ deposit }: { deposit: DepositRequest }) {
-  const { receipt } = useWords('operators')
+interface PictureViewerProps {
+  title: string
+  address: string
+  alt: string
+  /** That the picture could not be had. */
+  failed: string
+  /** Under which heading it stands. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A picture that has to be read: a receipt, a document. It is fitted, enlarged, turned and moved about (record 0620). */
+export function PictureViewer({ title, address, alt, failed, heading: Heading = 'h3' }: PictureViewerProps) {
+  const { viewer } = useWords('operators')
   const say = useSay()
   const [step, setStep] = useState(0)
   const [turn, setTurn] = useState<Turn>(0)
@@ -31,44 +39,43 @@ export function ReceiptViewer({ deposit }: { deposit: DepositRequest }) {
   const rotate = () => setTurn((at) => ((at + 90) % 360) as Turn) // four quarter turns
   useShortcuts({ '+': zoomIn, '=': zoomIn, '-': zoomOut, 0: fit, o: rotate })
 
-  const address = receiptAddress(deposit.id)
   const retry = () => {
     setFailed(false)
     setAttempt((at) => at + 1)
   }
   return (
-    <section className="receipt" aria-label={receipt.title}>
-      <div className="receipt-tools">
-        <h3>{receipt.title}</h3>
-        <span className="receipt-zoom text-soft num" aria-live="polite">
-          {say(receipt.zoomedTo, { percent: String(zoom * 100) })}
+    <section className="viewer" aria-label={title}>
+      <div className="viewer-tools">
+        <Heading>{title}</Heading>
+        <span className="viewer-zoom text-soft num" aria-live="polite">
+          {say(viewer.zoomedTo, { percent: String(zoom * 100) })}
         </span>
-        <Tool label={receipt.zoomOut} icon={ZoomOut} onPress={zoomOut} />
-        <Tool label={receipt.zoomIn} icon={ZoomIn} onPress={zoomIn} />
-        <Tool label={receipt.fit} icon={Maximize} onPress={fit} />
-        <Tool label={receipt.rotate} icon={RotateCw} onPress={rotate} />
+        <Tool label={viewer.zoomOut} icon={ZoomOut} onPress={zoomOut} />
+        <Tool label={viewer.zoomIn} icon={ZoomIn} onPress={zoomIn} />
+        <Tool label={viewer.fit} icon={Maximize} onPress={fit} />
+        <Tool label={viewer.rotate} icon={RotateCw} onPress={rotate} />
         <a
           href={address}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ tone: 'plain', size: 'sm', isIcon: true })}
-          aria-label={receipt.openAlone}
-          title={receipt.openAlone}
+          aria-label={viewer.openAlone}
+          title={viewer.openAlone}
         >
           <Icon of={ExternalLink} />
         </a>
       </div>
       {hasFailed ? (
-        <FailedReceipt onRetry={retry} />
+        <FailedPicture title={failed} onRetry={retry} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <div ref={pane} className="receipt-pane" tabIndex={0}>
-          <div className="receipt-sheet">
+        <div ref={pane} className="viewer-pane" tabIndex={0}>
+          <div className="viewer-sheet">
             <img
               key={attempt}
               ref={picture}
               src={address}
-              alt={say(receipt.alt, { reference: deposit.serial })}
+              alt={alt}
               draggable={false}
               onLoad={measure}
               onError={() => setFailed(true)}
@@ -89,10 +96,7 @@ function Tool({ label, icon, onPress }: { label: string; icon: typeof ZoomIn; on
   )
 }
 
-function FailedReceipt({ onRetry }: { onRetry: () => void }) {
-  const { receipt } = useWords('operators')
+function FailedPicture({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { actions } = useWords('common')
-  return (
-    <State art="receipt" title={receipt.failed} isAlert actions={<Button onClick={onRetry}>{actions.retry}</Button>} />
-  )
+  return <State art="receipt" title={title} isAlert actions={<Button onClick={onRetry}>{actions.retry}</Button>} />
 }

@@ -1,0 +1,53 @@
+import { askWithPictures } from '../support/calls.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('staff read a document large: enlarged, turned and moved as a receipt is, and the other picture only once it is asked for', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  const member = await join(page)
+  await page.goto('/')
+  const picture = await page.screenshot({ type: 'jpeg' })
+  const documentNumber = `317404120390${String(Date.now()).slice(-4)}`
+  const sent = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' }
+  await askWithPictures(page, 'Kyc/AddNew', sent, { document: picture, selfie: picture })
+
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/kyc')
+  const asked: string[] = []
+  const address = /\/api\/console\/kyc\/[^/]+\/(document|selfie)$/
+  desk.on('request', (request) => asked.push(...(address.exec(request.url())?.slice(1) ?? [])))
+  let isDown = true
+  watched.allow(/net::ERR_FAILED/)
+  await desk.route(/\/api\/console\/kyc\/[^/]+\/document$/, (route) => (isDown ? route.abort() : route.continue()))
+  await desk.getByRole('link', { name: member.username }).click()
+  await expect(desk.getByText('Foto gagal dimuat.')).toBeVisible()
+  isDown = false
+  await desk.getByRole('button', { name: 'Coba lagi' }).click()
+  const document = desk.getByRole('img', { name: `Dokumen ${member.username}` })
+  await expect(document).toBeVisible()
+  const widthOf = async () => (await document.boundingBox())?.width ?? 0
+  const fitting = await widthOf()
+  const pane = await desk.getByRole('region', { name: 'Dokumen', exact: true }).boundingBox()
+  expect(pane?.height, 'most of the window is the picture’s').toBeGreaterThan(600)
+  await desk.getByRole('button', { name: 'Perbesar' }).click()
+  await expect(desk.getByText('150%')).toBeVisible()
+  await expect.poll(widthOf).toBeCloseTo(fitting * 1.5, 0)
+  await desk.getByRole('button', { name: 'Pas layar' }).click()
+  await desk.getByRole('button', { name: 'Putar' }).click()
+  await expect.poll(() => document.evaluate((image) => image.style.transform)).toContain('rotate(90deg)')
+  await expectAccessible(desk)
+  expect(new Set(asked), 'what nobody looked at is in no trail').toEqual(new Set(['document']))
+
+  await desk.keyboard.press('f')
+  const selfie = desk.getByRole('img', { name: `Foto diri ${member.username}` })
+  await expect(selfie).toBeVisible()
+  await expect(document).toHaveCount(0)
+  await desk.keyboard.press('+')
+  await expect(desk.getByText('150%')).toBeVisible()
+  await desk.getByText('Dokumen', { exact: true }).first().click()
+  await expect(document).toBeVisible()
+  await expect(desk.getByText('100%'), 'each picture begins whole').toBeVisible()
+  await context.close()
+})
