@@ -12,6 +12,7 @@ import {
   promotionsJobs,
   promotionsRoutes,
   turnoverLeft,
+  turnoverStanding,
 } from '../modules/promotions/index.ts'
 import { type ReferralDeps, referralConsoleRoutes, referralJob, referralRoutes } from '../modules/referral/index.ts'
 import { levelsOf, type VipDeps, vipJob, vipRoutes, withLevelLimits } from '../modules/vip/index.ts'
@@ -42,6 +43,8 @@ export function createGiving(parts: Parts) {
   const vip: VipDeps = { ...parts, playOf: readCategoryPlay }
   return {
     turnoverLeft: (db: Db, member: MemberRef) => turnoverLeft(promotions, db, member),
+    turnoverStanding: (db: Db, member: MemberRef, language: Language) =>
+      turnoverStanding(promotions, db, member, language),
     bonusTurnover: (db: Db, member: MemberRef, span: { from: Date; to: Date }, language: Language) =>
       bonusTurnover(promotions, db, member, span, language),
     withLevelLimits: (db: Db, member: MemberRef, settings: OperatorSettings) => withLevelLimits(db, member, settings),

@@ -8,14 +8,17 @@ import {
   tellOpenRequests,
 } from '../modules/bank/index.ts'
 import type { Games } from '../modules/games/index.ts'
+import { identityOf } from '../modules/kyc/index.ts'
 import type { DeskDeps } from '../modules/member/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
 import { findVouchers } from '../modules/promotions/index.ts'
 import { readChanges, readView, shownChanges } from '../modules/safer-play/index.ts'
 import type { Sessions } from '../modules/session/index.ts'
+import { levelOf } from '../modules/vip/index.ts'
 import { type HistoryItem, listHistory, transactionTypes, type Wallet } from '../modules/wallet/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Messages } from '../platform/messages/messages.ts'
+import type { createGiving } from './giving.ts'
 
 /** decision 7: the widest range that lists answer. */
 const shownDays = 92
@@ -27,12 +30,14 @@ interface Parts {
   sessions: Sessions
   wallet: Wallet
   games: Games
+  giving: Pick<ReturnType<typeof createGiving>, 'turnoverStanding'>
   messages: Messages
   siteOf(operatorId: string, domain: string): Promise<{ name: string }>
 }
 
 /** What the console's member page shows of a member, put together from the slices that know it. */
-export function createMemberDesk({ db, clock, operators, sessions, wallet, games, messages, siteOf }: Parts): DeskDeps {
+export function createMemberDesk(parts: Parts): DeskDeps {
+  const { db, clock, operators, sessions, wallet, games, giving, messages, siteOf } = parts
   /** The newest days of the operator's calendar. */
   async function windowOf(operatorId: string) {
     const { timeZone } = (await operators.get(operatorId)).settings
@@ -71,6 +76,9 @@ export function createMemberDesk({ db, clock, operators, sessions, wallet, games
       ])
       return { ...view, changes }
     },
+    identityOf: (member) => identityOf(db, member, clock.now()),
+    levelOf: (member, language) => levelOf(db, member, language),
+    turnoverOf: (member, language) => giving.turnoverStanding(db, member, language),
     openRequestsOf: (member) => readOpenRequests(db, member),
     tellOpenRequests,
     forgiveTries: sessions.forgive,

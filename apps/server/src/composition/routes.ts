@@ -38,8 +38,21 @@ export async function mountRoutes(http: HttpServer, parts: Parts, slices: Slices
 const notSignedIn = () => platformRefusal(platformWords, 'NOT_SIGNED_IN')
 
 function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
-  const { operators, staff, messages, sessions, captcha, members, banking, clientLog, line, wallet, games, siteOf } =
-    slices
+  const {
+    operators,
+    staff,
+    messages,
+    sessions,
+    captcha,
+    members,
+    banking,
+    clientLog,
+    line,
+    wallet,
+    games,
+    giving,
+    siteOf,
+  } = slices
   slices.content.routes(route, app)
   const names = createSubjectNames(db, members, operators)
   operatorsRoutes(route, {
@@ -69,7 +82,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     consumeCaptcha: (context, given) =>
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
   })
-  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games, messages, siteOf }))
+  memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games, giving, messages, siteOf }))
   saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
 }
 

@@ -19,6 +19,34 @@ export const consoleGetMember = defineCall<typeof schemas.consoleGetMember>({
   errors: ['UNKNOWN_MEMBER'],
 })
 
+export const consoleGetMemberIdentity = defineCall<typeof schemas.consoleGetMemberIdentity>({
+  ...console,
+  method: 'GET',
+  path: 'console/members/{id}/identity',
+  permission: 'kyc.read',
+  summary: "Where the member's identity verification stands: by which kind of document, since when and until when",
+  errors: ['UNKNOWN_MEMBER'],
+})
+
+export const consoleGetMemberLevel = defineCall<typeof schemas.consoleGetMemberLevel>({
+  ...console,
+  method: 'GET',
+  path: 'console/members/{id}/level',
+  permission: 'vip.read',
+  summary: "The member's level and the day on which it is looked at again",
+  errors: ['UNKNOWN_MEMBER'],
+})
+
+export const consoleGetMemberTurnover = defineCall<typeof schemas.consoleGetMemberTurnover>({
+  ...console,
+  method: 'GET',
+  path: 'console/members/{id}/turnover',
+  permission: 'promotion.read',
+  summary:
+    'The turnover that still stands before a withdrawal of the member, in whole rupiah, and the bonus that asks for it',
+  errors: ['UNKNOWN_MEMBER'],
+})
+
 export const consoleListMemberSession = defineCall<typeof schemas.consoleListMemberSession>({
   ...console,
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { saferPlayChange } from '../safer-play/schemas.ts'
-import { amountOut, instantOut, queryCount } from '../schema.ts'
+import { amountOut, day, instantOut, queryCount } from '../schema.ts'
 
 const memberId = z.string().min(1).max(64)
 /** Read by colleagues and kept in the audit trail. */
@@ -77,6 +77,48 @@ const member = z.object({
 })
 
 export const consoleGetMember = { input: z.object({ id: memberId }), result: member }
+
+export const consoleGetMemberIdentity = {
+  input: z.object({ id: memberId }),
+  result: z.object({
+    /** `none`: nothing was sent so far. An approval whose time is over is expired. */
+    state: z.enum(['none', 'submitted', 'inReview', 'approved', 'rejected', 'expired', 'revoked']),
+    /** The newest submission, on which the state stands. */
+    submissionId: z.string().nullable(),
+    documentType: z.enum(['ktp', 'passport', 'sim']).nullable(),
+    submittedAt: instantOut.nullable(),
+    /** When staff approved or rejected it. */
+    decidedAt: instantOut.nullable(),
+    /** Until when an approval holds, or held. */
+    expiresAt: instantOut.nullable(),
+  }),
+}
+
+export const consoleGetMemberLevel = {
+  input: z.object({ id: memberId }),
+  result: z.object({
+    /** False where the operator has set no levels. */
+    hasLevels: z.boolean(),
+    /** 0 before the first level. */
+    level: z.int(),
+    /** Null at level 0, and where the operator took the level away since. */
+    name: z.string().nullable(),
+    /** When it is looked at again; null at level 0. */
+    reviewOn: day.nullable(),
+  }),
+}
+
+export const consoleGetMemberTurnover = {
+  input: z.object({ id: memberId }),
+  result: z.object({
+    /** What the withdrawal's pre-check asks for; 0 for nothing. */
+    left: amountOut,
+    /** The bonus that asks for it; null where nothing is left. */
+    bonus: z
+      .object({ title: z.string(), required: amountOut, done: amountOut, grantedAt: instantOut, expiresAt: instantOut })
+      .nullable(),
+  }),
+}
 
 export const consoleListMemberSession = {
   input: z.object({ id: memberId, count: queryCount(20, 100) }),

@@ -2,7 +2,11 @@ import { Badge } from '@balai/ui'
 import { useWords } from '../../words/words.tsx'
 import type { ListedSubmission } from './use-kyc.ts'
 
+/** A member who sent nothing so far has no submission, and yet a state. */
+type Shown = ListedSubmission['state'] | 'none'
+
 const tones = {
+  none: 'plain',
   submitted: 'warn',
   inReview: 'accent',
   approved: 'good',
@@ -11,7 +15,7 @@ const tones = {
   revoked: 'bad',
 } as const
 
-export function KycBadge({ state }: { state: ListedSubmission['state'] }) {
+export function KycBadge({ state }: { state: Shown }) {
   const words = useWords('kyc')
   return <Badge tone={tones[state]}>{words.state[state]}</Badge>
 }

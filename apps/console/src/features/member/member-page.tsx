@@ -14,6 +14,7 @@ import { MemberActs } from './member-acts.tsx'
 import { MemberBadge } from './member-badge.tsx'
 import { MemberFacts, MemberMoney, MemberSaferPlay } from './member-facts.tsx'
 import { Movements, Rounds, Sessions, Trail } from './member-records.tsx'
+import { MemberStanding } from './member-standing.tsx'
 import { type Member, useMember } from './use-member.ts'
 
 /** One member: who they are, what they have, what they did and what was done to them. */
@@ -54,7 +55,10 @@ function MemberSheet({ member }: { member: Member }) {
       <div className="room-body">
         <MemberActs member={member} />
         <div className="member-cards">
-          <MemberFacts member={member} />
+          <div className="member-column">
+            <MemberFacts member={member} />
+            <MemberStanding id={member.id} />
+          </div>
           <div className="member-column">
             <MemberMoney member={member} />
             <MemberSaferPlay member={member} />

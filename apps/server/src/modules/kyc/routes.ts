@@ -3,15 +3,9 @@ import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberRef } from '../wallet/index.ts'
 import type { KycDeps } from './deps.ts'
-import { readNewest, type Submission } from './store.ts'
+import { stateOf } from './identity.ts'
+import { readNewest } from './store.ts'
 import { submitDocuments } from './submit.ts'
-
-/** An approval whose time is over is expired, also before the job has said so. */
-function stateOf(submission: Submission | undefined, now: Date): 'none' | Submission['state'] {
-  if (!submission) return 'none'
-  const isOver = submission.state === 'approved' && submission.expiresAt !== null && submission.expiresAt <= now
-  return isOver ? 'expired' : submission.state
-}
 
 const mayFollow: readonly string[] = ['none', 'rejected', 'expired', 'revoked']
 

@@ -7,7 +7,7 @@ import type { PromotionsDeps } from './deps.ts'
 import { runPayouts } from './payout/run.ts'
 
 export { claimCarriedBonus, isCarriable } from './bonus/carried.ts'
-export { turnoverLeft } from './bonus/requirement.ts'
+export { turnoverLeft, turnoverStanding } from './bonus/requirement.ts'
 export { readOfferNames } from './bonus/store.ts'
 export { promotionsConsoleRoutes } from './console-routes.ts'
 export type { CategoryPlay, LevelBenefits, PromotionsDeps } from './deps.ts'

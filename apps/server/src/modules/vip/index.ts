@@ -5,7 +5,7 @@ import { reviewLevels, type VipDeps } from './vip.ts'
 export { vipRoutes } from './routes.ts'
 export { seedLevels } from './seed.ts'
 export { endLevels } from './store.ts'
-export { levelsOf, type VipDeps, withLevelLimits } from './vip.ts'
+export { levelOf, levelsOf, type VipDeps, withLevelLimits } from './vip.ts'
 
 /** Once a day, when the operators sleep. */
 export const vipJob = (deps: VipDeps): Job => ({

@@ -143,6 +143,18 @@ export async function levelsOf(db: Db, operatorId: string, memberIds: readonly s
   return new Map(rows.map(({ memberId, ...level }) => [memberId, level]))
 }
 
+/** Where a member stands as the last review left them, in `language`, without reckoning what they did since. */
+export async function levelOf(db: Db, { operatorId, memberId }: MemberRef, language: Language) {
+  const [levels, [standing]] = await Promise.all([
+    readLevels(db, operatorId),
+    readStandings(db, operatorId, [memberId]),
+  ])
+  const level = standing?.level ?? 0
+  const own = levels.find((one) => one.level === level)
+  const name = own ? (language === 'id' ? own.nameId : own.nameEn) : null
+  return { hasLevels: levels.length > 0, level, name, reviewOn: standing?.reviewOn ?? null }
+}
+
 /** The operator's limits of withdrawals, or the level's where they are wider. */
 export async function withLevelLimits<L extends { withdrawalMaximum: number; withdrawalsPerDay: number }>(
   db: Db,

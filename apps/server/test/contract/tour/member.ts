@@ -72,6 +72,9 @@ async function workAtTheDesk({ server, staff, show, visitor, member: signIn }: T
   const id = who.memberId
   await show(staff, member.consoleListMember, { search: who.username })
   await show(staff, member.consoleGetMember, { id })
+  await show(staff, member.consoleGetMemberIdentity, { id })
+  await show(staff, member.consoleGetMemberLevel, { id })
+  await show(staff, member.consoleGetMemberTurnover, { id })
   await show(staff, member.consoleListMemberMovement, { id })
   await show(staff, member.consoleListMemberRound, { id })
   const { results } = await show(staff, member.consoleListMemberSession, { id })

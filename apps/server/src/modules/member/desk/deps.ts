@@ -66,6 +66,30 @@ interface RequestView {
   state: 'pending' | 'approved'
 }
 
+/** Where the member's verification stands. */
+interface IdentityView {
+  state: 'none' | 'submitted' | 'inReview' | 'approved' | 'rejected' | 'expired' | 'revoked'
+  submissionId: string | null
+  documentType: 'ktp' | 'passport' | 'sim' | null
+  submittedAt: Date | null
+  decidedAt: Date | null
+  expiresAt: Date | null
+}
+
+/** Which level the member stands on. */
+interface LevelView {
+  hasLevels: boolean
+  level: number
+  name: string | null
+  reviewOn: string | null
+}
+
+/** What a bonus still asks before a withdrawal. */
+interface TurnoverView {
+  left: bigint
+  bonus: { title: string; required: bigint; done: bigint; grantedAt: Date; expiresAt: Date } | null
+}
+
 /** A line of what the member changed about their own safer play. */
 interface SaferPlayChange {
   id: string
@@ -104,6 +128,9 @@ export interface DeskDeps {
     limits: LimitView[]
     changes: SaferPlayChange[]
   }>
+  identityOf(member: MemberKey): Promise<IdentityView>
+  levelOf(member: MemberKey, language: Language): Promise<LevelView>
+  turnoverOf(member: MemberKey, language: Language): Promise<TurnoverView>
   openRequestsOf(member: MemberKey): Promise<RequestView[]>
   /** Whoever looks at the member's open requests is to see the state in which the member is now. */
   tellOpenRequests(tx: Tx, member: MemberKey): Promise<void>

@@ -13,6 +13,7 @@ import { type DeskMember, readDeskMember, searchMembers } from './store.ts'
 /** The routes of the console's member page. Every act answers with the member as they stand then. */
 export function memberDeskRoutes(route: Route, deps: DeskDeps): void {
   lists(route, deps)
+  standing(route, deps)
   acts(route, deps)
 }
 
@@ -99,6 +100,36 @@ function lists(route: Route, deps: DeskDeps): void {
       await find(deps, operatorId, id)
       const { rounds, hasMore } = await deps.roundsOf({ operatorId, memberId: id }, { page, count })
       return { results: rounds.map((round) => ({ ...round, net: round.win - round.stake })), result: { hasMore } }
+    },
+  )
+}
+
+/** What other slices say of the member, each behind the right that reading it there takes. */
+function standing(route: Route, deps: DeskDeps): void {
+  route(
+    calls.member.consoleGetMemberIdentity,
+    schemas.member.consoleGetMemberIdentity,
+    async ({ operatorId }, { id }) => {
+      await find(deps, operatorId, id)
+      return { result: await deps.identityOf({ operatorId, memberId: id }) }
+    },
+  )
+
+  route(
+    calls.member.consoleGetMemberLevel,
+    schemas.member.consoleGetMemberLevel,
+    async ({ operatorId, language }, { id }) => {
+      await find(deps, operatorId, id)
+      return { result: await deps.levelOf({ operatorId, memberId: id }, language) }
+    },
+  )
+
+  route(
+    calls.member.consoleGetMemberTurnover,
+    schemas.member.consoleGetMemberTurnover,
+    async ({ operatorId, language }, { id }) => {
+      await find(deps, operatorId, id)
+      return { result: await deps.turnoverOf({ operatorId, memberId: id }, language) }
     },
   )
 }

@@ -20,20 +20,47 @@ export async function turnoverDone(deps: Pick<PromotionsDeps, 'playOf'>, db: Db,
 }
 
 /**
+ * The bonus whose turnover stands before a withdrawal, and what of it is done. One whose time is over, or that was given in
+ * play money before the operator played for real money, holds nobody: only its bucket waits to be taken back.
+ */
+async function standingRequirement(
+  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators'>,
+  db: Db,
+  member: MemberRef,
+): Promise<{ grant: Grant; done: bigint } | null> {
+  const grant = await readActiveGrant(db, member)
+  if (!grant || grant.expiresAt <= deps.clock.now()) return null
+  const { realMoneySince } = await deps.operators.get(member.operatorId)
+  if (isOfPlayMoney(grant.grantedAt, realMoneySince)) return null
+  return { grant, done: await turnoverDone(deps, db, grant) }
+}
+
+/**
  * The turnover that still stands before a withdrawal (decision 21). Under the member's cash lock it misses no round that
- * was finished before. A bonus whose time is over, or that was given in play money before the operator played for real money,
- * holds nobody: only its bucket waits to be taken back.
+ * was finished before.
  */
 export async function turnoverLeft(
   deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators'>,
   db: Db,
   member: MemberRef,
 ): Promise<bigint> {
-  const grant = await readActiveGrant(db, member)
-  if (!grant || grant.expiresAt <= deps.clock.now()) return 0n
-  const { realMoneySince } = await deps.operators.get(member.operatorId)
-  if (isOfPlayMoney(grant.grantedAt, realMoneySince)) return 0n
-  return grant.turnoverRequired - (await turnoverDone(deps, db, grant))
+  const standing = await standingRequirement(deps, db, member)
+  return standing ? standing.grant.turnoverRequired - standing.done : 0n
+}
+
+/** The same for staff, with the bonus that asks for it, in `language`; both by one look. */
+export async function turnoverStanding(
+  deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators'>,
+  db: Db,
+  member: MemberRef,
+  language: Language,
+) {
+  const standing = await standingRequirement(deps, db, member)
+  const left = standing ? standing.grant.turnoverRequired - standing.done : 0n
+  if (!standing || left <= 0n) return { left: 0n, bonus: null }
+  const { grant, done } = standing
+  const { titleId, titleEn, turnoverRequired: required, grantedAt, expiresAt } = grant
+  return { left, bonus: { title: language === 'id' ? titleId : titleEn, required, done, grantedAt, expiresAt } }
 }
 
 /** A grant as the member reads it. */
