@@ -68,8 +68,14 @@ test('an older payment in the list of deposits is told anew once its time is ove
   await expect(rows).toHaveCount(6)
   await expect(rows.last()).toContainText(serial)
   await expect(rows.last()).toContainText('Menunggu')
+  await page.getByRole('button', { name: `Lanjut bayar ${serial}` }).click()
+  await expect(page.getByRole('img', { name: /Kode QRIS/ })).toBeVisible()
   await expire('=', serial)
   await tellChange(username)
+  await expect(
+    page.getByRole('heading', { name: 'Deposit kedaluwarsa' }),
+    'the code is not to be paid any more',
+  ).toBeVisible()
   await expect(rows.last()).toContainText('Kedaluwarsa')
   await expect(rows.last()).toContainText(serial)
   await expect(rows).toHaveCount(6)

@@ -63,7 +63,7 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
       <div className="money-main">
         {operator.isPlayMoney ? <div className="form-alert form-alert-info">{words.playMoney}</div> : null}
         {shown ? (
-          <Sent deposit={shown} onAgain={again} />
+          <Sent deposit={shown} page={recent} onAgain={again} />
         ) : reservation ? (
           <DepositPaymentForm key={reservation.id} reservation={reservation} onChange={change} onSent={finish} />
         ) : (
@@ -102,9 +102,9 @@ interface AmountStepProps {
 }
 
 /** A deposit that was sent, or a payment that is still to be made. */
-function Sent({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+function Sent({ deposit, page, onAgain }: { deposit: Deposit; page: unknown; onAgain: () => void }) {
   return isToPay(deposit) ? (
-    <PaymentPanel key={deposit.id} deposit={deposit} onAgain={onAgain} />
+    <PaymentPanel key={deposit.id} deposit={deposit} page={page} onAgain={onAgain} />
   ) : (
     <DepositPanel deposit={deposit} onAgain={onAgain} />
   )

@@ -2,20 +2,31 @@ import { Button, buttonClass, Card, formatThousands, Skeleton } from '@balai/ui'
 import { FailedListing } from '../../shell/failed-listing.tsx'
 import { formatStamp, useTimeZone } from '../../time/moment.tsx'
 import { useLang, useSay, useWords } from '../../words/words.tsx'
+import { isToPay } from './channels.ts'
 import { CopyButton } from './copy-button.tsx'
+import { DepositPanel } from './deposit-panel.tsx'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { useHasEnded } from './use-has-ended.ts'
 import { useOtherSum } from './use-other-sum.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 
+interface PaymentPanelProps {
+  deposit: Deposit
+  /** Another whenever the page was read anew. */
+  page: unknown
+  onAgain: () => void
+}
+
 /** A payment that a gateway waits for: what to pay, how, and until when. It ends by itself when the gateway has spoken. */
-export function PaymentPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
+export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
   const { deposit: words, payment: say, errors } = useWords('bank')
-  const payment = usePayment(deposit)
+  const payment = usePayment(deposit, page)
   const otherSum = useOtherSum(payment)
   const [hasEnded] = useHasEnded(payment?.endsAtHere ?? null)
   if (payment === null) return <FailedListing title={errors.paymentUnknown} />
+  // Of an older row the page's own list may not know it.
+  if (payment && !isToPay(payment)) return <DepositPanel deposit={payment} onAgain={onAgain} />
   return (
     <Card inside="bare" className="order">
       {payment ? (

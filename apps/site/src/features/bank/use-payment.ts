@@ -11,9 +11,12 @@ export interface Payment extends CallResult<typeof calls.bank.getPayment> {
 /**
  * How a payment is to be made, and what came for it: read anew after a reload, and whenever its deposit was read anew.
  * Undefined while it is asked for, null when it could not be had.
+ *
+ * @param page what is another whenever the page was read anew, for a deposit that is further down than the page reads
  */
-export function usePayment(deposit: Deposit): Payment | null | undefined {
+export function usePayment(deposit: Deposit, page?: unknown): Payment | null | undefined {
   const [payment, setPayment] = useState<Payment | null>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is why it is asked for again.
   useEffect(() => {
     let isGone = false
     const take = (found: Payment | null) => {
@@ -29,6 +32,6 @@ export function usePayment(deposit: Deposit): Payment | null | undefined {
     return () => {
       isGone = true
     }
-  }, [deposit])
+  }, [deposit, page])
   return payment
 }
