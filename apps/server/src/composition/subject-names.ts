@@ -3,10 +3,14 @@ import { readChannelNames, readDepositSerials, readWithdrawalSerials } from '../
 import { readContentNames } from '../modules/content/index.ts'
 import { readGameNames, readQueuedRoundNames } from '../modules/games/index.ts'
 import type { Members } from '../modules/member/index.ts'
-import { type FormerNames, readRoleNames, readStaffNames, type SubjectNames } from '../modules/operators/index.ts'
-import { findVouchers } from '../modules/promotions/index.ts'
-import { type Operators, readRoleNames, readStaffNames, type SubjectNames } from '../modules/operators/index.ts'
-import { readOfferNames, readPacketNames } from '../modules/promotions/index.ts'
+import {
+  type FormerNames,
+  type Operators,
+  readRoleNames,
+  readStaffNames,
+  type SubjectNames,
+} from '../modules/operators/index.ts'
+import { findVouchers, readOfferNames, readPacketNames } from '../modules/promotions/index.ts'
 
 /** What the audit trail calls the things that acts are about, put together from the slices that know them (record 0574). */
 export const createSubjectNames = (db: Db, members: Members, operators: Operators): SubjectNames => ({

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newDepositor, openBanks, sceneSettings, sendDeposit } from '../../../../test/bank-scene.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { usualTerms } from '../../../../test/promotion-scene.ts'
-import { addDays, dayOf } from '@balai/calendar'
 
 const { listAudit, listAuditStaff } = calls.operators
 const dayMs = 86_400_000

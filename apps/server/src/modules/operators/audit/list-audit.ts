@@ -9,7 +9,7 @@ interface Named {
 
 /**
  * What people call the things that acts are about, by the prefix of their ids; `game` for `provider/code`, and `operator` for
- * the operator itself. A slice knows its own. What is called by its own id has none: a voucher's code, a case's number, the
+ * the operator itself. A slice knows its own. What is called by its own id has none: a case's number, the
  * notice of a gateway, a rule of which there is one.
  */
 export type SubjectNames = Readonly<Record<string, (operatorId: string, ids: readonly string[]) => Promise<Named[]>>>
@@ -45,9 +45,11 @@ interface ListAudit {
   timeZone: string
 }
 
+const prefixOf = (id: string): string => id.split('_')[0] ?? ''
+
 function kindOf(operatorId: string, subject: string): string {
   if (subject === operatorId) return 'operator'
-  return subject.includes('/') ? 'game' : (subject.split('_')[0] ?? '')
+  return subject.includes('/') ? 'game' : prefixOf(subject)
 }
 
 /** A name for each subject that has one, one question for each kind of thing. */
