@@ -363,6 +363,14 @@ describe('a bonus', () => {
     expect(await member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })).toMatchObject({
       success: true,
     })
+    const days = { from: dayFromNow(server, -2), to: dayFromNow(server) }
+    const required = () => member.call(calls.reports.turnoverRequirement, days)
+    expect(await required(), 'and nothing is said to be left').toMatchObject({
+      results: [{ state: 'expired', remaining: 0 }],
+      result: { remaining: 0 },
+    })
+    const told = await member.call(promotions.listMemberBonus, {})
+    expect(told).toMatchObject({ results: [{ state: 'active', turnoverDone: 0, turnoverRemaining: 0 }] })
     await settle()
     expect(await balanceOf(member)).toMatchObject({ cash: 60_000, bonus: 0 })
     expect(await member.call(promotions.listMemberBonus, {})).toMatchObject({ results: [{ state: 'expired' }] })

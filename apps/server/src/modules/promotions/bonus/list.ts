@@ -8,7 +8,7 @@ import { readClaimant } from './claim.ts'
 import { failedCondition, sayCondition } from './condition.ts'
 import { findOccasion } from './eligibility.ts'
 import type { Offer } from './offer.ts'
-import { showGrant, turnoverDone } from './requirement.ts'
+import { isOverdue, showGrant, turnoverDone } from './requirement.ts'
 import { sayRules } from './rules-shown.ts'
 import { type GrantState, readGrants, readOffer, readOpenOffers } from './store.ts'
 
@@ -88,7 +88,7 @@ const shownStates = {
 
 /** What bonuses claimed in a span require, the newest first: for `Wallet/turnoverrequirement` (decision 21). */
 export async function bonusTurnover(
-  deps: Pick<PromotionsDeps, 'playOf'>,
+  deps: Pick<PromotionsDeps, 'playOf' | 'clock'>,
   db: Db,
   member: MemberRef,
   { from, to }: { from: Date; to: Date },
@@ -97,14 +97,18 @@ export async function bonusTurnover(
   const states = allStates.filter((state) => state !== 'paid')
   const grants = await readGrants(db, { ...member, states, from, to, count: mostInRange, skip: 0 })
   return Promise.all(
-    grants.map(async (grant) => ({
-      id: grant.id,
-      title: language === 'id' ? grant.titleId : grant.titleEn,
-      required: grant.turnoverRequired,
-      done: await turnoverDone(deps, db, grant),
-      startedAt: grant.grantedAt,
-      expiresAt: grant.expiresAt,
-      state: shownStates[grant.state],
-    })),
+    grants.map(async (grant) => {
+      const done = await turnoverDone(deps, db, grant)
+      const isExpired = isOverdue(grant, deps.clock.now()) && done < grant.turnoverRequired
+      return {
+        id: grant.id,
+        title: language === 'id' ? grant.titleId : grant.titleEn,
+        required: grant.turnoverRequired,
+        done,
+        startedAt: grant.grantedAt,
+        expiresAt: grant.expiresAt,
+        state: isExpired ? 'expired' : shownStates[grant.state],
+      }
+    }),
   )
 }

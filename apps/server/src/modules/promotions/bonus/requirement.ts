@@ -19,6 +19,9 @@ export async function turnoverDone(deps: Pick<PromotionsDeps, 'playOf'>, db: Db,
   return least(countPlay(grant.contributions, play), grant.turnoverRequired)
 }
 
+/** Whether a grant's time is over, though the job may not have come by yet. */
+export const isOverdue = ({ state, expiresAt }: Grant, now: Date): boolean => state === 'active' && expiresAt <= now
+
 /**
  * The bonus whose turnover stands before a withdrawal, and what of it is done. One whose time is over, or that was given in
  * play money before the operator played for real money, holds nobody: only its bucket waits to be taken back.
@@ -29,7 +32,7 @@ async function standingRequirement(
   member: MemberRef,
 ): Promise<{ grant: Grant; done: bigint } | null> {
   const grant = await readActiveGrant(db, member)
-  if (!grant || grant.expiresAt <= deps.clock.now()) return null
+  if (!grant || isOverdue(grant, deps.clock.now())) return null
   const { realMoneySince } = await deps.operators.get(member.operatorId)
   if (isOfPlayMoney(grant.grantedAt, realMoneySince)) return null
   return { grant, done: await turnoverDone(deps, db, grant) }
@@ -63,13 +66,19 @@ export async function turnoverStanding(
   return { left, bonus: { title: language === 'id' ? titleId : titleEn, required, done, grantedAt, expiresAt } }
 }
 
-/** A grant as the member reads it. */
-export async function showGrant(deps: Pick<PromotionsDeps, 'playOf'>, db: Db, grant: Grant, language: Language) {
+/** A grant as the member reads it: what remains is what holds a withdrawal, as {@link turnoverLeft} says. */
+export async function showGrant(
+  deps: Pick<PromotionsDeps, 'playOf' | 'clock'>,
+  db: Db,
+  grant: Grant,
+  language: Language,
+) {
+  const isHolding = grant.state === 'active' && !isOverdue(grant, deps.clock.now())
   const done = await turnoverDone(deps, db, grant)
   return {
     ...grant,
     title: language === 'id' ? grant.titleId : grant.titleEn,
     turnoverDone: done,
-    turnoverRemaining: grant.state === 'active' ? grant.turnoverRequired - done : 0n,
+    turnoverRemaining: isHolding ? grant.turnoverRequired - done : 0n,
   }
 }
