@@ -55,7 +55,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     rolesFailed: 'The roles could not be loaded.',
     holders: 'People',
     permissions: 'Permissions',
-    needed: 'included, because other permissions need it',
+    needed: 'needed by other permissions',
     removeRole: 'Remove',
     removeRoleTitle: 'Remove the role {name}?',
     permission: {
