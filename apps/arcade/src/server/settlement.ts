@@ -1,9 +1,9 @@
 import { isRetryable } from '@balai/gateway-kit'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Judgement, judge } from './judgement.ts'
+import { type Judgement, judge, movementSuffix } from './judgement.ts'
 import type { RoundsStore } from './rounds-store.ts'
 import type { SessionsStore } from './sessions-store.ts'
-import type { RoundRow, SessionRow } from './tables.ts'
+import type { MovementRow, RoundRow, SessionRow } from './tables.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
 
 export interface SettlementParts {
@@ -39,12 +39,22 @@ function changeAfter(round: RoundRow, judgement: Judgement, now: Date): Partial<
   }
 }
 
-const definite = (answer: WalletAnswer) =>
-  answer.kind === 'answered'
-    ? answer.results
-        .filter(({ outcome }) => !isRetryable(outcome))
-        .map(({ movement, outcome }) => ({ id: movement, outcome }))
-    : []
+/**
+ * What is known now of each movement. A bet that is settled had gone through, and its win with it, although neither answer came:
+ * the platform compares its list with ours, and would show them to its staff as a difference.
+ */
+function definite(round: RoundRow, judgement: Judgement, answer: WalletAnswer): Pick<MovementRow, 'id' | 'outcome'>[] {
+  if (answer.kind !== 'answered') return []
+  const told = answer.results
+    .filter(({ outcome }) => !isRetryable(outcome))
+    .map(({ movement, outcome }) => ({ id: movement, outcome }))
+  if (round.state !== 'cancelling' || judgement.next !== 'closed') return told
+  const gone = (['BET', 'WIN'] as const).map((type) => ({
+    id: round.id + movementSuffix[type],
+    outcome: 'OK' as const,
+  }))
+  return [...gone, ...told]
+}
 
 /**
  * Makes one attempt at what a round has on its way, and at what follows from its answer. Safe to call at any time from
@@ -65,7 +75,7 @@ export function createSettlement({ rounds, sessions, wallets, now, log }: Settle
         ...changeAfter(round, judgement, now()),
         ...(answer.kind === 'answered' && answer.balance !== undefined && { balance: answer.balance }),
       },
-      definite(answer),
+      definite(round, judgement, answer),
       now(),
     )
     if (answer.kind === 'unread')
