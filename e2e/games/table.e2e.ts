@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { gameByCode } from '../../apps/arcade/src/games/catalogue.ts'
+import { oddsOf } from '../../apps/arcade/src/games/odds.ts'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
@@ -54,6 +56,18 @@ async function holdAnswers(page: Page, call: string) {
   })
   return { untilKept: () => expect.poll(() => kept).toBeGreaterThan(0), release }
 }
+
+test('the return that the site tells of a game is the one that its reels come to, cut off', async ({ page }) => {
+  const { results: games = [] } = await ask(page, 'Misc/ListGame?count=100')
+  const told = games.filter(({ providerCode }) => ['arcade', 'kantong'].includes(providerCode))
+  expect(told).toHaveLength(3)
+  for (const { gameCode, rtpPpm } of told) {
+    const game = gameByCode(gameCode)
+    if (!game) throw new Error(`no game ${gameCode}`)
+    const { over, under } = oddsOf(game).rtp
+    expect(rtpPpm, gameCode).toBe(Number((over * 1_000_000n) / under))
+  }
+})
 
 test('credit that comes while the reels turn stands in the game when they stand', async ({ page, browser }) => {
   const { gain } = await sitDown(page, browser)

@@ -85,6 +85,8 @@ async function sitDown(mode: 'real' | 'demo' = 'real'): Promise<StartAnswer> {
   return body
 }
 
+const client = () => createProviderClient({ ...key, baseUrl: `${arcadeUrl}/balai/1`, provider: 'arcade' })
+
 const spin = (token: string, requestId: string, lineBet = 50) =>
   call<RoundView>('/play/spin', token, { requestId, lineBet })
 
@@ -143,8 +145,7 @@ describe('a seat', () => {
 
   test('a player who is sent away cannot play on', async () => {
     const { playToken } = await sitDown()
-    const client = createProviderClient({ ...key, baseUrl: `${arcadeUrl}/balai/1`, provider: 'arcade' })
-    expect(await client.send('kick', { requestId: newWireId('k'), player: 'player-1', session: null })).toEqual({
+    expect(await client().send('kick', { requestId: newWireId('k'), player: 'player-1', session: null })).toEqual({
       outcome: 'OK',
     })
     expect(await spin(playToken, 'after-kick')).toMatchObject({ status: 401, body: { error: 'SESSION_ENDED' } })
@@ -267,6 +268,16 @@ describe('an answer that is lost', () => {
     const seen = await call<RoundView>(`/play/round/${body.roundId}`, playToken)
     expect(seen.body).toMatchObject({ status: 'closed', balance: Number(cashAfter) })
     expect(platform.state.cash).toBe(cashAfter)
+    const span = { from: new Date(Date.now() - 60_000).toISOString(), to: new Date(Date.now() + 90_000).toISOString() }
+    const asked = { requestId: newWireId('t'), ...span, round: body.roundId, cursor: null }
+    const listed = (await client().send('transactions', asked)).transactions
+    expect(new Map(listed.map(({ type, outcome }) => [type, outcome]))).toEqual(
+      new Map([
+        ['BET', 'OK'],
+        ['WIN', 'OK'],
+        ['ROLLBACK', 'ALREADY_SETTLED'],
+      ]),
+    )
   })
 })
 
@@ -346,13 +357,11 @@ describe('demo play', () => {
 })
 
 describe('what the platform asks', () => {
-  const client = () => createProviderClient({ ...key, baseUrl: `${arcadeUrl}/balai/1`, provider: 'arcade' })
-
   test('the games with the exact RTP', async () => {
     const { games } = await client().send('gameList', { requestId: newWireId('g'), operator: 'demo' })
     expect(games.map(({ game, rtpPpm }) => [game, rtpPpm])).toEqual([
-      ['pasar-malam', 961_000],
-      ['rempah', 958_800],
+      ['pasar-malam', 961_003],
+      ['rempah', 958_843],
     ])
     for (const { artUrl } of games) expect((await fetch(arcadeUrl + new URL(artUrl ?? '').pathname)).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { toWireAmount } from './gateway-wallet.ts'
 import { purseOwner } from './purse-store.ts'
 import type { RoundsStore } from './rounds-store.ts'
 import type { SessionsStore } from './sessions-store.ts'
-import { hashOf, shownOdds } from './start.ts'
+import { hashOf, rtpPpmOf } from './start.ts'
 
 const ticketMs = 120_000
 const pageSize = 1000
@@ -78,7 +78,7 @@ export function createProviderCalls({ origin, secret, sessions, rounds, newToken
           game: game.code,
           title: titles[game.code] ?? game.code,
           category: 'slots',
-          rtpPpm: Math.round(Number(shownOdds(game).rtpPercent) * 10_000),
+          rtpPpm: rtpPpmOf(game),
           artUrl: `${origin}/art/${game.code}.svg`,
           hasDemo: true,
           devices: ['mobile', 'desktop'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AuthenticateAnswer, type GatewayClient, GatewayRefusal, newWireId } from '@balai/gateway-kit'
 import { gameByCode } from '../games/catalogue.ts'
 import { decimal, type Fraction } from '../games/fraction.ts'
-import { oddsOf } from '../games/odds.ts'
+import { type Odds, oddsOf } from '../games/odds.ts'
 import type { SlotGame } from '../games/slot.ts'
 import type { StartAnswer } from '../wire.ts'
 import { PlayError } from './errors.ts'
@@ -42,7 +42,20 @@ export function offeredLineBets(
   })
 }
 
-const known = new Map<string, StartAnswer['odds']>()
+const counted = new Map<string, Odds>()
+
+/** Counted once for each game: the reels are walked through stop by stop. */
+function countedOdds(game: SlotGame): Odds {
+  const known = counted.get(game.code) ?? oddsOf(game)
+  counted.set(game.code, known)
+  return known
+}
+
+/** Return to player in whole parts per million, as `gameList` tells it; cut off, so that it never promises more. */
+export function rtpPpmOf(game: SlotGame): number {
+  const { over, under } = countedOdds(game).rtp
+  return Number((over * 1_000_000n) / under)
+}
 
 const percentDown = ({ over, under }: Fraction, places: 1 | 2): string => {
   const steps = 10n ** BigInt(places)
@@ -51,16 +64,12 @@ const percentDown = ({ over, under }: Fraction, places: 1 | 2): string => {
 
 /** The figures that the rules page shows. RTP is cut off rather than rounded, so that it never promises more. */
 export function shownOdds(game: SlotGame): StartAnswer['odds'] {
-  const cached = known.get(game.code)
-  if (cached) return cached
-  const { rtp, hitRate, freeSpinRate } = oddsOf(game)
-  const shown = {
+  const { rtp, hitRate, freeSpinRate } = countedOdds(game)
+  return {
     rtpPercent: percentDown(rtp, 2),
     hitPercent: percentDown(hitRate, 1),
     featureOneIn: game.freeSpins ? decimal({ over: freeSpinRate.under, under: freeSpinRate.over }, 0) : null,
   }
-  known.set(game.code, shown)
-  return shown
 }
 
 function sessionFrom(answer: Accepted): Partial<SessionRow> {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
 import { fetchWords, useLang, useSay, useWords } from '../../words/words.tsx'
+import { formatRtp } from './rtp.ts'
 
 /** What a tile shows of a game, as `calls.games.listGame` gives it. */
 export interface GameTile {
@@ -14,11 +15,6 @@ export interface GameTile {
   /** Return to player in parts per million. */
   rtpPpm: number | null
   isNew?: boolean
-}
-
-/** `965000` is `96,5%` in either language, as all numbers are (spec 9; record 0435). */
-export function formatRtp(rtpPpm: number): string {
-  return `${(rtpPpm / 10_000).toFixed(1).replace('.', ',')}%`
 }
 
 interface GameCardProps {

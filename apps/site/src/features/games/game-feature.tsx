@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { gameArt } from '../../art.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { formatRtp, type GameTile } from './game-card.tsx'
+import type { GameTile } from './game-card.tsx'
+import { formatRtp } from './rtp.ts'
 
 interface FeaturedGame extends GameTile {
   /** What the operator says of it. */

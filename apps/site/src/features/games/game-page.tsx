@@ -11,8 +11,8 @@ import { visitContext } from '../../visit.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useSecurityDialog } from '../session/use-security-dialog.tsx'
 import type { Route } from './+types/game-page.ts'
-import { formatRtp } from './game-card.tsx'
 import { favoriteKey } from './read-category.ts'
+import { formatRtp } from './rtp.ts'
 
 const GameScreen = lazyPart(async () => (await import('./game-screen.tsx')).GameScreen)
 

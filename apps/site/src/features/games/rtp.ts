@@ -1,0 +1,7 @@
+/**
+ * `965000` parts per million is `96,5%` in either language, as all numbers are (spec 9; record 0435). What comes after the place
+ * shown is cut off, as Arcade does in the game, so that it never promises more than the game gives back.
+ */
+export function formatRtp(rtpPpm: number): string {
+  return `${String(rtpPpm).replace(/(.)...$/, ',$1')}%`
+}
