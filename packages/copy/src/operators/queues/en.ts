@@ -19,7 +19,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     otherName: 'Differs from the member’s name',
     blocked: 'This member is blocked.',
     lacksIdentity: 'This member’s identity is not verified.',
-    lacksIdentityHint: 'Withdrawals need a verification, and the one there was has ended or was taken back.',
+    lacksIdentityHint: 'Withdrawals need a verification, and this member has none, or none any more.',
     closed: 'This member’s account is closed.',
     requested: 'Requested by {name}',
     claimed: 'Claimed by {name}',

@@ -17,7 +17,7 @@ export const id = {
     otherName: 'Berbeda dari nama anggota',
     blocked: 'Anggota ini diblokir.',
     lacksIdentity: 'Identitas anggota ini tidak terverifikasi.',
-    lacksIdentityHint: 'Penarikan memerlukan verifikasi, dan yang dulu ada sudah berakhir atau dicabut.',
+    lacksIdentityHint: 'Penarikan memerlukan verifikasi, dan anggota ini tidak punya, atau tidak lagi.',
     closed: 'Akun anggota ini sudah ditutup.',
     requested: 'Diminta oleh {name}',
     claimed: 'Diambil oleh {name}',
