@@ -133,7 +133,10 @@ test('a game whose link was used says so, and closes when that was read', async 
   await expect(page).toHaveURL(/\/slots$/)
 })
 
-test('a round that staff look into is told with the number to ask by', async ({ page, browser }) => {
+test('a round that staff look into is told with the number to ask by, and takes off nothing that the wallet holds', async ({
+  page,
+  browser,
+}) => {
   await sitDown(page, browser)
   const round = 'rnd-0123456789abcdef01234567'
   await page.route('**/play/spin', (route) =>
@@ -142,7 +145,10 @@ test('a round that staff look into is told with the number to ask by', async ({ 
     }),
   )
   await spinOf(page).click()
-  await expect(gameOf(page).getByRole('dialog', { name: 'Putaran diperiksa' })).toContainText(round)
+  const told = gameOf(page).getByRole('dialog', { name: 'Putaran diperiksa' })
+  await expect(told).toContainText(round)
+  await told.getByRole('button', { name: 'Mengerti' }).click()
+  await expect(balanceOf(page), 'no stake is taken off that the wallet holds').toHaveText(await held(page))
 })
 
 test('a round that was taken and cannot be shown is not told as one that took no credit', async ({

@@ -190,7 +190,8 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   async function present(view: RoundView, isResumed = false): Promise<void> {
     if (!view.base) {
       await reels.stop(stops, AbortSignal.abort(), () => {})
-      if (view.balance !== undefined) showBalance(view.balance)
+      showBalance(view.balance ?? balance)
+      isReadingDue = true // whether the stake was taken, the wallet knows
       page.say('')
       const code = refusalOf(view)
       await (code === 'SESSION_ENDED' ? end() : tellRefusal(code, view))
