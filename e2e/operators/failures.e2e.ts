@@ -108,6 +108,41 @@ test('a list that is refused says why, and only one that got no answer speaks of
   await context.close()
 })
 
+test('a further page that cannot be had is asked for by a press from then on, and its list says why', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 502/)
+  await join(page)
+  await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  let asked = 0
+  let isAway = true
+  await desk.route(/\/api\/console\/deposits\?/, async (route) => {
+    const { searchParams } = new URL(route.request().url())
+    if (searchParams.has('after')) {
+      asked += 1
+      if (isAway) return route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway' })
+      return route.fulfill({ json: { success: true, result: { next: null }, results: [] } })
+    }
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, result: { ...answer.result, next: 'dep_further' } } })
+  })
+  await desk.goto('/console/deposits')
+  const foot = desk.locator('.table-foot')
+  await expect(foot.getByRole('alert')).toHaveText('Datamu aman. Periksa koneksi, lalu coba lagi.')
+  const tries = asked
+  // As long as several tries took that would follow by themselves.
+  await desk.waitForTimeout(4_000)
+  expect(asked).toBe(tries)
+  isAway = false
+  await foot.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(foot).toHaveCount(0)
+  expect(asked).toBe(tries + 1)
+  await context.close()
+})
+
 test('who signed in again over an open dialog finds it without the word that they were not', async ({ browser }) => {
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/members?search=anggota2')
   await desk.getByRole('link', { name: 'anggota2' }).click()

@@ -1,6 +1,7 @@
 import type { AnyCall, CallInput, CallItem, CallResult } from '@balai/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from './console-api.ts'
+import { onePage } from './one-page.ts'
 import { queryKeys } from './queries.ts'
 
 /** A short list of rules, read whole, in the shape that `RecordTable` takes. */
@@ -10,7 +11,7 @@ export function useRules<C extends AnyCall>(call: C, input: CallInput<C>) {
     queryFn: async () => (await ask(call, input)).results,
   })
   const pages = read.data === undefined ? undefined : { pages: [read.data as CallItem<C>[]] } // the answer's shape is the contract's word
-  return { ...read, data: pages, hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined }
+  return { ...read, ...onePage, data: pages }
 }
 
 /** One thing; null where there is none yet. */

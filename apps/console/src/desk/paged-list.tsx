@@ -17,6 +17,8 @@ export interface PagedQuery {
   isPlaceholderData: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  /** The next page was asked for last, and could not be had. */
+  isFetchNextPageError: boolean
   fetchNextPage: () => unknown
   refetch: () => unknown
 }
@@ -46,12 +48,28 @@ export function FailedList({ error, title, onRetry }: FailedListProps) {
   )
 }
 
-/** Under the last row: more of them, or the word that there are none. */
+/**
+ * What reads the next page by itself, when the last row comes into sight. One that could not be had is asked for again by a
+ * press only: a server in need is not asked without end.
+ */
+export function useLoadMore(query: PagedQuery): () => void {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = query
+  const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData
+  return useCallback(() => {
+    if (isDue) fetchNextPage()
+  }, [isDue, fetchNextPage])
+}
+
+/** Under the last row: more of them, why they could not be had, or the word that there are none. */
 export function ListFoot({ query, end }: { query: PagedQuery; end?: string | undefined }) {
-  const { actions, busy } = useWords('common')
+  const { actions, busy, states } = useWords('common')
   if (!query.hasNextPage && end === undefined) return null
+  const hasFailed = query.isFetchNextPageError && !query.isFetchingNextPage
   return (
     <div className="table-foot">
+      {hasFailed ? (
+        <p role="alert">{query.error ? tellFailure(query.error, states.failedHint) : states.failedHint}</p>
+      ) : null}
       {query.hasNextPage ? (
         <Button
           tone="quiet"
@@ -60,7 +78,7 @@ export function ListFoot({ query, end }: { query: PagedQuery; end?: string | und
           busyLabel={busy.loading}
           onClick={() => query.fetchNextPage()}
         >
-          {actions.loadMore}
+          {hasFailed ? actions.retry : actions.loadMore}
         </Button>
       ) : (
         <span className="text-soft">{end}</span>
@@ -89,10 +107,7 @@ interface PagedListProps<Row extends RowData> {
 export function PagedList<Row extends RowData>(props: PagedListProps<Row>) {
   const { label, columns, query, rows, keyOf, rowClass, empty, emptyHint, failed, end } = props
   const { busy } = useWords('common')
-  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = query
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage])
+  const loadMore = useLoadMore(query)
   if (isUnread(query, rows)) return <TableWaiting label={busy.loading} />
   if (query.isError && rows.length === 0)
     return <FailedList error={query.error} title={failed} onRetry={() => query.refetch()} />
@@ -110,7 +125,7 @@ export function PagedList<Row extends RowData>(props: PagedListProps<Row>) {
       rows={rows}
       keyOf={keyOf}
       {...(rowClass ? { rowClass } : {})}
-      isComing={isPlaceholderData}
+      isComing={query.isPlaceholderData}
       onEndReached={loadMore}
       foot={<ListFoot query={query} end={end} />}
     />

@@ -46,6 +46,8 @@ const bonusFields = {
 
 const bonusOut = z.object({
   ...bonusFields,
+  /** Null also for whoever may not edit offers (record 0610). */
+  code: bonusFields.code,
   id: z.string(),
   version: z.int(),
   amount: amountOut.nullable(),

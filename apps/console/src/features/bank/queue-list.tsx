@@ -1,7 +1,7 @@
 import { Button, classNames, State } from '@balai/ui'
-import { type RefObject, useCallback, useMemo } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { DataTable, type DataTableHandle } from '../../desk/data-table.tsx'
-import { FailedList, isUnread, ListFoot } from '../../desk/paged-list.tsx'
+import { FailedList, isUnread, ListFoot, useLoadMore } from '../../desk/paged-list.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useQueueColumns } from './queue-columns.tsx'
@@ -30,7 +30,7 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
   const { busy } = useWords('common')
   const say = useSay()
   const columns = useQueueColumns({ hrefOf, openId, cameFrom, kind, state: filters.state })
-  const { requests, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = queue
+  const { requests, isPlaceholderData } = queue
   const isRead = queue.data !== undefined && !isPlaceholderData
   const pages = isRead ? queue.data.pages : undefined
   const loaded = useMemo(
@@ -38,9 +38,7 @@ export function QueueList({ kind, queue, filters, onChange, hrefOf, openId, came
     [pages, requests],
   )
   const arrivals = useArrivals(JSON.stringify([kind, filters]), loaded)
-  const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage])
+  const loadMore = useLoadMore(queue)
 
   if (queue.isError && requests.length === 0)
     return <FailedList error={queue.error} title={words.failed} onRetry={() => void queue.refetch()} />

@@ -1,5 +1,6 @@
 import { formatThousands, Money } from '@balai/ui'
 import type { ReactNode } from 'react'
+import { onePage } from '../../api/one-page.ts'
 import { useSpellMinutes } from '../../desk/duration.ts'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
@@ -30,10 +31,8 @@ export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
       isLong
       query={{
         ...query,
+        ...onePage,
         data: data && { pages: [rows] },
-        hasNextPage: false,
-        isFetchingNextPage: false,
-        fetchNextPage: () => undefined,
       }}
       keyOf={keyOf}
       empty={words.empty}

@@ -1,6 +1,7 @@
 import { type CallInput, type CallResult, calls } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
+import { onePage } from '../../api/one-page.ts'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
@@ -49,10 +50,8 @@ export function VipPage() {
   const rules = useRule(calls.vip.consoleGetVip, {})
   const query = {
     ...rules,
+    ...onePage,
     data: rules.data ? { pages: [rules.data.levels] } : undefined,
-    hasNextPage: false,
-    isFetchingNextPage: false,
-    fetchNextPage: () => undefined,
   }
   const [draft, setDraft] = useState<Draft | null>(null)
   const [spans, setSpans] = useState<Spans | null>(null)

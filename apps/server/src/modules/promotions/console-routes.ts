@@ -23,12 +23,16 @@ export function promotionsConsoleRoutes(route: Route, deps: PromotionsDeps): voi
   ruleDesk(route, deps)
 }
 
+const mayEdit = ({ staff }: StaffContext): boolean => staff.permissions.has('promotion.edit')
+
 function bonusDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
 
-  route(promotions.consoleListBonus, schemas.promotions.consoleListBonus, async ({ operatorId }) => ({
-    results: (await readOffers(deps.db, operatorId)).map((offer) => ({
+  route(promotions.consoleListBonus, schemas.promotions.consoleListBonus, async (context) => ({
+    results: (await readOffers(deps.db, context.operatorId)).map((offer) => ({
       ...offer,
+      // Whoever knows it may claim the offer (record 0610).
+      code: mayEdit(context) ? offer.code : null,
       contributions: { ...offer.contributions },
     })),
   }))
@@ -46,7 +50,6 @@ function bonusDesk(route: Route, deps: PromotionsDeps): void {
 
 function voucherDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
-  const mayEdit = ({ staff }: StaffContext): boolean => staff.permissions.has('promotion.edit')
 
   route(promotions.consoleListVoucher, schemas.promotions.consoleListVoucher, async (context, asked) => {
     const { search, before, count } = asked

@@ -413,4 +413,16 @@ describe('a bonus', () => {
       )
     }
   })
+
+  it('behind a code tells it only to those who may edit it', async () => {
+    const code = 'KODERAHASIA'
+    const { id } = await offerBonus(server, staff, { trigger: 'code', code })
+    const reader = await server.staff(['promotion.read'])
+    const told = async (who: StaffVisitor) => {
+      const list = await who.call(promotions.consoleListBonus, {})
+      return list.success ? list.results.find((offer) => offer.id === id)?.code : list.code
+    }
+    expect(await told(staff)).toBe(code)
+    expect(await told(reader)).toBeNull()
+  })
 })
