@@ -20,7 +20,7 @@ async function askAdjustments(desk: Page): Promise<string[]> {
   return ids
 }
 
-/** Acts of tables that lie outside the window or under the edge of their table, and sums that break. */
+/** Acts of tables that lie outside the window or under the edge of their table, sums that break, and cards without one edge. */
 const findLost = (page: Page) =>
   page.evaluate(() => {
     const lost: string[] = []
@@ -32,6 +32,11 @@ const findLost = (page: Page) =>
     for (const money of document.querySelectorAll('.records .money')) {
       const lines = new Set([...money.getClientRects()].map(({ top }) => Math.round(top)))
       if (lines.size > 1) lost.push(`broken ${money.textContent}`)
+    }
+    for (const card of document.querySelectorAll('.records tbody tr')) {
+      if (getComputedStyle(card).display !== 'block') continue
+      const edges = new Set([...card.querySelectorAll('td')].map((line) => getComputedStyle(line).paddingLeft))
+      if (edges.size > 1) lost.push(`card of edges ${[...edges].join(', ')}`)
     }
     return lost
   })
