@@ -15,6 +15,13 @@ async function sendTwo(page: Page) {
   return { username, first, second: await sendDeposit(page) }
 }
 
+/** Approves the request that stands open, by keys alone. */
+async function approveByKeys(desk: Page): Promise<void> {
+  await desk.keyboard.press('a')
+  await expect(desk.getByRole('dialog').getByRole('button', { name: 'Setujui' })).toBeFocused()
+  await desk.keyboard.press('Enter')
+}
+
 test('a, Enter, Enter: one decision leads to the next request, and a held key decides nothing', async ({
   page,
   browser,
@@ -22,11 +29,7 @@ test('a, Enter, Enter: one decision leads to the next request, and a held key de
   const { username, first, second } = await sendTwo(page)
   const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/deposits?search=${username}`)
   const heading = (serial: string) => desk.getByRole('heading', { name: serial })
-  const approve = async () => {
-    await desk.keyboard.press('a')
-    await expect(desk.getByRole('dialog').getByRole('button', { name: 'Setujui' })).toBeFocused()
-    await desk.keyboard.press('Enter')
-  }
+  const approve = () => approveByKeys(desk)
   await desk.getByRole('link', { name: first.serial }).click()
   await expect(heading(first.serial)).toBeFocused()
   await expect(nextLink(desk), 'the step stands there first').toHaveCount(0)
@@ -58,9 +61,7 @@ test('a decision that the page shows a moment later leads to the next request to
   await desk.goto(`/console/deposits?search=${username}`)
   await desk.getByRole('link', { name: first.serial }).click()
   await expect(desk.getByRole('heading', { name: first.serial })).toBeFocused()
-  await desk.keyboard.press('a')
-  await expect(desk.getByRole('dialog').getByRole('button', { name: 'Setujui' })).toBeFocused()
-  await desk.keyboard.press('Enter')
+  await approveByKeys(desk)
   await expect(nextLink(desk)).toBeFocused()
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { name: second.serial })).toBeFocused()
@@ -76,9 +77,7 @@ test('in a list of every state one decision leads past what is decided already',
   await approveDeposit(desk, second.id)
   const approve = async (serial: string) => {
     await expect(desk.getByRole('heading', { name: serial })).toBeFocused()
-    await desk.keyboard.press('a')
-    await expect(desk.getByRole('dialog').getByRole('button', { name: 'Setujui' })).toBeFocused()
-    await desk.keyboard.press('Enter')
+    await approveByKeys(desk)
   }
   const serials = [third, second, first].map(({ serial }) => serial)
   await expect(desk.getByRole('link').filter({ hasText: /^DP/ }), 'the newest leads').toHaveText(serials)
@@ -104,9 +103,7 @@ test('in a list of every state one who began at the oldest is led up to the newe
   await approveDeposit(desk, second.id)
   await desk.getByRole('link', { name: first.serial }).click()
   await expect(desk.getByRole('heading', { name: first.serial })).toBeFocused()
-  await desk.keyboard.press('a')
-  await expect(desk.getByRole('dialog').getByRole('button', { name: 'Setujui' })).toBeFocused()
-  await desk.keyboard.press('Enter')
+  await approveByKeys(desk)
   await expect(nextLink(desk)).toBeFocused()
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('heading', { name: third.serial })).toBeFocused()

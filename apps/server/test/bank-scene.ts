@@ -118,6 +118,12 @@ export async function credit(server: TestServer, { memberId }: MemberVisitor, am
     )
 }
 
+/** Changes settings of the operator without a person of the staff; every call from here on goes by them. */
+export async function changeSettings(server: TestServer, change: object): Promise<void> {
+  await server.database.pool.query('UPDATE operator SET settings = settings || $1', [JSON.stringify(change)])
+  server.app.operators.forget()
+}
+
 /** Gives the operator a licence, or takes it away: real money from here on, or play money. */
 export async function licence(
   server: TestServer,

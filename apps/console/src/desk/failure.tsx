@@ -7,7 +7,7 @@ import { useWords } from '../words/words.tsx'
  * How a failure is told to people (decision 34, record 0573): the server's own sentence, which is in their language, or
  * `unanswered` where there was no answer. What browsers and parsers say is for nobody at the console.
  */
-export const tellFailure = (error: Error, unanswered: string): string =>
+export const tellFailure = (error: Error | null, unanswered: string): string =>
   (error instanceof ApiFailure && error.message) || unanswered
 
 /**

@@ -43,7 +43,7 @@ export function FailedList({ error, title, onRetry }: FailedListProps) {
   const retry = isLasting(error) ? null : <Button onClick={onRetry}>{actions.retry}</Button>
   return (
     <State art="lantern" title={title} isAlert actions={retry}>
-      {error ? tellFailure(error, states.failedHint) : states.failedHint}
+      {tellFailure(error, states.failedHint)}
     </State>
   )
 }
@@ -67,10 +67,8 @@ export function ListFoot({ query, end }: { query: PagedQuery; end?: string | und
   const hasFailed = query.isFetchNextPageError && !query.isFetchingNextPage
   return (
     <div className="table-foot">
-      {hasFailed ? (
-        <p role="alert">{query.error ? tellFailure(query.error, states.failedHint) : states.failedHint}</p>
-      ) : null}
-      {query.hasNextPage ? (
+      {hasFailed ? <p role="alert">{tellFailure(query.error, states.failedHint)}</p> : null}
+      {hasFailed && isLasting(query.error) ? null : query.hasNextPage ? (
         <Button
           tone="quiet"
           size="sm"

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addAccount,
+  changeSettings,
   credit,
   newDepositor,
   newPixelBomb,
@@ -15,6 +16,7 @@ import {
 } from '../../../test/bank-scene.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { approveWaiting, newApplicant, newCard, newDocuments, sendCard, waitingOf } from '../../../test/kyc-scene.ts'
 import { dayFromNow } from '../../../test/promotion-scene.ts'
 
 const dayMs = 24 * 3_600_000
@@ -31,52 +33,21 @@ describe('identity verification', () => {
   afterAll(() => server.close())
 
   const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
-  const settings = async (change: object) => {
-    await server.database.pool.query('UPDATE operator SET settings = settings || $1', [JSON.stringify(change)])
-    server.app.operators.forget()
-  }
-  let visitors = 0
-  /** From an address of their own: calls are rationed by address. */
-  async function newMember() {
-    const member = await server.member()
-    member.headers['x-forwarded-for'] = `10.20.0.${++visitors}`
-    return member
-  }
-  let cards = 0
-  /** An identity card of somebody born on 12 March 1990, each call another one. */
-  const newCard = () => ({
-    documentType: 'ktp' as const,
-    documentNumber: `317401120390${String(++cards).padStart(4, '0')}`,
-    birthDate: '1990-03-12',
-  })
+  const settings = (change: object) => changeSettings(server, change)
+  const newMember = () => newApplicant(server)
+  const newest = (member: MemberVisitor) => waitingOf(clerk, member)
+  const approve = (member: MemberVisitor) => approveWaiting(clerk, member)
   /** The birth date of somebody who turns 18 tomorrow. */
   function bornTooLate(): string {
     const today = new Date(server.clock.now().getTime() + 7 * 3_600_000)
     const tomorrow = Date.UTC(today.getUTCFullYear() - 18, today.getUTCMonth(), today.getUTCDate() + 1)
     return new Date(tomorrow).toISOString().slice(0, 10)
   }
-  const pictures = async () => ({ document: await newReceipt(), selfie: await newReceipt() })
-  async function submit(member: MemberVisitor, more: object = {}) {
-    return member.call(calls.kyc.addNew, { ...newCard(), ...(await pictures()), ...more })
-  }
-  async function newest(member: MemberVisitor) {
-    const listed = await clerk.call(calls.kyc.consoleListKyc, { memberId: member.memberId })
-    const id = listed.success && listed.result.waiting > 0 ? listed.results[0]?.id : undefined
-    if (!id) throw new Error('nothing waits')
-    return id
-  }
-  async function approve(member: MemberVisitor) {
-    const id = await newest(member)
-    await clerk.call(calls.kyc.consoleClaimKyc, { id })
-    const approved = await clerk.call(calls.kyc.consoleApproveKyc, { id })
-    if (!approved.success) throw new Error(approved.code)
-    return approved.result
-  }
 
   it('goes from sent to in review to approved, and the date of birth stays with the member', async () => {
     const member = await newMember()
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'none', canSubmit: true } })
-    expect(await submit(member)).toMatchObject({ result: { state: 'submitted', canSubmit: false } })
+    expect(await sendCard(member)).toMatchObject({ result: { state: 'submitted', canSubmit: false } })
     const id = await newest(member)
     expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('NOT_CLAIMED')
     expect(await clerk.call(calls.kyc.consoleClaimKyc, { id })).toMatchObject({
@@ -86,7 +57,7 @@ describe('identity verification', () => {
     expect(await clerk.call(calls.kyc.consoleApproveKyc, { id })).toMatchObject({ result: { state: 'approved' } })
     expect(await clerk.call(calls.kyc.consoleApproveKyc, { id })).toMatchObject({ success: true })
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'approved' } })
-    expect(code(await submit(member))).toBe('KYC_APPROVED')
+    expect(code(await sendCard(member))).toBe('KYC_APPROVED')
     const { rows } = await server.database.pool.query('SELECT birth_date FROM member WHERE id = $1', [member.memberId])
     expect(rows).toEqual([{ birth_date: '1990-03-12' }])
     const trail = await clerk.call(calls.operators.listAudit, { subject: member.memberId })
@@ -100,13 +71,13 @@ describe('identity verification', () => {
     const upgrade = async () =>
       code(await member.call(calls.member.upgradeMemberToCm, { fullname: 'Orang Lain', email: '' }))
     await name('')
-    const refused = await submit(member)
+    const refused = await sendCard(member)
     expect(refused).toMatchObject({ code: 'NAME_NEEDED', message: expect.stringContaining('nama') })
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'none' } })
 
     // As rows are that were sent before a name was asked for.
     await name(member.fullName)
-    await submit(member)
+    await sendCard(member)
     await name('')
     const id = await newest(member)
     await clerk.call(calls.kyc.consoleClaimKyc, { id })
@@ -125,21 +96,21 @@ describe('identity verification', () => {
       [id],
     )
     expect(rows[0]?.expires_at.getTime()).toBeLessThanOrEqual(server.clock.now().getTime())
-    expect(await submit(member)).toMatchObject({ result: { state: 'submitted' } })
+    expect(await sendCard(member)).toMatchObject({ result: { state: 'submitted' } })
     expect(await upgrade()).toBe('ALREADY_UPGRADED')
   })
 
   it('a rejection says why, and the member may send again, also the same document', async () => {
     const member = await newMember()
     const card = newCard()
-    await submit(member, card)
+    await sendCard(member, card)
     const id = await newest(member)
     await clerk.call(calls.kyc.consoleClaimKyc, { id })
     const reason = 'Foto dokumen buram'
     expect(code(await clerk.call(calls.kyc.consoleRejectKyc, { id, reason }))).toBe('success')
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'rejected', reason } })
     expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('ALREADY_DECIDED')
-    expect(code(await submit(member, card))).toBe('success')
+    expect(code(await sendCard(member, card))).toBe('success')
   })
 
   it('a member finds what was rejected again, to correct it, and nobody else does', async () => {
@@ -149,7 +120,7 @@ describe('identity verification', () => {
       return answer.success ? answer.result.documents : answer.code
     }
     const passport = { documentType: 'passport', documentNumber: 'A 7654 321', birthDate: '1990-03-12' }
-    await submit(member, { ...passport, validUntil: '2099-01-01' })
+    await sendCard(member, { ...passport, validUntil: '2099-01-01' })
     const id = await newest(member)
     expect(await given(member)).toBeNull()
     await clerk.call(calls.kyc.consoleClaimKyc, { id })
@@ -162,26 +133,26 @@ describe('identity verification', () => {
     await server.database.pool.query(forget, [id, server.clock.now()])
     expect(await given(member)).toBeNull()
     await server.database.pool.query(forget, [id, null])
-    expect(code(await submit(member))).toBe('success')
+    expect(code(await sendCard(member))).toBe('success')
     expect(await given(member)).toBeNull()
   })
 
   it('the same again is the same submission, other content waits; ten at once leave one', async () => {
     const member = await newMember()
-    const once = { ...newCard(), ...(await pictures()) }
+    const once = { ...newCard(), ...(await newDocuments()) }
     const answers = await Promise.all(Array.from({ length: 10 }, () => member.call(calls.kyc.addNew, once)))
     expect(new Set(answers.map(code))).toEqual(new Set(['success']))
     const { rows } = await server.database.pool.query('SELECT id FROM kyc_submission WHERE member_id = $1', [
       member.memberId,
     ])
     expect(rows).toHaveLength(1)
-    expect(code(await submit(member))).toBe('KYC_OPEN')
+    expect(code(await sendCard(member))).toBe('KYC_OPEN')
   })
 
   it('one document belongs to one member, also when ten members send it at once', async () => {
     const card = newCard()
     const members = await Promise.all(Array.from({ length: 10 }, () => newMember()))
-    const answers = await Promise.all(members.map((member) => submit(member, card)))
+    const answers = await Promise.all(members.map((member) => sendCard(member, card)))
     expect(answers.map(code).sort()).toEqual([...Array.from({ length: 9 }, () => 'DOCUMENT_USED'), 'success'])
   })
 
@@ -190,20 +161,20 @@ describe('identity verification', () => {
     // A year has a 29th of February or not: whoever was born then is of age on the first of March.
     const born = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`.replace('-02-29', '-02-28')
     const passport = { documentType: 'passport', documentNumber: 'X8123456', validUntil: '2099-01-01' }
-    expect(code(await submit(await newMember(), { ...passport, birthDate: born }))).toBe('success')
+    expect(code(await sendCard(await newMember(), { ...passport, birthDate: born }))).toBe('success')
   })
 
   it('refuses the young, wrong numbers, documents that are over, and what is no picture', async () => {
     const member = await newMember()
     const passport = { documentType: 'passport', documentNumber: 'X1234567', validUntil: '2099-01-01' }
-    expect(code(await submit(member, { ...passport, birthDate: bornTooLate() }))).toBe('UNDER_AGE')
-    expect(code(await submit(member, { documentNumber: '317401' }))).toBe('DOCUMENT_NUMBER')
-    expect(code(await submit(member, { birthDate: '1991-03-12' }))).toBe('DOCUMENT_DATE')
-    expect(code(await submit(member, { ...passport, validUntil: '2020-01-01' }))).toBe('DOCUMENT_OVER')
-    expect(code(await submit(member, { ...passport, validUntil: null }))).toBe('DOCUMENT_OVER')
-    const text = await submit(member, { selfie: Buffer.from('<svg onload=alert(1)>') })
+    expect(code(await sendCard(member, { ...passport, birthDate: bornTooLate() }))).toBe('UNDER_AGE')
+    expect(code(await sendCard(member, { documentNumber: '317401' }))).toBe('DOCUMENT_NUMBER')
+    expect(code(await sendCard(member, { birthDate: '1991-03-12' }))).toBe('DOCUMENT_DATE')
+    expect(code(await sendCard(member, { ...passport, validUntil: '2020-01-01' }))).toBe('DOCUMENT_OVER')
+    expect(code(await sendCard(member, { ...passport, validUntil: null }))).toBe('DOCUMENT_OVER')
+    const text = await sendCard(member, { selfie: Buffer.from('<svg onload=alert(1)>') })
     expect(text).toMatchObject({ code: 'PICTURE_NOT_PICTURE', errors: { selfie: expect.any(String) } })
-    expect(code(await submit(member, { document: newPixelBomb() }))).toBe('PICTURE_TOO_MANY_PIXELS')
+    expect(code(await sendCard(member, { document: newPixelBomb() }))).toBe('PICTURE_TOO_MANY_PIXELS')
     expect(code(await member.call(calls.kyc.addNew, newCard() as never))).toBe('INVALID_INPUT')
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'none' } })
   })
@@ -212,7 +183,7 @@ describe('identity verification', () => {
     const { pool } = server.database
     const member = await newMember()
     const passport = { documentType: 'passport', documentNumber: 'X2345678', validUntil: '2099-01-01' }
-    await submit(member, { ...passport, birthDate: '2000-03-12' })
+    await sendCard(member, { ...passport, birthDate: '2000-03-12' })
     const id = await newest(member)
     await clerk.call(calls.kyc.consoleClaimKyc, { id })
     const tryApproval = () => clerk.call(calls.kyc.consoleApproveKyc, { id })
@@ -246,7 +217,7 @@ describe('identity verification', () => {
       .rotate(90)
       .png()
       .toBuffer()
-    await submit(member, { ...card, selfie })
+    await sendCard(member, { ...card, selfie })
     const id = await newest(member)
     const { rows } = await server.database.pool.query('SELECT * FROM kyc_submission WHERE id = $1', [id])
     expect(JSON.stringify(rows)).not.toContain(card.documentNumber)
@@ -274,7 +245,7 @@ describe('identity verification', () => {
   it('a colleague’s claim is taken over only by asking for it', async () => {
     const other = await server.staff(['kyc.read', 'kyc.decide'])
     const member = await newMember()
-    await submit(member)
+    await sendCard(member)
     const id = await newest(member)
     await clerk.call(calls.kyc.consoleClaimKyc, { id })
     expect(code(await other.call(calls.kyc.consoleClaimKyc, { id }))).toBe('CLAIMED_BY_OTHER')
@@ -292,7 +263,7 @@ describe('identity verification', () => {
     await settings({ withdrawalNeedsKyc: true })
     const check = () => member.call(calls.bank.withdrawPreCheck, { ...account, amount: 50_000 })
     expect(await check()).toMatchObject({ code: 'PRE_CHECK_FAILED', result: { reasons: [{ code: 'KYC' }] } })
-    await submit(member)
+    await sendCard(member)
     await approve(member)
     expect(code(await check())).toBe('success')
     await settings({ withdrawalNeedsKyc: false })
@@ -309,7 +280,7 @@ describe('identity verification', () => {
     })
     const atMost = await member.call(calls.bank.depositIntent, { receivingAccountId, amount: 10_000 })
     expect(code(atMost)).toBe('DIGITS_PAST_LIMIT') // digits on top would pass it (record 0545)
-    await submit(member)
+    await sendCard(member)
     await approve(member)
     expect(code(await sendDeposit(server, member, 20_000))).toBe('success')
     await settings({ unverifiedDepositsPerMonth: null })
@@ -319,17 +290,17 @@ describe('identity verification', () => {
     const member = await newMember()
     const soon = new Date(server.clock.now().getTime() + 10 * dayMs).toISOString().slice(0, 10)
     const card = newCard()
-    await submit(member, { documentType: 'passport', documentNumber: 'X7654321', validUntil: soon })
+    await sendCard(member, { documentType: 'passport', documentNumber: 'X7654321', validUntil: soon })
     const { expiresAt } = await approve(member)
     expect(expiresAt?.slice(0, 10)).toBe(new Date(Date.parse(soon) + dayMs).toISOString().slice(0, 10))
     const lasting = await newMember()
-    await submit(lasting, { documentType: 'passport', documentNumber: 'X7654322', validUntil: '2099-01-01' })
+    await sendCard(lasting, { documentType: 'passport', documentNumber: 'X7654322', validUntil: '2099-01-01' })
     expect((await approve(lasting)).expiresAt?.slice(0, 10), "the operator's two years").toBe(dayFromNow(server, 730))
     server.clock.advance(12 * dayMs)
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({
       result: { state: 'expired', canSubmit: true },
     })
-    expect(await submit(member, card)).toMatchObject({ result: { state: 'submitted' } })
+    expect(await sendCard(member, card)).toMatchObject({ result: { state: 'submitted' } })
   })
 
   it('is nobody’s but the member’s own', async () => {
@@ -342,7 +313,7 @@ describe('identity verification', () => {
   it('pictures go a month after a rejection and a year after an approval ended; what was decided stays', async () => {
     clerk = await server.staff(['kyc.read', 'kyc.decide']) // the clock was turned since
     const [rejected, expired, fresh] = [await newMember(), await newMember(), await newMember()]
-    for (const member of [rejected, expired, fresh]) expect(code(await submit(member))).toBe('success')
+    for (const member of [rejected, expired, fresh]) expect(code(await sendCard(member))).toBe('success')
     const ids = new Map<MemberVisitor, string>()
     for (const member of [rejected, expired, fresh]) ids.set(member, await newest(member))
     const idOf = (member: MemberVisitor) => ids.get(member) ?? ''

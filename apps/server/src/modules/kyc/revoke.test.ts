@@ -5,15 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   addAccount,
   balanceOf,
+  changeSettings,
   credit,
   newDepositor,
-  newReceipt,
   newRequestId,
   openBanks,
   sceneSettings,
   sendDeposit,
 } from '../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { newApplicant, newCard, sendCard, verify as verifyBy, waitingOf } from '../../../test/kyc-scene.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { meanwhile, untilWaiting } from '../../../test/meanwhile.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
@@ -34,39 +35,9 @@ describe('a verification that staff take back', () => {
 
   const reason = 'Dokumen milik orang lain'
   const code = (answer: { success: boolean; code?: string }) => (answer.success ? 'success' : answer.code)
-  const settings = async (change: object) => {
-    await server.database.pool.query('UPDATE operator SET settings = settings || $1', [JSON.stringify(change)])
-    server.app.operators.forget()
-  }
-  let visitors = 0
-  /** From an address of their own: calls are rationed by address. */
-  async function newMember() {
-    const member = await server.member()
-    member.headers['x-forwarded-for'] = `10.21.0.${++visitors}`
-    return member
-  }
-  let cards = 0
-  const newCard = () => ({
-    documentType: 'ktp' as const,
-    documentNumber: `317401120390${String(++cards).padStart(4, '0')}`,
-    birthDate: '1990-03-12',
-  })
-  const submit = async (member: MemberVisitor, card = newCard()) =>
-    member.call(calls.kyc.addNew, { ...card, document: await newReceipt(), selfie: await newReceipt() })
-  async function waitingOf(member: MemberVisitor): Promise<string> {
-    const listed = await clerk.call(calls.kyc.consoleListKyc, { memberId: member.memberId })
-    const id = listed.success ? listed.results[0]?.id : undefined
-    if (!id) throw new Error('nothing waits')
-    return id
-  }
-  /** @returns the submission's id */
-  async function verify(member: MemberVisitor, card = newCard()): Promise<string> {
-    expect(code(await submit(member, card))).toBe('success')
-    const id = await waitingOf(member)
-    await clerk.call(calls.kyc.consoleClaimKyc, { id })
-    expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('success')
-    return id
-  }
+  const settings = (change: object) => changeSettings(server, change)
+  const newMember = () => newApplicant(server)
+  const verify = (member: MemberVisitor, card?: object) => verifyBy(clerk, member, card)
   const revoke = (id: string, by: StaffVisitor = supervisor) => by.call(calls.kyc.consoleRevokeKyc, { id, reason })
   const withdraw = (member: MemberVisitor, account: Awaited<ReturnType<typeof addAccount>>) =>
     member.call(calls.bank.withdraw, { ...account, amount: 100_000, requestId: newRequestId() })
@@ -82,7 +53,7 @@ describe('a verification that staff take back', () => {
     const [wrong, owner] = [await newMember(), await newMember()]
     const card = newCard()
     const id = await verify(wrong, card)
-    expect(code(await submit(owner, card))).toBe('DOCUMENT_USED')
+    expect(code(await sendCard(owner, card))).toBe('DOCUMENT_USED')
     expect(await birthDateOf(wrong)).toBe('1990-03-12')
 
     expect(await revoke(id)).toMatchObject({
@@ -93,8 +64,8 @@ describe('a verification that staff take back', () => {
     })
     expect(await birthDateOf(wrong), 'what the document proved is known no longer').toBeNull()
     await verify(owner, card)
-    expect(code(await submit(wrong, card))).toBe('DOCUMENT_USED')
-    expect(code(await submit(wrong))).toBe('success')
+    expect(code(await sendCard(wrong, card))).toBe('DOCUMENT_USED')
+    expect(code(await sendCard(wrong))).toBe('success')
 
     expect(await supervisor.call(calls.operators.listAudit, { subject: wrong.memberId })).toMatchObject({
       results: expect.arrayContaining([
@@ -133,8 +104,10 @@ describe('a verification that staff take back', () => {
     expect(code(await revoke(id))).toBe('NOT_VERIFIED')
     expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('ALREADY_DECIDED')
     expect(code(await revoke('kyc_none'))).toBe('UNKNOWN_REQUEST')
-    await submit(member)
-    expect(code(await revoke(await waitingOf(member))), 'what waits is rejected, not taken back').toBe('NOT_VERIFIED')
+    await sendCard(member)
+    expect(code(await revoke(await waitingOf(clerk, member))), 'what waits is rejected, not taken back').toBe(
+      'NOT_VERIFIED',
+    )
   })
 
   it('whose time is over is none to take back', async () => {
@@ -243,11 +216,11 @@ describe('a verification that staff take back', () => {
       const [wrong, owner] = [await newMember(), await newMember()]
       const card = newCard()
       const id = await verify(wrong, card)
-      const [revoked, sent] = await Promise.all([revoke(id), submit(owner, card)])
+      const [revoked, sent] = await Promise.all([revoke(id), sendCard(owner, card)])
       expect(code(revoked)).toBe('success')
       expect(['success', 'DOCUMENT_USED']).toContain(code(sent))
-      if (!sent.success) await submit(owner, card)
-      const second = await waitingOf(owner)
+      if (!sent.success) await sendCard(owner, card)
+      const second = await waitingOf(clerk, owner)
       await clerk.call(calls.kyc.consoleClaimKyc, { id: second })
       const [approved, again] = await Promise.all([
         clerk.call(calls.kyc.consoleApproveKyc, { id: second }),

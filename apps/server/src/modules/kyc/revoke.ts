@@ -5,11 +5,9 @@ import type { StaffActing } from '../operators/index.ts'
 import { audit, lock, standingChanged } from './decide.ts'
 import type { KycDeps } from './deps.ts'
 import { kycRefusal } from './errors.ts'
+import { stateOf } from './identity.ts'
 import { readSubmission, type Submission, writeRevocation } from './store.ts'
 import { queueChanged } from './submit.ts'
-
-const holds = ({ state, expiresAt }: Submission, at: Date): boolean =>
-  state === 'approved' && expiresAt !== null && expiresAt > at
 
 /**
  * Takes an approval back (record 0611): the member is not verified from then on, the document is free for its owner, its date
@@ -26,14 +24,14 @@ export async function revokeApproval(deps: KycDeps, acting: StaffActing, id: str
   const known = await readSubmission(deps.db, operatorId, id)
   if (!known) throw kycRefusal('UNKNOWN_REQUEST')
   if (isDone(known)) return
-  if (!holds(known, at)) throw kycRefusal('NOT_VERIFIED')
+  if (stateOf(known, at) !== 'approved') throw kycRefusal('NOT_VERIFIED')
   const { memberId } = known
   const site = await deps.siteOf(operatorId, '')
   await deps.db.transaction().execute(async (tx) => {
     const member = await deps.lockMember(tx, operatorId, memberId)
     const submission = await lock(tx, acting, id)
     if (isDone(submission)) return
-    if (!holds(submission, at)) throw kycRefusal('NOT_VERIFIED')
+    if (stateOf(submission, at) !== 'approved') throw kycRefusal('NOT_VERIFIED')
     const { birthDate, expiresAt } = submission
     await writeRevocation(tx, submission, { by, at, reason })
     if (member.birthDate === birthDate) await deps.recordBirthDate(tx, operatorId, memberId, null)

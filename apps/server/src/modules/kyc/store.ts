@@ -66,18 +66,18 @@ export async function readNewest(db: Db, { operatorId, memberId }: MemberRef): P
   return rows[0]
 }
 
-export async function hasApproval(db: Db, { operatorId, memberId }: MemberRef, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved'
-      AND expires_at > ${now}`.execute(db)
+const approvalOf = ({ operatorId, memberId }: MemberRef, now: Date) => sql`
+  SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved'
+    AND expires_at > ${now}`
+
+export async function hasApproval(db: Db, member: MemberRef, now: Date): Promise<boolean> {
+  const { rows } = await approvalOf(member, now).execute(db)
   return rows.length > 0
 }
 
 /** As {@link hasApproval}, and the approval stays as it is until the end of `tx`: whoever takes it back waits. */
-export async function holdApproval(tx: Tx, { operatorId, memberId }: MemberRef, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM kyc_submission WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND state = 'approved'
-      AND expires_at > ${now} FOR SHARE`.execute(tx)
+export async function holdApproval(tx: Tx, member: MemberRef, now: Date): Promise<boolean> {
+  const { rows } = await sql`${approvalOf(member, now)} FOR SHARE`.execute(tx)
   return rows.length > 0
 }
 

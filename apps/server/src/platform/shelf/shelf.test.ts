@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newReceipt, openBanks, sceneSettings, sendDeposit } from '../../../test/bank-scene.ts'
+import { openBanks, sceneSettings, sendDeposit } from '../../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { sendCard } from '../../../test/kyc-scene.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 
 const hourMs = 3_600_000
@@ -29,15 +29,7 @@ describe('pictures of members', () => {
   /** By the rows: a turned clock would sign everybody out. */
   const pass = (hours: number) => query(`UPDATE shelf_unnamed SET put_at = put_at - interval '${hours} hours'`)
   const lying = (folder: string) => readdir(join(dataDir, folder, 'demo')).catch(() => [])
-  let cards = 0
-  const sendDocuments = async () =>
-    (await server.member()).call(calls.kyc.addNew, {
-      documentType: 'ktp',
-      documentNumber: `317401120390${String(++cards).padStart(4, '0')}`,
-      birthDate: '1990-03-12',
-      document: await newReceipt(),
-      selfie: await newReceipt(),
-    })
+  const sendDocuments = async () => sendCard(await server.member())
   /** As when a server dies between the picture and the commit: what was put lies there, and no row is written. */
   async function dying(table: string, act: () => Promise<unknown>): Promise<void> {
     await query(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''died''; END'`)

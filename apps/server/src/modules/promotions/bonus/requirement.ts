@@ -23,19 +23,20 @@ export async function turnoverDone(deps: Pick<PromotionsDeps, 'playOf'>, db: Db,
 export const isOverdue = ({ state, expiresAt }: Grant, now: Date): boolean => state === 'active' && expiresAt <= now
 
 /**
- * The bonus whose turnover stands before a withdrawal, and what of it is done. One whose time is over, or that was given in
+ * The bonus whose turnover stands before a withdrawal, what of it is done, and what is left. One whose time is over, or that was given in
  * play money before the operator played for real money, holds nobody: only its bucket waits to be taken back.
  */
 async function standingRequirement(
   deps: Pick<PromotionsDeps, 'playOf' | 'clock' | 'operators'>,
   db: Db,
   member: MemberRef,
-): Promise<{ grant: Grant; done: bigint } | null> {
+): Promise<{ grant: Grant; done: bigint; left: bigint } | null> {
   const grant = await readActiveGrant(db, member)
   if (!grant || isOverdue(grant, deps.clock.now())) return null
   const { realMoneySince } = await deps.operators.get(member.operatorId)
   if (isOfPlayMoney(grant.grantedAt, realMoneySince)) return null
-  return { grant, done: await turnoverDone(deps, db, grant) }
+  const done = await turnoverDone(deps, db, grant)
+  return { grant, done, left: grant.turnoverRequired - done }
 }
 
 /**
@@ -47,8 +48,7 @@ export async function turnoverLeft(
   db: Db,
   member: MemberRef,
 ): Promise<bigint> {
-  const standing = await standingRequirement(deps, db, member)
-  return standing ? standing.grant.turnoverRequired - standing.done : 0n
+  return (await standingRequirement(deps, db, member))?.left ?? 0n
 }
 
 /** The same for staff, with the bonus that asks for it, in `language`; both by one look. */
@@ -59,9 +59,8 @@ export async function turnoverStanding(
   language: Language,
 ) {
   const standing = await standingRequirement(deps, db, member)
-  const left = standing ? standing.grant.turnoverRequired - standing.done : 0n
-  if (!standing || left <= 0n) return { left: 0n, bonus: null }
-  const { grant, done } = standing
+  if (!standing || standing.left <= 0n) return { left: 0n, bonus: null }
+  const { grant, done, left } = standing
   const { titleId, titleEn, turnoverRequired: required, grantedAt, expiresAt } = grant
   return { left, bonus: { title: language === 'id' ? titleId : titleEn, required, done, grantedAt, expiresAt } }
 }

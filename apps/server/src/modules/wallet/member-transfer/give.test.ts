@@ -2,9 +2,10 @@ import { dayOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, credit, newReceipt, newRequestId } from '../../../../test/bank-scene.ts'
+import { balanceOf, changeSettings, credit, newRequestId } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { verify } from '../../../../test/kyc-scene.ts'
 import { codeFor, mailbox } from '../../../../test/mailbox.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { offerBonus } from '../../../../test/promotion-scene.ts'
@@ -20,10 +21,7 @@ describe('credit for another member', () => {
   afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
 
-  async function set(settings: object): Promise<void> {
-    await server.database.pool.query(`UPDATE operator SET settings = settings || $1`, [JSON.stringify(settings)])
-    server.app.operators.forget()
-  }
+  const set = (settings: object) => changeSettings(server, settings)
   const allow = (isOn: boolean) => set({ memberTransfer: isOn, memberTransferPerDay: 100_000 })
   const contactOf = ({ username }: MemberVisitor) => `62812000${username.slice(-4)}`
   let place = 0
@@ -43,23 +41,6 @@ describe('credit for another member', () => {
   }
   const confirm = (giver: MemberVisitor, given: { id: string; code: string }) =>
     giver.call(calls.wallet.confirmTransferRequest, given)
-
-  let cards = 0
-  async function verify(member: MemberVisitor): Promise<void> {
-    const documentNumber = `317401120390000${++cards}`
-    const card = { documentType: 'ktp', documentNumber, birthDate: '1990-03-12' } as const
-    const sent = await member.call(calls.kyc.addNew, {
-      ...card,
-      document: await newReceipt(),
-      selfie: await newReceipt(),
-    })
-    expect(sent).toMatchObject({ success: true })
-    const clerk = await server.staff(['kyc.read', 'kyc.decide'])
-    const listed = await clerk.call(calls.kyc.consoleListKyc, { memberId: member.memberId })
-    const id = (listed.success && listed.results[0]?.id) || 'kyc_none'
-    await clerk.call(calls.kyc.consoleClaimKyc, { id })
-    expect(await clerk.call(calls.kyc.consoleApproveKyc, { id })).toMatchObject({ success: true })
-  }
 
   it('moves when the code that was sent is confirmed, and both see it in their history', async () => {
     const { giver, friend } = await pair()
@@ -202,7 +183,7 @@ describe('credit for another member', () => {
     expect(await confirm(giver, begun)).toMatchObject({ code: 'KYC' })
     expect(await ask(giver, friend.username, 20_000), 'no code is sent for nothing').toMatchObject({ code: 'KYC' })
     expect(await balanceOf(giver)).toMatchObject({ cash: 100_000 })
-    await verify(giver)
+    await verify(await server.staff(['kyc.read', 'kyc.decide']), giver)
     server.clock.advance(61_000)
     expect(await confirm(giver, await asked(giver, friend, 30_000))).toMatchObject({ success: true })
     expect(await balanceOf(friend), 'who is not verified and may receive').toMatchObject({ cash: 30_000 })
@@ -211,7 +192,7 @@ describe('credit for another member', () => {
 
   it('waits for staff who take the giver’s verification back at the same instant, and moves nothing then', async () => {
     const { giver, friend } = await pair()
-    await verify(giver)
+    await verify(await server.staff(['kyc.read', 'kyc.decide']), giver)
     await set({ withdrawalNeedsKyc: true })
     server.clock.advance(61_000)
     const begun = await asked(giver, friend, 30_000)
