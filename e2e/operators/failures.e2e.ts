@@ -113,17 +113,19 @@ test('a further page that cannot be had is asked for by a press from then on, an
   browser,
   watched,
 }) => {
-  watched.allow(/status of 502/)
+  watched.allow(/status of (422|502)/)
   await join(page)
   await sendDeposit(page)
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
   let asked = 0
-  let isAway = true
+  let further: 'away' | 'refused' | 'there' = 'refused'
   await desk.route(/\/api\/console\/deposits\?/, async (route) => {
     const { searchParams } = new URL(route.request().url())
     if (searchParams.has('after')) {
       asked += 1
-      if (isAway) return route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway' })
+      if (further === 'refused')
+        return route.fulfill({ status: 422, json: { success: false, code: 'UJI', message: 'Ditolak untuk uji ini.' } })
+      if (further === 'away') return route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway' })
       return route.fulfill({ json: { success: true, result: { next: null }, results: [] } })
     }
     const answer = await (await route.fetch()).json()
@@ -131,12 +133,16 @@ test('a further page that cannot be had is asked for by a press from then on, an
   })
   await desk.goto('/console/deposits')
   const foot = desk.locator('.table-foot')
+  await expect(foot.getByRole('alert')).toHaveText('Ditolak untuk uji ini.')
+  await expect(foot.getByRole('button'), 'the same question is refused again').toHaveCount(0)
+  further = 'away'
+  await desk.reload()
   await expect(foot.getByRole('alert')).toHaveText('Datamu aman. Periksa koneksi, lalu coba lagi.')
   const tries = asked
   // As long as several tries took that would follow by themselves.
   await desk.waitForTimeout(4_000)
   expect(asked).toBe(tries)
-  isAway = false
+  further = 'there'
   await foot.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(foot).toHaveCount(0)
   expect(asked).toBe(tries + 1)
