@@ -21,6 +21,22 @@ const slimmed = ({ name, file, slim }: SlimOptions): Plugin => ({
   },
 })
 
+/**
+ * What only documents and other programs read of a table of calls: the tables of staff and of provider channels, sentences,
+ * errors, permissions.
+ */
+export const callsOfMembers = (code: string): string =>
+  code
+    .replaceAll(/^export \* from '\.\/(console|desk|roster|transit|channel)-calls\.ts'$/gm, '')
+    .replaceAll(/^ {2}summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm, '')
+    .replaceAll(/^ {2}(errors: (\[[^\]]*\]|\w+)|permission: '[^']*'),$/gm, '')
+
+const memberCalls = slimmed({
+  name: 'slim-calls',
+  file: /packages\/contract\/src\/[\w-]+\/[\w-]*calls\.ts$/,
+  slim: callsOfMembers,
+})
+
 /** Words of staff's desks. */
 const deskWords = slimmed({
   name: 'slim-words',
@@ -63,4 +79,4 @@ export default ({ name, node, aliases = [] }) => ({ className, ...rest }) => cre
 })
 
 /** All that is taken out of what browsers get (record 0380). */
-export const slimPlugins: Plugin[] = [deskWords, ...routerParts, routerMessages, plainIcons]
+export const slimPlugins: Plugin[] = [memberCalls, deskWords, ...routerParts, routerMessages, plainIcons]

@@ -31,23 +31,6 @@ const sharedChunks = [
   },
 ]
 
-const callTable = /packages\/contract\/src\/[\w-]+\/[\w-]*calls\.ts$/
-
-/** What only documents and other programs read of the table of calls stays out of the browser: sentences, and staff's calls. */
-const slimCalls: Plugin = {
-  name: 'slim-calls',
-  enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  transform(code, id) {
-    if (!callTable.test(id)) return undefined
-    const slim = code
-      .replaceAll(/^export \* from '\.\/(console|channel)-calls\.ts'$/gm, '')
-      .replaceAll(/^ {2}summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),$/gm, '')
-      .replaceAll(/^ {2}(errors: \[[^\]]*\]|permission: '[^']*'),$/gm, '')
-    return { code: slim, map: null }
-  },
-}
-
 /** The router reloads a page whose code is gone, as often as it likes; ours does so at most once for each path in 10 s (spec 9). */
 const guardedReload: Plugin = {
   name: 'guarded-reload',
@@ -86,7 +69,7 @@ const fetchedParts: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [slimCalls, ...slimPlugins, guardedReload, fetchedParts, tailwindcss(), reactRouter()],
+  plugins: [...slimPlugins, guardedReload, fetchedParts, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
   },

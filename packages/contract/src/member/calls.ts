@@ -106,15 +106,6 @@ export const pushLog = defineCall<typeof schemas.pushLog>({
   perMinute: 30,
 })
 
-export const listClientLog = defineCall<typeof schemas.listClientLog>({
-  method: 'GET',
-  path: 'console/client-log',
-  group: 'console',
-  auth: 'staff',
-  permission: 'audit.read',
-  summary: 'What clients said went wrong, newest first; kept a week, never verified',
-})
-
 export const registerLine = defineCall<typeof schemas.registerLine>({
   method: 'POST',
   path: 'member/registerLine',

@@ -125,3 +125,12 @@ export const consoleEndMemberSession = defineCall<typeof schemas.consoleEndMembe
   summary: 'Signs a member out, everywhere or of one session',
   errors: ['UNKNOWN_MEMBER', 'UNKNOWN_SESSION'],
 })
+
+export const listClientLog = defineCall<typeof schemas.listClientLog>({
+  method: 'GET',
+  path: 'console/client-log',
+  group: 'console',
+  auth: 'staff',
+  permission: 'audit.read',
+  summary: 'What clients said went wrong, newest first; kept a week, never verified',
+})

@@ -202,3 +202,14 @@ export const consoleEndMemberSession = {
   }),
   result: member,
 }
+
+export const listClientLog = {
+  input: z.object({ before: z.string().min(1).max(64).optional(), count: queryCount(50, 200) }),
+  item: z.object({
+    id: z.string(),
+    level: z.string(),
+    message: z.string(),
+    page: z.string(),
+    createdAt: instantOut,
+  }),
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, emptyInput, instantOut, queryCount, wireInput } from '../schema.ts'
+import { day, emptyInput, instantOut, wireInput } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -122,17 +122,6 @@ export const pushLog = {
     level: z.enum(['error', 'warn', 'info']).default('error'),
     message: z.string().min(1).max(2000),
     page: z.string().max(300).default(''),
-  }),
-}
-
-export const listClientLog = {
-  input: z.object({ before: z.string().min(1).max(64).optional(), count: queryCount(50, 200) }),
-  item: z.object({
-    id: z.string(),
-    level: z.string(),
-    message: z.string(),
-    page: z.string(),
-    createdAt: instantOut,
   }),
 }
 
