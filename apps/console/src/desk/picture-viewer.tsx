@@ -2,8 +2,8 @@ import { Button, buttonClass, Icon, State } from '@balai/ui'
 import { ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSay, useWords } from '../words/words.tsx'
+import { dragScroll } from './drag-scroll.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { useDragScroll } from './use-drag-scroll.ts'
 import { type Turn, useSheetSize } from './use-sheet-size.ts'
 
 /** Steps of enlargement over the size that fits. */
@@ -31,7 +31,6 @@ export function PictureViewer({ title, address, alt, failed, heading: Heading = 
   const picture = useRef<HTMLImageElement>(null)
   const zoom = zooms[step] ?? 1
   const measure = useSheetSize({ pane, picture, zoom, turn })
-  useDragScroll(pane)
 
   const zoomIn = () => setStep((at) => Math.min(at + 1, zooms.length - 1))
   const zoomOut = () => setStep((at) => Math.max(at - 1, 0))
@@ -69,7 +68,7 @@ export function PictureViewer({ title, address, alt, failed, heading: Heading = 
         <FailedPicture title={failed} onRetry={retry} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-        <div ref={pane} className="viewer-pane" tabIndex={0}>
+        <div ref={pane} className="viewer-pane" tabIndex={0} onPointerMove={dragScroll}>
           <div className="viewer-sheet">
             <img
               key={attempt}
