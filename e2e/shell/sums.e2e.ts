@@ -11,10 +11,7 @@ import { expect, type Page, test, untilAlive } from '../support/test.ts'
 const large = 90_000_000_000
 const longName = 'Raden Ajeng Kartika Maharani Wijayakusuma Sastrodiningrat'
 
-const paths = screens.filter(({ group }) => group === 'member').map(({ path }) => path)
-
-/** Where names and sums stand beside each other. */
-const ofMoney = new Set(['deposit', 'history', 'transfer', 'claim-bonus'].map((page) => `/transaction/${page}`))
+const pathsOf = (of: 'member' | 'visitor') => screens.filter(({ group }) => group === of).map(({ path }) => path)
 
 /** A member of a long name whom two of the staff gave a large sum, took most of it from, and gave another. */
 async function joinRich(page: Page, browser: Browser): Promise<void> {
@@ -43,7 +40,7 @@ test('the narrowest phone shows ninety billion and a long name whole on every pa
   test.setTimeout(240_000)
   await joinRich(page, browser)
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of paths) {
+  for (const path of pathsOf('member')) {
     await page.goto(path)
     await untilAlive(page)
     expect.soft(await findMisfit(page), path).toEqual({ overflowPx: 0, parts: [] })
@@ -52,7 +49,7 @@ test('the narrowest phone shows ninety billion and a long name whole on every pa
   }
 })
 
-test('no sum, and no name beside one, is broken over two lines where letters are twice as large', async ({
+test('no word and no sum is broken over two lines where letters are twice as large', async ({
   page,
   browser,
   playwright,
@@ -62,19 +59,20 @@ test('no sum, and no name beside one, is broken over two lines where letters are
   await joinRich(page, browser)
   const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
   const enlarged = await playwright.chromium.launch({ ...launchOptions, args })
-  const member = await enlarged.newPage({
-    baseURL: siteOrigin,
-    locale: 'id-ID',
-    viewport: { width: 360, height: 800 },
-    storageState: await page.context().storageState(),
-  })
-  for (const path of paths) {
-    await member.goto(path)
-    await untilAlive(member)
-    expect.soft(await findMisfit(member), path).toEqual({ overflowPx: 0, parts: [] })
-    expect.soft(await findBrokenSums(member), path).toEqual([])
-    if (ofMoney.has(path)) expect.soft(await findTorn(member), path).toEqual([])
-  }
+  const phone = { baseURL: siteOrigin, locale: 'id-ID', viewport: { width: 360, height: 800 } }
+  const visitor = await enlarged.newPage(phone)
+  const member = await enlarged.newPage({ ...phone, storageState: await page.context().storageState() })
+  for (const [reader, paths] of [
+    [visitor, pathsOf('visitor')],
+    [member, pathsOf('member')],
+  ] as const)
+    for (const path of paths) {
+      await reader.goto(path)
+      await untilAlive(reader)
+      expect.soft(await findMisfit(reader), path).toEqual({ overflowPx: 0, parts: [] })
+      expect.soft(await findBrokenSums(reader), path).toEqual([])
+      expect.soft(await findTorn(reader), path).toEqual([])
+    }
   await member.goto('/transaction/history')
   await untilAlive(member)
   await member.locator('.wallet-button').click()
