@@ -1,0 +1,41 @@
+import type { Locator } from '@playwright/test'
+import { siteOrigin } from '../support/addresses.ts'
+import { join } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('what is asked about is not seen')
+  return box
+}
+
+test('a game whose letters are twice as large hides no figure behind its message, and its rules are read whole', async ({
+  page,
+  playwright,
+  launchOptions,
+}) => {
+  await join(page)
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+  const enlarged = await playwright.chromium.launch({ ...launchOptions, args })
+  const phone = { baseURL: siteOrigin, locale: 'id-ID', viewport: { width: 360, height: 740 } }
+  const member = await enlarged.newPage({ ...phone, storageState: await page.context().storageState() })
+  for (const code of ['rempah', 'pasar-malam']) {
+    await member.goto(`/game/${code}`)
+    const game = member.frameLocator('iframe')
+    await expect(game.locator('#message')).toHaveText(/Ketuk/, { timeout: 60_000 })
+    const message = await boxOf(game.locator('#message'))
+    const desk = await boxOf(game.locator('.desk'))
+    const sign = await boxOf(game.locator('#sign'))
+    expect(message.y + message.height, 'the message ends above the figures').toBeLessThanOrEqual(desk.y)
+    expect(sign.x).toBeGreaterThanOrEqual(0)
+    expect(sign.x + sign.width).toBeLessThanOrEqual(360)
+    await game.locator('#info').click()
+    const sheet = await boxOf(game.locator('#rules'))
+    const title = await boxOf(game.locator('#rules h2'))
+    expect(title.x).toBeGreaterThanOrEqual(sheet.x)
+    const overPx = await game.locator('#rules-body').evaluate((body) => body.scrollWidth - body.clientWidth)
+    expect(overPx, 'nothing of the rules is off to the side').toBeLessThanOrEqual(0)
+    expect((await boxOf(game.locator('#rules-body'))).width).toBeLessThanOrEqual(sheet.width)
+  }
+  await enlarged.close()
+})
