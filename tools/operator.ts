@@ -1,5 +1,6 @@
 import { migrate, openDatabase } from '@balai/db'
 import { type App, createApp } from '../apps/server/src/app.ts'
+import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
@@ -9,7 +10,7 @@ import { changeLicence } from '../apps/server/src/seed/licence.ts'
 import { followsOfLicence } from '../apps/server/src/seed/licence-follows.ts'
 import { type Asked, readArguments } from './operator/arguments.ts'
 import { explain, openInstallation } from './run/open-database.ts'
-import { readSettings } from './run/settings.ts'
+import { notOurs, readInstalledSettings, readPlainSettings } from './run/settings.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
@@ -43,18 +44,18 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
 /** Founds an operator, changes its hosts or its licence, or lets an administrator of one in again by a link that it prints. */
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2))
-  const config = await readSettings()
   const place = await openInstallation(
-    config,
+    readPlainSettings(),
     (pid) => `Balai runs on this database (process ${pid}); stop it, run this again, and start it.`,
   )
   const database = openDatabase({ url: place.url, maxConnections: 4, applicationName: 'balai-operator' })
   try {
     await migrate(database.db)
+    const config = { ...(await readInstalledSettings(database)), databaseUrl: place.url }
     const dependencies = { clock: systemClock, random: systemRandom }
-    const given = { config: { ...config, databaseUrl: place.url }, database, log: createLog('silent') }
-    const app = await createApp({ ...given, ...dependencies })
+    const app = await createApp({ config, database, log: createLog('silent'), isCommand: true, ...dependencies })
     try {
+      if (!(await app.games.providers.areKeysOurs())) throw new ConfigError(notOurs)
       await carryOut(app, asked)
     } finally {
       await app.close()

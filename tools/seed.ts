@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   try {
     await migrate(database.db)
     const dependencies = { clock: systemClock, random: systemRandom }
-    const app = await createApp({ config, database, log: createLog('silent'), ...dependencies })
+    const app = await createApp({ config, database, log: createLog('silent'), isCommand: true, ...dependencies })
     try {
       const present = await app.operators.all()
       if (present.length > 0 && !present.some(({ id }) => id === demoOperatorId)) {

@@ -36,6 +36,7 @@ async function play(databaseUrl: string): Promise<void> {
     log: createLog('silent'),
     clock: systemClock,
     random: systemRandom,
+    isCommand: true,
   })
   try {
     await seedLarge(app, size, systemClock, () => {})

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Config, readConfig } from '../../apps/server/src/config.ts'
-import { openSecrets } from '../start/secrets.ts'
+import type { Database } from '@balai/db'
+import { type Config, ConfigError, readConfig } from '../../apps/server/src/config.ts'
+import { openSecrets, secretsFile } from '../start/secrets.ts'
 import { root } from './command.ts'
 
 /** What `.env` says, for what the environment does not. */
@@ -22,4 +23,21 @@ export async function readSettings(): Promise<Config> {
   const { dataDir } = readPlainSettings()
   await mkdir(dataDir, { recursive: true })
   return readConfig({ ...(await openSecrets(dataDir)), ...process.env, DATA_DIR: dataDir })
+}
+
+/** To whoever runs a command of an installation without what its servers are started with. */
+export const notOurs =
+  'These are not the settings of this installation: its servers have another APP_SECRET. Run this with all that they are started with (PUBLIC_ORIGIN, DATA_DIR or APP_SECRET, SMTP_URL …), as docs/operating.md says.'
+
+/**
+ * The settings for a command beside the servers of a database (record 0640): secrets are made only where no server of it has any yet.
+ *
+ * @throws ConfigError where servers have secrets and none are here
+ */
+export async function readInstalledSettings({ pool }: Pick<Database, 'pool'>): Promise<Config> {
+  const { rows } = await pool.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM game_provider_key) AS found')
+  const { dataDir, appSecret } = readPlainSettings()
+  const hasSecrets = appSecret !== undefined || existsSync(join(dataDir, secretsFile))
+  if (rows[0]?.found && !hasSecrets) throw new ConfigError(notOurs)
+  return readSettings()
 }

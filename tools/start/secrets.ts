@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { StartRefusal } from './refusal.ts'
 
 const names = ['APP_SECRET', 'ARCADE_KEY_ID', 'ARCADE_SECRET'] as const
+/** Under the data folder. */
+export const secretsFile = 'secrets.json'
 export type Secrets = Record<(typeof names)[number], string>
 
 const make: Secrets = {
@@ -60,7 +62,7 @@ async function putFirst(path: string, secrets: Secrets): Promise<boolean> {
  * completed when a later version knows more of them. Of several that start at once on one folder, one's are everybody's.
  */
 export async function openSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'secrets.json')
+  const path = join(dataDir, secretsFile)
   const kept = await readKept(path)
   if (!kept) return (await putFirst(path, make)) ? make : await openSecrets(dataDir)
   const secrets: Secrets = { ...make, ...kept }

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { systemRandom } from '../../apps/server/src/platform/random.ts'
 import { root } from '../run/command.ts'
 import { waysToBegin } from '../start/database.ts'
 
@@ -19,15 +24,20 @@ afterAll(async () => {
 })
 
 /** @returns the exit code and all that was printed */
-function runTool(tool: string, ...args: string[]): Promise<{ code: number; said: string }> {
+function runWith(
+  settings: NodeJS.ProcessEnv,
+  tool: string,
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database.url }
+    const env = { ...process.env, DATA_DIR: dataDir, ...settings }
     execFile(process.execPath, [join(root, tool), ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
     )
   })
 }
 
+const runTool = (tool: string, ...args: string[]) => runWith({ DATABASE_URL: database.url }, tool, ...args)
 const run = (...args: string[]) => runTool('tools/operator.ts', ...args)
 
 it('says how it is used, and which argument it does not know', async () => {
@@ -98,4 +108,65 @@ it('puts a licence on record and says what follows, takes it off, and refuses ha
   expect((await run(...who, '--remove-licence')).said).toContain('it is in play money')
   const { rows } = await database.pool.query("SELECT licence_number, minimum_age FROM operator WHERE id = 'senja'")
   expect(rows).toEqual([{ licence_number: null, minimum_age: null }])
+})
+
+describe('beside servers that run', () => {
+  const APP_SECRET = 'a secret of the servers, for this test'
+  const founding = [
+    '--id=fajar',
+    '--name=Fajar Main',
+    '--host=fajar.test',
+    '--email=eka@fajar.test',
+    '--person=Eka Putri',
+  ]
+  let served: TestDatabase
+  beforeAll(async () => {
+    served = await createTestDatabase()
+    const config = readConfig({
+      ...{ DATABASE_URL: served.url, DATA_DIR: dataDir, APP_SECRET, ARCADE_ORIGIN: 'https://games.fajar.test' },
+      ...{ ARCADE_KEY_ID: 'arcade-servers', ARCADE_SECRET: 'what the servers and Arcade share, for this test' },
+    })
+    const dependencies = { clock: systemClock, random: systemRandom }
+    await (await createApp({ config, database: served, log: createLog('silent'), ...dependencies })).close()
+  })
+  afterAll(() => served.drop())
+
+  const readProviders = async () => {
+    const { rows } = await served.pool.query(
+      'SELECT p.*, k.key_id, k.sealed_secret FROM game_provider p JOIN game_provider_key k ON k.provider_id = p.id ORDER BY p.id, k.key_id',
+    )
+    return rows
+  }
+
+  it('is refused without their secrets, whether it has none or others, and makes none', async () => {
+    const before = await readProviders()
+    const elsewhere = await mkdtemp(join(tmpdir(), 'balai-operator-'))
+    onTestFinished(() => rm(elsewhere, { recursive: true }))
+    const lacking = { DATABASE_URL: served.url, DATA_DIR: elsewhere }
+    for (const given of [lacking, { ...lacking, APP_SECRET: 'a secret of somebody else, for this test' }]) {
+      const { code, said } = await runWith(given, 'tools/operator.ts', ...founding)
+      expect(said).toMatch(/^These are not the settings of this installation/)
+      expect(code).toBe(1)
+      if (!('APP_SECRET' in given)) expect(await readdir(elsewhere)).toEqual([])
+    }
+    expect((await served.pool.query('SELECT FROM operator')).rowCount).toBe(0)
+    expect(await readProviders()).toEqual(before)
+  })
+
+  it.each([
+    ['tools/seed.ts', []],
+    ['tools/operator.ts', founding],
+  ] as const)(
+    '%s leaves the games where the servers say that they are, whatever its own settings are',
+    async (tool, args) => {
+      const before = await readProviders()
+      expect(before.map(({ base_url }) => base_url)).toEqual([
+        'https://games.fajar.test/balai/1',
+        'https://games.fajar.test/kantong/1',
+      ])
+      const { code } = await runWith({ DATABASE_URL: served.url, APP_SECRET }, tool, ...args)
+      expect(code).toBe(0)
+      expect(await readProviders()).toEqual(before)
+    },
+  )
 })

@@ -33,6 +33,8 @@ export interface AppOptions extends Omit<PageOptions, 'isSecure'> {
   log: Logger
   clock: Clock
   random: Random
+  /** A command beside the servers of an installation: what they put down of game providers stays as it is (record 0640). */
+  isCommand?: boolean
 }
 
 type Shown =
@@ -61,7 +63,13 @@ export interface App extends Pick<Slices, Shown> {
  * The composition root: slices, then the HTTP face, what is mounted on it, the events that leave, the jobs that recur.
  * It and `composition/` are the only ones that know all slices.
  */
-export async function createApp({ database, site, consoleFolder, ...given }: AppOptions): Promise<App> {
+export async function createApp({
+  database,
+  site,
+  consoleFolder,
+  isCommand = false,
+  ...given
+}: AppOptions): Promise<App> {
   const { config, log, clock, random } = given
   const { appSecret, databaseUrl } = config
   if (!appSecret) throw new ConfigError('The setting APP_SECRET is missing; `npm start` makes one.')
@@ -76,6 +84,7 @@ export async function createApp({ database, site, consoleFolder, ...given }: App
     log,
     clock,
     random,
+    isCommand,
     onCommitted: () => wakeRelay(),
     http: () => http.app,
   }

@@ -13,6 +13,8 @@ export interface Parts {
   log: Logger
   clock: Clock
   random: Random
+  /** A command beside the servers of an installation, and none of them. */
+  isCommand: boolean
   /** There are events to send. Nobody hears it until the relay stands. */
   onCommitted(): void
   /** The HTTP server, which stands later than the slices. */

@@ -17,7 +17,7 @@ import { platformRefusal } from '../platform/http/answer.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { mountSandboxGateway } from '../sandbox-gateway/routes.ts'
 import { mountSandboxIdentity } from '../sandbox-identity/identity.ts'
-import { registerArcade } from './arcade.ts'
+import { expectArcade, registerArcade } from './arcade.ts'
 import { createEntryOrigins } from './entry-origins.ts'
 import { lineRedirect } from './line.ts'
 import { createMemberDesk } from './member-desk.ts'
@@ -115,11 +115,12 @@ function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Sli
   giving.routes(route)
 }
 
-async function playRoutes(http: HttpServer, { config, db }: Parts, { operators, games }: Slices): Promise<void> {
+async function playRoutes(http: HttpServer, parts: Parts, { operators, games }: Slices): Promise<void> {
+  const { config, db, isCommand } = parts
   games.routes(http.route)
   betDetailRoute({ db, operators, http, notSignedIn })
   await games.mountGateway(http.machines)
-  await registerArcade({ db, games, config })
+  await (isCommand ? expectArcade : registerArcade)({ db, games, config })
 }
 
 /** Payment gateways' notices, and the sandboxes that stand in for a gateway and for LINE. */

@@ -3,7 +3,7 @@ import type { SigningKey } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { type ProviderProfile, providerProfile } from './profile.ts'
-import { readProviders, upsertKey, upsertProvider } from './store.ts'
+import { insertProvider, readProviders, upsertKey, upsertProvider } from './store.ts'
 
 export interface Provider {
   id: string
@@ -32,6 +32,10 @@ export interface Providers {
   register(tx: Tx, provider: NewProvider): Promise<void>
   /** Adds a shared secret; the two newest of a provider are live. */
   addKey(tx: Tx, providerId: string, key: SigningKey): Promise<void>
+  /** Adds a provider that is not there yet; one that is stays as it is. */
+  registerOnce(tx: Tx, provider: NewProvider): Promise<void>
+  /** False where there are keys and none opens: another installation's secret, so not the settings that the servers have. */
+  areKeysOurs(): Promise<boolean>
   /** Forgets what is kept in memory; for the process that has just changed something. */
   forget(): void
 }
@@ -61,7 +65,8 @@ export function createProviders({ db, clock, seal }: Parts): Providers {
     const rows = await readProviders(db)
     return new Map(
       rows.map(({ keys, profile, ...row }) => {
-        const live = keys.slice(0, liveKeys).flatMap((key) => openKey(row.id, key))
+        // Opened before they are counted: those of another secret are not to push out the ones that work (record 0640).
+        const live = keys.flatMap((key) => openKey(row.id, key)).slice(0, liveKeys)
         return [row.id, { ...row, profile: providerProfile.parse(profile), keys: live }]
       }),
     )
@@ -84,6 +89,13 @@ export function createProviders({ db, clock, seal }: Parts): Providers {
     all: async () => [...(await current()).values()],
     async register(tx, provider) {
       await upsertProvider(tx, { ...provider, profile: providerProfile.parse(provider.profile) })
+    },
+    async registerOnce(tx, provider) {
+      await insertProvider(tx, { ...provider, profile: providerProfile.parse(provider.profile) })
+    },
+    async areKeysOurs() {
+      const keys = (await readProviders(db)).flatMap(({ id, keys }) => keys.map((key) => openKey(id, key)))
+      return keys.length === 0 || keys.some((opened) => opened.length > 0)
     },
     async addKey(tx, providerId, { keyId, secret }) {
       const sealedSecret = seal.close(secret, `${providerId}/${keyId}`)

@@ -26,13 +26,25 @@ export async function readProviders(db: Db): Promise<ProviderRow[]> {
   return rows
 }
 
-export async function upsertProvider(
-  tx: Tx,
-  provider: { id: string; name: string; mode: string; baseUrl: string; profile: ProviderProfile },
-): Promise<void> {
-  await sql`
+interface WrittenProvider {
+  id: string
+  name: string
+  mode: string
+  baseUrl: string
+  profile: ProviderProfile
+}
+
+const inserted = (provider: WrittenProvider) => sql`
     INSERT INTO game_provider (id, name, mode, base_url, profile)
-    VALUES (${provider.id}, ${provider.name}, ${provider.mode}, ${provider.baseUrl}, ${JSON.stringify(provider.profile)}::jsonb)
+    VALUES (${provider.id}, ${provider.name}, ${provider.mode}, ${provider.baseUrl}, ${JSON.stringify(provider.profile)}::jsonb)`
+
+/** Leaves one that is there as it is. */
+export async function insertProvider(tx: Tx, provider: WrittenProvider): Promise<void> {
+  await sql`${inserted(provider)} ON CONFLICT (id) DO NOTHING`.execute(tx)
+}
+
+export async function upsertProvider(tx: Tx, provider: WrittenProvider): Promise<void> {
+  await sql`${inserted(provider)}
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, base_url = excluded.base_url, profile = excluded.profile`.execute(
     tx,
   )
