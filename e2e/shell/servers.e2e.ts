@@ -173,3 +173,34 @@ test('the proxy that ships bounds the pages of one address and nothing else, and
     await Promise.all([server.stop(), stopNginx()])
   }
 })
+
+test('the proxy that ships logs no query: no PIN, no link of a mail, no page that led here, whatever becomes of the request', async ({
+  page,
+}) => {
+  const told = 'KATA-RAHASIA'
+  const stopNginx = await startNginx({ servers: ports, arcade: arcadePort, httpPort, httpsPort })
+  const server = await startServer(ports[0], origin)
+  const get = (address: string) => page.request.get(address, { maxRedirects: 0 })
+  let logs: Record<string, string> = {}
+  try {
+    const link = `${origin}/ResetPassword?username=anggota1&token=${told}`
+    for (const address of [link, link.replace(origin, `http://localhost:${httpPort}`)]) await get(address)
+    await page.goto(link)
+    await page.goto(`${origin}/slots`, { referer: link })
+    await get(`${origin}/api/member/CheckUserPin?pin=${told}`)
+    await page.goto(`https://games.localhost:${httpsPort}/healthz?ticket=${told}`)
+    const many = await Promise.all(Array.from({ length: 300 }, () => askFrom('127.0.0.4', `/offline?token=${told}`)))
+    expect(many.some(({ status }) => status === 429)).toBe(true)
+    await server.stop()
+    expect((await get(link)).status()).toBe(503)
+  } finally {
+    await server.stop()
+    logs = await stopNginx()
+  }
+  expect(logs['balai.log']).toMatch(/localhost "GET \/ResetPassword" 200 .* 127\.0\.0\.1:\d+/)
+  expect(logs['balai.log']).toMatch(/localhost "GET \/ResetPassword" 301 /)
+  expect(logs['balai.log'], 'which server did not answer').toMatch(
+    /"GET \/ResetPassword" 503 .* 127\.0\.0\.1:\d+.* 502/,
+  )
+  for (const [name, text] of Object.entries(logs)) expect(text, name).not.toContain(told)
+})

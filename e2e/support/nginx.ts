@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +28,7 @@ function fill(text: string, folder: string, { servers, arcade, httpPort, httpsPo
     ['server_name games.balai.example;', 'server_name games.localhost;'],
     ['/etc/ssl/balai/fullchain.pem', join(folder, 'cert.pem')],
     ['/etc/ssl/balai/privkey.pem', join(folder, 'key.pem')],
+    ['/var/log/nginx/', `${folder}/`],
     ['listen 80 ', `listen ${httpPort} `],
     ['listen [::]:80 ', `listen [::]:${httpPort} `],
     ['listen 443 ', `listen ${httpsPort} `],
@@ -48,7 +49,7 @@ pid ${join(folder, 'nginx.pid')};
 error_log ${join(folder, 'error.log')};
 events {}
 http {
-  access_log off;
+  access_log ${join(folder, 'access.log')};
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join('\n  ')}
   include ${join(folder, 'balai.conf')};
 }
@@ -68,8 +69,12 @@ async function untilListening(port: number, nginx: ChildProcess, folder: string)
   throw new Error(`nginx does not listen: ${await readFile(join(folder, 'error.log'), 'utf8').catch(String)}`)
 }
 
-/** Runs nginx with deploy/nginx.conf. @returns stops it */
-export async function startNginx(front: Front): Promise<() => Promise<void>> {
+/**
+ * Runs nginx with deploy/nginx.conf, its folder's logs beside it as a distribution's are.
+ *
+ * @returns stops it, and gives what it has logged, ours and others by their files' names
+ */
+export async function startNginx(front: Front): Promise<() => Promise<Record<string, string>>> {
   const folder = await mkdtemp(join(tmpdir(), 'balai-nginx-'))
   const shipped = await readFile(fileURLToPath(new URL('../../deploy/nginx.conf', import.meta.url)), 'utf8')
   const { key, cert } = await makeCertificate()
@@ -87,7 +92,10 @@ export async function startNginx(front: Front): Promise<() => Promise<void>> {
   const stop = async () => {
     nginx.kill('SIGTERM')
     if (nginx.exitCode === null && nginx.signalCode === null) await once(nginx, 'exit')
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.log'))
+    const logs = await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')]))
     await rm(folder, { recursive: true, force: true })
+    return Object.fromEntries(logs)
   }
   try {
     await untilListening(front.httpsPort, nginx, folder)
