@@ -67,6 +67,37 @@ describe('bounds of calls', () => {
     await server.close()
   })
 
+  it('pictures, which are no calls, are bounded as calls are: by member, by staff, by address, and sessions that are made up', async () => {
+    const server = await starting()
+    const [member, staff] = [await server.member(), await server.staff(['deposit.read', 'kyc.read'])]
+    const round = '/api/wallet/gamelog/arcade/none/image'
+    const receipt = '/api/console/deposits/none/receipt'
+    const selfie = '/api/console/kyc/none/selfie'
+    expect(await repeat(13, round, member)).toEqual([...Array(12).fill(404), 429])
+    expect(await repeat(1, round, await server.member())).toEqual([404])
+    expect([...(await repeat(6, receipt, staff)), ...(await repeat(7, selfie, staff))]).toEqual([
+      ...Array(12).fill(404),
+      429,
+    ])
+    let number = 0
+    const madeUp = async (path: string): Promise<number> => {
+      const cookie = `staff_token=made-up-${number++}`
+      return (await fetch(`${server.origin}${path}`, { headers: { cookie } })).status
+    }
+    const statuses: number[] = []
+    for (let n = 0; n < 14; n++) statuses.push(await madeUp(n % 2 ? receipt : selfie))
+    expect(statuses).toEqual([...Array(12).fill(401), 429, 429])
+    expect(await repeat(1, selfie, await server.staff(['kyc.read']))).toEqual([404])
+    await server.close()
+  })
+
+  it('a picture that another server answers is counted by address, as the calls of its group are', async () => {
+    const server = await starting({ FORWARD: 'wallet=http://127.0.0.1:1/api' }) // where nobody answers
+    const round = '/api/wallet/gamelog/arcade/none/image'
+    expect(await repeat(13, round, await server.member())).toEqual([...Array(12).fill(503), 429])
+    await server.close()
+  })
+
   it('calls that visitors register, sign in and reset passwords with stay bounded by address, for members too', async () => {
     const server = await starting()
     const member = await server.member()

@@ -30,8 +30,10 @@ export interface CallBound {
   count(request: FastifyRequest, context: Pick<RequestContext, 'member' | 'staff'>): Promise<void>
 }
 
+type BoundedCall = Pick<CallSpec, 'method' | 'auth' | 'perMinute' | 'boundsMembersApart'>
+
 export interface Bounds {
-  of(call: CallSpec, given: { isForwarded: boolean }): CallBound
+  of(call: BoundedCall, given: { isForwarded: boolean }): CallBound
   /** A session that has just begun: its first call is not taken for one that was made up. */
   expect(token: string): void
 }

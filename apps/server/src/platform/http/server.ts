@@ -69,6 +69,11 @@ export interface HttpServer {
   /** For routes under {@link HttpOptions.machinePrefix}. */
   machines: FastifyInstance
   route: Route
+  /**
+   * Who asks for what is no call, such as a picture; counted as whoever makes a call is, all of these together (record 0601).
+   *
+   * @throws Refusal TOO_MANY_REQUESTS
+   */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   /** For a GET of a group that is no call, such as a picture: where another server answers the group, it answers this too. @returns null where none does */
   passOn(group: RouteGroup, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null
@@ -172,11 +177,22 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     gate: options.gate,
     forwarding: options.forwarding,
   })
+  const read = { method: 'GET', auth: 'public' } as const
+  const bound = bounds.of(read, { isForwarded: false })
+  const countedContextOf: HttpServer['contextOf'] = async (request, reply) => {
+    await bound.admit(request)
+    const context = await contextOf(request, reply)
+    await bound.count(request, context)
+    return context
+  }
+  const boundElsewhere = bounds.of(read, { isForwarded: true })
   const passOn: HttpServer['passOn'] = (group, request, reply) => {
     const base = options.forwarding[group]
-    return base === undefined ? null : forwardCall(options.words, base, { method: 'GET', group }, request, reply)
+    if (base === undefined) return null
+    const forward = () => forwardCall(options.words, base, { method: 'GET', group }, request, reply)
+    return boundElsewhere.admit(request).then(forward)
   }
-  return { app, machines: machines.app, route, contextOf, passOn }
+  return { app, machines: machines.app, route, contextOf: countedContextOf, passOn }
 }
 
 /** A proxy may ask by the whole address (RFC 9112, 3.2.2): the host is what `Host` says, and the rest is read as from anybody. */
