@@ -77,7 +77,7 @@ export function failuresOf(call: CallSpec): Record<string, Answered> {
 /** The same of a picture: staff need a right to it, and a member sees only their own. */
 export function refusalsOfPicture(auth: CallAuth): Record<string, Answered> {
   return referTo([
-    ...(auth === 'public' ? [] : (['NotSignedIn'] as const)),
+    ...(auth === 'public' ? [] : (['NotSignedIn', 'TooMany'] as const)),
     ...(auth === 'staff' ? (['NotAllowed'] as const) : []),
     'NotFound',
   ])
