@@ -159,7 +159,7 @@ test('staff are added by a link, given a role of the operator’s own making, an
   await context.close()
 })
 
-test('a room that one’s role does not open says so, also when the role lost it while one was in it', async ({
+test('a room that one’s role does not open says so, also when the role lost it while one was in it, and opens when the role has it again', async ({
   browser,
 }) => {
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
@@ -197,6 +197,11 @@ test('a room that one’s role does not open says so, also when the role lost it
   await dialog.getByLabel('Kata sandi', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Ruang ini tidak terbuka untuk peranmu' }).first()).toBeVisible()
+
+  await expect(page.getByText('Langsung', { exact: true })).toBeVisible()
+  await ask(desk, 'console/roles', { id: made.id, version: 2, name: role, permissions: allowed, reason })
+  const again = page.getByRole('heading', { name: 'Jejak audit' })
+  await expect(again, 'and opens by itself once the role has it again').toBeVisible()
   await theirs.close()
   await context.close()
 })

@@ -51,6 +51,7 @@ export function createEvents(
     perMinute: config.rateLimitPerMinute,
     protocolOf: (request) => pageProtocolOf(request, config.trustedProxies),
     member: (request) => recogniseForHub({ ...credentials, followsChoice: true }, request, recognition.member),
+    refreshSettings: operators.refresh,
     staff: (request) => recogniseForHub({ ...credentials, followsChoice: false }, request, recognition.staff),
   })
   realtime.mount(app, app.server)

@@ -5,6 +5,8 @@ import { writeAudit } from './audit/write-audit.ts'
 import type { Operators } from './operators.ts'
 import type { OperatorSettings } from './settings.ts'
 import type { StaffActing } from './staff/acting.ts'
+import { tellRightsChanged } from './staff/sign-out.ts'
+import { readWithoutSecondFactor } from './staff/store.ts'
 
 /** What the settings desk may change; the rest belongs to the site desk, or to nobody. */
 export const settingFields = [
@@ -59,7 +61,8 @@ function assertConsistent(settings: OperatorSettings): void {
 
 /**
  * Changes the settings that are named. What results is checked whole on the locked row, so that two changes at once never
- * leave bounds that pass each other; a change that changes nothing leaves no audit line. Locks the operator's row.
+ * leave bounds that pass each other; a change that changes nothing leaves no audit line. Staff who lack an authenticator that is demanded from now on are told
+ * to their consoles. Locks the operator's row.
  *
  * @throws Refusal BOUNDS_REVERSED, NO_KIND_OF_ACCOUNT
  */
@@ -75,6 +78,8 @@ export async function changeSettings(
     const differing = settingFields.filter((name) => before[name] !== after[name])
     if (differing.length === 0) return
     const pick = (settings: OperatorSettings) => Object.fromEntries(differing.map((name) => [name, settings[name]]))
+    if (differing.includes('staffNeedsSecondFactor'))
+      await tellRightsChanged(tx, acting.operatorId, await readWithoutSecondFactor(tx, acting.operatorId))
     const line = { ...acting, action: 'settings.change', subject: acting.operatorId, reason }
     await writeAudit(tx, { ...line, before: pick(before), after: pick(after) })
   })

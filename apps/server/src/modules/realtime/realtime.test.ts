@@ -1,6 +1,15 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { calls, memberEventNames, memberHubPath, sinceLogin, staffHubPath, subscribeMethod } from '@balai/contract'
+import {
+  calls,
+  memberEventNames,
+  memberHubPath,
+  type Permission,
+  permissions,
+  sinceLogin,
+  staffHubPath,
+  subscribeMethod,
+} from '@balai/contract'
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -86,6 +95,89 @@ describe('the console hub', () => {
     const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()))
     await staff.call(calls.operators.consoleLogout, {})
     await closed
+  })
+
+  describe('who stays signed in while what they may do changes', () => {
+    const events = ['DepositQueueChanged', 'WithdrawalQueueChanged'] as const
+    /** A console that comes again by itself, as ours does. */
+    async function listen(staff: StaffVisitor) {
+      const heard: string[] = []
+      const headers = { cookie: cookieOf(staff) }
+      const connection = new HubConnectionBuilder()
+        .withUrl(`${server.origin}${staffHubPath}`, { transport: HttpTransportType.WebSockets, headers })
+        .withAutomaticReconnect([0, 100, 500])
+        .configureLogging(LogLevel.None)
+        .build()
+      open.push(connection)
+      let comings = 0
+      connection.onreconnected(async () => {
+        await connection.invoke(subscribeMethod)
+        comings += 1
+      })
+      for (const name of events)
+        connection.on(name, () => {
+          heard.push(name)
+        })
+      await connection.start()
+      await connection.invoke(subscribeMethod)
+      return { heard, comings: () => comings, untilBack: () => expect.poll(() => comings).toBe(1) }
+    }
+    const tellAll = () =>
+      server.database.db.transaction().execute((tx) =>
+        writeOutbox(
+          tx,
+          events.map((topic) => ({ operatorId: 'demo', memberId: null, topic, payload: {} })),
+        ),
+      )
+    const reason = 'Untuk uji ini'
+
+    it('hear of the queues that their role, or another one that they are given, lets them read from now on', async () => {
+      const admin = await server.staff(permissions)
+      const [holder, mover] = [await server.staff(['deposit.read']), await server.staff(['deposit.read'])]
+      const roles = await admin.call(calls.operators.consoleListRole, {})
+      const people = await admin.call(calls.operators.consoleListStaff, {})
+      if (!roles.success || !people.success) throw new Error('roles and people can be read')
+      const personOf = ({ staffId }: StaffVisitor) => {
+        const person = people.results.find(({ id }) => id === staffId)
+        if (!person) throw new Error('nobody')
+        return person
+      }
+      const role = roles.results.find(({ id }) => id === personOf(holder).roleId)
+      if (!role) throw new Error('no role')
+      const [one, other] = [await listen(holder), await listen(mover)]
+      const more: Permission[] = ['deposit.read', 'withdrawal.read']
+      await admin.call(calls.operators.consoleSaveRole, { ...role, permissions: more, reason })
+      await one.untilBack()
+      const { id, version, name } = personOf(mover)
+      await admin.call(calls.operators.consoleChangeStaff, {
+        id,
+        version,
+        name,
+        roleId: role.id,
+        isActive: true,
+        reason,
+      })
+      await other.untilBack()
+      await tellAll()
+      for (const { heard } of [one, other]) await expect.poll(() => heard.toSorted()).toEqual([...events])
+    })
+
+    it('hear nothing until they have the second factor that is demanded of them now, and who has one goes on', async () => {
+      const admin = await server.staff(permissions)
+      const [staff, enrolled] = [await server.staff(['deposit.read']), await server.staff(['deposit.read'])]
+      await server.database.pool.query("UPDATE staff SET second_factor = 'sealed' WHERE id = $1", [enrolled.staffId])
+      const [line, other] = [await listen(staff), await listen(enrolled)]
+      await admin.call(calls.operators.consoleSaveSettings, { staffNeedsSecondFactor: true, reason })
+      await line.untilBack()
+      await tellAll()
+      await expect.poll(() => other.heard).toEqual(['DepositQueueChanged'])
+      expect(other.comings()).toBe(0)
+      expect(line.heard).toEqual([])
+      await server.database.db
+        .transaction()
+        .execute((tx) => server.app.operators.changeSettings(tx, 'demo', { staffNeedsSecondFactor: false }))
+      await server.app.operators.refresh()
+    })
   })
 
   it('whose session is over hear no more, though nobody ended it, and others go on', async () => {

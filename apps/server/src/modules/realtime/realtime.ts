@@ -54,6 +54,8 @@ export interface RealtimeDeps {
   protocolOf(request: IncomingMessage): string | undefined
   member(request: IncomingMessage): Promise<MemberClaims | null>
   staff(request: IncomingMessage): Promise<StaffClaims | null>
+  /** Reads anew what this server keeps of operators' settings. */
+  refreshSettings(): Promise<void>
 }
 
 export interface Realtime {
@@ -85,6 +87,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     for (const event of events) {
       const { operatorId, memberId, topic } = event
       if (topic === 'StaffSessionEnded') endStaffSession(staffHub, event)
+      if (topic === 'StaffRightsChanged') void askAnew(staffHub, event, deps)
       if (topic === 'BalancesChanged') tellBalances(memberHub, event)
       else if (topic === 'SessionEnded' && memberId !== null) endSession(memberHub, memberId, event)
       else if (memberId !== null && memberNames.has(topic))
@@ -199,6 +202,17 @@ function tellBalances(hub: Hub<MemberClaims, Targets>, event: SentEvent): void {
 function endStaffSession(hub: Hub<StaffClaims, Targets>, event: SentEvent): void {
   const { staffId, sessionId } = event.payload
   hub.disconnectUser(String(staffId), { where: ({ claims }) => claims.sessionId === sessionId })
+}
+
+/** What somebody may hear is settled when their socket opens, so it is opened again; settings say whether they need an authenticator. */
+async function askAnew(
+  hub: Hub<StaffClaims, Targets>,
+  { payload: { staffIds } }: SentEvent,
+  { refreshSettings }: Pick<RealtimeDeps, 'refreshSettings'>,
+): Promise<void> {
+  if (!Array.isArray(staffIds)) return
+  await refreshSettings()
+  for (const staffId of staffIds) hub.disconnectUser(String(staffId), { allowReconnect: true })
 }
 
 const groupOf = (operatorId: string, name: string): string => `${operatorId}/${name}`

@@ -4,7 +4,7 @@ import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce } from '../attempt/make-once.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { StaffActing } from '../staff/acting.ts'
-import { signOut } from '../staff/sign-out.ts'
+import { signOut, tellRightsChanged } from '../staff/sign-out.ts'
 import { refuseIncompleteRole, refuseRoster } from './errors.ts'
 import { holdRoster, mayDoAll } from './hold.ts'
 import {
@@ -82,9 +82,11 @@ export function createRoles({ db, random }: { db: Db; random: Random }) {
           await putRole(tx, operatorId, role)
           if (before) {
             const holders = await lockHolders(tx, operatorId, role.id)
-            if (!mayDoAll(before.permissions, role.permissions)) await dropInvitations(tx, operatorId, holders)
+            const mayDoMore = !mayDoAll(before.permissions, role.permissions)
+            if (mayDoMore) await dropInvitations(tx, operatorId, holders)
             if (!mayDoAll(role.permissions, before.permissions))
               await signOut(tx, { operatorId, staffIds: holders, now: at })
+            else if (mayDoMore) await tellRightsChanged(tx, operatorId, holders)
           }
           await writeAudit(tx, {
             ...acting,

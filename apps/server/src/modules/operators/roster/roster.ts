@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { forgetBrowsers } from '../browser/store.ts'
 import type { StaffActing } from '../staff/acting.ts'
 import type { StaffMail } from '../staff/mail.ts'
-import { signOut } from '../staff/sign-out.ts'
+import { signOut, tellRightsChanged } from '../staff/sign-out.ts'
 import { refuseRoster } from './errors.ts'
 import { holdPerson, holdRoster, mayDoAll } from './hold.ts'
 import type { Asked, Invitation, Invitations } from './invitations.ts'
@@ -98,9 +98,11 @@ export function createRoster({ db, random, invitations, mail }: RosterDeps) {
     await updatePerson(tx, operatorId, change)
     if (!change.isActive) await forgetBrowsers(tx, operatorId, change.id)
     // A link was made for who might do less: whoever has it is not to come by more.
-    if (!mayDoAll(before.permissions, role.permissions)) await dropInvitations(tx, operatorId, [change.id])
+    const mayDoMore = !mayDoAll(before.permissions, role.permissions)
+    if (mayDoMore) await dropInvitations(tx, operatorId, [change.id])
     const mayDoLess = !change.isActive || !mayDoAll(role.permissions, before.permissions)
     if (mayDoLess) await signOut(tx, { operatorId, staffIds: [change.id], now: at })
+    else if (mayDoMore) await tellRightsChanged(tx, operatorId, [change.id])
     const pick = (from: typeof is) => Object.fromEntries(differing.map((name) => [name, from[name]]))
     const line = { ...acting, action: 'staff.change', subject: change.id, reason }
     const { email } = before

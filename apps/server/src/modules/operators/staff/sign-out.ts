@@ -25,3 +25,12 @@ export async function signOut(
 ): Promise<void> {
   await tellEnded(tx, ended.operatorId, await endStaffSessions(tx, ended))
 }
+
+/**
+ * Who stays signed in and may do more, or nothing for a while: their sockets come again and hear what they may hear now, and the
+ * console reads anew what it may show.
+ */
+export async function tellRightsChanged(tx: Tx, operatorId: string, staffIds: readonly string[]): Promise<void> {
+  if (staffIds.length === 0) return
+  await writeOutbox(tx, [{ operatorId, memberId: null, topic: 'StaffRightsChanged', payload: { staffIds } }])
+}

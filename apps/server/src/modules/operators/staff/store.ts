@@ -194,3 +194,16 @@ export async function insertStaff(
     })
     .execute()
 }
+
+/** Who may sign in and has no authenticator yet. */
+export async function readWithoutSecondFactor(tx: Tx, operatorId: string): Promise<string[]> {
+  const rows = await tx
+    .withTables<Tables>()
+    .selectFrom('staff')
+    .where('operator_id', '=', operatorId)
+    .where('is_active', '=', true)
+    .where('second_factor', 'is', null)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
