@@ -87,6 +87,17 @@ const paperwork = [
       CASE WHEN NOT (${waits}) THEN ${staff} END, CASE WHEN NOT (${waits}) THEN ${at} END,
       CASE WHEN NOT (${waits}) THEN 'Uji' END
     FROM generate_series(0, $2::int - 1) AS n`,
+  // They are over, so that no member is offered any.
+  `INSERT INTO promotion_bonus (operator_id, id, title_id, title_en, body_id, body_en, trigger, code, amount,
+      turnover_multiplier, contributions, lasts_days, valid_from, valid_until)
+    SELECT $1, ${id('bns')}, CASE WHEN ${rarely} THEN 'Undian ' ELSE 'Acara ' END || n,
+      CASE WHEN ${rarely} THEN 'Rarely ' ELSE 'Daily ' END || n, '', '', 'code', 'BANYAK' || lpad(n::text, 9, '0'), 100, 500,
+      '{"slots": 100}', 7, ${at} - interval '9 days', ${at}
+    FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
+  `INSERT INTO promotion_red_packet (operator_id, id, title_id, title_en, budget, remaining, smallest, largest, opens_at, closes_at)
+    SELECT $1, ${id('rpk')}, CASE WHEN ${rarely} THEN 'Undian ' ELSE 'Acara ' END || n,
+      CASE WHEN ${rarely} THEN 'Rarely ' ELSE 'Daily ' END || n, 1000, 1000, 10, 10, ${at} - interval '9 days', ${at}
+    FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
   `INSERT INTO promotion_voucher (operator_id, id, code, amount, uses, uses_left, expires_at, note, created_at)
     SELECT $1, ${id('vch')}, 'BANYAK' || lpad(n::text, 9, '0'), 100, 1000000, 1000000, now() + interval '9 days',
       CASE WHEN ${rarely} THEN 'Undian ' ELSE 'Acara ' END || n, ${at}

@@ -46,6 +46,8 @@ const plausible: Record<string, readonly string[]> = {
 /** By call, where the same field asks for something else; a page's path names one page, and none of a test's. */
 const ofCall: Record<string, readonly string[]> = {
   'promotions.consoleListVoucher search': ['acara', 'BANYAK000000007', '007', 'nobody'],
+  'promotions.consoleListBonus search': ['acara', 'BANYAK000000007', 'daily', 'nobody'],
+  'promotions.consoleListRedPacket search': ['acara', 'rare', 'nobody'],
   'promotions.consoleListVoucherUse id': ['vch_large000000000'],
   'games.listGame search': ['a', 'pasar', 'qqq'],
   'games.consoleListGames search': ['a', 'pasar', 'qqq'],

@@ -17,7 +17,7 @@ const edit = {
 export const consoleListBonus = defineCall<typeof schemas.consoleListBonus>({
   ...read,
   path: 'console/bonuses',
-  summary: 'Every bonus offer, those that end last first, in whole rupiah',
+  summary: 'Bonus offers, newest first, in whole rupiah; searched by the beginning of a title, or a whole code',
 })
 
 export const consoleSaveBonus = defineCall<typeof schemas.consoleSaveBonus>({
@@ -30,7 +30,8 @@ export const consoleSaveBonus = defineCall<typeof schemas.consoleSaveBonus>({
 export const consoleListRedPacket = defineCall<typeof schemas.consoleListRedPacket>({
   ...read,
   path: 'console/red-packets',
-  summary: 'Red packets with budget, what is left and how many claimed, in whole rupiah',
+  summary:
+    'Red packets with budget, what is left and how many claimed, newest first, in whole rupiah; searched by the beginning of a title',
 })
 
 export const consoleSaveRedPacket = defineCall<typeof schemas.consoleSaveRedPacket>({

@@ -21,6 +21,11 @@ const percents = z.partialRecord(categoryName, z.int().min(0).max(100))
 /** At most a tenth: more is a slip of the hand. */
 const ratesPpm = z.partialRecord(categoryName, z.int().min(0).max(100_000))
 
+/** `next` of the page before. */
+const before = z.string().min(1).max(64).optional()
+const count = queryCount(50, 200)
+const next = z.object({ next: z.string().nullable() })
+
 const bonusFields = {
   titleId: title,
   titleEn: title,
@@ -59,7 +64,12 @@ const bonusOut = z.object({
   claims: z.int(),
 })
 
-export const consoleListBonus = { input: emptyInput, item: bonusOut }
+export const consoleListBonus = {
+  /** Searched by the beginning of a title in either language, or a whole code. */
+  input: z.object({ search: z.string().trim().max(120).optional(), before, count }),
+  item: bonusOut,
+  result: next,
+}
 
 export const consoleSaveBonus = {
   input: z
@@ -114,7 +124,12 @@ const packetOut = z.object({
   claims: z.int(),
 })
 
-export const consoleListRedPacket = { input: emptyInput, item: packetOut }
+export const consoleListRedPacket = {
+  /** Searched by the beginning of a title in either language. */
+  input: z.object({ search: z.string().trim().max(120).optional(), before, count }),
+  item: packetOut,
+  result: next,
+}
 
 export const consoleSaveRedPacket = {
   input: z
@@ -164,12 +179,11 @@ export const consoleListVoucher = {
   input: z.object({
     /** The end of a code as it is shown, a whole code, or the beginning of a note. */
     search: z.string().trim().max(200).optional(),
-    /** `next` of the page before. */
-    before: voucherId.optional(),
-    count: queryCount(50, 200),
+    before,
+    count,
   }),
   item: voucherOut,
-  result: z.object({ next: z.string().nullable() }),
+  result: next,
 }
 
 export const consoleAddVoucher = {
@@ -197,15 +211,10 @@ export const consoleSwitchVoucher = {
 }
 
 export const consoleListVoucherUse = {
-  input: z.object({
-    id: voucherId,
-    /** `next` of the page before. */
-    before: z.string().min(1).max(64).optional(),
-    count: queryCount(50, 200),
-  }),
+  input: z.object({ id: voucherId, before, count }),
   /** Newest first. */
   item: z.object({ memberId: z.string(), username: z.string(), usedAt: instantOut, amount: amountOut }),
-  result: z.object({ next: z.string().nullable() }),
+  result: next,
 }
 
 const attendanceOut = z.object({

@@ -58,6 +58,9 @@ export const en: GivingDeskWords = {
     validFrom: 'From',
     validUntil: 'Until',
     claims: 'Claimed',
+    search: 'Search title or code',
+    searchHint: 'Start of a title, or a whole code',
+    emptySearch: 'No bonus matches.',
   },
   packet: {
     empty: 'No red packets yet.',
@@ -74,6 +77,9 @@ export const en: GivingDeskWords = {
     closesAt: 'Until',
     lead: 'The budget and amounts cannot be changed later.',
     switchTitle: 'Open or close {name}?',
+    search: 'Search title',
+    searchHint: 'Start of a title',
+    emptySearch: 'No red packet matches.',
   },
   voucher: {
     empty: 'No vouchers yet.',

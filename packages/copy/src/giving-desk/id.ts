@@ -56,6 +56,9 @@ export const id = {
     validFrom: 'Mulai',
     validUntil: 'Sampai',
     claims: 'Diklaim',
+    search: 'Cari judul atau kode',
+    searchHint: 'Awal judul, atau kode utuh',
+    emptySearch: 'Tidak ada bonus yang cocok.',
   },
   packet: {
     empty: 'Belum ada angpao.',
@@ -72,6 +75,9 @@ export const id = {
     closesAt: 'Sampai',
     lead: 'Anggaran dan jumlahnya tidak bisa diubah setelah dibuat.',
     switchTitle: 'Ubah status {name}?',
+    search: 'Cari judul',
+    searchHint: 'Awal judul',
+    emptySearch: 'Tidak ada angpao yang cocok.',
   },
   voucher: {
     empty: 'Belum ada voucher.',

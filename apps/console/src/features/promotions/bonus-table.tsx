@@ -1,14 +1,18 @@
 import { type CallInput, type CallItem, calls, newRequestId } from '@balai/contract'
 import { Badge, Button, Money } from '@balai/ui'
 import { useState } from 'react'
-import { useRules, useSave } from '../../api/use-rules.ts'
+import { ask } from '../../api/console-api.ts'
+import { useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
+import { SearchBox } from '../../desk/search-box.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useWords } from '../../words/words.tsx'
+import { useGiftPages } from './use-gift-pages.ts'
+import { useListSearch } from './use-list-search.ts'
 
 type Bonus = CallItem<typeof calls.promotions.consoleListBonus>
 type Draft = CallInput<typeof calls.promotions.consoleSaveBonus>
@@ -60,6 +64,9 @@ function tidy(draft: Draft): Draft {
     code: draft.trigger === 'code' ? draft.code : null,
   }
 }
+
+const useOffers = (search: string) =>
+  useGiftPages<Bonus>(['bonuses', search], (from) => ask(calls.promotions.consoleListBonus, { search, ...from }))
 
 function useFields(): readonly RuleField<Draft>[] {
   const words = useWords('givingDesk')
@@ -119,10 +126,12 @@ function useFields(): readonly RuleField<Draft>[] {
   ]
 }
 
+/** Offers, newest first, and the search for one of them. */
 export function BonusTable() {
   const words = useWords('givingDesk')
   const either = useEither()
   const may = useMay()
+  const [search, look] = useListSearch()
   const [open, setOpen] = useState<Draft | null>(null)
   const save = useSave(calls.promotions.consoleSaveBonus)
   const fields = useFields()
@@ -136,12 +145,19 @@ export function BonusTable() {
           </Button>
         </RoomActs>
       ) : null}
+      <SearchBox
+        label={words.bonus.search}
+        hint={words.bonus.searchHint}
+        maxLength={120}
+        search={search}
+        onSearch={look}
+      />
       <RecordTable<Bonus>
         label={words.tabs.bonuses}
-        query={useRules(calls.promotions.consoleListBonus, {})}
+        query={useOffers(search)}
         keyOf={({ id }) => id}
-        empty={words.bonus.empty}
-        emptyLead={words.bonus.emptyLead}
+        empty={search === '' ? words.bonus.empty : words.bonus.emptySearch}
+        {...(search === '' ? { emptyLead: words.bonus.emptyLead } : {})}
         failed={words.failed}
         columns={[
           { id: 'name', header: words.bonus.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },

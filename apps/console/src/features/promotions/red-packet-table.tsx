@@ -1,16 +1,20 @@
 import { type CallInput, type CallItem, calls, newRequestId } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
-import { useRules, useSave } from '../../api/use-rules.ts'
+import { ask } from '../../api/console-api.ts'
+import { useSave } from '../../api/use-rules.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
+import { SearchBox } from '../../desk/search-box.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useSay, useWords } from '../../words/words.tsx'
 import { OnBadge } from './bonus-table.tsx'
+import { useGiftPages } from './use-gift-pages.ts'
+import { useListSearch } from './use-list-search.ts'
 
 type Packet = CallItem<typeof calls.promotions.consoleListRedPacket>
 type Draft = CallInput<typeof calls.promotions.consoleSaveRedPacket>
@@ -32,6 +36,11 @@ const fresh = (): Draft => ({
   requestId: newRequestId(),
 })
 
+const usePackets = (search: string) =>
+  useGiftPages<Packet>(['red-packets', search], (from) =>
+    ask(calls.promotions.consoleListRedPacket, { search, ...from }),
+  )
+
 function useFields(): readonly RuleField<Draft>[] {
   const words = useWords('givingDesk')
   const { packet, bonus } = words
@@ -50,11 +59,13 @@ function useFields(): readonly RuleField<Draft>[] {
   ]
 }
 
+/** Red packets, newest first, and the search for one of them. */
 export function RedPacketTable() {
   const words = useWords('givingDesk')
   const either = useEither()
   const { packet } = words
   const may = useMay()
+  const [search, look] = useListSearch()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [turning, setTurning] = useState<Packet | null>(null)
   const save = useSave(calls.promotions.consoleSaveRedPacket)
@@ -68,12 +79,13 @@ export function RedPacketTable() {
           </Button>
         </RoomActs>
       ) : null}
+      <SearchBox label={packet.search} hint={packet.searchHint} maxLength={120} search={search} onSearch={look} />
       <RecordTable<Packet>
         label={words.tabs.redPackets}
-        query={useRules(calls.promotions.consoleListRedPacket, {})}
+        query={usePackets(search)}
         keyOf={({ id }) => id}
-        empty={packet.empty}
-        emptyLead={packet.emptyLead}
+        empty={search === '' ? packet.empty : packet.emptySearch}
+        {...(search === '' ? { emptyLead: packet.emptyLead } : {})}
         art="packet"
         failed={words.failed}
         columns={[

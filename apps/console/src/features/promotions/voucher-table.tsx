@@ -1,8 +1,7 @@
 import { calls, newRequestId } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSave } from '../../api/use-rules.ts'
-import { useAddress } from '../../desk/address.ts'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RoomActs } from '../../desk/room.tsx'
@@ -13,6 +12,7 @@ import type { SavedOptions } from '../../desk/use-draft.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { OnBadge } from './bonus-table.tsx'
+import { useListSearch } from './use-list-search.ts'
 import { nameOf, useVouchers, type Voucher } from './use-vouchers.ts'
 import { SwitchVoucherDialog, VoucherUsesDialog } from './voucher-dialogs.tsx'
 
@@ -36,15 +36,12 @@ const fresh = (): Draft => ({
   requestId: newRequestId(),
 })
 
-const kept = { search: '' } as const
-
 /** Vouchers, newest first, and the search for one of them, which stands in the address. */
 export function VoucherTable() {
   const words = useWords('givingDesk')
   const { voucher } = words
   const may = useMay()
-  const [{ search }, change] = useAddress(kept)
-  const look = useCallback((text: string) => change({ search: text }), [change])
+  const [search, look] = useListSearch()
   const [isMaking, setMaking] = useState(false)
   const [turning, setTurning] = useState<Voucher | null>(null)
   const [opened, setOpened] = useState<Voucher | null>(null)

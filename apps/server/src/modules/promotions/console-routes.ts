@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
+import { byId, readPage } from '../../platform/page.ts'
 import { actingOf, versionOf } from '../operators/index.ts'
 import { saveAttendance } from './attendance/spin.ts'
 import { type AttendanceRule, readRule } from './attendance/store.ts'
@@ -12,7 +13,7 @@ import { promotionRefusal } from './errors.ts'
 import { savePayoutRule } from './payout/save.ts'
 import { type PayoutRule, readRules } from './payout/store.ts'
 import { openPacket, turnPacket } from './red-packet/desk.ts'
-import { readPackets } from './red-packet/store.ts'
+import { readDeskPacket, readPackets } from './red-packet/store.ts'
 import { addVoucher, listUses, listVouchers, shownVoucher, turnVoucher } from './voucher/desk.ts'
 
 /** The routes of the staff who make offers. Every act answers with the thing as it stands then. */
@@ -23,19 +24,31 @@ export function promotionsConsoleRoutes(route: Route, deps: PromotionsDeps): voi
   ruleDesk(route, deps)
 }
 
+/** What a page of a list is asked by, where nothing that was left out says nothing. */
+const pageOf = (
+  { operatorId }: StaffContext,
+  {
+    search = '',
+    before = null,
+    count,
+  }: { search?: string | undefined; before?: string | null | undefined; count: number },
+) => ({ operatorId, search, before, count })
+
 const mayEdit = ({ staff }: StaffContext): boolean => staff.permissions.has('promotion.edit')
 
 function bonusDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
 
-  route(promotions.consoleListBonus, schemas.promotions.consoleListBonus, async (context) => ({
-    results: (await readOffers(deps.db, context.operatorId)).map((offer) => ({
+  route(promotions.consoleListBonus, schemas.promotions.consoleListBonus, async (context, asked) => {
+    const { page, next } = await readPage(pageOf(context, asked), (query) => readOffers(deps.db, query), byId)
+    const results = page.map((offer) => ({
       ...offer,
       // Whoever knows it may claim the offer (record 0610).
       code: mayEdit(context) ? offer.code : null,
       contributions: { ...offer.contributions },
-    })),
-  }))
+    }))
+    return { results, result: { next } }
+  })
 
   route(promotions.consoleSaveBonus, schemas.promotions.consoleSaveBonus, async (context, input) => {
     const { id, version, reason, requestId, ...fields } = input
@@ -78,14 +91,15 @@ function voucherDesk(route: Route, deps: PromotionsDeps): void {
 function redPacketDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
   async function answer(operatorId: string, id: string) {
-    const [packet] = await readPackets(deps.db, operatorId, id)
+    const packet = await readDeskPacket(deps.db, operatorId, id)
     if (!packet) throw promotionRefusal('PACKET_UNKNOWN')
     return { result: packet }
   }
 
-  route(promotions.consoleListRedPacket, schemas.promotions.consoleListRedPacket, async ({ operatorId }) => ({
-    results: await readPackets(deps.db, operatorId),
-  }))
+  route(promotions.consoleListRedPacket, schemas.promotions.consoleListRedPacket, async (context, asked) => {
+    const { page, next } = await readPage(pageOf(context, asked), (query) => readPackets(deps.db, query), byId)
+    return { results: page, result: { next } }
+  })
 
   route(promotions.consoleSaveRedPacket, schemas.promotions.consoleSaveRedPacket, async (context, input) => {
     const { reason, requestId, ...packet } = input

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
+import { type DeskQuery, deskPage } from '../titles/store.ts'
 import type { Contributions, Offer } from './offer.ts'
 
 const offerColumns = sql`
@@ -10,7 +11,7 @@ const offerColumns = sql`
   contributions, lasts_days AS "lastsDays", claim_within_hours AS "claimWithinHours", minimum_level AS "minimumLevel",
   maximum_claims AS "maximumClaims", claims, valid_from AS "validFrom", valid_until AS "validUntil", is_on AS "isOn"`
 
-/** More than this an operator does not offer at once. */
+/** More than this a member is not offered at once. */
 const mostOffers = 200
 
 /** Offers that are open now and shown to everybody: those with a code are not. */
@@ -22,10 +23,12 @@ export async function readOpenOffers(db: Db, operatorId: string, now: Date): Pro
   return rows
 }
 
-export async function readOffers(db: Db, operatorId: string): Promise<Offer[]> {
+/** A page of all that were ever made, newest first; a search finds a code by the whole of it only (record 0610). */
+export async function readOffers(db: Db, query: DeskQuery): Promise<Offer[]> {
+  const { operatorId, search } = query
+  const coded = sql`(SELECT id FROM promotion_bonus WHERE operator_id = ${operatorId} AND code = ${search.toUpperCase()})`
   const { rows } = await sql<Offer>`
-    SELECT ${offerColumns} FROM promotion_bonus WHERE operator_id = ${operatorId}
-    ORDER BY valid_until DESC, id LIMIT ${mostOffers}`.execute(db)
+    SELECT ${offerColumns} FROM promotion_bonus ${deskPage('promotion_bonus', query, [coded])}`.execute(db)
   return rows
 }
 

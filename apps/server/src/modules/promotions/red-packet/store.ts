@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
+import { type DeskQuery, deskPage } from '../titles/store.ts'
 
 export interface RedPacket {
   operatorId: string
@@ -42,18 +43,24 @@ export async function readOpenPackets(
   return rows
 }
 
-export async function readPackets(
-  db: Db,
-  operatorId: string,
-  id?: string,
-): Promise<(RedPacket & { claims: number })[]> {
-  const { rows } = await sql<RedPacket & { claims: number }>`
-    SELECT ${columns}, (SELECT count(*)::int FROM promotion_red_packet_claim c
-      WHERE c.operator_id = p.operator_id AND c.red_packet_id = p.id) AS claims
-    FROM promotion_red_packet p
-    WHERE p.operator_id = ${operatorId} AND (${id ?? null}::text IS NULL OR p.id = ${id ?? null})
-    ORDER BY p.closes_at DESC, p.id LIMIT ${mostShown}`.execute(db)
+/** A packet and how many claimed it. */
+export type DeskPacket = RedPacket & { claims: number }
+
+const claims = sql`(SELECT count(*)::int FROM promotion_red_packet_claim c
+  WHERE c.operator_id = p.operator_id AND c.red_packet_id = p.id) AS claims`
+
+/** A page of all that were ever made, newest first. */
+export async function readPackets(db: Db, query: DeskQuery): Promise<DeskPacket[]> {
+  const { rows } = await sql<DeskPacket>`
+    SELECT ${columns}, ${claims} FROM promotion_red_packet p ${deskPage('promotion_red_packet', query)}`.execute(db)
   return rows
+}
+
+export async function readDeskPacket(db: Db, operatorId: string, id: string): Promise<DeskPacket | undefined> {
+  const { rows } = await sql<DeskPacket>`
+    SELECT ${columns}, ${claims} FROM promotion_red_packet p
+    WHERE p.operator_id = ${operatorId} AND p.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 export async function readPacket(db: Db, operatorId: string, id: string): Promise<RedPacket | undefined> {
@@ -100,7 +107,6 @@ export async function insertPacket(tx: Tx, packet: Omit<RedPacket, 'remaining' |
       ${packet.opensAt}, ${packet.closesAt}, ${packet.madeAt})`.execute(tx)
 }
 
-/** @returns false when there is none */
 /** What one claim of a packet may bring at most, as it was made. */
 export async function readLargest(db: Db, operatorId: string, id: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ largest: bigint }>`
@@ -108,6 +114,7 @@ export async function readLargest(db: Db, operatorId: string, id: string): Promi
   return rows[0]?.largest
 }
 
+/** @returns false when there is none */
 export async function switchPacket(tx: Tx, operatorId: string, id: string, isOn: boolean): Promise<boolean> {
   const { rows } = await sql`
     UPDATE promotion_red_packet SET is_on = ${isOn} WHERE operator_id = ${operatorId} AND id = ${id} RETURNING id`.execute(

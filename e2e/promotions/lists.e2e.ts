@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { ask, instantIn } from '../support/calls.ts'
+import { staffAt } from '../support/people.ts'
+import { offerBonus } from '../support/promotions.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const makePacket = (desk: Page, title: string) =>
+  ask(desk, 'console/red-packets', {
+    titleId: title,
+    titleEn: title,
+    budget: 1_000,
+    smallest: 10,
+    largest: 10,
+    minimumLevel: 0,
+    minimumDeposits: 0,
+    depositsDays: 30,
+    opensAt: instantIn(-2),
+    closesAt: instantIn(-1),
+    reason: 'Uji peramban',
+  })
+
+const lists = [
+  { tab: 'bonuses', make: offerBonus, none: 'Tidak ada bonus yang cocok.', old: 'Ubah' },
+  { tab: 'redPackets', make: makePacket, none: 'Tidak ada angpao yang cocok.', old: 'Tutup' },
+] as const
+
+for (const { tab, make, none, old } of lists) {
+  test(`a list of ${tab} that is longer than a page says so, goes on, and is searched by title`, async ({
+    browser,
+  }) => {
+    const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+    const title = `Banyak ${tab} ${Date.now()}`
+    for (let n = 0; n < 51; n += 1) await make(page, `${title} ${n}`)
+    await page.goto(`/console/promotions?tab=${tab}`)
+    const rows = page.getByRole('row').filter({ hasText: title })
+    const more = page.getByRole('button', { name: 'Tampilkan lagi' })
+
+    await test.step('the first one made is on the second page', async () => {
+      await expect(rows).toHaveCount(50)
+      const first = page.getByRole('button', { name: `${old} ${title} 0`, exact: true })
+      await expect(first).toHaveCount(0)
+      await more.click()
+      await expect(rows).toHaveCount(51)
+      await expect(first).toBeVisible()
+    })
+
+    await test.step('a search finds it, stands in the address, and says when nothing is found', async () => {
+      await page.getByRole('searchbox').fill(`${title} 0`.toLowerCase())
+      await expect(rows).toHaveCount(1)
+      await expect(more).toHaveCount(0)
+      await expectAccessible(page)
+      await page.reload()
+      await expect(rows).toHaveCount(1)
+      await page.getByRole('searchbox').fill('tidak ada judul begini')
+      await expect(page.getByText(none)).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('another list begins without the search', async () => {
+      await page.getByText('Voucher', { exact: true }).first().click()
+      await expect(page.getByRole('searchbox')).toHaveValue('')
+    })
+    await context.close()
+  })
+}
