@@ -28,7 +28,8 @@ function verify(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }>
   })
 }
 
-async function giveWithoutAnOrder(key: string): Promise<void> {
+/** Moves money of which no slice says anything. */
+async function move(key: string, code: number): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const account = (memberId: string, kind: string) => ({
       operatorId: 'demo',
@@ -39,7 +40,7 @@ async function giveWithoutAnOrder(key: string): Promise<void> {
     })
     const ids: AccountId[] = await openAccounts(tx, [account('', 'deposit-clearing'), account('mbr_1', 'cash')])
     const lines = ids.map((accountId, place) => ({ accountId, amount: place === 0 ? -7n : 7n }))
-    await post(tx, { operatorId: 'demo', key, code: 0, lines })
+    await post(tx, { operatorId: 'demo', key, code, lines })
   })
 }
 
@@ -52,12 +53,26 @@ it('says law by law that the books are right, and by its code, too', async () =>
 })
 
 it('names the law and the movement where money moved that nobody asked for', async () => {
-  await giveWithoutAnOrder('deposit:of-nobody')
+  await move('deposit:of-nobody', 0)
   const { code, said } = await verify({ DATABASE_URL: database.url })
   expect(said).toMatch(
     /BROKEN {2}what bank says that it moved is what the ledger moved .*\n +not so: deposit:of-nobody\n/,
   )
   expect(said).toMatch(/The books are broken: 1 of \d+ laws do not hold\./)
+  expect(code).toBe(1)
+})
+
+it('names a movement by the end of a voucher’s code, and by no more of it', async () => {
+  await database.pool.query(`
+    INSERT INTO operator (id, name) VALUES ('demo', 'Demo');
+    INSERT INTO promotion_voucher (operator_id, id, code, amount, uses, uses_left, expires_at, note, created_at)
+    VALUES ('demo', 'vch_old', 'LEBARAN2025RAYA9', 7, 1, 1, now(), '', now())`)
+  await move('voucher:LEBARAN2025RAYA9:mbr_1', 22)
+  const { code, said } = await verify({ DATABASE_URL: database.url })
+  expect(said).toMatch(
+    /BROKEN {2}what promotions says that it moved .*\n +not so: voucher:•••••AYA9:mbr_1 \(vch_old\)\n/,
+  )
+  expect(said).not.toContain('LEBARAN2025RAYA9')
   expect(code).toBe(1)
 })
 

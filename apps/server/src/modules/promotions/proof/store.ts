@@ -14,6 +14,10 @@ export const promotionsMoves: SaidMoves = {
     transactionTypes.cashVoucher,
   ],
   key: `regexp_replace(t.key, ':late:[0-9]+$', ':end')`,
+  // A voucher's code is money (record 0610): what was posted by one is told by its end, and by the voucher's id.
+  told: `coalesce((
+    SELECT 'voucher:•••••' || v.code_end || ':' || split_part(m.key, ':', 3) || ' (' || v.id || ')' FROM promotion_voucher v
+    WHERE starts_with(m.key, 'voucher:') AND v.operator_id = m.operator_id AND v.code = split_part(m.key, ':', 2)), m.key)`,
   rows: `
     SELECT operator_id, member_id, 'bonus:' || id AS key, CASE state WHEN 'paid' THEN 'cash' ELSE 'bonus' END AS kind, amount
     FROM promotion_grant

@@ -6,7 +6,8 @@ import { balanceOf } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { codeOf, dayFromNow } from '../../../../test/promotion-scene.ts'
-import { assertBooksRight } from '../../../../test/scene-books.ts'
+import { assertBooksRight, sceneBooks } from '../../../../test/scene-books.ts'
+import { proveBooksJob } from '../../wallet/index.ts'
 import { switchVoucher } from './store.ts'
 
 const { promotions } = calls
@@ -242,5 +243,34 @@ describe('vouchers at the desk', () => {
     ])
     const whole = await auditor.call(calls.operators.listAudit, { group: 'voucher', count: 200 })
     expect(JSON.stringify(whole)).not.toContain(code)
+  })
+
+  it('that were named by their codes are named by the end where the books are broken', async () => {
+    const { id, code, maskedCode } = await make()
+    const { memberId } = await server.member()
+    const { pool, db } = server.database
+    await db.transaction().execute((tx) =>
+      server.app.wallet.giveMoney(tx, {
+        operatorId: 'demo',
+        memberId,
+        key: `voucher:${code}:${memberId}`,
+        what: 'cashVoucher',
+        reference: code,
+        bucket: 'cash',
+        amount: BigInt(amount),
+      }),
+    )
+    const said: unknown[] = []
+    const log = { error: (...line: unknown[]) => void said.push(line) }
+    await proveBooksJob({ db, clock: server.clock, log }, sceneBooks).run()
+    const { rows } = await pool.query('SELECT broken FROM wallet_proof ORDER BY proved_at DESC LIMIT 1')
+    const law = 'what promotions says that it moved is what the ledger moved'
+    expect(rows[0].broken).toEqual([{ law, ids: [`voucher:${maskedCode}:${memberId} (${id})`] }])
+    expect(JSON.stringify(said)).toContain(`voucher:${maskedCode}:`)
+    expect(JSON.stringify(said)).not.toContain(code)
+    await pool.query(
+      `INSERT INTO promotion_voucher_use (operator_id, member_id, code, used_at) VALUES ('demo', $1, $2, $3)`,
+      [memberId, code, server.clock.now()],
+    )
   })
 })

@@ -24,7 +24,10 @@ export async function proveBooks(db: Db, clock: Clock, { moves, laws }: Books, n
 }
 
 /** Proves the books each night and keeps the result, which /metrics tells; a broken law is an error in the log. */
-export function proveBooksJob({ db, clock, log }: { db: Db; clock: Clock; log: Logger }, books: Books): Job {
+export function proveBooksJob(
+  { db, clock, log }: { db: Db; clock: Clock; log: Pick<Logger, 'error'> },
+  books: Books,
+): Job {
   return {
     name: 'wallet.prove-books',
     cron: '20 4 * * *',

@@ -11,28 +11,34 @@ export interface SaidMoves {
   rows: string
   /** SQL over a transfer `t`: the key under which several are said as one; without it each by its own. */
   key?: string
+  /**
+   * SQL over a movement `m` (operator_id, key): its key as it is told to whoever reads what is broken, where some of it is not
+   * for everybody; without it the key itself. Looked at for the few that are named.
+   */
+  told?: string
 }
 
 /** The laws that what each slice says is what the ledger has, neither more nor less, and that nobody else moves members' money. */
 export function moveLaws(slices: Readonly<Record<string, SaidMoves>>): Law[] {
   const all = Object.values(slices).flatMap(({ codes }) => codes)
-  const ofSlices = Object.entries(slices).map(([slice, { codes, rows, key = 't.key' }]) => ({
+  const ofSlices = Object.entries(slices).map(([slice, { codes, rows, key = 't.key', told = 'm.key' }]) => ({
     law: `what ${slice} says that it moved is what the ledger moved`,
     broken: `
-      SELECT coalesce(said.key, moved.key) AS id
-      FROM (
-        SELECT operator_id, member_id, key, kind, sum(amount) AS amount FROM (${rows}) s
-        GROUP BY 1, 2, 3, 4 HAVING sum(amount) <> 0
-      ) said
-      FULL JOIN (
-        SELECT t.operator_id, a.member_id, ${key} AS key, a.kind, sum(e.amount) AS amount
-        FROM ledger_transfers t
-        JOIN ledger_entries e ON e.transfer_id = t.id
-        JOIN ledger_accounts a ON a.id = e.account_id AND a.member_id <> ''
-        WHERE t.code IN (${codes.join(', ')})
-        GROUP BY 1, 2, 3, 4 HAVING sum(e.amount) <> 0
-      ) moved USING (operator_id, member_id, key, kind)
-      WHERE said.amount IS DISTINCT FROM moved.amount`,
+      SELECT ${told} AS id FROM (
+        SELECT operator_id, key FROM (
+          SELECT operator_id, member_id, key, kind, sum(amount) AS amount FROM (${rows}) s
+          GROUP BY 1, 2, 3, 4 HAVING sum(amount) <> 0
+        ) said
+        FULL JOIN (
+          SELECT t.operator_id, a.member_id, ${key} AS key, a.kind, sum(e.amount) AS amount
+          FROM ledger_transfers t
+          JOIN ledger_entries e ON e.transfer_id = t.id
+          JOIN ledger_accounts a ON a.id = e.account_id AND a.member_id <> ''
+          WHERE t.code IN (${codes.join(', ')})
+          GROUP BY 1, 2, 3, 4 HAVING sum(e.amount) <> 0
+        ) moved USING (operator_id, member_id, key, kind)
+        WHERE said.amount IS DISTINCT FROM moved.amount
+      ) m`,
   }))
   const nobodyElse = {
     law: 'every movement of a member is of a kind that some slice answers for',
