@@ -1,14 +1,27 @@
-import type { Db } from '@balai/db'
-import { absence, readStanding, saferPlayRefusal } from '../safer-play/index.ts'
+import type { Db, Tx } from '@balai/db'
+import { absence, openGate, readStanding, saferPlayRefusal } from '../safer-play/index.ts'
 import type { MemberRef } from '../wallet/index.ts'
 
 /**
  * A break and an exclusion stop offers as they stop play (decision 38: no marketing). What play has earned already is paid.
+ * Takes no lock: what is claimed asks again by {@link holdPresent}.
  *
  * @throws Refusal EXCLUDED, ON_BREAK
  */
 export async function assertPresent(db: Db, member: MemberRef, now: Date, timeZone: string): Promise<void> {
   const standing = await readStanding(db, member)
   const obstacle = standing && absence(standing, now)
+  if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
+}
+
+/**
+ * As {@link assertPresent}, for as long as `tx` lasts: once a break or an exclusion is answered, no claim is committed any more
+ * (record 0629). Locks the member's safer-play row, as bets and deposits do: after the rows of the gift, before the ledger.
+ *
+ * @throws Refusal EXCLUDED, ON_BREAK
+ */
+export async function holdPresent(tx: Tx, member: MemberRef, now: Date, timeZone: string): Promise<void> {
+  const gate = await openGate(tx, { members: [member], now, timeZoneOf: async () => timeZone })
+  const obstacle = gate.checkPresence(member)
   if (obstacle) throw saferPlayRefusal(obstacle, timeZone)
 }

@@ -14,6 +14,8 @@ import { countersAsk, type MemberKey, standingsAsk, withMissing } from './store.
 
 /** Members' limits and counters, locked for one transaction. Checks count nothing; counts check nothing. */
 export interface SaferPlayGate {
+  /** Break and exclusion alone, for what passes no limit. @returns null when neither holds */
+  checkPresence(member: MemberKey): SaferPlayObstacle | null
   /** Break, exclusion, stake and loss limits, as what was counted so far leaves them. @returns null when the bet may go on */
   checkBet(member: MemberKey, stake: bigint): SaferPlayObstacle | null
   countBet(member: MemberKey, stake: bigint): void
@@ -99,6 +101,7 @@ export async function gateOn(
   }
 
   return {
+    checkPresence: (member) => absence(of(member), now),
     checkBet(member, stake) {
       const standing = of(member)
       return absence(standing, now) ?? passedLimit(standing, 'stake', stake) ?? passedLimit(standing, 'loss', stake)

@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from '@balai/calendar'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { changeRules, isSameSince, notBefore, type StaffActing } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
-import { assertPresent } from '../absence.ts'
+import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
 import { promotionRefusal } from '../errors.ts'
@@ -87,7 +87,7 @@ export async function readAttendance(deps: PromotionsDeps, member: MemberRef) {
 
 /**
  * Takes the day's free spin (spec 3), once; the same spin again answers the same prize. Shares the operator's row,
- * locks the member's spins, then the ledger.
+ * locks the member's spins, their safer-play row, then the ledger.
  *
  * @returns the prize, in whole rupiah
  * @throws Refusal NOT_OPEN, NO_OCCASION, EXCLUDED, ON_BREAK
@@ -112,6 +112,7 @@ export async function spinAttendance(deps: PromotionsDeps, member: MemberRef): P
       if (earlier === undefined) throw new Error('a spin that is taken can be read')
       return earlier
     }
+    await holdPresent(tx, member, now, timeZone)
     const key = `attendance:${memberId}:${today}`
     await deps.wallet.giveMoney(tx, {
       ...member,

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isOfPlayMoney, notBefore } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
-import { assertPresent } from '../absence.ts'
+import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
@@ -109,7 +109,7 @@ const mostTries = 5
 
 /**
  * Claims a bonus, once for each occasion, whatever runs at the same instant: the offer's count and the grant's unique keys
- * decide. Shares the operator's row, locks the offer, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
+ * decide. Shares the operator's row, locks the offer, the member's safer-play row, then the ledger in one call. Where no version is asked for, an offer that was changed meanwhile is
  * looked at anew from the beginning, and claimed as it is now (record 0582).
  *
  * @param note writes in the same transaction, before anything else; when it says false, the claim was noted before
@@ -151,7 +151,7 @@ async function claimOnce(
     const realMoneySince = await deps.operators.holdRealMoneySince(tx, member.operatorId)
     if (deposit && isOfPlayMoney(deposit.creditedAt, realMoneySince)) throw promotionRefusal('NO_OCCASION')
     if (!(await note(tx))) throw promotionRefusal('ALREADY_CLAIMED')
-    await writeClaim(tx, deps, offer, grant, found.occasion)
+    await writeClaim(tx, deps, offer, grant, { ...found.occasion, timeZone })
   })
   return grant
 }
@@ -161,7 +161,7 @@ async function writeClaim(
   deps: PromotionsDeps,
   offer: Offer,
   grant: Grant,
-  { deposit }: Occasion,
+  { deposit, timeZone }: Occasion & { timeZone: string },
 ): Promise<void> {
   const { operatorId, memberId } = grant
   if (!(await countClaim(tx, offer))) {
@@ -169,6 +169,7 @@ async function writeClaim(
     throw promotionRefusal(current?.version === offer.version ? 'EXHAUSTED' : 'OFFER_CHANGED')
   }
   if (!(await insertGrant(tx, grant))) throw promotionRefusal(await whatRivalTook(tx, grant))
+  await holdPresent(tx, grant, grant.grantedAt, timeZone)
   const isRunning = grant.state === 'active'
   const given = await deps.wallet.giveMoney(tx, {
     operatorId,

@@ -2,7 +2,7 @@ import type { Db } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney, notBefore } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
-import { assertPresent } from '../absence.ts'
+import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { drawBelow } from '../draw.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
@@ -67,7 +67,7 @@ export async function checkRedPackets(deps: PromotionsDeps, member: MemberRef) {
 
 /**
  * Claims a red packet, once for each member (decision 23); the same claim again answers the same amount. Shares the operator's
- * row, locks the packet, then the ledger in one call, so that a thousand claims at once share the budget one after the other.
+ * row, locks the packet, the member's safer-play row, then the ledger in one call, so that a thousand claims at once share the budget one after the other.
  *
  * @returns the amount, in whole rupiah
  * @throws Refusal PACKET_UNKNOWN, NOT_OPEN, LEVEL_TOO_LOW, DEPOSITS_TOO_LOW, EXHAUSTED, EXCLUDED, ON_BREAK
@@ -93,6 +93,7 @@ export async function claimRedPacket(deps: PromotionsDeps, member: MemberRef, id
     if (twin !== undefined) return twin
     const nowInTheWay = obstacleOf(packet, now, standsSince)
     if (nowInTheWay) throw promotionRefusal(nowInTheWay)
+    await holdPresent(tx, member, now, settings.timeZone)
     const amount = drawAmount(deps, packet)
     await writeClaim(tx, member, { id, amount, at: now })
     const key = `red-packet:${id}:${memberId}`

@@ -1,7 +1,7 @@
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
-import { assertPresent } from '../absence.ts'
+import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
 import { countUse, lockVoucher, writeUse } from './store.ts'
@@ -9,7 +9,7 @@ import { countUse, lockVoucher, writeUse } from './store.ts'
 /**
  * Turns a voucher into cash (spec 3), once for each member and never oftener than it has uses. One of play money is none once
  * the operator plays for real money (record 0603), and one that is off is none either (record 0610). Shares the operator's row,
- * locks the voucher, then the ledger in one call.
+ * locks the voucher, the member's safer-play row, then the ledger in one call.
  *
  * @returns the amount, in whole rupiah
  * @throws Refusal VOUCHER_UNKNOWN (no such code, its time is over, or it is off), VOUCHER_USED, EXHAUSTED, EXCLUDED, ON_BREAK
@@ -18,7 +18,8 @@ export async function redeemVoucher(deps: PromotionsDeps, member: MemberRef, cod
   const { db, clock, operators, wallet } = deps
   const { operatorId, memberId } = member
   const now = clock.now()
-  await assertPresent(db, member, now, (await operators.get(operatorId)).settings.timeZone)
+  const { timeZone } = (await operators.get(operatorId)).settings
+  await assertPresent(db, member, now, timeZone)
   return db.transaction().execute(async (tx) => {
     const realMoneySince = await operators.holdRealMoneySince(tx, operatorId)
     const voucher = await lockVoucher(tx, operatorId, { code })
@@ -27,6 +28,7 @@ export async function redeemVoucher(deps: PromotionsDeps, member: MemberRef, cod
     if (!(await writeUse(tx, member, code, now))) throw promotionRefusal('VOUCHER_USED')
     if (voucher.usesLeft === 0) throw promotionRefusal('EXHAUSTED')
     await countUse(tx, operatorId, code)
+    await holdPresent(tx, member, now, timeZone)
     const { id, amount } = voucher
     // Named by the id, since staff see the reference. The row of the use keeps a member to one, whatever the ledger calls it.
     const key = `voucher:${id}:${memberId}`
