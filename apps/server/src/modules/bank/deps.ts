@@ -7,16 +7,15 @@ import type { OperatorSettings, Operators } from '../operators/index.ts'
 import type { MemberRef, Wallet } from '../wallet/index.ts'
 import type { PaymentGateways } from './payment/gateway.ts'
 
+/** What a claim of a payment's bonus came to; `later` where what stands in its way ends by itself (record 0630). */
+export type CarriedOutcome = { is: 'given' | 'later' } | { is: 'refused'; code: string }
+
 /** What the promotions do with a bonus that a payment carries: the id of an offer, or a code. */
 export interface CarriedBonus {
   /** Whether there is such an offer, open now, that a deposit or a code claims. */
   isOpen(operatorId: string, bonus: string): Promise<boolean>
-  /**
-   * Claims it, with what `note` writes first in the same transaction; nothing is given when `note` says false.
-   *
-   * @returns the code of the refusal, or null when it was given
-   */
-  claim(member: MemberRef, bonus: string, note: (tx: Tx) => Promise<boolean>): Promise<string | null>
+  /** Claims it, with what `note` writes first in the same transaction; nothing is given when `note` says false. */
+  claim(member: MemberRef, bonus: string, note: (tx: Tx) => Promise<boolean>): Promise<CarriedOutcome>
 }
 
 /** What other slices and the platform give to this one; put together in composition/. */

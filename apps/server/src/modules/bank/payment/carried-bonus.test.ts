@@ -3,10 +3,11 @@ import type { Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
+import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { tellNotice } from '../../../../test/payment-notice.ts'
-import { offerBonus } from '../../../../test/promotion-scene.ts'
+import { finishRound, offerBonus, openRound, winLate } from '../../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 type Ask = CallInput<typeof calls.bank.paymentGatewayDeposit>
@@ -19,6 +20,7 @@ describe('a bonus asked for with a payment', () => {
   beforeAll(async () => {
     server = await startTestServer()
     await openBanks(server)
+    await registerTestProvider(server)
     staff = await server.staff(['promotion.read', 'promotion.edit'])
   })
   beforeEach(async () => {
@@ -43,6 +45,15 @@ describe('a bonus asked for with a payment', () => {
   }
   const pay = (order: string, notice = `paid-${order}`) =>
     tellNotice(server, { notice, order, amount: '100000', reference: `ref-${order}` })
+  /** As the credit leaves a payment: approved, and nothing said of the bonus. */
+  async function creditOnly(id: string): Promise<void> {
+    await server.database.pool.query("UPDATE bank_deposit SET state = 'approved', decided_at = now() WHERE id = $1", [
+      id,
+    ])
+    const { memberId } = member
+    const credited = { operatorId: 'demo', memberId, depositId: id, serial: `late-${id}`, amount: 100_000n }
+    await server.database.db.transaction().execute((tx) => server.app.wallet.creditDeposit(tx, credited))
+  }
   const outcomeOf = async (id: string) => {
     const answer = await member.call(calls.bank.getPayment, { id })
     return answer.success ? answer.result.bonusOutcome : answer.code
@@ -99,6 +110,89 @@ describe('a bonus asked for with a payment', () => {
     expect(await member.call(calls.promotions.listMemberBonus, {})).toMatchObject({ results: [{ title: 'Lain' }] })
   })
 
+  /** Somebody whose bonus that ended still gets money, and who plays: the next bonus waits for the end of the round. */
+  async function oweLate(): Promise<() => Promise<unknown>> {
+    const { id } = await offerBonus(server, staff)
+    const claimed = await member.call(calls.promotions.claimBonus, { id, agree: true })
+    if (!claimed.success) throw new Error(claimed.code)
+    await member.call(calls.promotions.forfeitBonus, { id: claimed.result.id })
+    await winLate(server, member, 7_000n)
+    return openRound(server, member)
+  }
+  const runJob = () => server.app.jobs.runNow('bank.claim-carried-bonuses')
+
+  it('that an open round stands in the way of is given once the round has ended, by itself', async () => {
+    const finish = await oweLate()
+    const id = await open(await withCode())
+    await pay(id)
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 7_000 })
+    await runJob()
+    expect(await outcomeOf(id)).toBe('waiting')
+    await finish()
+    await Promise.all([runJob(), runJob()])
+    expect(await outcomeOf(id)).toBe('claimed')
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 10_000 })
+  })
+
+  it.each(['done', 'over'])('begins after one that is %s, which ends with the round that is open', async (how) => {
+    const { id } = await offerBonus(server, staff)
+    expect(await member.call(calls.promotions.claimBonus, { id, agree: true })).toMatchObject({ success: true })
+    if (how === 'done') await finishRound(server, member, { stake: 50_000 })
+    else
+      await server.database.pool.query('UPDATE promotion_grant SET expires_at = granted_at WHERE state = $1', [
+        'active',
+      ])
+    const finish = await openRound(server, member)
+    const payment = await open(await withCode())
+    await pay(payment)
+    expect(await outcomeOf(payment)).toBe('waiting')
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000, bonus: 10_000 })
+    await finish()
+    await runJob()
+    expect(await outcomeOf(payment)).toBe('claimed')
+    expect(await balanceOf(member)).toMatchObject({ cash: how === 'done' ? 110_000 : 100_000, bonus: 10_000 })
+    expect(await member.call(calls.promotions.listMemberBonus, {})).toMatchObject({
+      results: [{ state: 'active' }, { state: how === 'done' ? 'completed' : 'expired' }],
+    })
+  })
+
+  it('that waits for the end of a round is refused when it is offered no more meanwhile', async () => {
+    const finish = await oweLate()
+    const code = await withCode()
+    const id = await open(code)
+    await pay(id)
+    await server.database.pool.query('UPDATE promotion_bonus SET is_on = false WHERE code = $1', [code])
+    await finish()
+    await runJob()
+    expect(await outcomeOf(id)).toBe('NOT_OPEN')
+    expect(await balanceOf(member)).toMatchObject({ cash: 100_000 })
+  })
+
+  it('is given by the job however many others wait for the end of a round', async () => {
+    await oweLate()
+    const first = await open(await withCode())
+    await pay(first)
+    const { pool } = server.database
+    const copy = (table: string, id: string) =>
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(o, to_jsonb(o) || jsonb_build_object($2::text, o.${id} || $3::text,
+        'serial', o.${id} || $3::text, 'request_id', o.${id} || $3::text))).* FROM ${table} o WHERE o.${id} = $1`
+    try {
+      for (let n = 100; n < 200; n += 1) {
+        await pool.query(copy('bank_deposit', 'id'), [first, 'id', n])
+        await pool.query(copy('bank_payment', 'deposit_id'), [first, 'deposit_id', n])
+      }
+      member = await server.member()
+      const last = await open(await withCode())
+      await creditOnly(last)
+      await runJob()
+      expect(await outcomeOf(last)).toBe('claimed')
+    } finally {
+      // No money came for the copies, which the books would notice.
+      await pool.query('DELETE FROM bank_payment WHERE deposit_id LIKE $1', [`${first}___`])
+      await pool.query('DELETE FROM bank_deposit WHERE id LIKE $1', [`${first}___`])
+    }
+  })
+
   it('is given once for twenty notices at one instant', async () => {
     const id = await open(await withCode())
     await Promise.all(Array.from({ length: 20 }, (_, n) => pay(id, `race-${id}-${n % 4}`)))
@@ -110,13 +204,7 @@ describe('a bonus asked for with a payment', () => {
     const id = await open(await withCode())
     await pay(id)
     const other = await open(await withCode({ turnoverMultiplier: 0 }))
-    // As the credit leaves it: approved, and nothing said of the bonus.
-    await server.database.pool.query("UPDATE bank_deposit SET state = 'approved', decided_at = now() WHERE id = $1", [
-      other,
-    ])
-    const { memberId } = member
-    const credited = { operatorId: 'demo', memberId, depositId: other, serial: 'late', amount: 100_000n }
-    await server.database.db.transaction().execute((tx) => server.app.wallet.creditDeposit(tx, credited))
+    await creditOnly(other)
     await Promise.all([1, 2, 3].map(() => server.app.jobs.runNow('bank.claim-carried-bonuses')))
     await server.app.jobs.runNow('bank.claim-carried-bonuses')
     expect(await balanceOf(member)).toMatchObject({ cash: 210_000, bonus: 10_000 })

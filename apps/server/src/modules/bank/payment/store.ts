@@ -12,7 +12,7 @@ export interface Payment {
   qris: string | null
   /** What the member asked for with it: the id of an offer, or a code. */
   bonus: string | null
-  /** Null until the payment is credited and the claim was tried: then `claimed`, or the refusal's code. */
+  /** Null until the payment is credited and the bonus was given or refused: then `claimed`, or the refusal's code. */
   bonusOutcome: string | null
 }
 
@@ -43,23 +43,25 @@ export async function readPayment(
 /** A credited payment whose bonus is to be claimed. */
 export type BonusWaiting = MemberRef & { depositId: string; bonus: string }
 
-/** Those of one deposit, or of any, that were credited and not tried yet. */
+/** Those of one deposit, or of any, that were credited and neither given nor refused yet; a page of those after `after`. */
 export async function readBonusesWaiting(
   db: Db,
   of: { operatorId: string; depositId: string } | 'all',
+  after: BonusWaiting | undefined,
   count: number,
 ): Promise<BonusWaiting[]> {
   const narrowed = of === 'all' ? sql`true` : sql`p.operator_id = ${of.operatorId} AND p.deposit_id = ${of.depositId}`
+  const beyond = after ? sql`(p.operator_id, p.deposit_id) > (${after.operatorId}, ${after.depositId})` : sql`true`
   const { rows } = await sql<BonusWaiting>`
     SELECT p.operator_id AS "operatorId", p.member_id AS "memberId", p.deposit_id AS "depositId", p.bonus
     FROM bank_payment p
     JOIN bank_deposit d ON d.operator_id = p.operator_id AND d.id = p.deposit_id
-    WHERE p.bonus IS NOT NULL AND p.bonus_outcome IS NULL AND d.state = 'approved' AND ${narrowed}
+    WHERE p.bonus IS NOT NULL AND p.bonus_outcome IS NULL AND d.state = 'approved' AND ${narrowed} AND ${beyond}
     ORDER BY p.operator_id, p.deposit_id LIMIT ${count}`.execute(db)
   return rows
 }
 
-/** What the first try came to stays. @returns false when that was another one */
+/** What was given or refused stays so. @returns false when that was another one */
 export async function writeBonusOutcome(
   db: Db,
   { operatorId, depositId }: BonusWaiting,

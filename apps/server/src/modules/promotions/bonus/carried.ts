@@ -26,22 +26,22 @@ export async function isCarriable(deps: PromotionsDeps, operatorId: string, bonu
  * Claims what a credited payment carries, and has it noted on the payment in the same transaction. Locks what `note` locks,
  * then as {@link claimBonus}.
  *
- * @returns the code of the refusal, or null when it was given
+ * @returns `later` while a round is open, which ends by itself, and with it what stands in the way (record 0630)
  */
 export async function claimCarriedBonus(
   deps: PromotionsDeps,
   member: MemberRef,
   bonus: string,
   note: (tx: Tx) => Promise<boolean>,
-): Promise<string | null> {
+): Promise<{ is: 'given' | 'later' } | { is: 'refused'; code: string }> {
   const offer = await find(deps, member.operatorId, bonus)
-  if (!offer) return 'BONUS_UNKNOWN'
+  if (!offer) return { is: 'refused', code: 'BONUS_UNKNOWN' }
   const by = offer.code === null ? { id: offer.id } : { code: offer.code }
   try {
     await claimBonus(deps, member, { by, version: undefined, hasAgreed: true }, note)
-    return null
+    return { is: 'given' }
   } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    return error.code === 'ROUND_OPEN' ? { is: 'later' } : { is: 'refused', code: error.code }
   }
 }

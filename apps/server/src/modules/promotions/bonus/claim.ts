@@ -9,6 +9,7 @@ import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
+import { endIfDue } from './end.ts'
 import { isOfEndedBonus, settleLate } from './late.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
 import { countClaim, type Grant, insertGrant, readClaimed, readOffer } from './store.ts'
@@ -141,7 +142,12 @@ async function claimOnce(
   const { claimant, moment, timeZone } = await readClaimant(deps, member)
   await assertPresent(deps.db, member, moment.now, timeZone)
   const found = findOccasion(offer, claimant, moment)
-  if ('obstacle' in found) throw promotionRefusal(found.obstacle)
+  if ('obstacle' in found) {
+    // What is done or over runs no more, though its end is still to come.
+    const left = found.obstacle === 'BONUS_RUNNING' ? await endIfDue(deps, member) : 'runs'
+    if (left === null) return claimOnce(deps, member, input, note)
+    throw promotionRefusal(left === 'open' ? 'ROUND_OPEN' : found.obstacle)
+  }
   await settleLate(deps, member) // else the new bonus would take along what the one before has left
   const grant = newGrant(deps, member, offer, found.occasion, moment.now)
   // A tenth of a percent of a small deposit may be less than a rupiah.

@@ -8,7 +8,7 @@ import type { CategoryPlay, PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
 import { countPlay } from './offer.ts'
 import { turnoverDone } from './requirement.ts'
-import { type Grant, lockGrant, readActivePage, writeEnd } from './store.ts'
+import { type Grant, lockGrant, readActiveGrant, readActivePage, writeEnd } from './store.ts'
 
 type End = 'completed' | 'forfeited' | 'expired'
 
@@ -51,12 +51,26 @@ function endGrant(
 }
 
 /** A bonus whose requirement is met is completed, one whose time is over expires. */
-async function settle(deps: PromotionsDeps, member: MemberRef, id: string): Promise<void> {
-  await endGrant(deps, member, id, async (tx, grant, now) => {
+function settle(deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant | 'open' | undefined> {
+  return endGrant(deps, member, id, async (tx, grant, now) => {
     // Play that ended in time counts, however late this looks.
     if ((await turnoverDone(deps, tx, grant)) >= grant.turnoverRequired) return 'completed'
     return grant.expiresAt <= now ? 'expired' : null
   })
+}
+
+/**
+ * Ends the member's running bonus where it is done or over, so that it stands in the way of no other one until the job comes by
+ * (record 0630).
+ *
+ * @returns whether one `runs` still, or is to end and kept by an `open` round; null where none is left
+ */
+export async function endIfDue(deps: PromotionsDeps, member: MemberRef): Promise<'runs' | 'open' | null> {
+  const running = await readActiveGrant(deps.db, member)
+  if (!running) return null
+  const settled = await settle(deps, member, running.id)
+  if (settled === 'open') return 'open'
+  return settled?.state === 'active' ? 'runs' : null
 }
 
 /**

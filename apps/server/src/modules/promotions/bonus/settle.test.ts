@@ -48,6 +48,21 @@ describe('the job that ends bonuses', () => {
     expect(await stateOf(done)).toBe('completed')
   })
 
+  it('is not waited for by whoever claims the next one: one that is done or over ends then', async () => {
+    const member = await claimed()
+    const next = (await made()).id
+    const claimNext = () => member.call(promotions.claimBonus, { id: next, agree: true })
+    await finishRound(server, member, { stake: 49_999 })
+    expect(await claimNext()).toMatchObject({ code: 'BONUS_RUNNING' })
+    await finishRound(server, member, { stake: 1 })
+    const finish = await openRound(server, member)
+    expect(await claimNext(), 'what is waited for is the round').toMatchObject({ code: 'ROUND_OPEN' })
+    await finish()
+    const answers = await Promise.all([claimNext(), claimNext()])
+    expect(answers.map((answer) => answer.success).sort()).toEqual([false, true])
+    expect(await balanceOf(member)).toMatchObject({ cash: 10_000, bonus: 10_000 })
+  })
+
   it('completes one by a round that is told late, of a day that was counted and looked at before', async () => {
     const member = await claimed()
     await finishRound(server, member, { stake: 49_000 })
