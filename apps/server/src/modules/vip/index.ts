@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
-import { reviewCron, reviewZone } from './schedule.ts'
+import { lastReview, reviewCron, reviewZone } from './schedule.ts'
+import { isReviewed, writeReviewed } from './store.ts'
 import { reviewLevels, type VipDeps } from './vip.ts'
 
 export { vipRoutes } from './routes.ts'
@@ -7,10 +8,17 @@ export { seedLevels } from './seed.ts'
 export { endLevels } from './store.ts'
 export { levelOf, levelsOf, type VipDeps, withLevelLimits } from './vip.ts'
 
-/** Once a day, when the operators sleep. */
+const minuteMs = 60_000
+
+/** Once a night, when the operators sleep; where no server ran then, by the one that starts next (record 0631). */
 export const vipJob = (deps: VipDeps): Job => ({
   name: 'vip.review',
   cron: reviewCron,
   timeZone: reviewZone,
-  run: () => reviewLevels(deps),
+  async run() {
+    const now = deps.clock.now()
+    await reviewLevels(deps)
+    await writeReviewed(deps.db, lastReview(now, minuteMs), now)
+  },
+  isMissed: async () => !(await isReviewed(deps.db, lastReview(deps.clock.now()))),
 })

@@ -9,6 +9,11 @@ export const reviewCron = `${minute} ${hour} * * *`
 
 const reviewMs = (hour * 60 + minute) * 60_000
 
+/** The night of the last review that was due. A run that comes a little early, by a clock that is behind, is of the night to come. */
+export function lastReview(now: Date, earlyMs = 0): string {
+  return dayOf(new Date(now.getTime() + earlyMs - reviewMs), reviewZone)
+}
+
 /** When levels are looked at next: a level that is earned now is had then (record 0164). */
 export function nextReview(now: Date): Date {
   const today = dayOf(now, reviewZone)

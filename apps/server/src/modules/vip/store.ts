@@ -152,3 +152,14 @@ export async function insertChange(
     VALUES (${operatorId}, ${memberId}, ${change.at}, ${change.from}, ${change.to}, ${change.turnover},
       ${change.deposits})`.execute(tx)
 }
+
+/** Whether everybody was reviewed for that night, or for a later one. */
+export async function isReviewed(db: Db, night: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM vip_review WHERE night >= ${night}::date LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function writeReviewed(db: Db, night: string, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO vip_review (night, reviewed_at) VALUES (${night}::date, ${at}) ON CONFLICT DO NOTHING`.execute(db)
+}

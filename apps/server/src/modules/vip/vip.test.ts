@@ -6,7 +6,7 @@ import { registerTestProvider } from '../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { codeOf, finishRound } from '../../../test/promotion-scene.ts'
 import { review } from './decide.ts'
-import { nextReview } from './schedule.ts'
+import { lastReview, nextReview } from './schedule.ts'
 import type { Level } from './store.ts'
 
 const { vip } = calls
@@ -32,6 +32,12 @@ describe('the next review', () => {
     expect(nextReview(new Date('2026-11-24T20:39:00Z'))).toEqual(new Date('2026-11-24T20:40:00Z'))
     expect(nextReview(new Date('2026-11-24T20:40:00Z'))).toEqual(new Date('2026-11-25T20:40:00Z'))
     expect(nextReview(new Date('2026-11-25T05:00:00Z'))).toEqual(new Date('2026-11-25T20:40:00Z'))
+  })
+
+  it('follows one that is named by its day in Jakarta, a minute early too', () => {
+    expect(lastReview(new Date('2026-11-24T20:39:30Z'))).toBe('2026-11-24')
+    expect(lastReview(new Date('2026-11-24T20:39:30Z'), 60_000)).toBe('2026-11-25')
+    expect(lastReview(new Date('2026-11-24T20:40:00Z'))).toBe('2026-11-25')
   })
 })
 

@@ -10,7 +10,20 @@ export interface Job {
   /** The zone that the cron is read in. */
   timeZone?: string
   run(): Promise<void>
+  /**
+   * Whether its last time went by without it, as where no server ran then: asked as a server starts and each hour, and where it
+   * says so the job runs, once for all that was missed (record 0631). Without it what was missed waits for the next time.
+   */
+  isMissed?(): Promise<boolean>
 }
+
+/** What a run that is asked for to catch up brings along; one of the schedule brings nothing. */
+interface Asked {
+  isCatchUp: true
+}
+const catchUp: Asked = { isCatchUp: true }
+/** The next hour tries again what could not be caught up. */
+const onceAnHour = { cron: '10 * * * *', retryLimit: 0 }
 
 /** A job whose server has not been heard of for so long is another's: a server that was killed stops nobody's work for longer. */
 const heartbeatSeconds = 30
@@ -53,6 +66,18 @@ export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs:
     }
   }
 
+  /** Of several that ask at once, the first catches up: the queue lets one run at a time, and each looks again before it does. */
+  async function runAsked(job: Job, asked: Asked | null): Promise<void> {
+    if (asked?.isCatchUp && !(await job.isMissed?.())) return
+    await run(job)
+  }
+
+  async function askToCatchUp({ name }: Job): Promise<void> {
+    const { cron, retryLimit } = onceAnHour
+    await boss.schedule(name, cron, catchUp, { key: 'catch-up', retryLimit })
+    await boss.send(name, catchUp, { retryLimit })
+  }
+
   return {
     async runNow(name) {
       const job = byName.get(name)
@@ -66,7 +91,10 @@ export function createJobs({ url, log, jobs }: { url: string; log: Logger; jobs:
         await boss.createQueue(job.name, { policy: 'singleton', ...bounds })
         await boss.updateQueue(job.name, bounds) // one that an earlier version made
         await boss.schedule(job.name, job.cron, null, { tz: job.timeZone ?? 'Asia/Jakarta' })
-        await boss.work(job.name, { pollingIntervalSeconds: 10 }, () => run(job))
+        await boss.work<Asked | null>(job.name, { pollingIntervalSeconds: 10 }, async ([asked]) =>
+          runAsked(job, asked?.data ?? null),
+        )
+        if (job.isMissed) await askToCatchUp(job)
       }
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
