@@ -2,6 +2,7 @@ import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import { formatIdr } from '@balai/money'
 import { escapeHtml } from '../../../platform/html.ts'
+import { partsOf, partsOfOne, roundDown } from '../transfer-mode/records/parts.ts'
 import type { DetailRound } from './store.ts'
 
 /** As narrow as the dialog of a small phone: there it is shown at nearly its own size, and on a wide screen larger. */
@@ -52,10 +53,20 @@ function linesOf(content: string, most: number): string[] {
   return lines
 }
 
+/** A sum to its last part, as its provider counted it: `Rp 1.500,25`. */
+function exact(parts: bigint): string {
+  const { whole, part } = roundDown(parts)
+  const fraction = String(partsOfOne + part)
+    .slice(1)
+    .replace(/0+$/, '')
+    .padEnd(2, '0')
+  return formatIdr(whole) + (part === 0n ? '' : `,${fraction}`)
+}
+
 /** Below zero with a real minus, above with a plus: a loss is shown as one. */
-function signed(amount: bigint): string {
-  if (amount === 0n) return formatIdr(0n)
-  return amount < 0n ? `\u2212${formatIdr(-amount)}` : `+${formatIdr(amount)}`
+function signed(parts: bigint): string {
+  if (parts === 0n) return exact(0n)
+  return parts < 0n ? `\u2212${exact(-parts)}` : `+${exact(parts)}`
 }
 
 /** A moment in the operator's zone, as events are written (spec 9). */
@@ -81,7 +92,7 @@ function betRows(
   const say = (key: 'standing' | 'settled' | 'rolledBack') => message(language, `games.detail.${key}`)
   const shown = round.bets.slice(0, mostBets).map((bet, place) => {
     const state = bet.r ? say('rolledBack') : bet.s ? say('settled') : say('standing')
-    const amount = formatIdr(BigInt(bet.c) + BigInt(bet.b))
+    const amount = exact(partsOf({ whole: BigInt(bet.c) + BigInt(bet.b), part: BigInt(bet.p ?? 0) }))
     return row({ y: from + place * rowHeight, label: `${place + 1}. ${state}`, value: amount, paper })
   })
   const rest = round.bets.length - mostBets
@@ -98,12 +109,14 @@ export function drawRound(round: DetailRound, { language, timeZone, isPlayMoney,
   const { ground, ink, soft } = papers[paper]
   const say = (key: 'opened' | 'closed' | 'stillOpen' | 'stake' | 'win' | 'net' | 'round' | 'bets' | 'playMoney') =>
     message(language, `games.detail.${key}`)
+  const stake = partsOf({ whole: round.stake, part: round.stakePart })
+  const win = partsOf({ whole: round.win, part: round.winPart })
   const facts: [string, string][] = [
     [say('opened'), moment(round.openedAt, timeZone)],
     [say('closed'), round.closedAt ? moment(round.closedAt, timeZone) : say('stillOpen')],
-    [say('stake'), formatIdr(round.stake)],
-    [say('win'), formatIdr(round.win)],
-    [say('net'), signed(round.win - round.stake)],
+    [say('stake'), exact(stake)],
+    [say('win'), exact(win)],
+    [say('net'), signed(win - stake)],
   ]
   const parts: string[] = []
   let y = 12

@@ -8,9 +8,12 @@ export interface DetailRound {
   round: string
   stake: bigint
   win: bigint
+  /** By how many parts of a rupiah more was told, or less (record 0632). */
+  stakePart: bigint
+  winPart: bigint
   openedAt: Date
   closedAt: Date | null
-  bets: { t: string; a: number; c: string; b: string; r?: true; s?: true }[]
+  bets: { t: string; a: number; c: string; b: string; p?: number; r?: true; s?: true }[]
 }
 
 /** A member's own round, open or finished; of no other member. */
@@ -20,12 +23,15 @@ export async function readDetail(
 ): Promise<DetailRound | undefined> {
   const { rows } = await sql<DetailRound>`
     SELECT coalesce(g.title, r.game_code) AS title, p.name AS "providerName", r.round_id AS round, r.stake, r.win,
-      r.opened_at AS "openedAt", r.closed_at AS "closedAt", r.bets
+      r.stake_part::bigint AS "stakePart", r.win_part::bigint AS "winPart", r.opened_at AS "openedAt", r.closed_at AS "closedAt", r.bets
     FROM (
-      SELECT operator_id, member_id, provider_id, round_id, game_code, stake, win, opened_at, closed_at, bets FROM game_round
+      SELECT operator_id, member_id, provider_id, round_id, game_code, stake, win, 0 AS stake_part, 0 AS win_part, opened_at,
+        closed_at, bets
+      FROM game_round
       UNION ALL
-      SELECT k.operator_id, k.member_id, k.provider_id, k.round_id, k.game_code, k.stake, k.win, k.opened_at, k.closed_at,
-        (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('t', b.transaction_id, 'c', b.amount::text, 'b', '0',
+      SELECT k.operator_id, k.member_id, k.provider_id, k.round_id, k.game_code, k.stake, k.win, k.stake_part,
+        k.win_part, k.opened_at, k.closed_at,
+        (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('t', b.transaction_id, 'c', b.amount::text, 'b', '0', 'p', b.part,
             'r', nullif(EXISTS (SELECT FROM game_kept_record u WHERE u.provider_id = b.provider_id AND u.type = 'ROLLBACK'
               AND u.operator_id = b.operator_id AND u.member_id = b.member_id AND u.round_id = b.round_id
               AND u.outcome = 'OK' AND u.reference = b.transaction_id), false),

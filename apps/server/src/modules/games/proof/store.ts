@@ -42,4 +42,15 @@ export const gamesLaws = [
       FULL JOIN game_history h USING (operator_id, member_id, closed_at, provider_id, round_id)
       WHERE (r.stake, r.win) IS DISTINCT FROM (h.stake, h.win)`,
   },
+  {
+    law: 'the parts of a rupiah that a member’s finished rounds leave over are carried, and no others',
+    broken: `
+      SELECT concat_ws('/', operator_id, member_id, provider_id) AS id
+      FROM (
+        SELECT operator_id, member_id, provider_id, sum(stake_part) AS stake, sum(win_part) AS win FROM game_kept_round
+        WHERE closed_at IS NOT NULL GROUP BY 1, 2, 3
+      ) r
+      FULL JOIN game_kept_carry c USING (operator_id, member_id, provider_id)
+      WHERE (coalesce(r.stake, 0), coalesce(r.win, 0)) <> (coalesce(c.stake_part, 0), coalesce(c.win_part, 0))`,
+  },
 ]

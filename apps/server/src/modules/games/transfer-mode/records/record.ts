@@ -1,5 +1,4 @@
 import type { Db } from '@balai/db'
-import { fromWire } from '@balai/gateway-kit'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Logger } from '../../../../platform/log.ts'
 import { writeOutbox } from '../../../../platform/outbox/write.ts'
@@ -7,19 +6,22 @@ import type { Operators } from '../../../operators/index.ts'
 import { currency, refKey } from '../../../wallet/index.ts'
 import type { Difference } from '../../cases/store.ts'
 import { raiseDifferences } from '../../cases/tell.ts'
-import { currencyDigits } from '../../currency.ts'
 import type { ProviderTransaction } from '../../reconciliation/provider-list.ts'
 import type { Provider } from '../../registry/providers.ts'
 import { addLate, type LateRound } from '../../statistics/store.ts'
 import { playerOf } from '../provider-wallets.ts'
+import { readParts } from './parts.ts'
 import {
+  type Carry,
   type KeptRound,
   lockRecords,
   type PlayRecord,
+  putCarries,
   putKeptRounds,
   putRecords,
   type RoundKey,
   type RoundSum,
+  readCarries,
   readKeptRounds,
   sumRounds,
 } from './store.ts'
@@ -34,23 +36,21 @@ export interface RecordParts {
 
 const keyOf = (key: RoundKey): string => `${refKey(key)}/${key.round}`
 
-/** Undefined for what cannot be play of a member of ours: another currency, an amount that ours cannot hold, a foreign name. */
+/** Undefined for what cannot be play of a member of ours: another currency, an amount beyond all sums, a foreign name. */
 function toRecord(provider: Provider, one: ProviderTransaction): PlayRecord | undefined {
   const { transaction, operator: operatorId, player, type } = one
-  const isSigned = type === 'ADJUST' && one.amount.startsWith('-')
-  const size = fromWire(isSigned ? one.amount.slice(1) : one.amount, {
-    wire: provider.profile.scale,
-    currency: currencyDigits,
-  })
+  const size = readParts(one.amount, provider.profile.scale)
   const memberId = player.slice(operatorId.length + 1)
-  if (size === undefined || one.currency !== currency || player !== playerOf({ operatorId, memberId })) return undefined
+  const isPlay = size !== undefined && (size.whole >= 0n || type === 'ADJUST') // only a correction takes away
+  if (!isPlay || one.currency !== currency || player !== playerOf({ operatorId, memberId })) return undefined
   return {
     operatorId,
     memberId,
     transaction,
     round: one.round ?? transaction, // a win of its own, such as a promotion's
     type,
-    amount: isSigned ? -size : size,
+    amount: size.whole,
+    part: size.part,
     game: one.game ?? provider.id,
     reference: one.reference ?? null,
     closesRound: one.roundClosed ?? one.round === null,
@@ -60,12 +60,17 @@ function toRecord(provider: Provider, one: ProviderTransaction): PlayRecord | un
 }
 
 /** Of a round that was kept nothing stands any more: all that was told of it was corrected away. */
-const emptiedOf = ({ closedAt, corrections: _, ...round }: KeptRound): RoundSum => ({
-  ...round,
-  stake: 0n,
-  win: 0n,
-  endedAt: closedAt,
+const emptiedOf = ({ operatorId, memberId, round, game, openedAt, closedAt }: KeptRound): RoundSum => ({
+  ...{ operatorId, memberId, round, game, openedAt, endedAt: closedAt },
+  stakeParts: 0n,
+  winParts: 0n,
 })
+
+/** Parts of a rupiah are carried from round to round as these end. */
+const byEnd = (one: RoundSum, other: RoundSum): number =>
+  (one.endedAt?.getTime() ?? 0) - (other.endedAt?.getTime() ?? 0)
+
+const nothingCarried = ({ operatorId, memberId }: RoundSum): Carry => ({ operatorId, memberId, stake: 0n, win: 0n })
 
 const net = ({ stake, win }: { stake: bigint; win: bigint }): bigint => win - stake
 
@@ -124,11 +129,16 @@ export async function recordPage(
     const sums = await sumRounds(tx, provider.id, keys)
     const summed = new Set(sums.map(keyOf))
     const emptied = [...before.values()].filter((round) => !summed.has(keyOf(round))).map(emptiedOf)
+    const carries = new Map((await readCarries(tx, provider.id, keys)).map((carry) => [refKey(carry), carry]))
     const weighed: Weighed[] = []
-    for (const sum of [...sums, ...emptied]) {
+    for (const sum of [...sums, ...emptied].sort(byEnd)) {
       const { timeZone } = (await operators.get(sum.operatorId)).settings
-      weighed.push(weigh(sum, before.get(keyOf(sum)), now, timeZone))
+      const carry = carries.get(refKey(sum)) ?? nothingCarried(sum)
+      const one = weigh(sum, before.get(keyOf(sum)), { now, timeZone, carry })
+      carries.set(refKey(sum), one.carry)
+      weighed.push(one)
     }
+    await putCarries(tx, provider.id, [...carries.values()])
     await putKeptRounds(
       tx,
       provider.id,

@@ -155,6 +155,107 @@ describe('play at a provider with wallets of its own', () => {
     expect(server.clock.now().getTime() - (closedAt.get(yesterday.round) ?? 0)).toBeLessThan(minuteMs)
   })
 
+  describe('in parts of a rupiah', () => {
+    let sen: Awaited<ReturnType<typeof openTransferProvider>>
+    beforeAll(async () => {
+      sen = await openTransferProvider(server, 'sen', { scale: 2 })
+    })
+    afterAll(() => sen.close())
+    beforeEach(async () => {
+      sen.records.length = 0
+      await member.call(calls.wallet.transfer, { amount: 10_000, fromCode: 'main', toCode: 'sen' })
+    })
+
+    /** A finished round there, in hundredths; each ends a second after the one before. */
+    function playSen(stake: number, win: number) {
+      const occurredAt = ago(minuteMs - sen.records.length * 1_000)
+      const played = play(stake, win, { game: 'sen-game', occurredAt })
+      provider.records.splice(-2)
+      sen.records.push(played.bet, played.win)
+      return played
+    }
+    const lines = async () => (await history()).map(({ stake, win }) => [stake, win]).reverse()
+
+    it('stands in the history to the nearest rupiah, in its totals truly, and in its picture exactly', async () => {
+      const first = playSen(150_025, 40) // 1.500,25 and 0,40
+      for (const [stake, win] of [
+        [25, 40],
+        [150_050, 40],
+        [200, 100],
+      ] as const) {
+        playSen(stake, win)
+        await pull()
+      }
+      await pullAgain()
+      expect(await lines()).toEqual([
+        [1_500, 0],
+        [0, 0],
+        [1_501, 1],
+        [2, 1],
+      ]) // whole sums as they are
+      expect(await turnover()).toMatchObject({ rounds: 4, turnover: 3_003, won: 2 }) // 3.003,00 and 2,20
+      const picture = await (await member.fetch(`/api/wallet/gamelog/sen/${first.round}/image`)).text()
+      for (const sum of ['Rp\u00a01.500,25', 'Rp\u00a00,40', '\u2212Rp\u00a01.499,85']) expect(picture).toContain(sum)
+    })
+
+    it('that is corrected leaves no part behind, and takes none that is another round’s', async () => {
+      const first = playSen(90, 0)
+      playSen(10, 0)
+      await pull()
+      expect(await lines()).toEqual([
+        [0, 0],
+        [1, 0],
+      ])
+      first.bet.amount = '0'
+      await pull()
+      expect(await lines(), 'what stands is never below what was told by a rupiah').toEqual([
+        [0, 0],
+        [1, 0],
+      ])
+      playSen(550, 0)
+      playSen(550, 50)
+      await pull()
+      expect(await turnover()).toMatchObject({ turnover: 11 }) // 11,10
+      for (const one of sen.records) one.outcome = 'ROLLED_BACK'
+      await pullAgain()
+      expect(await turnover()).toMatchObject({ turnover: 0, won: 0 })
+      const { rows } = await server.database.pool.query(
+        'SELECT stake_part AS stake, win_part AS win FROM game_kept_carry WHERE member_id = $1',
+        [member.memberId],
+      )
+      expect(rows).toEqual([{ stake: 0n, win: 0n }])
+    })
+
+    it('adds up, whatever is played, corrected and read in whichever order', async () => {
+      let seed = 7
+      const next = (below: number) => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        return seed % below
+      }
+      for (let turn = 0; turn < 25; turn += 1) {
+        playSen(next(700), next(700))
+        const old = sen.records[next(sen.records.length)]
+        if (turn % 3 === 0 && old) old.amount = String(next(300))
+        await Promise.all([pull(), pull()])
+      }
+      const told = (type: string) =>
+        sen.records.filter((one) => one.type === type).reduce((sum, { amount }) => sum + Number(amount), 0) / 100
+      const { rows } = await server.database.pool.query<
+        Record<'stake' | 'win' | 'stakeCarried' | 'winCarried', number>
+      >(
+        `SELECT sum(h.stake)::int AS stake, sum(h.win)::int AS win, (c.stake_part / 1e8)::float AS "stakeCarried",
+          (c.win_part / 1e8)::float AS "winCarried"
+        FROM game_history h JOIN game_kept_carry c USING (operator_id, member_id, provider_id)
+        WHERE h.member_id = $1 AND h.provider_id = 'sen' GROUP BY c.stake_part, c.win_part`,
+        [member.memberId],
+      )
+      const [kept] = rows
+      if (!kept) throw new Error('nothing is kept')
+      expect(kept.stake + kept.stakeCarried).toBeCloseTo(told('BET'), 6)
+      expect(kept.win + kept.winCarried).toBeCloseTo(told('WIN'), 6)
+    })
+  })
+
   it('that is corrected is amended; after its day staff are told, once for each correction', async () => {
     const { round, win } = play(5_000, 1_000)
     await pull()
@@ -282,6 +383,7 @@ describe('play at a provider with wallets of its own', () => {
     play(1_000, 0, { player: `demo:${stranger.memberId}` })
     play(1_000, 0, { operator: 'lain' })
     play(1_000, 0, { currency: 'USD' })
+    list(newWireId('round'), 'BET', -1_000, { roundClosed: true })
     const { bet } = play(2_000, 0)
     // The same transaction again under another's name.
     const other = await newPlayer()

@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from '@balai/calendar'
-import type { KeptRound, RoundSum } from './store.ts'
+import { roundDown, roundWith } from './parts.ts'
+import type { Carry, KeptRound, RoundSum } from './store.ts'
 
 /** What is paid for a day is counted ten minutes after it (promotions, referral); what is heard by then still belongs to it. */
 const heardInTimeMs = 8 * 60_000
@@ -19,18 +20,35 @@ export function momentOf(endedAt: Date, now: Date, timeZone: string): Date {
 
 export interface Weighed {
   round: KeptRound
+  /** What the member's next round takes along. */
+  carry: Carry
   before: KeptRound | undefined
   /** Its figures were told otherwise after its day had been counted: staff look at what that means. */
   isLateCorrection: boolean
 }
 
 /** What is to be kept of a round, by what was kept and what its records come to now. */
-export function weigh(sum: RoundSum, before: KeptRound | undefined, now: Date, timeZone: string): Weighed {
+export function weigh(
+  { stakeParts, winParts, ...sum }: RoundSum,
+  before: KeptRound | undefined,
+  { now, timeZone, carry }: { now: Date; timeZone: string; carry: Carry },
+): Weighed {
   const { endedAt } = sum
   const closedAt = before?.closedAt ?? (endedAt && momentOf(endedAt, now, timeZone))
   const stood = before && before.closedAt !== null ? before : undefined
-  const isCorrection = stood !== undefined && (stood.stake !== sum.stake || stood.win !== sum.win)
+  const round = (parts: bigint, side: 'stake' | 'win') =>
+    closedAt === null
+      ? { ...roundDown(parts), carry: carry[side] }
+      : roundWith(parts, { stood: stood && { whole: stood[side], part: stood[`${side}Part`] }, carry: carry[side] })
+  const [stake, win] = [round(stakeParts, 'stake'), round(winParts, 'win')]
+  const isCorrection = stood !== undefined && (stood.stake !== stake.whole || stood.win !== win.whole)
   const isLateCorrection = isCorrection && closedAt !== null && now.getTime() >= countedUntil(closedAt, timeZone)
   const corrections = (before?.corrections ?? 0) + (isLateCorrection ? 1 : 0)
-  return { round: { ...sum, closedAt, corrections }, before, isLateCorrection }
+  const rounded = { stake: stake.whole, stakePart: stake.part, win: win.whole, winPart: win.part }
+  return {
+    round: { ...sum, ...rounded, closedAt, corrections },
+    carry: { ...carry, stake: stake.carry, win: win.carry },
+    before,
+    isLateCorrection,
+  }
 }
