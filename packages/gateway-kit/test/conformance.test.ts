@@ -25,6 +25,7 @@ const noticed: [Fault, string][] = [
   ['forgets tombstones', '4'],
   ['overdraws', '5'],
   ['takes bets in closed rounds', '6'],
+  ['tells rounds that have nothing left in them', 'open round'],
   ['refuses wins of blocked players', '8, 12'],
   ['applies half a call', '9'],
   ['pays wins without a bet', '10'],

@@ -135,12 +135,22 @@ export const gateCases: ConformanceCase[] = [
   },
   {
     row: 'open round',
-    title: 'a round left open is told at the next authenticate',
+    title:
+      'a round left open is told at the next authenticate; one of which every bet was rolled back is none, before it or after it',
     async run(target) {
       const player = await seat(target)
+      const undone = async () => {
+        const bet = player.action('BET')
+        assert.ok(bet.type === 'BET')
+        await player.expect(bet, 'OK', -1000n)
+        const fields = { round: bet.round, reference: bet.transaction }
+        await player.expect(player.action('ROLLBACK', fields), 'OK', 1000n)
+      }
+      await undone()
       const bet = player.action('BET')
       assert.ok(bet.type === 'BET')
       await player.expect(bet, 'OK', -1000n)
+      await undone()
       const launchToken = await target.arrange.launch(player.player, target.game)
       const answer = await player.client.send('authenticate', { requestId: newWireId('req'), launchToken })
       assert.ok(answer.outcome === 'OK')

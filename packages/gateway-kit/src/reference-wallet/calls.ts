@@ -14,11 +14,14 @@ function authenticate(state: ReferenceState, game: string, launchToken: string):
   if (!player) return { outcome: 'TOKEN_EXPIRED' }
   const session = newWireId('session')
   state.sessions.set(session, { player: player.name, isOver: false })
+  const standingIn = (round: { bets: string[] }) =>
+    round.bets
+      .flatMap((id) => state.entries.get(id) ?? [])
+      .filter((bet) => !bet.isRolledBack || state.faults.has('tells rounds that have nothing left in them'))
   const open = [...state.rounds].find(
-    ([key, round]) => key.startsWith(`${player.name}/`) && !round.isClosed && round.bets.length > 0,
+    ([key, round]) => key.startsWith(`${player.name}/`) && !round.isClosed && standingIn(round).length > 0,
   )
-  const bets = open?.[1].bets.flatMap((id) => state.entries.get(id) ?? []) ?? []
-  const stakes = bets.map(({ moved, result }) => ({
+  const stakes = (open ? standingIn(open[1]) : []).map(({ moved, result }) => ({
     transaction: result.transaction,
     amount: String(-moved.cash - moved.bonus),
   }))

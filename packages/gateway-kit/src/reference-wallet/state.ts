@@ -43,6 +43,7 @@ export type Fault =
   | 'pays wins without a bet'
   | 'pays whatever bet a win names'
   | 'takes bets in closed rounds'
+  | 'tells rounds that have nothing left in them'
   | 'keeps a round open that a rollback of nothing ends'
   | 'accepts any signature'
   | 'accepts used nonces'

@@ -110,7 +110,7 @@ export function createGames(parts: GamesParts): Games {
       try {
         await carryOnActs({ ...parts, gateway, providers })
       } finally {
-        await findOpenRounds(parts)
+        await findOpenRounds({ ...parts, gateway, providers })
       }
     },
     countPlay: () => countPlay(parts),

@@ -32,6 +32,8 @@ export interface CloseCall extends SignedOnce {
   provider: Provider
   member: MemberRef
   round: string
+  /** Left open where a bet stands: what nobody asked to be ended takes no stake (record 0633). */
+  isEmptyOnly?: true
 }
 
 export type PlayCall = ActionsCall | CloseCall
@@ -48,9 +50,14 @@ export interface CloseAnswer {
   balance: WireBalance | null
 }
 
+/** A bet stands in the round, which was to be ended only without one. */
+export interface LeftAnswer {
+  kind: 'left'
+}
+
 /** Its nonce was brought before: it is none of ours. */
 export interface SeenAnswer {
   kind: 'seen'
 }
 
-export type PlayAnswer = ActionsAnswer | CloseAnswer | SeenAnswer
+export type PlayAnswer = ActionsAnswer | CloseAnswer | LeftAnswer | SeenAnswer

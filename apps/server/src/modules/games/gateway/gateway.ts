@@ -3,12 +3,12 @@ import type { InboundAnswer, InboundCall, InboundRequest, Nonce, NonceStore } fr
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Random } from '../../../platform/random.ts'
-import { currency, type Wallet } from '../../wallet/index.ts'
+import { currency, type MemberRef, type Wallet } from '../../wallet/index.ts'
 import type { BetGates } from '../gates.ts'
 import { readSession } from '../launch/store.ts'
 import type { Provider } from '../registry/providers.ts'
 import { authenticate } from './authenticate.ts'
-import type { ActionsAnswer, CloseAnswer, PlayCall } from './calls.ts'
+import type { PlayAnswer, PlayCall, SeenAnswer } from './calls.ts'
 import { wireBalance } from './play-call.ts'
 import { createPlayLanes } from './play-lanes.ts'
 import { inTime, readTransactions, temporaryAnswer } from './transactions.ts'
@@ -41,6 +41,8 @@ export type GatewayCalls = {
 
 export interface Gateway {
   calls: GatewayCalls
+  /** Ends a round in which no bet stands, and leaves any other; by ourselves, not by a provider (record 0633). */
+  endEmptyRound(provider: Provider, member: MemberRef, round: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,7 +53,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const { db, clock, log, wallet, nonces } = parts
   const lanes = createPlayLanes(parts)
 
-  async function submit(call: PlayCall): Promise<ActionsAnswer | CloseAnswer | undefined> {
+  async function submit(call: PlayCall): Promise<Exclude<PlayAnswer, SeenAnswer> | undefined> {
     const answer = await inTime(lanes.submit, call, (error) =>
       log.warn({ err: error, provider: call.provider.id }, 'a gateway call is answered TEMPORARY'),
     )
@@ -101,6 +103,10 @@ export function createGateway(parts: GatewayParts): Gateway {
         if (answer?.kind !== 'close') return { outcome: 'TEMPORARY', balance: null }
         return { outcome: answer.outcome, balance: answer.balance }
       },
+    },
+    async endEmptyRound(provider, member, round) {
+      await lanes.submit({ kind: 'close', provider, member, round, isEmptyOnly: true })
+      tellCommitted()
     },
     close: lanes.close,
   }

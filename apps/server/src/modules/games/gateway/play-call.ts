@@ -108,6 +108,7 @@ function resultOf(call: ActionsCall, step: Step, place: number, transfers: Trans
 /** `round/close`. */
 export function playClose(desk: Desk, call: CloseCall): Draft {
   const round = desk.state.round(call, call.round)
+  if (call.isEmptyOnly && round?.bets.some((bet) => !bet.isRolledBack)) return () => ({ kind: 'left' })
   const now = standing(desk, call)
   const balance = now && wireBalance(call.provider, now)
   if (round && !round.closedAt) closeRound(desk, call, round)

@@ -18,6 +18,25 @@ export interface ClosedRound extends OpenRound {
   win: bigint
 }
 
+/**
+ * Whether something is at stake in a round `r` of `game_round`: a bet that was not rolled back. Where nothing is, no win can be
+ * paid (gateway.md, row 11), so nobody waits for its end (record 0633). Another bet may come all the same, and then it is a round in
+ * progress again.
+ */
+export const isStanding = sql`
+  (r.stake > 0 OR EXISTS (SELECT FROM jsonb_array_elements(r.bets) bet WHERE NOT bet ? 'r'))`
+
+/** The same of an open round `r` of `game_kept_round`; bets of nothing, as of free rounds, are looked for in what was told. */
+const isStandingKept = sql`
+  (r.stake > 0 OR r.stake_part > 0 OR r.win <> 0 OR r.win_part <> 0 OR EXISTS (
+    SELECT FROM game_kept_record b
+    WHERE b.operator_id = r.operator_id AND b.member_id = r.member_id AND b.provider_id = r.provider_id
+      AND b.round_id = r.round_id AND b.type = 'BET' AND b.outcome = 'OK' AND b.amount = 0 AND b.part = 0
+      AND NOT EXISTS (
+        SELECT FROM game_kept_record u WHERE u.operator_id = b.operator_id AND u.member_id = b.member_id
+          AND u.provider_id = b.provider_id AND u.round_id = b.round_id AND u.type = 'ROLLBACK' AND u.outcome = 'OK'
+          AND u.reference = b.transaction_id)))`
+
 const described = sql`
   r.round_id AS id, r.game_code AS "gameCode", r.provider_id AS "providerCode", g.slug, coalesce(g.title, r.game_code) AS title,
   r.stake, r.opened_at AS "openedAt"`
@@ -33,10 +52,10 @@ interface OpenQuery extends MemberRef {
   skip?: number
 }
 
-/** Rounds that were begun and not finished, newest first; those of providers with wallets of their own as they tell them. */
+/** Rounds that were begun and not finished, and in which something stands, newest first; those of providers with wallets of their own as they tell them. */
 export async function readOpenRounds(db: Db, query: OpenQuery): Promise<OpenRound[]> {
-  const bounded = sql`
-    WHERE r.operator_id = ${query.operatorId} AND r.member_id = ${query.memberId} AND r.closed_at IS NULL
+  const bounded = (stands: typeof isStanding) => sql`
+    WHERE r.operator_id = ${query.operatorId} AND r.member_id = ${query.memberId} AND r.closed_at IS NULL AND ${stands}
       AND (${query.provider ?? null}::text IS NULL OR r.provider_id = ${query.provider ?? null})
       AND (${query.game ?? null}::text IS NULL OR r.game_code = ${query.game ?? null})
       AND (${query.from ?? null}::timestamptz IS NULL OR r.opened_at >= ${query.from ?? null})
@@ -46,7 +65,8 @@ export async function readOpenRounds(db: Db, query: OpenQuery): Promise<OpenRoun
     r.operator_id, r.member_id, r.provider_id, r.round_id, r.game_code, r.stake, r.opened_at`
   const { rows } = await sql<OpenRound>`
     SELECT ${described} FROM (
-      (SELECT ${columns} FROM game_round r ${bounded}) UNION ALL (SELECT ${columns} FROM game_kept_round r ${bounded})
+      (SELECT ${columns} FROM game_round r ${bounded(isStanding)})
+      UNION ALL (SELECT ${columns} FROM game_kept_round r ${bounded(isStandingKept)})
     ) r ${catalogue}
     ORDER BY r.opened_at DESC, r.round_id DESC LIMIT ${query.count} OFFSET ${query.skip ?? 0}`.execute(db)
   return rows

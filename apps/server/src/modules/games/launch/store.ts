@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
+import { isStanding } from '../history/store.ts'
 
 export interface GameRef extends MemberRef {
   provider: string
@@ -129,15 +130,15 @@ export interface FirstLook {
   bets: { t: string; c: string; b: string; r?: true }[] | null
 }
 
-/** The game's own limits, and the newest round of it that the member left open. */
+/** The game's own limits, and the newest round of it that the member left open with something in it. */
 export async function readFirstLook(db: Db, who: Omit<GameRef, 'memberSessionId'>): Promise<FirstLook | undefined> {
   const { rows } = await sql<FirstLook>`
     SELECT g.minimum_stake AS minimum, g.maximum_stake AS maximum, r.round_id AS round, r.bets
     FROM game g LEFT JOIN LATERAL (
-      SELECT round_id, bets FROM game_round
-      WHERE operator_id = ${who.operatorId} AND member_id = ${who.memberId} AND provider_id = ${who.provider}
-        AND game_code = ${who.game} AND closed_at IS NULL
-      ORDER BY opened_at DESC LIMIT 1
+      SELECT r.round_id, r.bets FROM game_round r
+      WHERE r.operator_id = ${who.operatorId} AND r.member_id = ${who.memberId} AND r.provider_id = ${who.provider}
+        AND r.game_code = ${who.game} AND r.closed_at IS NULL AND ${isStanding}
+      ORDER BY r.opened_at DESC LIMIT 1
     ) r ON true
     WHERE g.operator_id = ${who.operatorId} AND g.provider_id = ${who.provider} AND g.code = ${who.game}`.execute(db)
   return rows[0]

@@ -1,18 +1,54 @@
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
+import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { tellQueues } from '../cases/tell.ts'
-import { finishEndedRounds, insertStaleRounds } from './store.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import type { Providers } from '../registry/providers.ts'
+import { finishEndedRounds, insertStaleRounds, readEmptyRounds } from './store.ts'
 
 /** gateway.md: a round that has been open for longer is for a person to look at. */
 export const staleAfterMs = 48 * 3_600_000
 /** More than this at once would be an outage of a provider; the next run goes on. */
 const mostAtOnce = 500
 
-/** Brings the queue of open rounds up to date. Safe to run twice: a round is put there once. */
-export async function findOpenRounds({ db, clock, random }: { db: Db; clock: Clock; random: Random }): Promise<void> {
+export interface FindParts {
+  db: Db
+  clock: Clock
+  random: Random
+  gateway: Pick<Gateway, 'endEmptyRound'>
+  providers: Pick<Providers, 'find'>
+}
+
+/** Ends rounds of which the provider took every bet back and never said that they are over: nothing in them is for a person to decide. */
+async function endEmptyRounds({ db, gateway, providers }: FindParts, before: Date): Promise<void> {
+  const empty = await readEmptyRounds(db, before, mostAtOnce)
+  await eachByItself('rounds without a bet were not ended', async (alone) => {
+    for (const { provider: id, round, ...member } of empty)
+      await alone(async () => {
+        const provider = await providers.find(id)
+        if (!provider) throw new Error(`the provider ${id} of an open round is gone`)
+        await gateway.endEmptyRound(provider, member, round)
+      })
+  })
+}
+
+/**
+ * Brings the queue of open rounds up to date, and ends those that have nothing in them (record 0633). Safe to run twice: a round is
+ * put there once.
+ */
+export async function findOpenRounds(parts: FindParts): Promise<void> {
+  const { clock } = parts
   const now = clock.now()
   const before = new Date(now.getTime() - staleAfterMs)
+  try {
+    await endEmptyRounds(parts, before)
+  } finally {
+    await fillQueue(parts, now, before)
+  }
+}
+
+async function fillQueue({ db, random }: FindParts, now: Date, before: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const finished = await finishEndedRounds(tx, now)
     const found = await insertStaleRounds(tx, {

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
+import { isStanding } from '../history/store.ts'
 
 export type RoundAct = 'close' | 'refund'
 export type OpenRoundState = 'waiting' | 'asked' | 'acting' | 'closed' | 'refunded' | 'finished'
@@ -19,7 +20,30 @@ const queued = sql`
   operator_id AS "operatorId", member_id AS "memberId", id, provider_id AS provider, round_id AS round, state, act,
   asked_by AS "askedBy"`
 
-/** Puts rounds in the queue that were begun before `before` and are open, each once. @returns how many are new */
+export interface EmptyRound extends MemberRef {
+  provider: string
+  round: string
+}
+
+/**
+ * Rounds that were begun before `before`, are open and have nothing standing in them, and had no bet since; those on which staff
+ * have decided are carried out as decided.
+ */
+export async function readEmptyRounds(db: Db, before: Date, most: number): Promise<EmptyRound[]> {
+  const { rows } = await sql<EmptyRound>`
+    SELECT r.operator_id AS "operatorId", r.member_id AS "memberId", r.provider_id AS provider, r.round_id AS round
+    FROM game_round r
+    WHERE r.closed_at IS NULL AND r.opened_at < ${before} AND NOT ${isStanding}
+      AND NOT EXISTS (SELECT FROM jsonb_array_elements(r.bets) bet WHERE (bet ->> 'a')::bigint >= ${before.getTime()})
+      AND NOT EXISTS (
+        SELECT FROM game_open_round q
+        WHERE q.operator_id = r.operator_id AND q.member_id = r.member_id AND q.provider_id = r.provider_id
+          AND q.round_id = r.round_id AND q.state = 'acting')
+    ORDER BY r.opened_at, r.round_id LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/** Puts rounds in the queue that were begun before `before`, are open and have something standing in them, each once. @returns whose they are */
 export async function insertStaleRounds(
   tx: Tx,
   { before, now, newId, most }: { before: Date; now: Date; newId: () => string; most: number },
@@ -27,7 +51,7 @@ export async function insertStaleRounds(
   const { rows } = await sql<MemberRef & { provider: string; round: string }>`
     SELECT r.operator_id AS "operatorId", r.member_id AS "memberId", r.provider_id AS provider, r.round_id AS round
     FROM game_round r
-    WHERE r.closed_at IS NULL AND r.opened_at < ${before} AND NOT EXISTS (
+    WHERE r.closed_at IS NULL AND r.opened_at < ${before} AND ${isStanding} AND NOT EXISTS (
       SELECT FROM game_open_round q
       WHERE q.operator_id = r.operator_id AND q.member_id = r.member_id AND q.provider_id = r.provider_id
         AND q.round_id = r.round_id)
@@ -183,12 +207,12 @@ export async function readRoundNow(
   return { ...row, bets }
 }
 
-/** How many rounds of an operator are open, of those that were begun before an instant, or of all. */
+/** How many rounds of an operator are open with something standing in them, of those that were begun before an instant, or of all. */
 export async function countOpenRounds(db: Db, operatorId: string, before: Date | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM game_round
-    WHERE operator_id = ${operatorId} AND closed_at IS NULL
-      AND (${before}::timestamptz IS NULL OR opened_at < ${before}::timestamptz)`.execute(db)
+    SELECT count(*)::int AS count FROM game_round r
+    WHERE r.operator_id = ${operatorId} AND r.closed_at IS NULL AND ${isStanding}
+      AND (${before}::timestamptz IS NULL OR r.opened_at < ${before}::timestamptz)`.execute(db)
   return rows[0]?.count ?? 0
 }
 

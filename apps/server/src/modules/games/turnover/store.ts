@@ -1,6 +1,7 @@
 import { type Db, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
+import { isStanding } from '../history/store.ts'
 
 /** Finished play of a member in one category of games. */
 export interface CategoryPlay {
@@ -124,11 +125,11 @@ export async function readCashPlay(db: Db, { operatorId, memberIds, from, to }: 
   return rows
 }
 
-/** Whether a member has a round that is not finished. Exact while the member's balances are locked. */
+/** Whether a member has a round that is not finished and may bring money still (record 0633). Exact while the member's balances are locked. */
 export async function hasOpenRound(db: Db, { operatorId, memberId }: MemberRef): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM game_round WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND closed_at IS NULL LIMIT 1`.execute(
-    db,
-  )
+    SELECT FROM game_round r
+    WHERE r.operator_id = ${operatorId} AND r.member_id = ${memberId} AND r.closed_at IS NULL AND ${isStanding}
+    LIMIT 1`.execute(db)
   return rows.length > 0
 }

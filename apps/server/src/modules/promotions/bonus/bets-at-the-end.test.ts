@@ -73,6 +73,27 @@ describe('bets at the instant at which a bonus ends', () => {
     }
   })
 
+  it('taken back: once none stands the bonus waits for no round, and nothing comes late to it', async () => {
+    const { member, grant, sitting } = await seated()
+    const [round, transaction] = [newWireId('round'), newWireId('bet')]
+    const send = async (fields: { type: 'BET' | 'WIN'; amount: string } | { type: 'ROLLBACK'; reference: string }) => {
+      const answer = await sendPlay(client, sitting, {
+        round,
+        ...(fields.type === 'BET' && { transaction }),
+        ...fields,
+      })
+      return answer.results[0]?.outcome
+    }
+    expect(await send({ type: 'BET', amount: '4000' })).toBe('OK')
+    expect(await member.call(promotions.forfeitBonus, { id: grant })).toMatchObject({ code: 'ROUND_OPEN' })
+    expect(await send({ type: 'ROLLBACK', reference: transaction })).toBe('OK') // and not a word of the round's end
+    expect(await member.call(promotions.forfeitBonus, { id: grant })).toMatchObject({
+      result: { state: 'forfeited', endedAmount: bets * stake },
+    })
+    expect(await send({ type: 'WIN', amount: '9000' })).toBe('ROLLED_BACK')
+    expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0 })
+  })
+
   it('completed: every bet is paid once, from one bucket or the other, and nothing is left over or missing', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { member, sitting } = await seated()

@@ -108,6 +108,19 @@ describe('play at a provider with wallets of its own', () => {
     expect(await history()).toMatchObject([{ id: round, stake: 3_000, win: 0 }])
   })
 
+  it('is in progress no more once every bet was taken back, unless it is a free round', async () => {
+    const [undone, free] = [newWireId('round'), newWireId('round')]
+    const bet = list(undone, 'BET', 4_000)
+    list(undone, 'ROLLBACK', 4_000, { reference: bet.transaction })
+    const refused = list(newWireId('round'), 'BET', 2_000)
+    list(free, 'BET', 0)
+    await pull()
+    refused.outcome = 'ROLLED_BACK'
+    await pull()
+    const open = await member.call(calls.games.gameInProgressLog, { ...range() })
+    expect(open.success && open.results.map(({ id }) => id)).toEqual([free])
+  })
+
   it('that was refused or is undecided counts nothing, and a bet that was taken back neither', async () => {
     const round = newWireId('round')
     list(round, 'BET', 9_000, { outcome: 'NOT_ENOUGH_MONEY', roundClosed: true })
