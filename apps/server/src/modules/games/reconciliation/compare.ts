@@ -1,4 +1,4 @@
-import { fromWire, isRetryable } from '@balai/gateway-kit'
+import { fromWire, isRetryable, type Outcome } from '@balai/gateway-kit'
 import type { CaseSide, Difference } from '../cases/store.ts'
 import { currencyDigits } from '../currency.ts'
 import type { Provider } from '../registry/providers.ts'
@@ -58,6 +58,17 @@ function differs(provider: Provider, theirs: ProviderTransaction, ours: OurTrans
   return hasAmount.has(ours.type) && sizeOf(amountOf(provider, theirs) ?? -1n) !== sizeOf(ours.moved)
 }
 
+/**
+ * Whether a difference is none once what we took has been taken back here: a provider that had no answer to a bet rolls it back and
+ * leaves it without one, or says that it is rolled back (record 0112). One that had another answer has not understood ours.
+ */
+export const vanishesTakenBack = ({ kind, here, there }: Difference): boolean =>
+  kind === 'OUTCOME' &&
+  here?.outcome === 'OK' &&
+  (there?.outcome === 'ROLLED_BACK' || isUndecided(there?.outcome ?? null))
+
+const isUndecided = (outcome: string | null): boolean => outcome === null || isRetryable(outcome as Outcome) // as the wire has it
+
 /** How the provider's word on a transaction differs from ours, or null (decision record 0112). */
 export function compare(
   provider: Provider,
@@ -79,8 +90,7 @@ export function compare(
   const isOkThere = theirs.outcome === 'OK'
   if (!ours) return isOkThere ? { ...subject, kind: 'MISSING_HERE' } : null
   const isOkHere = ours.outcome === 'OK'
-  const isUndecidedThere = theirs.outcome === null || isRetryable(theirs.outcome)
-  if (isOkThere !== isOkHere && !(isUndecidedThere && !isOkHere)) return { ...subject, kind: 'OUTCOME' }
+  if (isOkThere !== isOkHere && !(isUndecided(theirs.outcome) && !isOkHere)) return { ...subject, kind: 'OUTCOME' }
   if (isOkThere && isOkHere && differs(provider, theirs, ours)) return { ...subject, kind: 'DIFFERENT' }
   return null
 }

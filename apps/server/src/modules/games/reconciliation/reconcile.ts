@@ -7,9 +7,9 @@ import { raiseDifferences } from '../cases/tell.ts'
 import { refundPrefix } from '../open-rounds/carry-out.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
-import { compare, missingThere, type OurTransaction } from './compare.ts'
+import { compare, missingThere, type OurTransaction, vanishesTakenBack } from './compare.ts'
 import { ListTooLong, listFaultOf, readProviderList } from './provider-list.ts'
-import { readMark, readOurs, readOursOfSpan, saveComparison, saveMark } from './store.ts'
+import { readMark, readOurs, readOursOfSpan, readTakenBack, saveComparison, saveMark } from './store.ts'
 
 export interface ReconcileParts {
   db: Db
@@ -70,14 +70,21 @@ async function lookThere(
       provider.id,
       page.map((one) => one.transaction),
     )
+    const found: Difference[] = []
     for (const theirs of page) {
       findings.listed.add(theirs.transaction)
       const at = new Date(theirs.occurredAt)
       if (at < from || at >= to) continue // belongs to the span beside
       findings.count(theirs.operator, 'there')
       const difference = compare(provider, theirs, known.get(theirs.transaction))
-      if (difference) findings.differences.push(difference)
+      if (difference) found.push(difference)
     }
+    const takenBack = await readTakenBack(
+      db,
+      provider.id,
+      found.filter(vanishesTakenBack).map(({ transaction }) => transaction),
+    )
+    findings.differences.push(...found.filter(({ transaction }) => !takenBack.has(transaction)))
   }
   return findings
 }

@@ -269,6 +269,28 @@ describe('comparing with the provider’s list', () => {
     ])
   })
 
+  it('a bet that the provider had no answer to and rolled back is no case; one that stands, or that it took for refused, is', async () => {
+    const round = newWireId('round')
+    const taken = async (outcome: Listed['outcome'], isTakenBack: boolean): Promise<string> => {
+      const [transaction, back] = [newWireId('bet'), newWireId('back')]
+      await play('BET', transaction, '1000', round)
+      hold({ transaction, round, outcome })
+      if (!isTakenBack) return transaction
+      await sendPlay(client, sitting, { type: 'ROLLBACK', round, reference: transaction, transaction: back })
+      hold({ transaction: back, type: 'ROLLBACK', round })
+      return transaction
+    }
+    const unanswered = [null, 'TEMPORARY', 'ROLLED_BACK'] as const
+    const undone = await Promise.all(unanswered.map((outcome) => taken(outcome, true)))
+    const standing = await Promise.all(unanswered.map((outcome) => taken(outcome, false)))
+    const refused = await taken('NOT_ENOUGH_MONEY', true)
+    await compareLater()
+    const cases = await casesOf(...undone, ...standing, refused)
+    expect(cases.map(({ kind, transactionId }) => [kind, transactionId]).sort()).toEqual(
+      [...standing, refused].map((transaction) => ['OUTCOME', transaction]).sort(),
+    )
+  })
+
   it('what never arrived and was never answered is no case', async () => {
     const transaction = newWireId('bet')
     hold({ transaction, outcome: null })

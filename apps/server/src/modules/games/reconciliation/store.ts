@@ -15,6 +15,19 @@ export async function readOurs(db: Db, provider: string, ids: readonly string[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Which of these, bets and wins that we took, have been taken back since. */
+export async function readTakenBack(db: Db, provider: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.transaction_id AS id FROM game_transaction t
+    JOIN game_round r ON r.round_id = t.round_id AND r.provider_id = t.provider_id AND r.member_id = t.member_id
+      AND r.operator_id = t.operator_id
+    WHERE t.provider_id = ${provider} AND t.transaction_id = ANY (${[...ids]}::text[])
+      AND (r.undone ? t.transaction_id OR EXISTS (
+        SELECT FROM jsonb_array_elements(r.bets) bet WHERE bet ->> 't' = t.transaction_id AND bet ? 'r'))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** With the moment at which it was answered. */
 export interface TimedTransaction extends OurTransaction {
   processedAt: Date
