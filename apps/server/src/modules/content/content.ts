@@ -10,7 +10,9 @@ import type { Operators } from '../operators/index.ts'
 import { contentDeskRoutes } from './desk/routes.ts'
 import { refuseContent } from './errors.ts'
 import { forgetContentPicturesJob } from './picture/forget.ts'
+import { createKeptPictures } from './picture/kept.ts'
 import { pictureRoute } from './picture/route.ts'
+import { readPicture } from './picture/store.ts'
 import { contentRoutes } from './routes.ts'
 import { contentChanged, createShown } from './shown.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -32,14 +34,15 @@ export interface Content {
 /** What the operator says on its pages, how its site presents itself, and the desk where staff change both. */
 export function createContent({ db, clock, random, operators }: ContentOptions): Content {
   const shown = createShown({ db, clock })
+  const pictures = createKeptPictures({ clock, read: (operatorId, id) => readPicture(db, operatorId, id) })
   return {
     routes(route, app) {
       contentRoutes(route, { db, clock, operators, shown })
       contentDeskRoutes(route, { db, clock, random })
       siteRoutes(route, app, { db, clock, random, operators })
-      pictureRoute(app, { db })
+      pictureRoute(app, { pictures })
     },
-    job: forgetContentPicturesJob({ db, clock }),
+    job: forgetContentPicturesJob({ db, clock, pictures }),
     onEvents(events) {
       if (events.some(({ topic }) => topic === contentChanged)) shown.forget()
     },

@@ -57,6 +57,24 @@ describe('pictures of the content', () => {
   }
   const isServed = async (id: string) => (await server.visitor().fetch(`/media/${id}`)).status === 200
 
+  it('are answered from memory, and by 304 to whoever has them; neither goes on once they are deleted', async () => {
+    const id = await upload()
+    const ask = (etag?: string) =>
+      server.visitor().fetch(`/media/${id}`, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
+    const first = await ask()
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    await server.database.pool.query("UPDATE content_picture SET bytes = '' WHERE id = $1", [id])
+    const kept = await ask()
+    expect((await kept.arrayBuffer()).byteLength).toBe((await first.arrayBuffer()).byteLength)
+    const etag = first.headers.get('etag') ?? ''
+    const unchanged = await ask(etag)
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
+    expect((await ask('"another"')).status).toBe(200)
+    await passADay()
+    for (const again of [await ask(), await ask(etag)])
+      expect([again.status, again.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
   it('that nothing names for a day are deleted, and not before; the job may run as often as it likes', async () => {
     const id = await upload()
     await run()

@@ -2,6 +2,7 @@ import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { lockContent } from '../store.ts'
+import type { KeptPictures } from './kept.ts'
 import { forgetSome, readPictureOwners } from './store.ts'
 
 /** Time to take a change back, and for pages that visitors have open. */
@@ -10,7 +11,15 @@ const graceMs = 24 * 3_600_000
 const atOnce = 100
 
 /** Every hour: pictures that no content and no setting has named for a day (record 0292). The audit's lines stay. */
-export function forgetContentPicturesJob({ db, clock }: { db: Db; clock: Clock }): Job {
+export function forgetContentPicturesJob({
+  db,
+  clock,
+  pictures,
+}: {
+  db: Db
+  clock: Clock
+  pictures: Pick<KeptPictures, 'forget'>
+}): Job {
   return {
     name: 'content.forget-pictures',
     cron: '25 * * * *',
@@ -23,6 +32,7 @@ export function forgetContentPicturesJob({ db, clock }: { db: Db; clock: Clock }
             await lockContent(tx, operatorId)
             return forgetSome(tx, operatorId, bounds)
           })
+        pictures.forget()
       }
     },
   }

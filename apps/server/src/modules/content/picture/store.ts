@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
 import type { Picture } from './encode.ts'
+import type { ServedPicture } from './kept.ts'
 
 /** Keeps a picture; one that is there already is as good as new, though nothing names it yet. */
 export async function insertPicture(tx: Tx, operatorId: string, picture: Picture, now: Date): Promise<void> {
@@ -11,12 +12,8 @@ export async function insertPicture(tx: Tx, operatorId: string, picture: Picture
     ON CONFLICT (operator_id, id) DO UPDATE SET unnamed_since = NULL`.execute(tx)
 }
 
-export async function readPicture(
-  db: Db,
-  operatorId: string,
-  id: string,
-): Promise<{ type: string; bytes: Buffer } | undefined> {
-  const { rows } = await sql<{ type: string; bytes: Buffer }>`
+export async function readPicture(db: Db, operatorId: string, id: string): Promise<ServedPicture | undefined> {
+  const { rows } = await sql<ServedPicture>`
     SELECT type, bytes FROM content_picture WHERE operator_id = ${operatorId} AND id = ${id}`.execute(db)
   return rows[0]
 }
