@@ -86,7 +86,17 @@ export async function readStandings(db: Db, operatorId: string, memberIds: reado
   return rows
 }
 
-/** Levels of members with what they bring; those at level 0 are absent. */
+/** Whether anybody stands on a level. */
+export async function hasStandings(db: Db, operatorId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM vip_member WHERE operator_id = ${operatorId} AND level > 0 LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Levels of members with what they bring; those at level 0 are absent. Who stands on a level that was taken away has what the
+ * highest one left brings (record 0636).
+ */
 export async function readBenefits(
   db: Db,
   operatorId: string,
@@ -94,7 +104,10 @@ export async function readBenefits(
 ): Promise<(Level & { memberId: string })[]> {
   const { rows } = await sql<Level & { memberId: string }>`
     SELECT m.member_id AS "memberId", ${levelColumns} FROM vip_member m
-    JOIN vip_level l ON l.operator_id = m.operator_id AND l.level = m.level
+    CROSS JOIN LATERAL (
+      SELECT * FROM vip_level own WHERE own.operator_id = m.operator_id AND own.level <= m.level
+      ORDER BY own.level DESC LIMIT 1
+    ) l
     WHERE m.operator_id = ${operatorId} AND m.member_id = ANY (${textArray(memberIds)}::text[])`.execute(db)
   return rows
 }

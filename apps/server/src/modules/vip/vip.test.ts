@@ -3,7 +3,7 @@ import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addAccount, credit, licence, newRequestId, openBanks } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
-import { type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
 import { codeOf, finishRound } from '../../../test/promotion-scene.ts'
 import { review } from './decide.ts'
 import { lastReview, nextReview } from './schedule.ts'
@@ -112,6 +112,73 @@ describe('levels', () => {
       ),
     ).toMatchObject({ rows: [{ level: 1 }, { level: 2 }] })
     server.clock.advance(-31 * dayMs)
+  })
+
+  const levelNow = async (member: MemberVisitor) => {
+    const answer = await member.call(vip.info, {})
+    return answer.success ? answer.result.memberLevel : answer.code
+  }
+
+  it('that the page tells of the evening before is granted at the review, also for play of the first day that counts', async () => {
+    const member = await server.member()
+    await finishRound(server, member, { stake: 1_200_000 })
+    const start = server.clock.now()
+    server.clock.advance(29 * dayMs)
+    const on = dayOf(nextReview(server.clock.now()), 'Asia/Jakarta')
+    expect(await member.call(vip.info, {})).toMatchObject({
+      result: { turnover: 1_200_000, earned: { level: 1, on } },
+    })
+    server.clock.advance(nextReview(server.clock.now()).getTime() - server.clock.now().getTime())
+    await run()
+    expect(await levelNow(member)).toBe(1)
+
+    const late = await server.member()
+    server.clock.advance(start.getTime() - server.clock.now().getTime())
+    await finishRound(server, late, { stake: 1_200_000 })
+    server.clock.advance(31 * dayMs)
+    expect(await late.call(vip.info, {}), 'a day too late').toMatchObject({ result: { turnover: 0, earned: null } })
+    server.clock.advance(start.getTime() - server.clock.now().getTime())
+  })
+
+  it('are kept by what was played on any of their days, the one on which they were reached included', async () => {
+    const levels = [saved(1), saved(2)]
+    expect(codeOf(await staff.call(vip.consoleSaveVip, { ...rules, windowDays: 1, keepDays: 3, levels }))).toBe(
+      'success',
+    )
+    const member = await server.member()
+    const start = server.clock.now()
+    await credit(server, member, 500_000n)
+    server.clock.advance(nextReview(start).getTime() - start.getTime())
+    await run()
+    expect(await levelNow(member)).toBe(1)
+    server.clock.advance(60 * 60_000)
+    await finishRound(server, member, { stake: 150_000 })
+    server.clock.advance(2 * dayMs)
+    expect(await member.call(vip.info, {})).toMatchObject({ result: { keepTurnover: 100_000, keepDone: 150_000 } })
+    server.clock.advance(dayMs - 60 * 60_000)
+    await run()
+    expect(await levelNow(member)).toBe(1)
+    server.clock.advance(3 * dayMs)
+    await run()
+    expect(await levelNow(member), 'nothing was played since').toBe(0)
+    server.clock.advance(start.getTime() - server.clock.now().getTime())
+  })
+
+  it('that staff take away leave their members what the highest one left brings, and nobody on a level that is not', async () => {
+    const save = async (levels: ReturnType<typeof saved>[]) =>
+      expect(codeOf(await staff.call(vip.consoleSaveVip, { ...rules, levels }))).toBe('success')
+    const member = await server.member()
+    await credit(server, member, 1_000_000n)
+    await run()
+    expect(await levelNow(member)).toBe(2)
+    await save([saved(1, { withdrawalMaximum: 200_000_000 })])
+    expect(await member.call(vip.info, {})).toMatchObject({ result: { memberLevel: 1, name: 'Tingkat 1' } })
+    expect(await member.call(calls.bank.checkSetting, {})).toMatchObject({ result: { withdrawalMaximum: 200_000_000 } })
+    await save([])
+    expect(await levelNow(member)).toBe(0)
+    await run()
+    await save([saved(1), saved(2)])
+    expect(await levelNow(member), 'nobody has a level that was made since').toBe(0)
   })
 
   it('are not reached by what was played or deposited in play money, once the operator plays for real money', async () => {

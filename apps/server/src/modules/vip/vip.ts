@@ -12,6 +12,7 @@ import type { MemberRef, Wallet } from '../wallet/index.ts'
 import { type Figures, reached, review } from './decide.ts'
 import { nextReview } from './schedule.ts'
 import {
+  hasStandings,
   insertChange,
   type Level,
   lockStanding,
@@ -19,6 +20,7 @@ import {
   readLevels,
   readRule,
   readStandings,
+  type Standing,
   type VipRule,
   writeStanding,
 } from './store.ts'
@@ -56,11 +58,18 @@ async function frameOf({ db, clock, operators }: VipDeps, operatorId: string): P
   return { operatorId, rule, levels, timeZone, today: dayOf(clock.now(), timeZone), realMoneySince }
 }
 
-/** What members did in the windows of the rules, which end now; today is the last day of each. */
-async function figuresOf(deps: VipDeps, frame: Frame, memberIds: readonly string[]): Promise<Map<string, Figures>> {
-  const { operatorId, rule, today, timeZone, realMoneySince } = frame
+/**
+ * What members did in the windows of the rules: in so many whole days before the day of a review, and on that day so far
+ * (record 0636).
+ */
+async function figuresOf(
+  deps: VipDeps,
+  frame: Frame,
+  { memberIds, reviewDay }: { memberIds: readonly string[]; reviewDay: string },
+): Promise<Map<string, Figures>> {
+  const { operatorId, rule, timeZone, realMoneySince } = frame
   const to = new Date(deps.clock.now().getTime() + dayMs) // a deposit of this very moment counts, whatever its clock
-  const since = (days: number): Date => notBefore(startOfDay(addDays(today, 1 - days), timeZone), realMoneySince)
+  const since = (days: number): Date => notBefore(startOfDay(addDays(reviewDay, -days), timeZone), realMoneySince)
   const window = { operatorId, memberIds, from: since(rule.windowDays), to }
   const keepWindow = { operatorId, memberIds, from: since(rule.keepDays), to }
   const [play, keep, deposits] = await Promise.all([
@@ -115,12 +124,12 @@ export async function reviewLevels(deps: VipDeps): Promise<void> {
 
 async function reviewMembers(deps: VipDeps, operatorId: string): Promise<void> {
   const frame = await frameOf(deps, operatorId)
-  if (frame.levels.length === 0) return
+  if (frame.levels.length === 0 && !(await hasStandings(deps.db, operatorId))) return
   await eachByItself(`members of ${operatorId} were not reviewed`, async (alone) => {
     for (let after = ''; ; ) {
       const memberIds = await deps.members.pageOfIds(operatorId, after, pageSize)
       const [figures, standings] = await Promise.all([
-        figuresOf(deps, frame, memberIds),
+        figuresOf(deps, frame, { memberIds, reviewDay: frame.today }),
         readStandings(deps.db, operatorId, memberIds),
       ])
       const standingOf = new Map(standings.map((standing) => [standing.memberId, standing]))
@@ -143,13 +152,17 @@ export async function levelsOf(db: Db, operatorId: string, memberIds: readonly s
   return new Map(rows.map(({ memberId, ...level }) => [memberId, level]))
 }
 
+/** Of a level that staff took away a member has the highest that is left, until the next review moves them there (record 0636). */
+const highestLeft = (levels: readonly Level[], standing: Standing | undefined): number =>
+  Math.min(standing?.level ?? 0, levels.at(-1)?.level ?? 0)
+
 /** Where a member stands as the last review left them, in `language`, without reckoning what they did since. */
 export async function levelOf(db: Db, { operatorId, memberId }: MemberRef, language: Language) {
   const [levels, [standing]] = await Promise.all([
     readLevels(db, operatorId),
     readStandings(db, operatorId, [memberId]),
   ])
-  const level = standing?.level ?? 0
+  const level = highestLeft(levels, standing)
   const own = levels.find((one) => one.level === level)
   const name = own ? (language === 'id' ? own.nameId : own.nameEn) : null
   return { hasLevels: levels.length > 0, level, name, reviewOn: standing?.reviewOn ?? null }
@@ -189,9 +202,10 @@ function sayBenefits(level: Level, language: Language): string[] {
 /** Where a member stands, what the next level needs, and all levels (spec 3: the next is the first above the member's). */
 export async function readInfo(deps: VipDeps, member: MemberRef, language: Language) {
   const frame = await frameOf(deps, member.operatorId)
+  const reviewDay = dayOf(nextReview(deps.clock.now()), frame.timeZone)
   const [[standing], figures] = await Promise.all([
     readStandings(deps.db, member.operatorId, [member.memberId]),
-    figuresOf(deps, frame, [member.memberId]),
+    figuresOf(deps, frame, { memberIds: [member.memberId], reviewDay }),
   ])
   const did = figures.get(member.memberId) ?? { turnover: 0n, deposits: 0n, keepTurnover: 0n }
   const allVIPLevels = frame.levels.map((level) => ({
@@ -199,16 +213,14 @@ export async function readInfo(deps: VipDeps, member: MemberRef, language: Langu
     name: language === 'id' ? level.nameId : level.nameEn,
     benefits: sayBenefits(level, language),
   }))
-  const memberLevel = standing?.level ?? 0
+  const memberLevel = highestLeft(frame.levels, standing)
   const earned = allVIPLevels.find(({ level }) => level === reached(frame.levels, did) && level > memberLevel)
   const own = allVIPLevels.find(({ level }) => level === memberLevel)
   return {
     memberLevel,
     name: own?.name ?? null,
     nextLevel: allVIPLevels.find(({ level }) => level > memberLevel) ?? null,
-    earned: earned
-      ? { level: earned.level, name: earned.name, on: dayOf(nextReview(deps.clock.now()), frame.timeZone) }
-      : null,
+    earned: earned ? { level: earned.level, name: earned.name, on: reviewDay } : null,
     windowDays: frame.rule.windowDays,
     turnover: did.turnover,
     deposits: did.deposits,
