@@ -1,10 +1,17 @@
+import { addDays, daysBetween, monthOf } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit, licence } from '../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../test/game-target.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../test/harness.ts'
+import {
+  type MemberVisitor,
+  memberPassword,
+  type StaffVisitor,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts'
 import { meanwhile, untilWaiting } from '../../../test/meanwhile.ts'
 import { codeOf, dayFromNow, finishRound } from '../../../test/promotion-scene.ts'
 import { assertBooksRight } from '../../../test/scene-books.ts'
@@ -38,6 +45,9 @@ describe('referral', () => {
     const { pool } = server.database
     await pool.query('UPDATE member SET referrer_id = $1 WHERE id = $2', [referrer.memberId, downline.memberId])
   }
+  /** Sessions do not last as long as months do. */
+  const signInAnew = ({ call, username }: MemberVisitor) =>
+    call(calls.session.login, { username, password: memberPassword })
   const range = () => ({ from: dayFromNow(server, -40), to: dayFromNow(server) })
 
   it('earns from what a friend staked each day, and is paid once, when the hold is over', async () => {
@@ -127,6 +137,43 @@ describe('referral', () => {
     expect(rows).toEqual([{ basis: 400_000n, amount: 40_000n, state: 'paid' }])
     const balance = await server.app.wallet.balance(db, { operatorId: 'demo', memberId: referrer.memberId })
     expect(balance).toMatchObject({ cash: 40_000n + 1_000n + 200n })
+  })
+
+  it('lists the share of a month by the day on which the month ended, also on its last evening of thirty', async () => {
+    const referrer = await newMember()
+    const loser = await newMember()
+    await bring(referrer, loser)
+    await finishRound(server, loser, { stake: 500_000, win: 100_000 })
+    const today = dayFromNow(server)
+    const nextMonth = monthOf(addDays(monthOf(today), 31))
+    const ended = addDays(nextMonth, -1)
+    server.clock.advance(daysBetween(today, ended) * dayMs)
+    await finishRound(server, loser, { stake: 100_000, win: 100_000 })
+    server.clock.advance(dayMs)
+    await run()
+    await signInAnew(referrer)
+    const lines = async (from: number, to = 0) => {
+      const days = { from: dayFromNow(server, from), to: dayFromNow(server, to) }
+      const answer = await referrer.call(referral.getDownlineTransactionDetails, days)
+      if (!answer.success) throw new Error(answer.code)
+      return answer.results
+    }
+    const share = { kind: 'share', to: ended, basis: 400_000, amount: 40_000 }
+    expect(await lines(-29), 'the morning after, as the page asks').toContainEqual(expect.objectContaining(share))
+    const list = await referrer.call(referral.getDownlineList, { from: ended, to: ended })
+    expect(list).toMatchObject({ results: [{ shared: 40_000 }] })
+    server.clock.advance(29 * dayMs)
+    await signInAnew(referrer)
+    expect(await lines(-30)).toContainEqual(expect.objectContaining(share))
+    expect(await lines(-29), 'and not for ever').not.toContainEqual(expect.objectContaining({ kind: 'share' }))
+    const days = { from: dayFromNow(server, -31), to: dayFromNow(server), count: 1 }
+    const page = await referrer.call(referral.getDownlineTransactionDetails, days)
+    expect(page).toMatchObject({ results: [share] })
+    const after = page.success ? (page.result.next ?? '') : ''
+    expect(await referrer.call(referral.getDownlineTransactionDetails, { ...days, after })).toMatchObject({
+      results: [{ kind: 'earn', to: ended, basis: 100_000 }],
+      result: { next: null },
+    })
   })
 
   it('earns nothing from what came of a bonus', async () => {

@@ -68,12 +68,13 @@ async function listDownlines(
   return { results: page.map((row) => ({ ...row, username: maskedName(row.username) })), next }
 }
 
-const idOf = ({ from, downlineId, kind }: EarningLine): string => `${from}.${downlineId}.${kind}`
+/** Of a downline no two periods of one kind end on one day. */
+const idOf = ({ to, downlineId, kind }: EarningLine): string => `${to}.${downlineId}.${kind}`
 
 function readEarningPlace(after: string | undefined) {
-  const [, from, downlineId, kind] = /^(\d{4}-\d{2}-\d{2})\.(\w+)\.(earn|share)$/.exec(after ?? '') ?? []
-  if (from === undefined || downlineId === undefined || Number.isNaN(Date.parse(from))) return null
-  return { from, downlineId, kind: kind === 'share' ? ('share' as const) : ('earn' as const) }
+  const [, to, downlineId, kind] = /^(\d{4}-\d{2}-\d{2})\.(\w+)\.(earn|share)$/.exec(after ?? '') ?? []
+  if (to === undefined || downlineId === undefined || Number.isNaN(Date.parse(to))) return null
+  return { to, downlineId, kind: kind === 'share' ? ('share' as const) : ('earn' as const) }
 }
 
 export function referralRoutes(route: Route, deps: ReferralDeps): void {

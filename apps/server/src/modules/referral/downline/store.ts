@@ -13,7 +13,7 @@ export interface Downline {
 }
 
 /**
- * Direct downlines in the order in which they came, with what each earned the member in periods that begin within the days.
+ * Direct downlines in the order in which they came, with what each earned the member in periods that end within the days.
  * The index counts from the first, so a page knows how many came before it.
  */
 export async function readDownlines(
@@ -37,7 +37,7 @@ export async function readDownlines(
         sum(amount) FILTER (WHERE kind = 'share') AS shared
       FROM referral_earning
       WHERE ${from}::date IS NOT NULL AND operator_id = ${operatorId} AND downline_id = m.id AND member_id = ${memberId}
-        AND period_from >= ${from}::date AND period_from <= ${to}::date AND state <> 'void'
+        AND period_to >= ${from}::date AND period_to <= ${to}::date AND state <> 'void'
     ) e ON true
     ORDER BY m.id`.execute(db)
   return rows
@@ -69,9 +69,9 @@ export interface EarningLine {
 }
 
 /** Where a page of earnings ended. */
-export type EarningPlace = Pick<EarningLine, 'from' | 'downlineId' | 'kind'>
+export type EarningPlace = Pick<EarningLine, 'to' | 'downlineId' | 'kind'>
 
-/** Earnings of periods that begin within the days, newest first. */
+/** Earnings of periods that end within the days, newest first: only then are they earned (record 0637). */
 export async function readEarnings(
   db: Db,
   { operatorId, memberId }: MemberRef,
@@ -82,9 +82,9 @@ export async function readEarnings(
       to_char(e.period_to, 'YYYY-MM-DD') AS "to", e.basis, e.amount, e.state, e.due_at AS "dueAt"
     FROM referral_earning e JOIN member m ON m.operator_id = e.operator_id AND m.id = e.downline_id
     WHERE e.operator_id = ${operatorId} AND e.member_id = ${memberId}
-      AND e.period_from >= ${from}::date AND e.period_from <= ${to}::date
-      AND (${after?.from ?? null}::date IS NULL OR (e.period_from, e.downline_id, e.kind)
-        < (${after?.from ?? null}::date, ${after?.downlineId ?? ''}, ${after?.kind ?? ''}))
-    ORDER BY e.period_from DESC, e.downline_id DESC, e.kind DESC LIMIT ${count}`.execute(db)
+      AND e.period_to >= ${from}::date AND e.period_to <= ${to}::date
+      AND (${after?.to ?? null}::date IS NULL OR (e.period_to, e.downline_id, e.kind)
+        < (${after?.to ?? null}::date, ${after?.downlineId ?? ''}, ${after?.kind ?? ''}))
+    ORDER BY e.period_to DESC, e.downline_id DESC, e.kind DESC LIMIT ${count}`.execute(db)
   return rows
 }
