@@ -26,7 +26,14 @@ it('of the site only what somebody changed is sent, so that a colleague’s chan
   expect(siteChange(read, { ...read, theme: { light: { link: '#b31e1e' }, dark: {} } })).toEqual({})
   const draft = { ...read, metaDescription: 'Baru', embeddingOrigins: ['https://mitra.example ', ''] }
   expect(siteChange(read, draft)).toEqual({ metaDescription: 'Baru' })
-  expect(siteChange(read, { ...read, theme: { light: { link: '#000' }, dark: {} } })).toEqual({
-    theme: { light: { link: '#000' }, dark: {} },
+})
+
+it('of the colours only those that somebody changed are sent, one that was taken out as empty', () => {
+  const coloured = (light: object, dark: object = {}) => siteChange(read, { ...read, theme: { light, dark } })
+  expect(coloured({ link: '#000' })).toEqual({ theme: { light: { link: '#000' }, dark: {} } })
+  expect(coloured({ link: '#b31e1e', danger: '#a00' })).toEqual({ theme: { light: { danger: '#a00' }, dark: {} } })
+  expect(coloured({ link: '' }, { link: '#ffcc00' })).toEqual({
+    theme: { light: { link: '' }, dark: { link: '#ffcc00' } },
   })
+  expect(coloured({ link: '#b31e1e', danger: '' }), 'written and taken back').toEqual({})
 })

@@ -63,12 +63,13 @@ export interface Operators {
   /**
    * Changes settings. Locks the operator's row; {@link operatorChanged} tells every server after the commit.
    *
+   * @param change what is named changes; made of the settings on the locked row where only a part of one shall
    * @throws ZodError for values that the settings' schema refuses: callers check what people give
    */
   changeSettings(
     tx: Tx,
     operatorId: string,
-    change: Partial<OperatorSettings>,
+    change: Partial<OperatorSettings> | ((before: OperatorSettings) => Partial<OperatorSettings>),
   ): Promise<{ before: OperatorSettings; after: OperatorSettings }>
   /** The licence on record, null for none; locks the operator's row, so that it stays. @throws Error for an unknown id */
   lockLicence(tx: Tx, operatorId: string): Promise<Licence | null>
@@ -166,10 +167,11 @@ export function createOperators({ db, clock }: { db: Db; clock: Clock }): Operat
       await insertOperator(tx, { ...operator, settings: operatorSettings.parse(operator.settings) })
       await tellChanged(tx, operator.id)
     },
-    async changeSettings(tx, operatorId, change) {
+    async changeSettings(tx, operatorId, given) {
       const row = await lockOperator(tx, operatorId)
       const kept = row.settings as object // a JSON object by the parse of every reading
       const before = operatorSettings.parse(kept)
+      const change = typeof given === 'function' ? given(before) : given
       const after = operatorSettings.parse({ ...kept, ...change })
       await updateSettings(tx, operatorId, { ...kept, ...change })
       await tellChanged(tx, operatorId)

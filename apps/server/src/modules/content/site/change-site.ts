@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isColour } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { type OperatorSettings, type Operators, type StaffActing, writeAudit } from '../../operators/index.ts'
@@ -59,16 +60,14 @@ const isHost = (text: string): boolean => URL.parse(`https://${text}`)?.host ===
 
 const withoutSlash = (text: string): string => text.replace(/\/$/, '')
 
-/** As it is kept: HTML clean, no empty colours, no slash behind the origin. */
+/** As it is kept: HTML clean, no slash behind the origin. */
 function tidy(change: SiteChange): SiteChange {
-  const filled = (colours: Theme['light']) => Object.fromEntries(Object.entries(colours).filter(([, each]) => each))
   const html = (['registerSuccessContent', 'depositSuccessContent', 'withdrawSuccessContent'] as const).flatMap(
     (name) => (change[name] === undefined ? [] : [[name, cleanHtml(change[name])]]),
   )
   return {
     ...change,
     ...Object.fromEntries(html),
-    ...(change.theme ? { theme: { light: filled(change.theme.light), dark: filled(change.theme.dark) } } : {}),
     ...Object.fromEntries(
       originFields.flatMap((name) => (change[name] ? [[name, [...new Set(change[name].map(withoutSlash))]]] : [])),
     ),
@@ -76,8 +75,16 @@ function tidy(change: SiteChange): SiteChange {
   }
 }
 
+/** The colours that are named over those that there are; an empty one is the product's own again. */
+function coloured(before: Theme, named: Theme): Theme {
+  const over = (name: keyof Theme) =>
+    Object.fromEntries(Object.entries({ ...before[name], ...named[name] }).filter(([, colour]) => colour))
+  return { light: over('light'), dark: over('dark') }
+}
+
 /**
- * Changes how the site presents itself. Locks the operator's row.
+ * Changes what is named of how the site presents itself, of its colours too: a colleague's change of another stays (record
+ * 0638). Locks the operator's row.
  *
  * @throws Refusal INVALID_INPUT, UNKNOWN_PICTURE
  */
@@ -88,7 +95,10 @@ export async function changeSite(deps: SiteDeps, acting: StaffActing, given: Sit
     await lockContent(tx, acting.operatorId)
     for (const id of [change.logo, change.favicon])
       if (id && !(await namePicture(tx, acting.operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
-    return write(tx, deps, acting, { change, action: 'site.change' })
+    return write(tx, deps, acting, {
+      change: ({ theme }) => ({ ...change, ...(change.theme ? { theme: coloured(theme, change.theme) } : {}) }),
+      action: 'site.change',
+    })
   })
 }
 
@@ -100,19 +110,23 @@ export async function switchMaintenance(
 ): Promise<OperatorSettings> {
   return deps.db
     .transaction()
-    .execute((tx) => write(tx, deps, acting, { change: { isMaintenance: isOn }, action: 'site.maintenance', reason }))
+    .execute((tx) =>
+      write(tx, deps, acting, { change: () => ({ isMaintenance: isOn }), action: 'site.maintenance', reason }),
+    )
 }
 
 interface Written {
-  change: Partial<OperatorSettings>
+  change(before: OperatorSettings): Partial<OperatorSettings>
   action: string
   reason?: string
 }
 
+/** A change that changes nothing leaves no audit line. */
 async function write(tx: Tx, deps: SiteDeps, acting: StaffActing, { change, action, reason }: Written) {
   const { before, after } = await deps.operators.changeSettings(tx, acting.operatorId, change)
-  const names = Object.keys(change) as (keyof OperatorSettings)[] // the keys of a part of the settings
-  const differing = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const names = Object.keys(after) as (keyof OperatorSettings)[] // of the settings as they were parsed
+  const differing = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  if (differing.length === 0) return after
   const pick = (settings: OperatorSettings) => Object.fromEntries(differing.map((name) => [name, settings[name]]))
   await writeAudit(tx, {
     ...acting,

@@ -35,6 +35,28 @@ describe('how the site presents itself', () => {
     expect((await server.visitor().fetch('/theme/0000000000000000.css')).status).toBe(404)
   })
 
+  it('of two who change different colours neither undoes the other, and an empty one is the product’s again', async () => {
+    const save = async (theme: { light: object; dark: object }) => {
+      const saved = await staff.call(content.consoleSaveSite, { theme })
+      return saved.success && saved.result.theme
+    }
+    await save({ light: { link: '#b31e1e', danger: '#a00000' }, dark: { link: '' } })
+    expect(await save({ light: {}, dark: { link: '#ffcc00' } })).toEqual({
+      light: { link: '#b31e1e', danger: '#a00000' },
+      dark: { link: '#ffcc00' },
+    })
+    await Promise.all([
+      save({ light: { link: '#111111' }, dark: {} }),
+      save({ light: { danger: '' }, dark: {} }),
+      save({ light: { 'bg-app': '#ffffff' }, dark: {} }),
+    ])
+    const theme = { light: { link: '#111111', 'bg-app': '#ffffff' }, dark: { link: '#ffcc00' } }
+    expect(await staff.call(content.consoleGetSite, {}), 'the form reads it as it stands').toMatchObject({
+      result: { theme: expect.objectContaining(theme) },
+    })
+    expect(await save({ light: { link: '', 'bg-app': '' }, dark: { link: '' } })).toEqual({ light: {}, dark: {} })
+  })
+
   it('a text that is no colour reaches no style sheet', async () => {
     const wrong = [
       'red;}body{display:none',
@@ -110,6 +132,22 @@ describe('how the site presents itself', () => {
     expect(await staff.call(content.consoleSaveSite, origins)).toMatchObject({
       result: { embeddingOrigins: ['https://mitra.test'], frameOrigins: ['https://chat.test'] },
     })
+  })
+
+  it('saving what stands already leaves no line, nor does closing what is closed', async () => {
+    const lines = async () => {
+      const trail = await staff.call(calls.operators.listAudit, { subject: 'demo', count: 200 })
+      return trail.success ? trail.results.length : trail.code
+    }
+    const before = await lines()
+    const read = await staff.call(content.consoleGetSite, {})
+    if (!read.success) throw new Error(read.code)
+    const { isMaintenance, pageTitle, theme } = read.result
+    expect(await staff.call(content.consoleSaveSite, { pageTitle, theme })).toMatchObject({ success: true })
+    expect(await staff.call(content.consoleSaveSite, {})).toMatchObject({ success: true })
+    const again = { isOn: isMaintenance, reason: 'Sudah begitu' }
+    expect(await staff.call(content.consoleSwitchMaintenance, again)).toMatchObject({ success: true })
+    expect(await lines()).toBe(before)
   })
 
   it('only what changed is in the audit trail', async () => {
