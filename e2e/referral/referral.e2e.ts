@@ -12,6 +12,9 @@ test.describe('spec 2, /transaction/referral', () => {
       isOn: true,
       reason: 'Uji peramban',
     })
+    await desk.page.goto('/console/referral')
+    await expect(desk.page.getByText('Slot 0,1%'), 'who may read the rule reads its rates').toBeVisible()
+    await expectAccessible(desk.page)
     await desk.context.close()
     await join(page)
     await page.goto('/transaction/referral')

@@ -37,6 +37,10 @@ test.describe('spec 2, /transaction/member-level', () => {
     await expect(second.getByText(/Turnover Rp\s5\.000\.000/)).toBeVisible()
     await expect(second.getByText('Rebate tambahan 0,1%')).toBeVisible()
     await expectAccessible(page)
+    await desk.page.goto('/console/vip')
+    const row = desk.page.getByRole('row').filter({ hasText: 'Cempaka' })
+    await expect(row.getByRole('cell', { name: '0,1%' }), 'who may read the rules reads what they bring').toBeVisible()
+    await expectAccessible(desk.page)
 
     await save([level(1, 'Melati', 1_000_000, 10_000)])
     await approveDeposit(desk.page, (await sendDeposit(page)).id)

@@ -5,8 +5,8 @@ import { useStaff } from '../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../words/words.tsx'
 import { toZonedInput, zoneName } from './zoned-time.ts'
 
-const categories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
-type Rates = Readonly<Partial<Record<(typeof categories)[number], number>>>
+export const rateCategories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
+type Rates = Readonly<Partial<Record<(typeof rateCategories)[number], number>>>
 
 /** One line of a form about rules: a row of a table, so that a page says what it asks and nothing of how. */
 export interface RuleField<Draft> {
@@ -178,7 +178,7 @@ function RatesInput({ name, label, hint, scale, rates, faults, onRates }: RatesI
   const { category: names } = useWords('promotions')
   const say = useSay()
   const hintId = useId()
-  const isOneWrong = categories.some((category) => faults[`${name}.${category}`])
+  const isOneWrong = rateCategories.some((category) => faults[`${name}.${category}`])
   return (
     <fieldset className="grid grid-cols-2 gap-3" aria-describedby={hint && hintId}>
       <legend className="field-label">{label}</legend>
@@ -187,7 +187,7 @@ function RatesInput({ name, label, hint, scale, rates, faults, onRates }: RatesI
           {hint}
         </p>
       ) : null}
-      {categories.map((category, place) => (
+      {rateCategories.map((category, place) => (
         <PercentInput
           key={category}
           label={say(words.percentOf, { category: names[category] })}

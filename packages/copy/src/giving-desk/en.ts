@@ -163,6 +163,8 @@ export const en: GivingDeskWords = {
     turnoverNeeded: 'Turnover required',
     depositsNeeded: 'Or deposits required',
     keepTurnover: 'Turnover to keep the level',
+    rebateExtra: 'Extra rebate',
+    cashbackExtra: 'Extra cashback',
     rebateExtraPpm: 'Extra rebate (%)',
     cashbackExtraPpm: 'Extra cashback (%)',
     withdrawalMaximum: 'Maximum withdrawal',

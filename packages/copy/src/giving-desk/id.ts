@@ -161,6 +161,8 @@ export const id = {
     turnoverNeeded: 'Turnover untuk mencapai',
     depositsNeeded: 'Atau deposit',
     keepTurnover: 'Turnover untuk bertahan',
+    rebateExtra: 'Rebate tambahan',
+    cashbackExtra: 'Cashback tambahan',
     rebateExtraPpm: 'Rebate tambahan (%)',
     cashbackExtraPpm: 'Cashback tambahan (%)',
     withdrawalMaximum: 'Penarikan paling banyak',

@@ -2,6 +2,7 @@ import { type CallInput, type CallItem, calls } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
+import { RatesList } from '../../desk/rates-list.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
@@ -75,6 +76,7 @@ export function PayoutTable() {
         columns={[
           { id: 'kind', header: words.tabs.payouts, cell: ({ kind }) => <b>{payout.kinds[kind]}</b> },
           { id: 'period', header: payout.period, cell: ({ period }) => payout.periods[period] },
+          { id: 'rates', header: payout.rates, cell: ({ rates }) => <RatesList rates={rates} /> },
           {
             id: 'least',
             header: payout.minimumPayout,

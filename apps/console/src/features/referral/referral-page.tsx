@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { FailedList } from '../../desk/paged-list.tsx'
+import { percentText } from '../../desk/percent-text.ts'
+import { RatesList } from '../../desk/rates-list.tsx'
 import { Room, RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
@@ -22,8 +24,7 @@ interface Draft {
   reason: string
 }
 
-const ppm = 1_000_000
-const partsPerPercent = ppm / 100
+const partsPerPercent = 10_000
 const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, isOn: true, version: 'none', reason: '' }
 
 /** What members earn from those whom they brought, and the referrals that staff should look at. */
@@ -43,7 +44,6 @@ function Rule() {
   const words = useWords('givingDesk')
   const { referral } = words
   const { busy } = useWords('common')
-  const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 4 })
   const may = useMay()
   const [draft, setDraft] = useState<Draft | null>(null)
   const rule = useRule(calls.referral.consoleGetReferralRule, {})
@@ -61,7 +61,10 @@ function Rule() {
     <>
       {rule.data ? (
         <dl className="room-facts">
-          <Fact name={referral.share}>{percent.format(rule.data.sharePpm / ppm)}</Fact>
+          <Fact name={referral.earnRates}>
+            <RatesList rates={rule.data.earnRates} />
+          </Fact>
+          <Fact name={referral.share}>{percentText(rule.data.sharePpm)}</Fact>
           <Fact name={referral.holdDays}>{rule.data.holdDays}</Fact>
           <Fact name={words.state}>
             <OnBadge isOn={rule.data.isOn} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { onePage } from '../../api/one-page.ts'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
+import { percentText } from '../../desk/percent-text.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
@@ -113,6 +114,20 @@ export function VipPage() {
             isNumber: true,
             cell: (one) => <Money amount={one.keepTurnover} />,
           },
+          { id: 'rebate', header: vip.rebateExtra, isNumber: true, cell: (one) => extraOf(one.rebateExtraPpm) },
+          { id: 'cashback', header: vip.cashbackExtra, isNumber: true, cell: (one) => extraOf(one.cashbackExtraPpm) },
+          {
+            id: 'withdrawal',
+            header: vip.withdrawalMaximum,
+            isNumber: true,
+            cell: (one) => amountOf(one.withdrawalMaximum),
+          },
+          {
+            id: 'withdrawals',
+            header: vip.withdrawalsPerDay,
+            isNumber: true,
+            cell: (one) => one.withdrawalsPerDay ?? '–',
+          },
           { id: 'members', header: vip.members, isNumber: true, cell: ({ members }) => members },
           {
             id: 'acts',
@@ -135,6 +150,8 @@ export function VipPage() {
 }
 
 const amountOf = (amount: number | null) => (amount === null ? '–' : <Money amount={amount} />)
+
+const extraOf = (parts: number) => (parts === 0 ? '–' : percentText(parts))
 
 const savedOf = ({ version, windowDays, keepDays, levels }: Rules): Omit<Saved, 'reason'> => ({
   version,
