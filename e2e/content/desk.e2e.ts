@@ -1,3 +1,4 @@
+import { ask } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -76,6 +77,44 @@ test('what staff were writing is there again after their session ended, and for 
   await end('Simpan')
   await signIn('pemasaran@demo.test')
   await expect(title).toHaveValue('')
+  await context.close()
+})
+
+test('what nobody would see is refused with the reason, and taking out the beginning of what is planned shows it now', async ({
+  browser,
+  page,
+}) => {
+  const title = `Terjadwal ${Date.now()}`
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/page/new')
+  const save = desk.getByRole('button', { name: 'Simpan' })
+  await desk.getByLabel('Alamat').fill('promotion')
+  await save.click()
+  await expect(desk.getByText('Di alamat ini sudah ada halaman situs sendiri')).toBeVisible()
+
+  await desk.goto('/console/content/contact/new')
+  await desk.getByLabel('Nomor, nama, atau alamat').fill('halo')
+  await save.click()
+  await expect(desk.getByText('Tulis nomor dengan angka')).toBeVisible()
+
+  await desk.goto('/console/content/announcement/new')
+  await desk.getByLabel('Judul').first().fill(title)
+  await desk.getByLabel('Judul').last().fill(title)
+  await desk.getByLabel('Isi').first().fill('Isi')
+  await desk.getByLabel('Isi').last().fill('Text')
+  await desk.getByLabel('Tampil mulai').fill('2099-01-31T10:00')
+  await save.click()
+  await expect(desk.getByText('Tersimpan. Anggota tidak melihatnya sekarang.')).toBeVisible()
+  await desk.getByRole('link', { name: title }).click()
+  await desk.getByLabel('Tampil mulai').fill('')
+  await save.click()
+  await expect(desk.getByText('Tersimpan. Anggota melihatnya dalam 5 detik.')).toBeVisible()
+  const seen = async () => (await ask(page, 'Misc/ListAnnouncement')).results?.some((each) => each.title === title)
+  await expect.poll(seen, { timeout: 5_000 }).toBe(true)
+
+  await desk.getByRole('link', { name: title }).click()
+  await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(desk.getByText('Terhapus.')).toBeVisible()
   await context.close()
 })
 

@@ -34,8 +34,10 @@ const draft = {
   path: z.string().trim().max(200).optional(),
   itemSort: z.int().min(0).max(9_999),
   isPublished: z.boolean(),
-  /** Shown from here on; now, where it is left out. */
-  startsAt: instantIn.optional(),
+  /**
+   * Shown from here on. Null: from now on, where it has not begun; left out, a new one begins now, and another stays as it is.
+   */
+  startsAt: instantIn.nullable().optional(),
   endsAt: instantIn.nullable().default(null),
   words: z.object({ id: texts, en: texts }),
   facts: z.record(z.string().max(40), z.string().max(300)),

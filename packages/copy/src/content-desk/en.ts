@@ -197,6 +197,13 @@ export const en: ContentDeskWords = {
       url: 'Must begin with / and have no question mark.',
     },
     pathTaken: 'This address is already in use.',
+    pathOfSite:
+      'The site has a page of its own at this address, so this one would never be seen. Choose another address.',
+    contact: {
+      name: 'Enter the account name only, without a web address and without spaces.',
+      number: 'Enter a number in digits, such as 0812-3456-7890.',
+      email: 'Enter one email address, such as help@balai.example.',
+    },
     changed: 'Someone else has just changed this. Open it again to see their changes.',
     full: 'The maximum number has been reached. Remove one first.',
     unknownPicture: 'This picture no longer exists. Upload it again.',

@@ -195,6 +195,13 @@ export const id = {
       url: 'Harus dimulai dengan / dan tanpa tanda tanya.',
     },
     pathTaken: 'Alamat ini sudah dipakai.',
+    pathOfSite:
+      'Di alamat ini sudah ada halaman situs sendiri, jadi halaman ini tidak akan terlihat. Pilih alamat lain.',
+    contact: {
+      name: 'Tulis nama akunnya saja, tanpa alamat web dan tanpa spasi.',
+      number: 'Tulis nomor dengan angka, misalnya 0812-3456-7890.',
+      email: 'Tulis satu alamat email, misalnya layanan@balai.example.',
+    },
     changed: 'Orang lain baru saja mengubahnya. Buka lagi untuk melihat perubahannya.',
     full: 'Jumlah paling banyak sudah tercapai. Hapus satu dulu.',
     unknownPicture: 'Gambar ini tidak ada lagi. Unggah sekali lagi.',

@@ -44,7 +44,7 @@ export function toInput(kind: ContentKind, draft: ItemDraft): Omit<ContentDraft,
     ...rest,
     ...(path === '' ? {} : { path }),
     itemSort: Number(itemSort),
-    ...(startsAt === '' ? {} : { startsAt }),
+    startsAt: startsAt === '' ? null : startsAt,
     endsAt: endsAt === '' ? null : endsAt,
   }
 }

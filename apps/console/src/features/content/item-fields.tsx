@@ -86,7 +86,10 @@ function FactInput({ rule, value, onValueChange }: FactInputProps) {
   const { art, channel } = useWords('contentDesk')
   const names: Readonly<Record<string, string>> = { ...art, ...channel }
   const onChange = (event: { currentTarget: { value: string } }) => onValueChange(event.currentTarget.value)
-  if (rule.kind !== 'choice') return <TextInput value={value} maxLength={200} spellCheck={false} onChange={onChange} />
+  if (rule.kind !== 'choice') {
+    const most = rule.kind === 'line' ? rule.max : 200
+    return <TextInput value={value} maxLength={most} spellCheck={false} onChange={onChange} />
+  }
   const choices = rule.choices.map((choice) => ({ value: choice, label: names[choice] ?? choice }))
   return <Select value={value} choices={choices} onChange={onChange} />
 }

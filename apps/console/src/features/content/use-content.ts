@@ -59,8 +59,8 @@ async function findOut(unanswered: ContentDraft): Promise<ContentItem | null> {
 
 async function saveOrFindOut({ draft: given, unanswered }: Saving): Promise<SaveOutcome> {
   const earlier = unanswered && (await findOut(unanswered))
-  // Somebody has changed since what that save made.
-  if (earlier && earlier.version !== (unanswered.version ?? 0) + 1) return { is: 'overtaken', item: earlier }
+  // Somebody has changed since what that save made; one that changed nothing made no version.
+  if (earlier && earlier.version > (unanswered.version ?? 0) + 1) return { is: 'overtaken', item: earlier }
   const draft = earlier ? { ...given, id: earlier.id, version: earlier.version } : given
   const { kind, id } = draft
   try {

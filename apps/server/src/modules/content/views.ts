@@ -1,4 +1,5 @@
 import type { Language } from '@balai/contract'
+import { channelRule } from './contact-channels.ts'
 import { pictureAddress } from './picture/address.ts'
 import { say } from './shown.ts'
 import type { ContentItem } from './store.ts'
@@ -64,17 +65,6 @@ export const toPage = (item: ContentItem, language: Language) => ({
   changedAt: item.changedAt,
 })
 
-/** Where each channel leads, by what staff write as its value. */
-const contactHref: Record<string, (value: string) => string> = {
-  whatsapp: (value) => `https://wa.me/${value.replaceAll(/\D/g, '')}`,
-  telegram: (value) => `https://t.me/${encodeURIComponent(value.replace(/^@/, ''))}`,
-  line: (value) => `https://line.me/R/ti/p/${encodeURIComponent(value)}`,
-  email: (value) => `mailto:${encodeURIComponent(value).replace('%40', '@')}`,
-  phone: (value) => `tel:${value.replaceAll(/[^\d+]/g, '')}`,
-  facebook: (value) => `https://www.facebook.com/${encodeURIComponent(value)}`,
-  instagram: (value) => `https://www.instagram.com/${encodeURIComponent(value.replace(/^@/, ''))}`,
-}
-
 export const toContact = (item: ContentItem, language: Language) => {
   const [channel, value] = [fact(item, 'channel'), fact(item, 'value')]
   return {
@@ -82,7 +72,7 @@ export const toContact = (item: ContentItem, language: Language) => {
     channel,
     label: say(item, language, 'label'),
     value,
-    href: contactHref[channel]?.(value) ?? '',
+    href: channelRule(channel)?.href(value) ?? '',
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ContentKind, type ContentKindRules, contentKinds } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
@@ -32,6 +33,12 @@ async function hold(
   return item
 }
 
+/** From when on an item is shown whose draft names no moment: where it says so, from now on at the latest. */
+function beginning(named: null | undefined, before: ContentItem | null, now: Date): Date {
+  if (!before) return now
+  return named === null && before.startsAt > now ? now : before.startsAt
+}
+
 /**
  * Makes an item, or changes the version that was read; once for each request id of the person. Locks the operator's row,
  * then the attempt; writes the audit line and the event with it.
@@ -63,7 +70,7 @@ export function saveItem(
     if (path !== null && (await isPathTaken(tx, { operatorId, kind, id, path }))) throw refuseContent('PATH_TAKEN')
     const { picture } = checked.facts
     if (picture && !(await namePicture(tx, operatorId, picture))) throw refuseContent('UNKNOWN_PICTURE')
-    const startsAt = draft.startsAt ?? before?.startsAt ?? now
+    const startsAt = draft.startsAt ?? beginning(draft.startsAt, before, now)
     if (checked.endsAt && checked.endsAt <= startsAt)
       throw refuseFields([{ field: 'endsAt', key: 'contentDesk.errors.endsBefore' }])
     const item: ContentItem = {
@@ -77,6 +84,8 @@ export function saveItem(
       version: (before?.version ?? 0) + 1,
       changedAt: now,
     }
+    // Nothing to keep, to tell or to show anew: a popup whose version changes opens for everybody once more.
+    if (before && isDeepStrictEqual(audited(before), audited(item))) return id
     await putItems(tx, [item])
     await audit(tx, acting, { verb: before ? 'change' : 'make', kind, id, before, after: item })
     await tellChange(tx, operatorId, kind)

@@ -1,5 +1,13 @@
-import { type ContentKind, type ContentKindRules, contentKinds, type FactField, type WordField } from '@balai/contract'
+import {
+  type ContentKind,
+  type ContentKindRules,
+  contentKinds,
+  type FactField,
+  isTakenPath,
+  type WordField,
+} from '@balai/contract'
 import { cleanHtml } from '../clean-html.ts'
+import { channelRule } from '../contact-channels.ts'
 import { type FieldFault, refuseFields } from '../errors.ts'
 
 type Texts = Record<string, string>
@@ -9,7 +17,8 @@ export interface Draft {
   path?: string | undefined
   itemSort: number
   isPublished: boolean
-  startsAt?: Date | undefined
+  /** Null: from now on, or as before where that has begun; left out, it stays as it is. */
+  startsAt?: Date | null | undefined
   endsAt: Date | null
   words: { id: Texts; en: Texts }
   facts: Texts
@@ -46,6 +55,7 @@ export function checkDraft(draft: Draft, now: Date): CheckedDraft {
     en: checkTexts(rules.words, draft.words.en, 'words.en', faults),
   }
   const facts = checkFacts(rules.facts, draft.facts, faults)
+  if (draft.kind === 'contact') checkContact(facts, faults)
   const path = checkPath(rules.path, draft.path ?? '', faults)
   const endsAt = rules.period === 'range' ? draft.endsAt : null
   if (endsAt && endsAt <= (draft.startsAt ?? now))
@@ -76,24 +86,32 @@ function checkFacts(fields: Readonly<Record<string, FactField>>, given: Texts, f
   return Object.fromEntries(
     Object.entries(fields).map(([name, rule]) => {
       const value = (given[name] ?? '').trim()
-      const key = faultOf(rule, value)
-      if (key) faults.push({ field: `facts.${name}`, key })
+      const fault = faultOf(rule, value)
+      if (fault) faults.push({ field: `facts.${name}`, ...fault })
       return [name, value]
     }),
   )
 }
 
-function faultOf(rule: FactField, value: string): FieldFault['key'] | null {
+function faultOf(rule: FactField, value: string): Omit<FieldFault, 'field'> | null {
   switch (rule.kind) {
     case 'link':
-      return value === '' || (isOwnPath(value) && value.length <= 200) ? null : 'contentDesk.errors.ownPath'
+      return value === '' || (isOwnPath(value) && value.length <= 200) ? null : { key: 'contentDesk.errors.ownPath' }
     case 'choice':
-      return rule.choices.includes(value) ? null : 'contentDesk.errors.choose'
+      return rule.choices.includes(value) ? null : { key: 'contentDesk.errors.choose' }
     case 'line':
-      return value !== '' && value.length <= rule.max ? null : 'contentDesk.errors.required'
+      if (value === '') return { key: 'contentDesk.errors.required' }
+      return value.length <= rule.max ? null : { key: 'contentDesk.errors.tooLong', params: { n: rule.max } }
     case 'picture':
-      return value === '' || /^[0-9a-f]{32}$/.test(value) ? null : 'contentDesk.errors.unknownPicture'
+      return value === '' || /^[0-9a-f]{32}$/.test(value) ? null : { key: 'contentDesk.errors.unknownPicture' }
   }
+}
+
+/** A value that leads somewhere at its channel. */
+function checkContact({ channel = '', value = '' }: Texts, faults: FieldFault[]): void {
+  const rule = channelRule(channel)
+  const isFaulty = faults.some(({ field }) => field === 'facts.value')
+  if (rule && !isFaulty && !rule.isRight(value)) faults.push({ field: 'facts.value', key: rule.fault })
 }
 
 function checkPath(shape: ContentKindRules['path'], given: string, faults: FieldFault[]): string | null {
@@ -101,5 +119,6 @@ function checkPath(shape: ContentKindRules['path'], given: string, faults: Field
   // A slash at the end says nothing: settings are found with and without it (spec 1).
   const path = shape === 'url' && given.length > 1 ? given.replace(/\/+$/, '') : given
   if (!pathShapes[shape].test(path)) faults.push({ field: 'path', key: `contentDesk.errors.path.${shape}` })
+  else if (shape === 'page' && isTakenPath(path)) faults.push({ field: 'path', key: 'contentDesk.errors.pathOfSite' })
   return path
 }

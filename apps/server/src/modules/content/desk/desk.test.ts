@@ -90,7 +90,7 @@ describe('the content desk', () => {
   it('two who change the same thing do not undo each other', async () => {
     const made = await save(promotion('berdua'))
     const changes = await Promise.all(
-      [1, 2, 3, 4].map((itemSort) =>
+      [2, 3, 4, 5].map((itemSort) =>
         staff.call(content.consoleSaveContent, promotion('berdua', { id: made.id, version: 1, itemSort })),
       ),
     )
@@ -142,6 +142,27 @@ describe('the content desk', () => {
     expect((await change(at(49))).answer).toMatchObject({ success: true, result: { startsAt: made.startsAt } })
   })
 
+  it('what was planned begins at once when its beginning is taken out, and what has begun keeps its day', async () => {
+    const at = (hours: number) => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString()
+    const planned = await save(promotion('terjadwal', { startsAt: at(480) }))
+    await expect.poll(slugs, { timeout: 5_000 }).not.toContain('terjadwal')
+    await save(promotion('terjadwal', { id: planned.id, version: 1, startsAt: null }))
+    await expect.poll(slugs, { timeout: 5_000 }).toContain('terjadwal')
+    const begun = await save(promotion('sudah-tampil', { startsAt: at(-48) }))
+    const again = await save(promotion('sudah-tampil', { id: begun.id, version: 1, startsAt: null, itemSort: 2 }))
+    expect(again).toMatchObject({ version: 2, startsAt: begun.startsAt })
+  })
+
+  it('saving what stands already makes no version, so that a popup does not open for everybody again, and no line', async () => {
+    const made = await save(promotion('sama-saja'))
+    const { id, startsAt } = made
+    const again = await save(promotion('sama-saja', { id, version: 1, startsAt }))
+    expect(again).toMatchObject({ version: 1, changedAt: made.changedAt })
+    const trail = await staff.call(calls.operators.listAudit, { subject: id })
+    expect(trail).toMatchObject({ results: [{ action: 'content.make' }] })
+    expect(await save(promotion('sama-saja', { id, version: 1, startsAt, itemSort: 2 }))).toMatchObject({ version: 2 })
+  })
+
   it('a link leads to this site and nowhere else', async () => {
     for (const href of ['https://jahat.test', '//jahat.test', '/\\jahat.test', 'javascript:x()']) {
       const words = { title: 'A', body: '', actionLabel: 'B' }
@@ -185,6 +206,71 @@ describe('the content desk', () => {
       expect(titles).toEqual(kind === 'news' ? ['3', '2', '1'] : ['1', '2', '3'])
       expect(second.result.next).toBeNull()
     }
+  })
+
+  const texts = { title: 'A', summary: '', body: '<p>B</p>', label: 'C' }
+  const faultsOf = async (draft: Pick<Draft, 'kind' | 'path' | 'facts'>, language: 'id' | 'en' = 'id') => {
+    const words = { id: texts, en: texts }
+    staff.headers['accept-language'] = language
+    const { answer } = await staff.send(content.consoleSaveContent, { ...promotion(''), ...draft, words })
+    staff.headers['accept-language'] = 'id'
+    return answer.success ? answer.result : answer.errors
+  }
+
+  it('a page is refused where the site has one of its own or answers otherwise, since nobody would see it', async () => {
+    const taken = [
+      'slots',
+      'slots/megaways',
+      'promotion',
+      'promotion/apa-saja',
+      'resetpassword',
+      'news/x',
+      'api',
+      'media/x',
+    ]
+    for (const path of [...taken, 'en', 'id/bantuan', 'console/content', 'game/rempah', 'transaction/deposit'])
+      expect(await faultsOf({ kind: 'page', path, facts: {} }), path).toEqual({
+        path: expect.stringContaining('Di alamat ini'),
+      })
+    expect(await faultsOf({ kind: 'page', path: 'slots', facts: {} }, 'en')).toEqual({
+      path: expect.stringContaining('a page of its own'),
+    })
+    for (const path of ['slots-gratis', 'bantuan/slots', 'promotion/apa/saja'])
+      expect(await faultsOf({ kind: 'page', path, facts: {} }), path).toMatchObject({ path })
+  })
+
+  it('a contact leads somewhere: numbers, names and addresses are what their channels take', async () => {
+    const contact = (channel: string, value: string) => faultsOf({ kind: 'contact', facts: { channel, value } })
+    const wrong = [
+      ['whatsapp', 'halo'],
+      ['whatsapp', '0812'],
+      ['phone', 'ext. 12'],
+      ['email', 'bukan surel'],
+      ['email', 'a@b'],
+      ['facebook', 'https://www.facebook.com/balai'],
+      ['instagram', 'balai kita'],
+    ] as const
+    for (const [channel, value] of wrong)
+      expect(await contact(channel, value), value).toEqual({ 'facts.value': expect.stringMatching(/^Tulis /) })
+    expect(await contact('phone', '1'.repeat(150)), 'what is too long is there').toEqual({
+      'facts.value': 'Paling banyak 120 karakter.',
+    })
+    const right = [
+      ['whatsapp', '0812-3456-7890', 'https://wa.me/6281234567890'],
+      ['whatsapp', '+62 812 3456 7890', 'https://wa.me/6281234567890'],
+      ['phone', '(021) 1500-123', 'tel:0211500123'],
+      ['email', 'layanan@balai.example', 'mailto:layanan@balai.example'],
+      ['telegram', '@balai_kita', 'https://t.me/balai_kita'],
+      ['line', '@balai', 'https://line.me/R/ti/p/%40balai'],
+      ['facebook', 'balai.kita', 'https://www.facebook.com/balai.kita'],
+    ] as const
+    for (const [channel, value] of right)
+      expect(await contact(channel, value), value).toMatchObject({ facts: { value } })
+    const shown = async () => {
+      const answer = await server.visitor().call(content.contact, {})
+      return answer.success ? answer.results.map(({ href }) => href) : []
+    }
+    await expect.poll(shown, { timeout: 5_000 }).toEqual(expect.arrayContaining(right.map(([, , href]) => href)))
   })
 
   it('a picture is encoded anew, served under its own address, and kept once', async () => {
