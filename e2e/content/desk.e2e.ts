@@ -132,6 +132,37 @@ test('a picture that staff upload is encoded anew and shown; what is no picture 
   await context.close()
 })
 
+test('a picture that is still on its way when somebody saves comes along', async ({ browser }) => {
+  const title = `Lambat ${Date.now()}`
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/banner/new')
+  for (const label of ['Judul', 'Tulisan tombol']) {
+    await desk.getByLabel(label).first().fill(title)
+    await desk.getByLabel(label).last().fill(title)
+  }
+  let arrive: () => void = () => {}
+  const way = new Promise<void>((done) => {
+    arrive = done
+  })
+  await desk.route('**/api/console/content-picture', async (route) => {
+    await way
+    await route.continue()
+  })
+  await desk.getByLabel('Gambar unggahan').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: dot })
+  await desk.getByLabel('Judul').first().press('Enter')
+  await expect(desk.getByRole('button', { name: 'Mengunggah…' })).toHaveCount(2)
+  await expect(desk, 'nothing is saved without it').toHaveURL(/\/banner\/new$/)
+  arrive()
+  const picture = desk.getByRole('img', { name: 'Gambar yang diunggah' })
+  await expect(picture).toBeVisible()
+  await desk.getByRole('button', { name: 'Simpan' }).click()
+  await desk.getByRole('link', { name: title }).click()
+  await expect(picture).toBeVisible()
+  await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(desk.getByText('Terhapus.')).toBeVisible()
+  await context.close()
+})
+
 test('of two who write one page the second loses nothing, and sees what the first wrote', async ({ browser }) => {
   const path = `uji/berdua-${Date.now()}`
   const { page: first, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/page/new')

@@ -14,6 +14,7 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { ClashList } from './clash-list.tsx'
 import { type ItemDraft, toInput } from './item-draft.ts'
 import { FactFields, PlaceFields, TextFields } from './item-fields.tsx'
+import { useIsPictureComing } from './picture-field.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { standingOf } from './standing.ts'
 import { type ContentItem, useContentRemoval, usePreview } from './use-content.ts'
@@ -37,6 +38,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
   const navigate = useNavigate()
   const toast = useToast()
   const canEdit = useMay()('content.edit')
+  const isPictureComing = useIsPictureComing()
   const faults = { ...faultsOf(preview.error), ...faultsOf(save.error) }
   const error = save.error ?? preview.error
   const form = useFirstFault(error)
@@ -64,7 +66,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) send(onSaved)
+          if (!save.isPending && !isPictureComing) send(onSaved)
         }}
       >
         {canEdit ? null : <p className="form-alert form-alert-info">{words.form.readOnly}</p>}
@@ -94,7 +96,11 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
         <FailureAlert error={error} />
         {canEdit ? (
           <div className="member-acts">
-            <Button type="submit" isBusy={save.isPending} busyLabel={busy.processing}>
+            <Button
+              type="submit"
+              isBusy={save.isPending || isPictureComing}
+              busyLabel={isPictureComing ? words.picture.sending : busy.processing}
+            >
               <Icon of={Save} size="sm" />
               {words.form.save}
             </Button>

@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import { Button, FieldError, Icon } from '@balai/ui'
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { ImageUp, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { ask } from '../../api/console-api.ts'
@@ -17,12 +17,18 @@ interface PictureFieldProps {
   onValueChange: (id: string) => void
 }
 
+const uploading = ['content-picture'] as const
+
+/** Whether a picture is on its way; a form that is saved meanwhile would go without it. */
+export const useIsPictureComing = (): boolean => useIsMutating({ mutationKey: uploading }) > 0
+
 /** Uploads a picture at once and keeps its id; it shows when what it belongs to is saved. */
 export function PictureField({ use, label, hint, value, error, onValueChange }: PictureFieldProps) {
   const { picture } = useWords('contentDesk')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const upload = useMutation({
+    mutationKey: uploading,
     mutationFn: async (image: File) => (await ask(calls.content.consoleAddPicture, { use, image })).result,
     onSuccess: (added) => onValueChange(added.id),
   })

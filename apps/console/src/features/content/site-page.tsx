@@ -12,7 +12,7 @@ import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PictureField, useIsPictureComing } from './picture-field.tsx'
 import { siteChange } from './site-change.ts'
 import { type Site, useSite, useSiteActs } from './use-site.ts'
 
@@ -38,8 +38,9 @@ export function SitePage() {
 const contents = ['registerSuccessContent', 'depositSuccessContent', 'withdrawSuccessContent'] as const
 
 function SiteForm({ first }: { first: Site }) {
-  const { form, site: words } = useWords('contentDesk')
+  const { form, picture, site: words } = useWords('contentDesk')
   const { busy } = useWords('common')
+  const isPictureComing = useIsPictureComing()
   const [read, setRead] = useState(first)
   const [draft, setDraft] = useState(first)
   const { save } = useSiteActs()
@@ -66,7 +67,7 @@ function SiteForm({ first }: { first: Site }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!save.isPending) send()
+          if (!save.isPending && !isPictureComing) send()
         }}
       >
         {canEdit ? null : <p className="form-alert form-alert-info">{form.readOnly}</p>}
@@ -91,7 +92,11 @@ function SiteForm({ first }: { first: Site }) {
         <FailureAlert error={save.error} />
         {canEdit ? (
           <div className="member-acts">
-            <Button type="submit" isBusy={save.isPending} busyLabel={busy.processing}>
+            <Button
+              type="submit"
+              isBusy={save.isPending || isPictureComing}
+              busyLabel={isPictureComing ? picture.sending : busy.processing}
+            >
               {form.save}
             </Button>
           </div>
