@@ -70,6 +70,15 @@ const turns = createTurns({ most: 30, mostWithMore: 12 })
 export const busySeconds = 5
 
 /**
+ * Asked before what is used up by being shown, such as a captcha: whoever is told to come again may bring it again.
+ *
+ * @throws PictureFault BUSY
+ */
+export function assertRoom(whose: string): void {
+  if (!turns.hasRoom(whose)) throw new PictureFault('BUSY')
+}
+
+/**
  * Reads the pictures of one request and encodes them anew, which drops metadata and whatever rides along in the files. All
  * of them are looked at before one is decoded; then they wait for their sender's turn (record 0600).
  *

@@ -9,6 +9,8 @@ export interface TurnOptions {
 }
 
 export interface Turns {
+  /** Whether one more of theirs would be let in at this moment. */
+  hasRoom(whose: string): boolean
   /**
    * Waits until nobody else is at work, then does `work`.
    *
@@ -26,9 +28,11 @@ export function createTurns({ most, mostWithMore }: TurnOptions): Turns {
   let waiting = 0
   let isTaken = false
 
+  const hasRoom = (whose: string): boolean => waiting < (lines.has(whose) ? mostWithMore : most)
+
   function wait(whose: string, gone: AbortSignal): Promise<void> {
+    if (!hasRoom(whose)) throw new NoRoom()
     const line = lines.get(whose) ?? []
-    if (waiting >= (line.length === 0 ? most : mostWithMore)) throw new NoRoom()
     return new Promise((resolve, reject) => {
       const start = () => {
         gone.removeEventListener('abort', leave)
@@ -62,6 +66,7 @@ export function createTurns({ most, mostWithMore }: TurnOptions): Turns {
   }
 
   return {
+    hasRoom,
     async take(whose, gone, work) {
       if (gone.aborted) throw new NoRoom()
       if (isTaken) await wait(whose, gone)

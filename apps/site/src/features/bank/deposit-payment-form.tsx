@@ -47,8 +47,10 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
   const refuse = (failure: Failure) => {
     if (isAlreadyHere(failure)) return onSent(null)
     if (failure.code === 'INTENT_ENDED') end()
-    form.resetField('captcha')
-    captcha.refresh(captcha.kind)
+    if (failure.code !== 'RECEIPT_BUSY') {
+      form.resetField('captcha')
+      captcha.refresh(captcha.kind)
+    }
     const errors = failure.errors && (renameFields(failure.errors, { image: 'receipt' }) as Record<string, string>) // only a key changes
     if (!form.showFailure(errors ? { ...failure, errors } : failure)) setAlert(failure.message)
     refused(failure)
