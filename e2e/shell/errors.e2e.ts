@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import { type Page, type Route, request } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { findMisfit } from '../support/fit.ts'
 import { join } from '../support/people.ts'
@@ -14,6 +14,29 @@ test('8: an unmatched route is a 404 that names its path and stays where it is',
     await expectSaid(page, ['common.errors.pageNotFound', { path }])
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
+})
+
+test('a page takes forms and nothing else, none without end, and what else is sent to it is no fault of ours', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  /** As a program that comes for the first time: no cookie, so nothing that could be forged. */
+  const send = async (path: string, method: string, data?: string, type?: string) => {
+    const stranger = await request.newContext({ baseURL: siteOrigin })
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
+    const answer = await stranger.fetch(path, { method, headers, ...(data === undefined ? {} : { data }) })
+    await stranger.dispose()
+    return answer.status()
+  }
+  for (const path of ['/', '/slots', '/auth/login', '/auth/login.data', '/tidak/ada']) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])
+      expect([path, method, await send(path, method)]).toEqual([path, method, 404])
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'multipart/form-data'])
+      expect([path, type, await send(path, 'POST', '{"a":1}', type)]).toEqual([path, type, 422])
+    expect([path, await send(path, 'POST')]).toEqual([path, 422])
+    expect([path, await send(path, 'POST', `a=${'x'.repeat(20_000)}`, form)]).toEqual([path, 413])
+  }
+  expect(await send('/auth/login', 'POST', 'username=tidakada&password=Salah12345', form)).toBe(200)
+  expect(await send('/slots', 'POST', 'a=1', form), 'a page that has no form').toBe(405)
+  expect(await send('/logout', 'POST', '', form)).toBe(200) // of the page that it leads to
 })
 
 test('2 Routes, 8: an unhandled error shows Redirecting... and goes home', async ({ page, watched }) => {

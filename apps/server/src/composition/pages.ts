@@ -37,6 +37,7 @@ export async function mountPages(
     isForKeeping: keptHome.isForKeeping,
     readPicture: (operatorId, id) => readPicture(db, operatorId, id),
     notFound: () => platformRefusal(platformWords, 'NOT_FOUND'),
+    noForm: () => platformRefusal(platformWords, 'INVALID_INPUT'),
   })
   return keptHome
 }

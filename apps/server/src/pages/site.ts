@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { looksOf } from '../modules/content/index.ts'
 import type { Operators } from '../modules/operators/index.ts'
 import { newToken, type Random } from '../platform/random.ts'
+import type { Refusal } from '../platform/refusal.ts'
 import { type AppIconOptions, iconVersionOf, mountAppIcons } from './app-icon.ts'
 import { chosenTheme } from './choices.ts'
 import { policyHeaders } from './content-policy.ts'
@@ -18,6 +19,11 @@ import { localeOf, wantedLanguage } from './locale.ts'
 
 /** Under these lie files alone; deploy/nginx.conf counts none of them as a page. */
 const fileFolders = ['/app-icon', '/art', '/assets', '/media', '/theme']
+
+/** Record 0643. */
+const formType = 'application/x-www-form-urlencoded'
+/** A password or two and an address to go on to. A picture is sent by a call. */
+const formLimitBytes = 16 * 1024
 
 export interface SiteOptions {
   handle: SiteHandler
@@ -31,6 +37,8 @@ export interface SiteOptions {
   isForKeeping(headers: FastifyRequest['headers']): boolean
   readPicture: AppIconOptions['readPicture']
   notFound: AppIconOptions['notFound']
+  /** Refuses what is sent to a page and is no form. */
+  noForm(): Refusal
 }
 
 /** Mounts the member site under everything that nothing else answers. */
@@ -40,9 +48,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ version }))
   mountAppIcons(app, options)
   await app.register(async (scope) => {
-    // A page's form is read by the site itself, as the browser sent it.
+    // A page's form is read by the site itself, as the browser sent it; nothing else is sent to a page.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: formLimitBytes }, (_request, body, done) =>
+      done(null, body),
+    )
     await scope.register(fastifyStatic, {
       root: fileURLToPath(clientFolder),
       // The build put them beside the files (record 0301); a file without is compressed as it goes.
@@ -60,7 +70,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     })
     // A file that is not there is no page: whoever asks for one makes no server draw one (record 0615).
     for (const folder of fileFolders) scope.get(`${folder}/*`, (_request, reply) => reply.callNotFound())
-    scope.all('/*', (request, reply) => answerPage(app, mounted, request, reply))
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: (request, reply) => answerPage(app, mounted, request, reply),
+    })
   })
 }
 
@@ -78,6 +92,7 @@ async function answerPage(
 ) {
   // Addresses for which no operator is looked for, such as those of the hubs, are no pages of anybody's site.
   if (request.operatorId === '') return reply.callNotFound()
+  if (request.method === 'POST' && !request.headers['content-type']) throw options.noForm() // of any other type it was refused before
   const operator = await options.operators.get(request.operatorId)
   const { settings } = operator
   const [path = '/'] = request.url.split('?', 1)
@@ -167,12 +182,9 @@ function toWebRequest(request: FastifyRequest): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each)
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return new Request(`${request.protocol}://${request.host}${request.raw.url}`, {
     method: request.method,
     headers,
-    ...(hasBody
-      ? { body: Readable.toWeb(request.body as Readable) as ReadableStream<Uint8Array>, duplex: 'half' }
-      : {}), // the parser above left the stream as it came
-  } as RequestInit) // `duplex` is newer than the library types
+    ...(request.method === 'POST' ? { body: request.body as Buffer<ArrayBuffer> } : {}), // the parser above left the bytes as they came
+  })
 }
