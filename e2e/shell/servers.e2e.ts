@@ -23,14 +23,18 @@ test.skip(!hasNginx(), 'nginx is not installed')
 test.use({ baseURL: origin, ignoreHTTPSErrors: true })
 
 /** What the proxy answers to whoever comes from that address of this machine, as a browser would ask it. */
-async function askFrom(localAddress: string, path: string) {
+async function askFrom(localAddress: string, path: string, forwardedFor?: string) {
   const asked = request({
     host: '127.0.0.1',
     port: httpsPort,
     localAddress,
     path,
     servername: 'localhost',
-    headers: { host: `localhost:${httpsPort}`, accept: 'text/html' },
+    headers: {
+      host: `localhost:${httpsPort}`,
+      accept: 'text/html',
+      ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
+    },
     rejectUnauthorized: false,
     agent: false,
   }).end()
@@ -203,4 +207,27 @@ test('the proxy that ships logs no query: no PIN, no link of a mail, no page tha
     /"GET \/ResetPassword" 503 .* 127\.0\.0\.1:\d+.* 502/,
   )
   for (const [name, text] of Object.entries(logs)) expect(text, name).not.toContain(told)
+})
+
+test('the proxy that ships takes all addresses of an IPv6 network for one, and no other network with it', async () => {
+  // No server is behind it: what is let through is told that none is there.
+  const stopNginx = await startNginx({ servers: ports, arcade: arcadePort, httpPort, httpsPort, isBehindOthers: true })
+  const statusFor = async (address: string) => (await askFrom('127.0.0.2', '/offline', address)).status
+  const askAll = (count: number, addressOf: (n: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, n) => statusFor(addressOf(n + 1))))
+  try {
+    // The whole of the last eight bytes differs, and a line's end is among them.
+    const host = (n: number) => [n * 163, n * 7, n, 0x0a0a].map((part) => (part % 0x10000).toString(16)).join(':')
+    const statuses = await askAll(500, (n) => `2001:db8:a:1:${host(n)}`)
+    const refused = statuses.filter((status) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(300)
+    const again = askAll(400, (n) => `2001:db8:a:1:${host(n)}`) // nothing is left to it
+    expect(new Set(await askAll(110, (n) => `2001:db8:a:${(n + 1).toString(16)}::1`))).toEqual(new Set([503]))
+    expect((await again).filter((status) => status === 429).length).toBeGreaterThan(0)
+    // Of IPv4 each address is one, however like each other they are.
+    expect(new Set(await askAll(250, (n) => `198.51.100.${n}`))).toEqual(new Set([503]))
+  } finally {
+    await stopNginx()
+  }
 })

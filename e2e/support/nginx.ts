@@ -14,6 +14,8 @@ interface Front {
   arcade: number
   httpPort: number
   httpsPort: number
+  /** There is a network of proxies before this one, which says who asks; deploy/README.md tells to name it so. */
+  isBehindOthers?: boolean
 }
 
 /** What deploy/nginx.conf names as examples, and what stands for it here. Each must be there, or the file is not what is run. */
@@ -42,7 +44,7 @@ function fill(text: string, folder: string, { servers, arcade, httpPort, httpsPo
 }
 
 /** What a distribution's nginx.conf brings around ours. */
-const around = (folder: string): string => `
+const around = (folder: string, isBehindOthers: boolean): string => `
 ${userInfo().uid === 0 ? 'user root root;' : ''}
 daemon off;
 pid ${join(folder, 'nginx.pid')};
@@ -50,6 +52,7 @@ error_log ${join(folder, 'error.log')};
 events {}
 http {
   access_log ${join(folder, 'access.log')};
+  ${isBehindOthers ? 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Forwarded-For;' : ''}
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${join(folder, kind)};`).join('\n  ')}
   include ${join(folder, 'balai.conf')};
 }
@@ -80,7 +83,7 @@ export async function startNginx(front: Front): Promise<() => Promise<Record<str
   const { key, cert } = await makeCertificate()
   const files = {
     'balai.conf': fill(shipped, folder, front),
-    'nginx.conf': around(folder),
+    'nginx.conf': around(folder, front.isBehindOthers ?? false),
     'key.pem': key,
     'cert.pem': cert,
   }
