@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { gameByCode } from '../../apps/arcade/src/games/catalogue.ts'
 import { oddsOf } from '../../apps/arcade/src/games/odds.ts'
+import { gridAt, judgeBase } from '../../apps/arcade/src/games/play.ts'
+import type { Spin } from '../../apps/arcade/src/games/slot.ts'
 import { ask, makeVoucher } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
@@ -56,6 +58,69 @@ async function holdAnswers(page: Page, call: string) {
   })
   return { untilKept: () => expect.poll(() => kept).toBeGreaterThan(0), release }
 }
+
+/** A spin of Rempah that pays on two lines. */
+function onTwoLines(): Spin {
+  const game = gameByCode('rempah')
+  if (!game) throw new Error('no Rempah')
+  for (let first = 0; first < 10_000; first += 1) {
+    const stops = game.strips.map((strip, reel) => (first * (reel + 3)) % strip.length)
+    const judged = judgeBase(game, gridAt(game.strips, stops, game.rows))
+    if (judged.lineWins.length === 2 && judged.scatters === 0) return { ...judged, stops }
+  }
+  throw new Error('Rempah never pays on two lines')
+}
+
+test('after a win on several lines the game rests: it shows each twice, then all of them, and asks for no frame more', async ({
+  page,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    const ask = window.requestAnimationFrame.bind(window)
+    let count = 0
+    Object.defineProperty(window, 'framesAsked', { get: () => count })
+    window.requestAnimationFrame = (then) => {
+      count += 1
+      return ask(then)
+    }
+  })
+  await sitDown(page, browser)
+  const game = gameOf(page)
+  const frames = () => game.locator('body').evaluate(() => Number(Reflect.get(window, 'framesAsked')))
+  const framesDuring = async (ms: number) => {
+    const before = await frames()
+    await page.waitForTimeout(ms)
+    return (await frames()) - before
+  }
+  await expect.poll(() => framesDuring(1_000), 'before the first round').toBe(0)
+
+  const base = onTwoLines()
+  await page.route('**/play/spin', async (route) => {
+    const response = await route.fetch()
+    const view = await response.json()
+    await route.fulfill({ response, json: { ...view, base, freeSpins: undefined, win: base.win * view.lineBet } })
+  })
+  const said = game.locator('#message')
+  await said.evaluate((message) => {
+    const told: (string | null)[] = []
+    Object.assign(window, { told })
+    new MutationObserver(() => told.push(message.textContent)).observe(message, { childList: true })
+  })
+  await spinOf(page).click()
+  await expect(said).toContainText(/^Garis/, { timeout: 20_000 })
+  expect(await framesDuring(500), 'while lines are shown').toBeGreaterThan(0)
+  await expect.poll(() => framesDuring(200), { timeout: 30_000, intervals: [10] }).toBe(0)
+  await expect(said, 'between two of them it waits without a frame').toContainText(/^Garis/, { timeout: 1 })
+  await expect.poll(() => framesDuring(2_500), { timeout: 30_000 }).toBe(0)
+  const told = await game.locator('body').evaluate(() => Reflect.get(window, 'told') as string[]) // as it was put there
+  const lines = base.lineWins.map(({ line }) => `Garis ${line + 1}`)
+  const shown = told.filter((words) => words.startsWith('Garis')).map((words) => words.split(':')[0])
+  expect(shown).toEqual([...lines, ...lines])
+  await expect(said, 'what the round came to').toHaveText(/^Menang Rp/)
+
+  await spinOf(page).click()
+  await expect(said).toContainText(/^Garis/, { timeout: 20_000 })
+})
 
 test('the return that the site tells of a game is the one that its reels come to, cut off', async ({ page }) => {
   const { results: games = [] } = await ask(page, 'Misc/ListGame?count=100')

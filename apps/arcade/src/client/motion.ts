@@ -70,17 +70,20 @@ export function createMotion(draw: () => void, isReduced: () => boolean) {
         }
       })
     },
-    /** Waits on the same clock; a reader still needs time to read, so this also waits under reduced motion. */
+    /**
+     * Waits without drawing, and while the page is hidden until it is seen again. A reader still needs time to read, so this also
+     * waits under reduced motion.
+     */
     wait(durationMs: number, signal?: AbortSignal): Promise<void> {
       return new Promise((done) => {
-        let spent = 0
-        steps.add((delta) => {
-          spent += delta
-          if (spent < durationMs && !signal?.aborted) return true
+        const end = (): void => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', end)
           done()
-          return false
-        })
-        plan()
+        }
+        const timer = setTimeout(() => requestAnimationFrame(end), durationMs)
+        signal?.addEventListener('abort', end)
+        if (signal?.aborted) end()
       })
     },
   }

@@ -13,6 +13,8 @@ import type { Stage } from './stage.ts'
 /** Shortest turn of the reels, so that a quick answer does not flicker. */
 const shortestTurnMs = 550
 const betweenFreeSpinsMs = 260
+/** So often the lines of a win are shown one by one. Then nothing moves: a table that is left costs no battery (record 0635). */
+const lineWalks = 2
 
 interface TableParts {
   game: SlotGame
@@ -62,25 +64,26 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     stops = spin.stops
   }
 
-  /** Shows lines one by one until the next round begins. */
-  async function cycleLines(spin: Spin, lineBet: number): Promise<void> {
+  /** Shows lines one by one, and then all of them and what they come to, still, until the next round begins. */
+  async function walkLines(spin: Spin, { lineBet, win, stake }: { lineBet: number; win: number; stake: number }) {
     idle = new AbortController()
     const { signal } = idle
     if (spin.lineWins.length < 2) return
-    while (!signal.aborted)
-      for (const win of spin.lineWins) {
-        if (signal.aborted) return
-        const money = formatMoney(win.pay * spin.multiplier * lineBet)
-        page.say(text.lineWin(win.line + 1, win.count, text.symbols[win.symbol] ?? win.symbol, money))
-        await stage.showLines([win], signal)
-        await motion.wait(900, signal)
-      }
+    for (const one of Array.from({ length: lineWalks }, () => spin.lineWins).flat()) {
+      const money = formatMoney(one.pay * spin.multiplier * lineBet)
+      page.say(text.lineWin(one.line + 1, one.count, text.symbols[one.symbol] ?? one.symbol, money))
+      await stage.showLines([one], signal)
+      await motion.wait(900, signal)
+      if (signal.aborted) return
+    }
+    sayResult(win, stake)
+    await stage.showLines(spin.lineWins, signal)
   }
 
-  function settleMessage(win: number, stake: number): void {
+  function sayResult(win: number, stake: number): string {
     const words = resultWords(text, { win, stake })
     page.say(words, win > stake ? 'gain' : 'plain')
-    page.announce(words)
+    return words
   }
 
   /** A win below its stake is a loss, and is shown as one: plainly, without a fanfare. */
@@ -205,11 +208,11 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     const closed = view.freeSpins ? await playFreeSpins(view, isResumed) : view
     const win = closed.win ?? 0
     page.setWin(win > 0 ? win : null, win > closed.stake)
-    settleMessage(win, closed.stake)
+    page.announce(sayResult(win, closed.stake))
     if (closed.balance !== undefined) showBalance(closed.balance)
     frame.send({ type: 'round-closed', round: closed.roundId })
     frame.send({ type: 'balance-changed' })
-    void cycleLines(view.base, view.lineBet)
+    void walkLines(view.base, { lineBet: view.lineBet, win, stake: closed.stake })
   }
 
   /** Nothing may leave the table busy or the reels turning, whatever goes wrong. */
