@@ -354,6 +354,50 @@ describe('demo play', () => {
     expect(body.balance).toBe(1_000_000 - 2000 + (body.win ?? 0))
     expect(platform.calls.length).toBe(before)
   })
+
+  test('is forgotten a day after it was opened with all its rounds, and no other play with it', async () => {
+    const dayMs = 24 * 3600 * 1000
+    const openedMs = 30 * dayMs // long after whatever other tests did
+    clock.aheadMs = openedMs
+    const [demo, unplayed, real] = [await sitDown('demo'), await ticketFor('pasar-malam', 'demo'), await sitDown()]
+    stops = [...lanterns] // free spins that nobody shows
+    for (const [token, name] of [
+      [demo.playToken, 'left'],
+      [real.playToken, 'won'],
+    ] as const) {
+      expect((await spin(token, `forgotten-${name}`)).status).toBe(200)
+    }
+    // One of the player's own wallet kept here, as old as the others.
+    await database.pool.query(
+      `INSERT INTO arcade.session SELECT (jsonb_populate_record(s, jsonb_build_object('id', 'kept-one', 'mode', 'kept',
+         'ticket_hash', '\\x01', 'play_hash', '\\x02'))).* FROM arcade.session s WHERE mode = 'demo' LIMIT 1`,
+    )
+    const count = async () => {
+      const { rows } = await database.pool.query<Record<'mode' | 'sessions' | 'rounds' | 'movements', string>>(
+        `SELECT s.mode, count(DISTINCT s.id)::int AS sessions, count(DISTINCT r.id)::int AS rounds,
+           count(m.id)::int AS movements
+         FROM arcade.session s LEFT JOIN arcade.round r ON r.session_id = s.id
+         LEFT JOIN arcade.movement m ON m.round_id = r.id GROUP BY s.mode ORDER BY s.mode`,
+      )
+      return Object.fromEntries(rows.map(({ mode, ...counted }) => [mode, counted]))
+    }
+    clock.aheadMs = openedMs + dayMs - 120_000
+    await arcade.resender.once() // and what other tests left is gone
+    const all = await count()
+    expect(all.demo).toEqual({ sessions: 2, rounds: 1, movements: 1 })
+    const young = await sitDown('demo')
+
+    clock.aheadMs = openedMs + dayMs + 1_000
+    await Promise.all([arcade.resender.once(), arcade.resender.once()])
+    const { demo: left, ...others } = await count()
+    expect(left).toEqual({ sessions: 1, rounds: 0, movements: 0 })
+    expect(others).toEqual({ kept: all.kept, real: all.real })
+    const orphans = `SELECT FROM arcade.movement m WHERE NOT EXISTS (SELECT FROM arcade.round r WHERE r.id = m.round_id)`
+    expect((await database.pool.query(orphans)).rows).toEqual([])
+    expect((await spin(demo.playToken, 'late')).body).toMatchObject({ error: 'SESSION_ENDED' })
+    expect((await call('/play/start', undefined, { ticket: unplayed })).body).toMatchObject({ error: 'TICKET_UNKNOWN' })
+    expect((await spin(young.playToken, 'young')).status).toBe(200)
+  })
 })
 
 describe('what the platform asks', () => {

@@ -25,6 +25,10 @@ import { arcadeTables } from './tables.ts'
 const provider = 'arcade'
 /** The same games from wallets that are kept here: a transfer-mode provider. */
 const purseProvider = 'kantong'
+/** Longer than a demo can be played, which ends with its play token. */
+const demosKeptMs = 24 * 3600 * 1000
+/** A round that is due waits for it, so not too many. */
+const demosForgottenAtOnce = 500
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface ArcadeParts {
@@ -65,7 +69,11 @@ export async function createArcade({ config, database, now = () => new Date(), r
   })
   const wallets = { real: createGatewayWallet(client), demo: createDemoWallet(db), kept: createPurseWallet(db) }
   const settlement = createSettlement({ rounds, sessions, wallets, now, log: http.log })
-  const resender = createResender({ rounds, settlement, purge: nonces.purge, now, log: http.log })
+  const purge = async () => {
+    await nonces.purge()
+    await sessions.forgetDemos(new Date(now().getTime() - demosKeptMs), demosForgottenAtOnce)
+  }
+  const resender = createResender({ rounds, settlement, purge, now, log: http.log })
   const newToken = () => randomBytes(32).toString('base64url')
   const play = createSpin({
     rounds,

@@ -91,6 +91,27 @@ export function createSessionsStore(db: ArcadeDb) {
       if (walletSession !== null) query = query.where('wallet_session', '=', walletSession)
       return (await query.executeTakeFirst()).numUpdatedRows
     },
+
+    /** Deletes demos that were opened before, with all that was played in them; never what was played from a wallet. */
+    forgetDemos: (openedBefore: Date, limit: number): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const old = await tx
+          .selectFrom('arcade.session')
+          .select('id')
+          .where('mode', '=', 'demo')
+          .where('created_at', '<', openedBefore)
+          .orderBy('created_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked()
+          .execute()
+        if (old.length === 0) return
+        const ids = old.map(({ id }) => id)
+        const rounds = tx.selectFrom('arcade.round').select('id').where('session_id', 'in', ids)
+        await tx.deleteFrom('arcade.movement').where('round_id', 'in', rounds).execute()
+        await tx.deleteFrom('arcade.round').where('session_id', 'in', ids).execute()
+        await tx.deleteFrom('arcade.session').where('id', 'in', ids).execute()
+      }),
   }
 }
 
