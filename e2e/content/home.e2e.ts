@@ -18,6 +18,19 @@ test.describe('home', () => {
     await expect(page.getByText(/RTP 9\d,\d\s?%/).first()).toBeVisible()
   })
 
+  test('a page that staff named with one long word makes no page wider than a phone', async ({ page }) => {
+    await page.goto('/')
+    await untilAlive(page)
+    const last = page.locator('.footer-links > a').last()
+    await last.evaluate((link) => link.replaceChildren('Pertanggungjawabankeuangannasionalberkelanjutanseumurhidup'))
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await over(), `at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+
   test('the words and the button of a banner stand beside its drawing on a phone, however long its title', async ({
     page,
   }) => {
