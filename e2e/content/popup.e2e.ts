@@ -33,7 +33,12 @@ test('spec 7, PromotionPopup: opens once for a visitor, and again only when it w
     await page.goto('/')
     await untilAlive(page)
     await expect(dialog).toBeHidden()
-    await ask(desk, 'console/content/popup', { ...draft, id, version })
+    const { startsAt } = made.result as { startsAt: string } // as above
+    await ask(desk, 'console/content/popup', { ...draft, id, version, startsAt })
+    await page.goto('/')
+    await untilAlive(page)
+    await expect(dialog, 'saved as it was').toBeHidden()
+    await ask(desk, 'console/content/popup', { ...draft, id, version, itemSort: 2 })
     newest = version + 1
     await comesUp()
     await dialog.getByRole('link', { name: 'Lihat promosi' }).click()
