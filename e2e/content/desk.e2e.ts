@@ -139,6 +139,7 @@ test('a picture that is still on its way when somebody saves comes along', async
     await desk.getByLabel(label).first().fill(title)
     await desk.getByLabel(label).last().fill(title)
   }
+  await desk.getByLabel('Tautan').fill('/slots')
   let arrive: () => void = () => {}
   const way = new Promise<void>((done) => {
     arrive = done

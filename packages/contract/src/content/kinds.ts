@@ -9,8 +9,8 @@ export interface WordField {
 export type FactField =
   /** The id of an uploaded picture, or nothing. */
   | { kind: 'picture' }
-  /** A path of this site, or nothing. */
-  | { kind: 'link' }
+  /** A path of this site, or nothing where that may be. */
+  | { kind: 'link'; isRequired: boolean }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'line'; max: number }
 
@@ -35,7 +35,7 @@ const html = (max: number, isRequired = true): WordField => ({ kind: 'html', max
 export const contentArts = ['selamat-datang', 'pasar-malam', 'rempah', 'deposit', 'kredit', 'main-aman'] as const
 const art = { kind: 'choice', choices: contentArts } as const
 const picture = { kind: 'picture' } as const
-const link = { kind: 'link' } as const
+const link = (isRequired: boolean) => ({ kind: 'link', isRequired }) as const
 
 /** Ways to reach the operator; `live-chat` is an address of this site or of a chat (decision 30: never script). */
 export const contactChannels = ['whatsapp', 'telegram', 'line', 'email', 'phone', 'facebook', 'instagram'] as const
@@ -44,7 +44,7 @@ export const contactChannels = ['whatsapp', 'telegram', 'line', 'email', 'phone'
 export const contentKinds = {
   banner: {
     words: { title: line(80), body: text(200, false), actionLabel: line(40) },
-    facts: { art, picture, href: link },
+    facts: { art, picture, href: link(true) },
     path: 'none',
     period: 'range',
     order: 'itemSort',
@@ -84,7 +84,7 @@ export const contentKinds = {
   },
   popup: {
     words: { title: line(120), body: html(5_000), actionLabel: line(40, false) },
-    facts: { art, picture, href: link },
+    facts: { art, picture, href: link(false) },
     path: 'none',
     period: 'range',
     order: 'itemSort',

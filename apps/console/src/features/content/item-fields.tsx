@@ -55,6 +55,7 @@ export function FactFields({ rules, draft, change, faults }: FieldsProps) {
     const value = draft.facts[name] ?? ''
     const error = faults[`facts.${name}`]
     const label = labels[name] ?? name
+    const hint = rule.kind !== 'link' ? undefined : rule.isRequired ? words.hint.url : words.hint.link
     if (rule.kind === 'picture') {
       return (
         <PictureField
@@ -69,7 +70,7 @@ export function FactFields({ rules, draft, change, faults }: FieldsProps) {
       )
     }
     return (
-      <Field key={name} label={label} error={error} hint={rule.kind === 'link' ? words.hint.link : undefined}>
+      <Field key={name} label={label} error={error} hint={hint}>
         <FactInput rule={rule} value={value} onValueChange={(text) => set(name, text)} />
       </Field>
     )

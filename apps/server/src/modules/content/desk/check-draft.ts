@@ -96,7 +96,8 @@ function checkFacts(fields: Readonly<Record<string, FactField>>, given: Texts, f
 function faultOf(rule: FactField, value: string): Omit<FieldFault, 'field'> | null {
   switch (rule.kind) {
     case 'link':
-      return value === '' || (isOwnPath(value) && value.length <= 200) ? null : { key: 'contentDesk.errors.ownPath' }
+      if (value === '') return rule.isRequired ? { key: 'contentDesk.errors.required' } : null
+      return isOwnPath(value) && value.length <= 200 ? null : { key: 'contentDesk.errors.ownPath' }
     case 'choice':
       return rule.choices.includes(value) ? null : { key: 'contentDesk.errors.choose' }
     case 'line':

@@ -177,6 +177,20 @@ describe('the content desk', () => {
     }
   })
 
+  it('a banner leads somewhere, since it has a button; a popup may have none', async () => {
+    const words = { title: 'A', body: 'B', actionLabel: 'C' }
+    const at = (kind: 'banner' | 'popup', href: string) =>
+      staff.send(content.consoleSaveContent, {
+        ...promotion(''),
+        kind,
+        words: { id: words, en: words },
+        facts: { art: 'rempah', picture: '', href },
+      })
+    expect((await at('banner', '')).answer).toMatchObject({ errors: { 'facts.href': 'Wajib diisi.' } })
+    expect((await at('banner', '/slots')).answer).toMatchObject({ success: true })
+    expect((await at('popup', '')).answer).toMatchObject({ success: true })
+  })
+
   it('a preview shows what members would get, and keeps nothing', async () => {
     const { words, facts, kind, path, itemSort, isPublished } = promotion('pratinjau')
     const draft = { words, facts, kind, path, itemSort, isPublished }
