@@ -118,6 +118,18 @@ test('what nobody would see is refused with the reason, and taking out the begin
   await context.close()
 })
 
+test('on a phone the kind that an address names is in sight among the others', async ({ browser }) => {
+  const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content')
+  await desk.setViewportSize({ width: 360, height: 800 })
+  for (const kind of ['SEO', 'Banner']) {
+    await desk.goto(`/console/content/${kind.toLowerCase()}`)
+    const chosen = desk.getByRole('radio', { name: kind, exact: true })
+    await expect(chosen).toBeChecked()
+    await expect(desk.locator('.chip', { has: chosen })).toBeInViewport({ ratio: 0.9 })
+  }
+  await context.close()
+})
+
 test('a picture that staff upload is encoded anew and shown; what is no picture is refused', async ({ browser }) => {
   const { page: desk, context } = await staffAt(browser, 'penyelia@demo.test', '/console/content/banner/new')
   const field = desk.getByLabel('Gambar unggahan')

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface RoomProps {
@@ -29,19 +29,37 @@ export function RoomActs({ children }: { children: ReactNode }) {
 /** A room of the console: its head, its filters, and what one works on. */
 export function Room({ title, tabTitle = title, count, lead, acts, filters, kind, children }: RoomProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const narrowing = useChoiceInSight()
   return (
     <section className="room">
       <title>{tabTitle}</title>
       <header className="room-top">
         <RoomHead title={title} count={count} acts={acts} actsRef={setPlace} />
         {lead ? <p className="room-lead">{lead}</p> : null}
-        {filters ? <div className="room-filters">{filters}</div> : null}
+        {filters ? (
+          <div ref={narrowing} className="room-filters">
+            {filters}
+          </div>
+        ) : null}
       </header>
       <div className={kind === 'list' ? 'room-list' : 'room-body'}>
         <ActsPlace value={place}>{children}</ActsPlace>
       </div>
     </section>
   )
+}
+
+/** A row of chips scrolls where there is little room: what the address chose is in sight from the first view on. */
+function useChoiceInSight() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = place.current?.querySelector('.chip-row')
+    const chosen = row?.querySelector(':checked')?.closest('.chip')
+    if (!row || !chosen) return
+    // Not scrollIntoView, after which the Tab key would begin here.
+    row.scrollLeft += Math.max(0, chosen.getBoundingClientRect().right - row.getBoundingClientRect().right)
+  }, [])
+  return place
 }
 
 interface RoomHeadProps extends Pick<RoomProps, 'title' | 'count' | 'acts'> {
