@@ -47,6 +47,12 @@ export const amountIn = z.int().min(1).max(largestAmount).transform(BigInt).meta
 /** A trillion rupiah. What staff set is multiplied and added up, and no result of it may pass what the wire can carry. */
 export const largestRuleAmount = 1_000_000_000_000
 
+/** What a bound of a rate names itself, so that whoever refuses it says it in percent. */
+export const partsPerMillion = 'PARTS_PER_MILLION'
+
+/** A rate in parts of a million, which staff write in percent: at most so much. */
+export const rateIn = (most: number) => z.int().min(0, partsPerMillion).max(most, partsPerMillion)
+
 /** A positive amount that staff set: of a rule, a gift, an adjustment. */
 export const ruleAmountIn = z
   .int()

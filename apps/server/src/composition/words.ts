@@ -1,6 +1,7 @@
 import { message, messageByKey } from '@balai/copy'
 import type { PlatformWords } from '../platform/http/answer.ts'
 import { maxDepth } from '../platform/http/strict-json.ts'
+import { percent } from '../platform/percent.ts'
 
 /** Spec 9: numbers in the form of id-ID, in both languages. */
 const numbers = new Intl.NumberFormat('id-ID')
@@ -22,6 +23,7 @@ export const platformWords: PlatformWords = {
     ACCOUNT_NUMBER_REQUIRED: (language) => message(language, 'member.rules.accountNumber.required'),
     ONE_KIND_TO_CHECK: (language) => message(language, 'messages.sentences.oneKindToCheck'),
     BONUS_OR_CODE: (language) => message(language, 'messages.sentences.bonusOrCode'),
+    LEVEL_WITHOUT_WAY: (language) => message(language, 'messages.sentences.levelWithoutWay'),
     SEARCH_TOO_SHORT: (language) => message(language, 'messages.bounds.least.characters', { n: 3 }),
     ACCOUNT_NUMBER_NUMERIC: (language) => message(language, 'member.rules.accountNumber.numeric'),
   },
@@ -31,8 +33,10 @@ export const platformWords: PlatformWords = {
   ofBody: (language, { fault, literal }) =>
     messageByKey(language, `messages.bodies.${fault}`, { literal, depth: maxDepth }),
   ofBound: (language, { end, measure, bound }) =>
-    end === 'least' && measure !== 'number' && bound === 1
+    end === 'least' && (measure === 'characters' || measure === 'parts') && bound === 1
       ? message(language, 'messages.bounds.required')
-      : message(language, `messages.bounds.${end}.${measure}`, { n: numbers.format(bound) }),
+      : message(language, `messages.bounds.${end}.${measure}`, {
+          n: measure === 'percent' ? percent(Number(bound)) : numbers.format(bound),
+        }),
   FAULT: (language) => message(language, 'common.errors.requestFailed'),
 }

@@ -5,6 +5,7 @@ import {
   emptyInput,
   instantOut,
   queryCount,
+  rateIn,
   requestIdIn,
   ruleAmountIn,
   ruleAmountOrZeroIn,
@@ -19,7 +20,7 @@ const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(
 const categoryName = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
 const percents = z.partialRecord(categoryName, z.int().min(0).max(100))
 /** At most a tenth: more is a slip of the hand. */
-const ratesPpm = z.partialRecord(categoryName, z.int().min(0).max(100_000))
+const ratesPpm = z.partialRecord(categoryName, rateIn(100_000))
 
 /** `next` of the page before. */
 const before = z.string().min(1).max(64).optional()

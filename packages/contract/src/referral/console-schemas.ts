@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { amountOut, day, emptyInput, instantOut, queryCount, rulesVersionIn, rulesVersionOut } from '../schema.ts'
+import {
+  amountOut,
+  day,
+  emptyInput,
+  instantOut,
+  queryCount,
+  rateIn,
+  rulesVersionIn,
+  rulesVersionOut,
+} from '../schema.ts'
 
 const reason = z.string().trim().min(3).max(300)
 const categoryName = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
 
 const rule = {
-  sharePpm: z.int().min(0).max(500_000),
+  sharePpm: rateIn(500_000),
   holdDays: z.int().min(0).max(60),
   isOn: z.boolean(),
 }
@@ -18,7 +27,7 @@ export const consoleSaveReferralRule = {
   /** At most a tenth of what was staked: more is a slip of the hand. */
   input: z.object({
     ...rule,
-    earnRates: z.partialRecord(categoryName, z.int().min(0).max(100_000)),
+    earnRates: z.partialRecord(categoryName, rateIn(100_000)),
     reason,
     version: rulesVersionIn,
   }),

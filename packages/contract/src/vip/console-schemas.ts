@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { amountOut, emptyInput, ruleAmountIn, ruleAmountOrZeroIn, rulesVersionIn, rulesVersionOut } from '../schema.ts'
+import {
+  amountOut,
+  emptyInput,
+  rateIn,
+  ruleAmountIn,
+  ruleAmountOrZeroIn,
+  rulesVersionIn,
+  rulesVersionOut,
+} from '../schema.ts'
 
 const name = z.string().trim().min(2).max(40)
-const extraPpm = z.int().min(0).max(100_000)
+const extraPpm = rateIn(100_000)
 const days = z.int().min(1).max(92)
 
 const common = {
@@ -48,6 +56,7 @@ export const consoleSaveVip = {
           })
           .refine(({ turnoverNeeded, depositsNeeded }) => turnoverNeeded !== null || depositsNeeded !== null, {
             path: ['turnoverNeeded'],
+            params: { sentence: 'LEVEL_WITHOUT_WAY' },
           }),
       )
       .max(30),

@@ -18,14 +18,25 @@ export const en: MessagesWords = {
   },
   bounds: {
     required: 'This must be filled in.',
-    least: { characters: 'At least {n} characters.', parts: 'At least {n} of them.', number: 'At least {n}.' },
-    most: { characters: 'At most {n} characters.', parts: 'At most {n} of them.', number: 'At most {n}.' },
+    least: {
+      characters: 'At least {n} characters.',
+      parts: 'At least {n} of them.',
+      number: 'At least {n}.',
+      percent: 'At least {n}%.',
+    },
+    most: {
+      characters: 'At most {n} characters.',
+      parts: 'At most {n} of them.',
+      number: 'At most {n}.',
+      percent: 'At most {n}%.',
+    },
   },
   malformed: 'This is not written as it has to be.',
   notOffered: 'This is not one of the choices.',
   unfit: 'This does not fit the other fields.',
   sentences: {
     oneKindToCheck: 'Check one thing only: a username, a phone number, an email address or an account number.',
+    levelWithoutWay: 'Fill in turnover, deposits or both: without either nobody can reach this level.',
     bonusOrCode: 'Choose one bonus or enter one code.',
   },
   bodies: {

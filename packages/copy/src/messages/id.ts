@@ -24,11 +24,13 @@ export const id = {
       characters: 'Paling sedikit {n} karakter.',
       parts: 'Paling sedikit {n} isian.',
       number: 'Paling sedikit {n}.',
+      percent: 'Paling sedikit {n}%.',
     },
     most: {
       characters: 'Paling banyak {n} karakter.',
       parts: 'Paling banyak {n} isian.',
       number: 'Paling banyak {n}.',
+      percent: 'Paling banyak {n}%.',
     },
   },
   /** Of a field that is not written as it has to be. */
@@ -40,6 +42,7 @@ export const id = {
   /** Of an input that lacks something as a whole. */
   sentences: {
     oneKindToCheck: 'Periksa satu hal saja: nama pengguna, nomor telepon, email, atau nomor rekening.',
+    levelWithoutWay: 'Isi turnover, deposit, atau keduanya: tanpa itu tingkat ini tidak bisa dicapai.',
     bonusOrCode: 'Pilih satu bonus atau tulis satu kode.',
   },
   /** Why a body cannot be read, for whoever writes a client. */

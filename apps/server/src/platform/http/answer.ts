@@ -34,7 +34,7 @@ export type PlatformWords = Record<
 }
 
 /** What a bound of a field counts. */
-export type Measure = 'characters' | 'parts' | 'number'
+export type Measure = 'characters' | 'parts' | 'number' | 'percent'
 
 export type PlatformCode = Exclude<
   keyof PlatformWords,

@@ -88,6 +88,40 @@ describe('the API', () => {
     })
   })
 
+  it('a rate is bounded in percent, as staff write it, and a level that nobody can reach says what it lacks', async () => {
+    const staff = await server.staff(['vip.edit', 'referral.edit', 'promotion.edit'])
+    const level = {
+      level: 1,
+      nameId: 'Melati',
+      nameEn: 'Jasmine',
+      turnoverNeeded: null,
+      depositsNeeded: null,
+      keepTurnover: 0,
+      rebateExtraPpm: 990_000,
+      cashbackExtraPpm: -1,
+      withdrawalMaximum: null,
+      withdrawalsPerDay: null,
+    }
+    const vip = await staff.send(calls.vip.consoleSaveVip, {
+      windowDays: 30,
+      keepDays: 30,
+      levels: [level],
+      reason: 'Uji',
+    })
+    expect(vip.answer).toMatchObject({
+      errors: {
+        'levels.0.rebateExtraPpm': 'Paling banyak 10%.',
+        'levels.0.cashbackExtraPpm': 'Paling sedikit 0%.',
+        'levels.0.turnoverNeeded': expect.stringContaining('tidak bisa dicapai'),
+      },
+    })
+    const rule = { earnRates: { slots: 120_000 }, sharePpm: 500_001, holdDays: 3, isOn: true, reason: 'Uji' }
+    staff.headers['accept-language'] = 'en'
+    expect((await staff.send(calls.referral.consoleSaveReferralRule, rule)).answer).toMatchObject({
+      errors: { 'earnRates.slots': 'At most 10%.', sharePpm: 'At most 50%.' },
+    })
+  })
+
   it('what has to be written in some way is named without its pattern', async () => {
     const { answer } = await member.send(calls.wallet.transactionHistory, { from: '1/11/2026', to: '2026-11-23' })
     expect(answer).toMatchObject({ code: 'INVALID_INPUT', errors: { from: 'Penulisannya belum benar.' } })

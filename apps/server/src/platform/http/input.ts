@@ -1,5 +1,5 @@
 import type { CallSpec } from '@balai/contract'
-import type { CallSchemas } from '@balai/contract/schemas'
+import { type CallSchemas, partsPerMillion } from '@balai/contract/schemas'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Text } from '../refusal.ts'
@@ -109,7 +109,7 @@ const measures: Readonly<Record<string, Measure>> = {
 /** That something is too short, too long, too small or too large, as a person would say it. */
 function boundSentence(words: PlatformWords, issue: z.core.$ZodIssue): Text | undefined {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined
-  const measure = measures[issue.origin]
+  const measure = issue.message === partsPerMillion ? 'percent' : measures[issue.origin]
   const [end, bound] =
     issue.code === 'too_small' ? (['least', issue.minimum] as const) : (['most', issue.maximum] as const)
   return measure && issue.inclusive !== false
