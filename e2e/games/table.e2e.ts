@@ -59,16 +59,28 @@ async function holdAnswers(page: Page, call: string) {
   return { untilKept: () => expect.poll(() => kept).toBeGreaterThan(0), release }
 }
 
-/** A spin of Rempah that pays on two lines. */
-function onTwoLines(): Spin {
+/** A spin of Rempah that pays on so many lines, and nothing else. */
+function payingOn(lineCount: number): Spin {
   const game = gameByCode('rempah')
   if (!game) throw new Error('no Rempah')
   for (let first = 0; first < 10_000; first += 1) {
     const stops = game.strips.map((strip, reel) => (first * (reel + 3)) % strip.length)
     const judged = judgeBase(game, gridAt(game.strips, stops, game.rows))
-    if (judged.lineWins.length === 2 && judged.scatters === 0) return { ...judged, stops }
+    if (judged.lineWins.length === lineCount && judged.scatters === 0) return { ...judged, stops }
   }
-  throw new Error('Rempah never pays on two lines')
+  throw new Error(`Rempah never pays on ${lineCount} lines`)
+}
+
+/** Each round shows the next of these spins, whatever was drawn. */
+async function showSpins(page: Page, spins: readonly Spin[]): Promise<void> {
+  const left = [...spins]
+  await page.route('**/play/spin', async (route) => {
+    const response = await route.fetch()
+    const view = await response.json()
+    const base = left.shift()
+    if (!base) return await route.fulfill({ response })
+    await route.fulfill({ response, json: { ...view, base, freeSpins: undefined, win: base.win * view.lineBet } })
+  })
 }
 
 test('after a win on several lines the game rests: it shows each twice, then all of them, and asks for no frame more', async ({
@@ -94,12 +106,8 @@ test('after a win on several lines the game rests: it shows each twice, then all
   }
   await expect.poll(() => framesDuring(1_000), 'before the first round').toBe(0)
 
-  const base = onTwoLines()
-  await page.route('**/play/spin', async (route) => {
-    const response = await route.fetch()
-    const view = await response.json()
-    await route.fulfill({ response, json: { ...view, base, freeSpins: undefined, win: base.win * view.lineBet } })
-  })
+  const base = payingOn(2)
+  await showSpins(page, [base, base])
   const said = game.locator('#message')
   await said.evaluate((message) => {
     const told: (string | null)[] = []
@@ -120,6 +128,50 @@ test('after a win on several lines the game rests: it shows each twice, then all
 
   await spinOf(page).click()
   await expect(said).toContainText(/^Garis/, { timeout: 20_000 })
+})
+
+test('a line that is being drawn when the next round begins is not left over it', async ({ page, browser }) => {
+  await page.addInitScript(() => {
+    const ask = window.requestAnimationFrame.bind(window)
+    const held: FrameRequestCallback[] = []
+    let isHeld = false
+    window.requestAnimationFrame = (then) => (isHeld ? held.push(then) : ask(then))
+    const holdFrames = (hold: boolean) => {
+      isHeld = hold
+      for (const then of held.splice(0)) window.requestAnimationFrame(then)
+    }
+    Object.assign(window, { holdFrames })
+  })
+  await sitDown(page, browser)
+  const game = gameOf(page)
+  const nothing = payingOn(0)
+  await showSpins(page, [payingOn(2), nothing, nothing])
+  const said = game.locator('#message')
+  // From the moment at which the first line begins: its message has just been put there.
+  await said.evaluate((message) => {
+    const seen = new MutationObserver(() => {
+      if (!message.textContent?.startsWith('Garis')) return
+      seen.disconnect()
+      Reflect.get(window, 'holdFrames')(true)
+    })
+    seen.observe(message, { childList: true })
+  })
+  await spinOf(page).click()
+  await expect(said).toContainText(/^Garis/, { timeout: 20_000 })
+
+  /** What is drawn once the reels stand again, without the figures around it. */
+  const atRest = async () => {
+    await expect(game.locator('#game')).toHaveAttribute('data-phase', 'idle', { timeout: 20_000 })
+    await expect(said).toContainText('Tidak')
+    await page.waitForTimeout(500)
+    return await game.locator('#canvas').screenshot({ mask: [said] })
+  }
+  await spinOf(page).click()
+  await game.locator('body').evaluate(() => Reflect.get(window, 'holdFrames')(false))
+  const after = await atRest()
+  await spinOf(page).click()
+  await expect(game.locator('#game')).toHaveAttribute('data-phase', 'spinning')
+  expect(after.equals(await atRest())).toBe(true)
 })
 
 test('the return that the site tells of a game is the one that its reels come to, cut off', async ({ page }) => {

@@ -67,6 +67,8 @@ export async function createStage(parts: {
   let cell: Cell = { width: 1, height: 1 }
   let isNight = false
   let litCount = 0
+  /** Counts what was shown of wins: a motion that was hurried to its end draws nothing over what came after it. */
+  let showing = 0
 
   function drawFrame(): void {
     const width = cell.width * reelCount
@@ -191,17 +193,20 @@ export async function createStage(parts: {
     reels,
 
     clearWins(): void {
+      showing += 1
       lines.clear()
       reels.highlight(new Set())
     },
 
     /** Traces these lines and lights their symbols. */
     async showLines(wins: readonly LineWin[], signal: AbortSignal): Promise<void> {
+      const own = ++showing
       const cells = cellsOf(wins)
       reels.highlight(cells)
       await motion.run(
         300,
         (t) => {
+          if (own !== showing) return
           lines.clear()
           for (const win of wins) traceLine(win, t)
         },
