@@ -266,6 +266,20 @@ describe('play at a provider with wallets of its own', () => {
       if (!kept) throw new Error('nothing is kept')
       expect(kept.stake + kept.stakeCarried).toBeCloseTo(told('BET'), 6)
       expect(kept.win + kept.winCarried).toBeCloseTo(told('WIN'), 6)
+
+      for (const [table, side] of [
+        ['game_kept_carry', 'stake_part'],
+        ['game_kept_round', 'win_part'],
+      ]) {
+        const by = (parts: number) =>
+          server.database.pool.query(`UPDATE ${table} SET ${side} = ${side} + $1 WHERE member_id = $2`, [
+            parts,
+            member.memberId,
+          ])
+        await by(1)
+        await expect(assertBooksRight(server.database.db), table).rejects.toThrow('are carried, and no others')
+        await by(-1)
+      }
     })
   })
 
