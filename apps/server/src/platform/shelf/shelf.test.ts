@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,6 +45,17 @@ describe('pictures of members', () => {
     await run()
     expect([(await lying('receipts')).length, (await lying('kyc')).length]).toEqual([1, 2])
     expect(await query('SELECT key FROM shelf_unnamed')).toEqual([])
+  })
+
+  it('are read by nobody else of the machine, those from before neither', async () => {
+    const modeOf = async (folder: string) => ((await stat(join(dataDir, folder))).mode & 0o777).toString(8)
+    expect([await modeOf('receipts'), await modeOf('kyc')]).toEqual(['700', '700'])
+    await shelf.put('old/1.webp', Buffer.from('x'))
+    await chmod(join(dataDir, 'kyc'), 0o755)
+    const afterAnUpdate = createShelf({ db: server.database.db, clock: server.clock, dataDir }, 'kyc')
+    expect(Buffer.from(await afterAnUpdate.get('old/1.webp')).toString()).toBe('x')
+    expect(await modeOf('kyc')).toBe('700')
+    await shelf.remove('old/1.webp')
   })
 
   it('that a crash left without a row are deleted a day later, and not before', async () => {

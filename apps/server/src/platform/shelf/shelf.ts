@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { chmod, mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import type { Db, Tx } from '@balai/db'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -18,14 +19,37 @@ export interface Shelf {
   forgetUnnamed(bounds: { before: Date; count: number }): Promise<boolean>
 }
 
+/**
+ * The folder, which nobody else of the machine may enter: the library keeps what it calls private readable to all. One that
+ * somebody made for us is theirs to open and to close.
+ */
+async function makePrivate(location: string): Promise<void> {
+  await mkdir(dirname(location), { recursive: true })
+  await mkdir(location, { recursive: true, mode: 0o700 })
+  await chmod(location, 0o700).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPERM') throw error
+  })
+}
+
 /** A shelf in the data folder; another driver of the same library puts it elsewhere. */
 export function createShelf(
   { db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string },
   folder: 'receipts' | 'kyc',
 ): Shelf {
-  const disk = new Disk(new FSDriver({ location: resolve(join(dataDir, folder)), visibility: 'private' }))
+  const location = resolve(join(dataDir, folder))
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  let closing: Promise<void> | undefined
+  /** Once in a process, also for a folder from before; not at its start, since commands run as others than servers do. */
+  function close(): Promise<void> {
+    closing ??= makePrivate(location)
+    closing.catch(() => {
+      closing = undefined // told to whoever waits; the next one tries again
+    })
+    return closing
+  }
   return {
     async put(key, bytes) {
+      await close()
       await noteUnnamed(db, folder, key, clock.now())
       await disk.put(key, bytes, { visibility: 'private' })
     },
@@ -33,7 +57,10 @@ export function createShelf(
       const named = await deleteNotes(tx, folder, keys)
       if (named !== keys.length) throw new Error('a picture was deleted before a row named it')
     },
-    get: (key) => disk.getBytes(key),
+    async get(key) {
+      await close()
+      return disk.getBytes(key)
+    },
     async remove(key) {
       await disk.delete(key)
       await deleteNotes(db, folder, [key])
