@@ -14,6 +14,8 @@ test.describe('spec 2, /transaction/referral', () => {
     })
     await desk.page.goto('/console/referral')
     await expect(desk.page.getByText('Slot 0,1%'), 'who may read the rule reads its rates').toBeVisible()
+    await desk.page.getByRole('button', { name: 'Ubah' }).click()
+    await expect(desk.page.getByRole('checkbox', { name: 'Dibuka' })).toHaveAccessibleDescription(/hilang/)
     await expectAccessible(desk.page)
     await desk.context.close()
     await join(page)

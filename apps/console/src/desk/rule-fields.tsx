@@ -58,11 +58,7 @@ function RuleInput<Draft>({ field, value, faults, onValue }: RuleInputProps<Draf
   const { name, label, hint, kind, isOptional = false } = field
   const error = faults[name]
   if (kind === 'switch') {
-    return (
-      <Checkbox checked={value === true} onChange={(event) => onValue(event.currentTarget.checked)}>
-        {label}
-      </Checkbox>
-    )
+    return <Switch label={label} hint={hint} isOn={value === true} onTurn={onValue} />
   }
   if (kind === 'rates') {
     const rates = (value ?? {}) as Rates // a row of kind rates names a field of rates
@@ -88,6 +84,30 @@ function RuleInput<Draft>({ field, value, faults, onValue }: RuleInputProps<Draf
     <Field label={label} hint={hint} error={error} note={isOptional ? words.optional : undefined}>
       <PlainInput field={field} value={value} onValue={onValue} />
     </Field>
+  )
+}
+
+interface SwitchProps {
+  label: string
+  hint: string | undefined
+  isOn: boolean
+  onTurn: (isOn: boolean) => void
+}
+
+function Switch({ label, hint, isOn, onTurn }: SwitchProps) {
+  const id = useId()
+  const describing = hint ? { 'aria-describedby': id } : {}
+  return (
+    <div>
+      <Checkbox checked={isOn} onChange={(event) => onTurn(event.currentTarget.checked)} {...describing}>
+        {label}
+      </Checkbox>
+      {hint ? (
+        <p id={id} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

@@ -40,7 +40,7 @@ export function PayoutTable() {
     { name: 'rates', label: payout.rates, hint: words.cashOnly, kind: 'rates', scale: 10_000 },
     { name: 'minimumPayout', label: payout.minimumPayout, kind: 'money' },
     { name: 'maximumPayout', label: payout.maximumPayout, kind: 'money' },
-    { name: 'isOn', label: words.isOn, kind: 'switch' },
+    { name: 'isOn', label: words.isOn, hint: words.countsAnew, kind: 'switch' },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   return (

@@ -52,7 +52,7 @@ function Rule() {
     { name: 'earnRates', label: referral.earnRates, hint: words.cashOnly, kind: 'rates', scale: partsPerPercent },
     { name: 'sharePpm', label: referral.sharePpm, hint: words.cashOnly, kind: 'percent', scale: partsPerPercent },
     { name: 'holdDays', label: referral.holdDays, kind: 'whole' },
-    { name: 'isOn', label: words.isOn, kind: 'switch' },
+    { name: 'isOn', label: words.isOn, hint: words.countsAnew, kind: 'switch' },
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   if (rule.isPending) return <TableWaiting label={busy.loading} />
