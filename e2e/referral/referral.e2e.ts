@@ -17,6 +17,12 @@ test.describe('spec 2, /transaction/referral', () => {
     await desk.page.getByRole('button', { name: 'Ubah' }).click()
     await expect(desk.page.getByRole('checkbox', { name: 'Dibuka' })).toHaveAccessibleDescription(/hilang/)
     await expectAccessible(desk.page)
+    await desk.page.context().addCookies([{ name: 'i18n_redirected', value: 'en', url: desk.page.url() }])
+    await desk.page.goto('/console/referral')
+    await desk.page.getByRole('button', { name: 'Edit' }).click()
+    await expect(desk.page.getByLabel(/^Slots/), 'one mark for a fraction in both languages (record 0435)').toHaveValue(
+      '0,1',
+    )
     await desk.context.close()
     await join(page)
     await page.goto('/transaction/referral')

@@ -232,8 +232,8 @@ interface PercentInputProps {
 
 /** Keeps what is typed, so that "0," can become "0,5"; what is no number becomes NaN, which the server refuses. */
 function PercentInput({ label, hint, error, scale, value, onValue }: PercentInputProps) {
-  const comma = useLang() === 'id' ? ',' : '.'
-  const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', comma))
+  // In both languages (record 0435); a point is understood as well.
+  const [typed, setTyped] = useState(value === 0 ? '' : String(value / scale).replace('.', ','))
   return (
     <Field label={label} hint={hint} error={error}>
       <TextInput
