@@ -49,7 +49,7 @@ ${userInfo().uid === 0 ? 'user root root;' : ''}
 daemon off;
 pid ${join(folder, 'nginx.pid')};
 error_log ${join(folder, 'error.log')};
-events {}
+events { worker_connections 4096; } # as deploy/README.md asks: the default is fewer than a test uses at once
 http {
   access_log ${join(folder, 'access.log')};
   ${isBehindOthers ? 'set_real_ip_from 127.0.0.0/8; real_ip_header X-Forwarded-For;' : ''}
