@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { siteOrigin } from '../support/addresses.ts'
+import { openEnlarged, phoneIn } from '../support/large-letters.ts'
 import { join } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,10 +15,8 @@ test('a game whose letters are twice as large hides no figure behind its message
   launchOptions,
 }) => {
   await join(page)
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-  const enlarged = await playwright.chromium.launch({ ...launchOptions, args })
-  const phone = { baseURL: siteOrigin, locale: 'id-ID', viewport: { width: 360, height: 740 } }
-  const member = await enlarged.newPage({ ...phone, storageState: await page.context().storageState() })
+  const enlarged = await openEnlarged({ playwright, launchOptions })
+  const member = await phoneIn(enlarged, { height: 740, signedIn: page })
   for (const code of ['rempah', 'pasar-malam']) {
     await member.goto(`/game/${code}`)
     const game = member.frameLocator('iframe')

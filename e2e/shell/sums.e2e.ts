@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
-import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { findBrokenSums, findMisfit, findTorn } from '../support/fit.ts'
+import { openEnlarged, phoneIn } from '../support/large-letters.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, type Page, test, untilAlive } from '../support/test.ts'
 
@@ -57,11 +57,9 @@ test('no word and no sum is broken over two lines where letters are twice as lar
 }) => {
   test.setTimeout(240_000)
   await joinRich(page, browser)
-  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
-  const enlarged = await playwright.chromium.launch({ ...launchOptions, args })
-  const phone = { baseURL: siteOrigin, locale: 'id-ID', viewport: { width: 360, height: 800 } }
-  const visitor = await enlarged.newPage(phone)
-  const member = await enlarged.newPage({ ...phone, storageState: await page.context().storageState() })
+  const enlarged = await openEnlarged({ playwright, launchOptions })
+  const visitor = await phoneIn(enlarged, { height: 800 })
+  const member = await phoneIn(enlarged, { height: 800, signedIn: page })
   for (const [reader, paths] of [
     [visitor, pathsOf('visitor')],
     [member, pathsOf('member')],

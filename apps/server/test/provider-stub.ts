@@ -10,7 +10,7 @@ import {
   type ProviderRequest,
   verifyCall,
 } from '@balai/gateway-kit'
-import { testProvider } from './game-target.ts'
+import { issueLaunchToken, testGame, testProvider } from './game-target.ts'
 import type { TestServer } from './harness.ts'
 
 /** Undefined is no answer. */
@@ -71,6 +71,19 @@ export interface Sitting {
   session: string
   memberId: string
   game: string
+}
+
+/** Opens a game of the test provider for a member, as its page does with the token of a launch. */
+export async function sitDown(
+  { database }: Pick<TestServer, 'database'>,
+  client: GatewayClient,
+  memberId: string,
+  game = testGame,
+): Promise<Sitting> {
+  const launchToken = await issueLaunchToken(database.db, memberId, game)
+  const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
+  if (opened.outcome !== 'OK') throw new Error(`the test provider's game did not open: ${opened.outcome}`)
+  return { session: opened.session, memberId, game }
 }
 
 /** Sends one action of play in a round. */

@@ -1,12 +1,11 @@
-import 'pixi.js/unsafe-eval'
-import { Application, Container, Graphics, Sprite, Ticker } from 'pixi.js'
+import { Container, Graphics, Sprite } from 'pixi.js'
 import type { LineWin, SlotGame } from '../games/slot.ts'
 import { lantern } from './art/pasar-malam-symbols.ts'
 import type { Theme } from './art/theme.ts'
-import { hasFastWebgl } from './fast-webgl.ts'
 import { createMotion, easeInOut, easeOut } from './motion.ts'
 import { type Atlas, createAtlas } from './pictures.ts'
 import { type Cell, createReels } from './reels.ts'
+import { createStillApplication } from './still-application.ts'
 import { drawWinLine } from './win-lines.ts'
 
 const litName = '*lit'
@@ -25,26 +24,8 @@ export async function createStage(parts: {
   isReduced: () => boolean
 }) {
   const { host, canvas, game, theme } = parts
-  // Pixi's own clock asks for frames without end, to tidy up now and then: it is set forward with each picture instead (record 0635).
-  Ticker.system.autoStart = false
-  Ticker.system.stop()
-  const app = new Application()
-  await app.init({
-    canvas,
-    backgroundAlpha: 0,
-    antialias: true,
-    autoStart: false,
-    autoDensity: true,
-    resolution: Math.min(globalThis.devicePixelRatio || 1, 2),
-    preference: hasFastWebgl() ? 'webgl' : 'canvas',
-    width: host.clientWidth,
-    height: host.clientHeight,
-  })
-  app.stage.eventMode = 'none'
-  const motion = createMotion(() => {
-    Ticker.system.update()
-    app.render()
-  }, parts.isReduced)
+  const { app, draw } = await createStillApplication(host, canvas)
+  const motion = createMotion(draw, parts.isReduced)
   const reelCount = game.strips.length
   const reels = createReels(game.rows, reelCount, motion)
   const cabinet = new Container()

@@ -4,6 +4,7 @@ import type { RoundView, StartAnswer } from '../wire.ts'
 import { formatMoney, type Words } from '../words.ts'
 import { type Api, CallError } from './api.ts'
 import type { Frame } from './frame.ts'
+import { createLineWalk } from './line-walk.ts'
 import { easeOut } from './motion.ts'
 import type { Page } from './page.ts'
 import { refusalOf, refusalWords, resultWords } from './round-words.ts'
@@ -13,8 +14,6 @@ import type { Stage } from './stage.ts'
 /** Shortest turn of the reels, so that a quick answer does not flicker. */
 const shortestTurnMs = 550
 const betweenFreeSpinsMs = 260
-/** So often the lines of a win are shown one by one. Then nothing moves: a table that is left costs no battery (record 0635). */
-const lineWalks = 2
 
 interface TableParts {
   game: SlotGame
@@ -32,7 +31,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   const { motion, reels } = stage
   let isBusy = false
   let hurry = new AbortController()
-  let idle = new AbortController()
+  const lineWalk = createLineWalk({ stage, page, text })
   let stops: readonly number[] = game.strips.map((strip, reel) => (reel * 7 + 3) % strip.length)
   let balance = session.balance
   let lastStart = 0
@@ -62,22 +61,6 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
   async function bringToRest(spin: Pick<Spin, 'stops'>): Promise<void> {
     await reels.stop(spin.stops, hurry.signal, sound.reelStop)
     stops = spin.stops
-  }
-
-  /** Shows lines one by one, and then all of them and what they come to, still, until the next round begins. */
-  async function walkLines(spin: Spin, { lineBet, win, stake }: { lineBet: number; win: number; stake: number }) {
-    idle = new AbortController()
-    const { signal } = idle
-    if (spin.lineWins.length < 2) return
-    for (const one of Array.from({ length: lineWalks }, () => spin.lineWins).flat()) {
-      const money = formatMoney(one.pay * spin.multiplier * lineBet)
-      page.say(text.lineWin(one.line + 1, one.count, text.symbols[one.symbol] ?? one.symbol, money))
-      await stage.showLines([one], signal)
-      await motion.wait(900, signal)
-      if (signal.aborted) return
-    }
-    sayResult(win, stake)
-    await stage.showLines(spin.lineWins, signal)
   }
 
   function sayResult(win: number, stake: number): string {
@@ -212,7 +195,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     if (closed.balance !== undefined) showBalance(closed.balance)
     frame.send({ type: 'round-closed', round: closed.roundId })
     frame.send({ type: 'balance-changed' })
-    void walkLines(view.base, { lineBet: view.lineBet, win, stake: closed.stake })
+    void lineWalk.begin(view.base, view.lineBet, () => sayResult(win, closed.stake))
   }
 
   /** Nothing may leave the table busy or the reels turning, whatever goes wrong. */
@@ -278,7 +261,7 @@ export function createTable({ game, session, api, page, stage, sound, frame, tex
     press(lineBet: number | undefined): void {
       if (isBusy) hurry.abort()
       if (isBusy || isOver || lineBet === undefined) return
-      idle.abort()
+      lineWalk.end()
       hurry = new AbortController()
       void guarded(() => play(lineBet))
     },

@@ -70,13 +70,10 @@ const turns = createTurns({ most: 30, mostWithMore: 12 })
 export const busySeconds = 5
 
 /**
- * Asked before what is used up by being shown, such as a captcha: whoever is told to come again may bring it again.
- *
- * @throws PictureFault BUSY
+ * Whether the line would let one more of theirs in: asked before what is used up by being shown, such as a captcha, so that whoever
+ * is told to come again may bring it again.
  */
-export function assertRoom(whose: string): void {
-  if (!turns.hasRoom(whose)) throw new PictureFault('BUSY')
-}
+export const { hasRoom } = turns
 
 /**
  * Reads the pictures of one request and encodes them anew, which drops metadata and whatever rides along in the files. All

@@ -1,4 +1,5 @@
 import { formatThousands, writeMoney } from '@balai/ui'
+import { percentText } from '../../desk/percent-text.ts'
 import { zoned } from '../../desk/zoned-time.ts'
 import { type TrailWords, vocabularyOf, wordOf } from './trail-words.ts'
 
@@ -50,14 +51,15 @@ const sums: ReadonlySet<string> = new Set([
   'withdrawalMinimum',
 ])
 
-const percent = (ppm: number): string => (ppm / 10_000).toLocaleString('id-ID', { maximumFractionDigits: 4 })
+/** Without the sign, which its name has. */
+const percent = (ppm: number): string => percentText(ppm).replace('%', '')
 
 /** Sums are told in rupiah. Shares are kept per million; people set them in percent. */
 function inItsUnit(name: string, value: unknown): unknown {
   if (sums.has(name) && typeof value === 'number') return writeMoney(value)
   if (name.endsWith('Ppm') && typeof value === 'number') return percent(value)
   if ((name !== 'rates' && name !== 'earnRates') || !isFields(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([category, ppm]) => [category, `${percent(Number(ppm))}%`]))
+  return Object.fromEntries(Object.entries(value).map(([category, ppm]) => [category, percentText(Number(ppm))]))
 }
 
 function valueText(value: unknown, teller: Teller): string {

@@ -2,6 +2,7 @@ import { type CallInput, type CallItem, calls } from '@balai/contract'
 import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
 import { useRules, useSave } from '../../api/use-rules.ts'
+import { partsPerPercent } from '../../desk/percent-text.ts'
 import { RatesList } from '../../desk/rates-list.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
@@ -37,7 +38,7 @@ export function PayoutTable() {
   const periods = Object.entries(payout.periods).map(([value, label]) => ({ value, label }))
   const fields: readonly RuleField<Draft>[] = [
     { name: 'period', label: payout.period, kind: 'choice', choices: periods },
-    { name: 'rates', label: payout.rates, hint: words.cashOnly, kind: 'rates', scale: 10_000 },
+    { name: 'rates', label: payout.rates, hint: words.cashOnly, kind: 'rates', scale: partsPerPercent },
     { name: 'minimumPayout', label: payout.minimumPayout, kind: 'money' },
     { name: 'maximumPayout', label: payout.maximumPayout, kind: 'money' },
     { name: 'isOn', label: words.isOn, hint: words.countsAnew, kind: 'switch' },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { FailedList } from '../../desk/paged-list.tsx'
-import { percentText } from '../../desk/percent-text.ts'
+import { partsPerPercent, percentText } from '../../desk/percent-text.ts'
 import { RatesList } from '../../desk/rates-list.tsx'
 import { Room, RoomActs } from '../../desk/room.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
@@ -24,7 +24,6 @@ interface Draft {
   reason: string
 }
 
-const partsPerPercent = 10_000
 const fresh: Draft = { earnRates: { slots: 1_000 }, sharePpm: 0, holdDays: 7, isOn: true, version: 'none', reason: '' }
 
 /** What members earn from those whom they brought, and the referrals that staff should look at. */

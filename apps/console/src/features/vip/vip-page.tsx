@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { onePage } from '../../api/one-page.ts'
 import { useRule, useSave } from '../../api/use-rules.ts'
 import { Fact } from '../../desk/fact.tsx'
-import { percentText } from '../../desk/percent-text.ts'
+import { partsPerPercent, percentText } from '../../desk/percent-text.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
@@ -21,7 +21,6 @@ type Draft = Saved['levels'][number] & { reason: string }
 type Spans = Pick<Saved, 'windowDays' | 'keepDays' | 'reason'>
 
 /** Extras are kept in parts of a million; people think in percent. */
-const partsPerPercent = 10_000
 
 const draftOf = ({ members: _members, ...level }: Level): Draft => ({ ...level, reason: '' })
 

@@ -1,4 +1,4 @@
-import { assertRoom, type Picture, PictureFault, readPictures, type Sender } from '../../../platform/pictures.ts'
+import { type Picture, PictureFault, readPictures, type Sender } from '../../../platform/pictures.ts'
 import { bankRefusal } from '../errors.ts'
 
 /**
@@ -7,19 +7,8 @@ import { bankRefusal } from '../errors.ts'
  * @throws Refusal RECEIPT_NOT_PICTURE, RECEIPT_TOO_LARGE, RECEIPT_TOO_MANY_PIXELS, RECEIPT_DAMAGED, RECEIPT_BUSY
  */
 export async function readReceipt(image: Uint8Array, sender: Sender): Promise<Picture> {
-  const { receipt } = await readPictures({ receipt: image }, sender).catch(refuse)
+  const { receipt } = await readPictures({ receipt: image }, sender).catch((fault: unknown) => {
+    throw fault instanceof PictureFault ? bankRefusal(`RECEIPT_${fault.code}`) : fault
+  })
   return receipt
-}
-
-/** @throws Refusal RECEIPT_BUSY, where there is no room for a receipt of theirs at this moment */
-export function assertReceiptRoom(whose: string): void {
-  try {
-    assertRoom(whose)
-  } catch (fault) {
-    refuse(fault)
-  }
-}
-
-function refuse(fault: unknown): never {
-  throw fault instanceof PictureFault ? bankRefusal(`RECEIPT_${fault.code}`) : fault
 }

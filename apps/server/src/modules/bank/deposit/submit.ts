@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
+import { hasRoom } from '../../../platform/pictures.ts'
 import { newId, newToken } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
@@ -13,7 +14,7 @@ import { lockIntent, wasTold, writeIntentState } from '../intent/store.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import { creditedOf, openChannel } from './channel-bounds.ts'
 import { assertMayBeSent, toldSince } from './pending.ts'
-import { assertReceiptRoom, readReceipt } from './receipt.ts'
+import { readReceipt } from './receipt.ts'
 import { type Deposit, findByReceipt, findByRequest, insertDeposit } from './store.ts'
 
 /** Nobody waits longer than this for an answer; then the deposit expires (decision record 0051). */
@@ -58,7 +59,7 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   const earlier = requestId === undefined ? undefined : await findByRequest(deps.db, request, requestId)
   if (earlier) return asReplay(earlier, inputHash)
   const bank = await bankOf(deps, request)
-  assertReceiptRoom(request.memberId) // before the captcha, which is used up by being right
+  if (!hasRoom(request.memberId)) throw bankRefusal('RECEIPT_BUSY') // before the captcha, which is used up by being right
   if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
   const receipt = await readReceipt(request.image, { whose: request.memberId, gone: request.gone })
   const id = newId('dep', deps.clock.now(), deps.random)

@@ -1,12 +1,11 @@
-import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
 import { newWireId } from '@balai/gateway-kit'
 import { formatIdr } from '@balai/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credit } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
+import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { providerClient, sendPlay } from '../../../../test/provider-stub.ts'
+import { providerClient, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 
 describe('the picture of a round', () => {
   let server: TestServer
@@ -23,10 +22,7 @@ describe('the picture of a round', () => {
     const member = await server.member({ isProgram: true })
     await credit(server, member, 50_000n)
     const client = providerClient(server)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    const sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    const sitting = await sitDown(server, client, member.memberId)
     const round = newWireId('round')
     await sendPlay(client, sitting, { type: 'BET', round, amount: '12000' })
     await sendPlay(client, sitting, { type: 'WIN', round, amount: '4500', roundClosed: isClosed })

@@ -3,10 +3,10 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credit } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
+import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
 import { type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
-import { providerClient, sendPlay } from '../../../../test/provider-stub.ts'
+import { providerClient, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 
 describe('the catalogue in the console', () => {
   let server: TestServer
@@ -48,10 +48,7 @@ describe('the catalogue in the console', () => {
   it('a game that is hidden takes no bet and pays the win of one before; shown again it plays', async () => {
     const member = await server.member()
     await credit(server, member, 50_000n)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    const sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    const sitting = await sitDown(server, client, member.memberId)
     const round = newWireId('round')
     const play = async (type: 'BET' | 'WIN', of = round) =>
       (await sendPlay(client, sitting, { type, round: of, amount: '1000' })).results[0]?.outcome
@@ -68,11 +65,8 @@ describe('the catalogue in the console', () => {
   it('a member whose account is closed while they play takes part no more', async () => {
     const member = await server.member()
     await credit(server, member, 50_000n)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
+    const sitting = await sitDown(server, client, member.memberId)
     await server.database.pool.query("UPDATE member SET state = 'closed' WHERE id = $1", [member.memberId])
-    const sitting = { session: opened.session, memberId: member.memberId, game: testGame }
     const { results } = await sendPlay(client, sitting, { type: 'BET', round: newWireId('round'), amount: '1000' })
     expect(results[0]?.outcome).toBe('USER_DISABLED')
   })

@@ -4,10 +4,10 @@ import { calls } from '@balai/contract'
 import { newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credit } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
+import { registerTestProvider, testGame } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { dayFromNow } from '../../../../test/promotion-scene.ts'
-import { providerClient, sendPlay } from '../../../../test/provider-stub.ts'
+import { providerClient, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 
 const dayMs = 86_400_000
 
@@ -114,10 +114,7 @@ describe('the days of a member', () => {
   it('follow a win that comes, and one that is taken back, after its round was counted', async () => {
     await credit(server, member, 900_000n)
     const client = providerClient(server)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    const sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    const sitting = await sitDown(server, client, member.memberId)
     const [round, win] = [newWireId('round'), newWireId('tx')]
     await sendPlay(client, sitting, { type: 'BET', round, amount: '5000' })
     await sendPlay(client, sitting, { type: 'WIN', round, amount: '8000', transaction: win, roundClosed: true })

@@ -3,9 +3,9 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit, licence } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
+import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 describe('a round of play money, once its operator plays for real money', () => {
@@ -27,10 +27,7 @@ describe('a round of play money, once its operator plays for real money', () => 
     await licence(server, null)
     member = await server.member()
     await credit(server, member, 50_000n)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    sitting = await sitDown(server, client, member.memberId)
   })
   afterAll(async () => {
     await assertBooksRight(server.database.db)

@@ -4,9 +4,9 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
+import { registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const dayMs = 86_400_000
@@ -25,18 +25,15 @@ describe('a paid round that its provider takes back', () => {
     await profile({})
     member = await server.member()
     await credit(server, member, 50_000n)
-    await sitDown()
+    await sit()
   })
   afterAll(async () => {
     await assertBooksRight(server.database.db)
     await server.close()
   })
 
-  async function sitDown() {
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+  async function sit() {
+    sitting = await sitDown(server, client, member.memberId)
   }
   async function profile(more: { settles?: 'round' }) {
     await server.database.pool.query('UPDATE game_provider SET profile = $1 WHERE id = $2', [
@@ -107,7 +104,7 @@ describe('a paid round that its provider takes back', () => {
     const { round, bet, win } = await paid()
     expect(await netOfToday()).toBe(30_000)
     server.clock.advance(dayMs)
-    await sitDown()
+    await sit()
     const moment = () => ({ transaction: newWireId('tx'), occurredAt: new Date().toISOString(), game: testGame })
     const reversal = { type: 'ROLLBACK', ...moment(), round, currency: 'IDR', reference: win } as const
     const tooMuch = { type: 'BET', ...moment(), round, currency: 'IDR', amount: '900000' } as const

@@ -8,7 +8,8 @@ import { issueLaunchToken, registerTestProvider, testGame } from '../../../../te
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { dayFromNow } from '../../../../test/promotion-scene.ts'
-import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
+import { ageRound } from '../../../../test/round-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const hourMs = 3_600_000
@@ -28,10 +29,7 @@ describe('a round of which every bet was taken back', () => {
   beforeEach(async () => {
     member = await server.member()
     await credit(server, member, 50_000n)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    sitting = await sitDown(server, client, member.memberId)
   })
   afterAll(async () => {
     await assertBooksRight(server.database.db)
@@ -44,12 +42,7 @@ describe('a round of which every bet was taken back', () => {
     const answer = await sendPlay(client, sitting, { type: 'WIN', round, amount, roundClosed })
     return answer.results[0]?.outcome
   }
-  /** As if the round had been opened that long ago. */
-  const age = (round: string, hours: number) =>
-    server.database.pool.query('UPDATE game_round SET opened_at = $2 WHERE round_id = $1', [
-      round,
-      new Date(server.clock.now().getTime() - hours * hourMs),
-    ])
+  const age = (round: string, hours: number) => ageRound(server, round, hours)
   const find = () => server.app.jobs.runNow('games.open-rounds')
   async function rowOf(round: string, state: 'open' | 'done' = 'open') {
     const answer = await staff.call(calls.games.consoleListRounds, { state, count: 200 })

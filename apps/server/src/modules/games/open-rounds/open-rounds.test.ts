@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from '../../../../test/bank-scene.ts'
 import { breakRow } from '../../../../test/broken-row.ts'
-import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
+import { registerTestProvider, testGame } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/meanwhile.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
@@ -15,8 +15,10 @@ import {
   providerClient,
   type Sitting,
   sendPlay,
+  sitDown,
   startProviderStub,
 } from '../../../../test/provider-stub.ts'
+import { ageRound } from '../../../../test/round-scene.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 type Listed = ProviderAnswer<'transactions'>['transactions'][number]
@@ -46,10 +48,7 @@ describe('rounds that stay open', () => {
     listed = []
     member = await server.member()
     await credit(server, member, 50_000n)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    sitting = await sitDown(server, client, member.memberId)
   })
   afterAll(async () => {
     await assertBooksRight(server.database.db)
@@ -63,12 +62,7 @@ describe('rounds that stay open', () => {
     const answer = await sendPlay(client, sitting, { type: 'WIN', round, amount, roundClosed })
     return answer.results[0]?.outcome
   }
-  /** As if the round had been opened that long ago: the clock goes on for everybody else too, the sessions included. */
-  const age = (round: string, hours: number) =>
-    server.database.pool.query('UPDATE game_round SET opened_at = $2 WHERE round_id = $1', [
-      round,
-      new Date(server.clock.now().getTime() - hours * hourMs),
-    ])
+  const age = (round: string, hours: number) => ageRound(server, round, hours)
   const find = () => server.app.jobs.runNow('games.open-rounds')
   async function listOf(staff = maker, state: 'open' | 'done' = 'open') {
     const answer = await staff.call(calls.games.consoleListRounds, { state, count: 200 })

@@ -3,7 +3,7 @@ import { type CallItem, calls } from '@balai/contract'
 import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credit } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testGame, testProvider } from '../../../../test/game-target.ts'
+import { registerTestProvider, testProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
 import {
@@ -12,6 +12,7 @@ import {
   providerClient,
   type Sitting,
   sendPlay,
+  sitDown,
   startProviderStub,
 } from '../../../../test/provider-stub.ts'
 
@@ -56,10 +57,7 @@ describe('comparing with the provider’s list', () => {
     staff = await server.staff(['round.read', 'round.decide'])
     member = await server.member()
     await credit(server, member, 500_000n)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    sitting = await sitDown(server, client, member.memberId)
   })
   beforeEach(async () => {
     // Each test begins with everything compared that was there.

@@ -3,9 +3,9 @@ import { calls } from '@balai/contract'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credit } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testProvider } from '../../../../test/game-target.ts'
+import { registerTestProvider, testProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 
 const operatorId = 'demo'
 const games = ['anggrek', 'bambu', 'cempaka', 'damar'] as const
@@ -43,11 +43,8 @@ describe('lists of games', () => {
     await server.close()
   })
 
-  async function sitDown(game: string, who = member): Promise<Sitting> {
-    const launchToken = await issueLaunchToken(server.database.db, who.memberId, game)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    return { session: opened.session, memberId: who.memberId, game }
+  async function sit(game: string, who = member): Promise<Sitting> {
+    return sitDown(server, client, who.memberId, game)
   }
   async function playRound(sitting: Sitting, stake: number, win: number, isClosed = true): Promise<string> {
     const round = newWireId('round')
@@ -67,7 +64,7 @@ describe('lists of games', () => {
   const codesOf = (answer: { results?: { gameCode: string }[] }) => (answer.results ?? []).map((one) => one.gameCode)
 
   it('ranks count finished rounds of the last seven days, each once, and only those', async () => {
-    const [anggrek, bambu] = [await sitDown('anggrek'), await sitDown('bambu')]
+    const [anggrek, bambu] = [await sit('anggrek'), await sit('bambu')]
     for (const win of [0, 0, 400]) await playRound(bambu, 1000, win) // less than the stake is no win
     await playRound(anggrek, 1000, 90_000)
     await playRound(anggrek, 1000, 0, false) // still open
@@ -103,7 +100,7 @@ describe('lists of games', () => {
   })
 
   it('winners are real rounds that won more than their stake, newest first, with names masked', async () => {
-    const damar = await sitDown('damar')
+    const damar = await sit('damar')
     await playRound(damar, 1000, 5000)
     await playRound(damar, 1000, 800)
     await count()

@@ -4,10 +4,10 @@ import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { warmUp } from '@balai/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf } from '../../../../test/bank-scene.ts'
-import { issueLaunchToken, registerTestProvider, testGame } from '../../../../test/game-target.ts'
+import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { finishRound, offerBonus } from '../../../../test/promotion-scene.ts'
-import { providerClient, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
+import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 
 const { promotions } = calls
@@ -35,10 +35,7 @@ describe('bets at the instant at which a bonus ends', () => {
     const member = await server.member()
     const claimed = await member.call(promotions.claimBonus, { id: offer, agree: true })
     assert.ok(claimed.success)
-    const launchToken = await issueLaunchToken(server.database.db, member.memberId, testGame)
-    const opened = await client.send('authenticate', { requestId: newWireId('req'), launchToken })
-    assert.ok(opened.outcome === 'OK')
-    const sitting = { session: opened.session, memberId: member.memberId, game: testGame }
+    const sitting = await sitDown(server, client, member.memberId)
     return { member, grant: claimed.result.id, sitting }
   }
   /** Ten bets at once, each of a tenth of the bonus, and again, as providers do, where a busy server had no time for one. @returns the outcomes */
