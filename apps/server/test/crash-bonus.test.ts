@@ -1,24 +1,21 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, newRequestId, openBanks } from './bank-scene.ts'
-import { openCrashScene } from './crash-scene.ts'
-import { startTestServer, type TestServer } from './harness.ts'
+import { type CrashScene, openCrashScene } from './crash-scene.ts'
+import type { TestServer } from './harness.ts'
 import { tellNotice } from './payment-notice.ts'
 import { offerBonus } from './promotion-scene.ts'
 import { assertBooksRight } from './scene-books.ts'
 
 describe('a server killed while it notes that a payment brought its bonus', () => {
   let server: TestServer
-  let scene: ReturnType<typeof openCrashScene>
+  let scene: CrashScene
   beforeAll(async () => {
-    server = await startTestServer({}, 'now')
-    scene = openCrashScene(server)
+    scene = await openCrashScene()
+    server = scene.server
     await openBanks(server)
   }, 60_000)
-  afterAll(async () => {
-    await scene.kill()
-    await server.close()
-  })
+  afterAll(() => scene.close())
 
   it('has given nothing; the next one gives it once, and the payment says so', async () => {
     const { pool, db } = server.database

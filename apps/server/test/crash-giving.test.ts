@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { calls } from '@balai/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, credit } from './bank-scene.ts'
-import { openCrashScene, type Work } from './crash-scene.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from './harness.ts'
+import { type CrashScene, openCrashScene, type Work } from './crash-scene.ts'
+import type { MemberVisitor, TestServer } from './harness.ts'
 import { codeFor } from './mailbox.ts'
 import { offerBonus } from './promotion-scene.ts'
 
@@ -13,7 +13,7 @@ const [budget, smallest, largest] = [60_000, 1_000, 5_000]
 
 describe('a server killed while gifts are confirmed, bonuses claimed and red packets opened', () => {
   let server: TestServer
-  let scene: ReturnType<typeof openCrashScene>
+  let scene: CrashScene
   let packet: string
   const givers: MemberVisitor[] = []
   const friends: MemberVisitor[] = []
@@ -21,8 +21,8 @@ describe('a server killed while gifts are confirmed, bonuses claimed and red pac
   const packets: { who: MemberVisitor; item: Work }[] = []
 
   beforeAll(async () => {
-    server = await startTestServer({ TRUST_PROXY: 'true' }, 'now')
-    scene = openCrashScene(server)
+    scene = await openCrashScene({ TRUST_PROXY: 'true' })
+    server = scene.server
     await server.database.pool.query('UPDATE operator SET settings = settings || $1', [
       JSON.stringify({ memberTransfer: true, memberTransferPerDay: 100_000 }),
     ])
@@ -32,8 +32,7 @@ describe('a server killed while gifts are confirmed, bonuses claimed and red pac
     packet = await openPacket(staff)
     for (let place = 0; place < pairs; place += 1) await addPair(place, offer.id)
   }, 240_000)
-  afterEach(() => scene.kill())
-  afterAll(() => server.close())
+  afterAll(() => scene.close())
 
   async function openPacket(staff: Awaited<ReturnType<TestServer['staff']>>): Promise<string> {
     const now = server.clock.now().getTime()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type AnyCall, prepareCall } from '@balai/contract'
-import { type MemberVisitor, type StaffVisitor, type TestServer, testSecret } from './harness.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, testSecret } from './harness.ts'
 import { assertBooksRight } from './scene-books.ts'
 
 /** How often the server is killed. Ten times as many find what a change may have broken in an afternoon. */
@@ -18,8 +18,14 @@ export interface Work {
   acknowledged?: Answer
 }
 
-/** A second server on the same database, which is killed again and again while it works. */
-export function openCrashScene(server: TestServer) {
+export type CrashScene = Awaited<ReturnType<typeof openCrashScene>>
+
+/**
+ * A server to set the scene with, and a second one on the same database, which is killed again and again while it works. That
+ * one goes by the machine's clock, so the first does too: staff who signed in at another noon would be signed out of it.
+ */
+export async function openCrashScene(settings: Record<string, string> = {}) {
+  const server = await startTestServer(settings, 'now')
   let child: ChildProcess | undefined
 
   async function start(): Promise<string> {
@@ -66,9 +72,14 @@ export function openCrashScene(server: TestServer) {
   }
 
   return {
-    /** @returns its origin */
+    server,
+    /** @returns the origin of the second one */
     start,
     kill,
+    async close(): Promise<void> {
+      await kill()
+      await server.close()
+    },
     /** Does all the work on servers that are killed under it, and on one that is not in the end; the book balances after each. */
     async doAll(work: readonly Work[]): Promise<void> {
       for (let cycle = 0; cycle < kills; cycle += 1) {

@@ -1,8 +1,8 @@
 import { calls } from '@balai/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, balanceOf, credit, openBanks, payoutBankId, receivingAccountId } from './bank-scene.ts'
-import { openCrashScene, type Work } from './crash-scene.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from './harness.ts'
+import { type CrashScene, openCrashScene, type Work } from './crash-scene.ts'
+import type { MemberVisitor, StaffVisitor, TestServer } from './harness.ts'
 
 const memberCount = 8
 const depositsPerMember = 20
@@ -12,13 +12,13 @@ const startAmount = 100_000
 describe('a server killed while deposits are approved and withdrawals asked for', () => {
   let server: TestServer
   let cashier: StaffVisitor
-  let scene: ReturnType<typeof openCrashScene>
+  let scene: CrashScene
   const members: MemberVisitor[] = []
   const work: Work[] = []
 
   beforeAll(async () => {
-    server = await startTestServer()
-    scene = openCrashScene(server)
+    scene = await openCrashScene()
+    server = scene.server
     await openBanks(server)
     cashier = await server.staff(['deposit.read', 'deposit.decide'])
     for (let i = 0; i < memberCount; i += 1) {
@@ -42,8 +42,7 @@ describe('a server killed while deposits are approved and withdrawals asked for'
       work.push({ who: cashier, calls: decide.map((call) => [call, { id }]) })
     }
   }, 120_000)
-  afterEach(() => scene.kill())
-  afterAll(() => server.close())
+  afterAll(() => scene.close())
 
   it('loses nothing that was acknowledged and doubles nothing', async () => {
     await scene.doAll(work)

@@ -40,7 +40,7 @@ async function startProcess(env: Record<string, string>): Promise<ChildProcess> 
 }
 
 test('a server that is killed in the middle of play doubles nothing and loses nothing that it answered', async () => {
-  const server = await startTestServer()
+  const server = await startTestServer({}, 'now')
   await registerTestProvider(server)
   const { db } = server.database
   const env = {
