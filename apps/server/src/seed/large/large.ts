@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { demoOperatorId } from '../demo.ts'
 import { demoPassword } from '../demo-members.ts'
+import { countPlay } from './count-play.ts'
 import { openPlay } from './open-play.ts'
 import {
   addMembers,
@@ -68,14 +69,21 @@ const paidAt = (at: Date, transfers: ReadonlyMap<string, bigint>, prizes: readon
 
 /** Adds members, who came one after the other in the two months, and gives each their first credit, as a prize, so that they can play. */
 async function welcome(
-  { database, wallet }: App,
+  app: App,
   passwordHash: string,
   now: Date,
   { from, to, of }: { from: number; to: number; of: number },
 ): Promise<void> {
+  const { database, wallet } = app
   const members = Array.from({ length: to - from }, (_, n) => largeMember(from + n))
   await database.db.transaction().execute(async (tx) => {
     await addMembers(tx, { operatorId: demoOperatorId, passwordHash, from, to, of, daysBack })
+    await countPlay(
+      tx,
+      app,
+      now,
+      members.map((member) => ({ member, staked: 0n, won: start, at: now })),
+    )
     const play = await openPlay(tx, wallet, { members, providers: [place] })
     const prizes = members.map((member) => ({ key: `large:start:${member.memberId}`, member, amount: start }))
     payPrizes(play, prizes)
@@ -101,21 +109,20 @@ function roundOf(n: number, size: LargeSize, now: Date): LargeRound {
 }
 
 /** Plays the rounds from one number to another. */
-async function playRounds(
-  { database, wallet }: App,
-  size: LargeSize,
-  now: Date,
-  from: number,
-  to: number,
-): Promise<void> {
+async function playRounds(app: App, size: LargeSize, now: Date, from: number, to: number): Promise<void> {
+  const { database, wallet } = app
   const rounds = Array.from({ length: to - from }, (_, n) => roundOf(from + n, size, now))
+  const isHeavy = to > size.rounds
+  const prizes = isHeavy ? [{ key: `large:prize:${from}`, member: heavyMember, amount: heavyPrize }] : []
   await database.db.transaction().execute(async (tx) => {
+    await countPlay(tx, app, now, [
+      ...rounds.map(({ member, stake, win, openedAt }) => ({ member, staked: stake, won: win, at: openedAt })),
+      ...prizes.map(({ member, amount }) => ({ member, staked: 0n, won: amount, at: now })),
+    ])
     const play = await openPlay(tx, wallet, {
       members: rounds.map(({ member }) => member),
       providers: [place],
     })
-    const isHeavy = to > size.rounds
-    const prizes = isHeavy ? [{ key: `large:prize:${from}`, member: heavyMember, amount: heavyPrize }] : []
     payPrizes(play, prizes)
     for (const round of rounds) {
       const { member, stake, win, n } = round
