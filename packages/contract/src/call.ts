@@ -30,6 +30,8 @@ export interface CallSpec {
   errors?: readonly string[]
   /** Staff permission, with `auth: 'staff'`. */
   permission?: string
+  /** A second staff permission that it takes as well: what one room's subject is for one member, say (record 0650). */
+  alsoNeeds?: string
   /** Refused with PIN_REQUIRED while the second PIN is active and not yet validated (decision 12). */
   needsPin?: boolean
   /** A GET that changes something all the same (spec 7, CheckUserPin): the rules of decision 13 hold for it too. */

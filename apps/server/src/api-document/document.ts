@@ -72,10 +72,10 @@ function completeOperation(
   withBodyExample(operation, { body, answer: example.answer })
 }
 
-function describe(slice: string, { errors, permission, needsPin }: AnyCall): string {
+function describe(slice: string, { errors, permission, alsoNeeds, needsPin }: AnyCall): string {
   return [
     ...(errors?.length ? [tellRefusals(slice, errors)] : []),
-    ...(permission ? [`Needs the permission ${permission}`] : []),
+    ...(permission ? [`Needs the permission ${[permission, ...(alsoNeeds ? [alsoNeeds] : [])].join(' and ')}`] : []),
     ...(needsPin ? ['Refused with PIN_REQUIRED (403) before the second PIN, where it is on'] : []),
   ].join('. ')
 }

@@ -24,6 +24,7 @@ export const consoleGetMemberIdentity = defineCall<typeof schemas.consoleGetMemb
   method: 'GET',
   path: 'console/members/{id}/identity',
   permission: 'kyc.read',
+  alsoNeeds: 'member.read',
   summary: "Where the member's identity verification stands: by which kind of document, since when and until when",
   errors: ['UNKNOWN_MEMBER'],
 })
@@ -33,6 +34,7 @@ export const consoleGetMemberLevel = defineCall<typeof schemas.consoleGetMemberL
   method: 'GET',
   path: 'console/members/{id}/level',
   permission: 'vip.read',
+  alsoNeeds: 'member.read',
   summary: "The member's level and the day on which it is looked at again",
   errors: ['UNKNOWN_MEMBER'],
 })
@@ -42,6 +44,7 @@ export const consoleGetMemberTurnover = defineCall<typeof schemas.consoleGetMemb
   method: 'GET',
   path: 'console/members/{id}/turnover',
   permission: 'promotion.read',
+  alsoNeeds: 'member.read',
   summary:
     'The turnover that still stands before a withdrawal of the member, in whole rupiah, and the bonus that asks for it',
   errors: ['UNKNOWN_MEMBER'],

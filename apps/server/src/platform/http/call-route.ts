@@ -81,7 +81,9 @@ function authorise(words: PlatformWords, call: CallSpec, context: RequestContext
   }
   if (call.auth === 'staff') {
     if (!context.staff) throw platformRefusal(words, 'NOT_SIGNED_IN')
-    if (call.permission && !context.staff.permissions.has(call.permission)) throw platformRefusal(words, 'NOT_ALLOWED')
+    const { permissions } = context.staff
+    const isMissing = (needed: string | undefined) => needed !== undefined && !permissions.has(needed)
+    if (isMissing(call.permission) || isMissing(call.alsoNeeds)) throw platformRefusal(words, 'NOT_ALLOWED')
   }
 }
 

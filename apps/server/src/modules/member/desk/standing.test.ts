@@ -113,7 +113,7 @@ describe('what the member’s page says of verification, level and turnover', ()
     expect(await turnoverOf(member)).toMatchObject({ result: { left: 0, bonus: null } })
   })
 
-  it('each takes the right that reading it in its own room takes, and a member who is there', async () => {
+  it('each takes the right that reading it in its own room takes, that of seeing members, and a member who is there', async () => {
     const { memberId } = await server.member()
     const reads = [
       [consoleGetMemberIdentity, 'kyc.read'],
@@ -124,6 +124,8 @@ describe('what the member’s page says of verification, level and turnover', ()
       const others = reads.map(([, each]) => each).filter((each) => each !== right)
       const reader = await server.staff(['member.read', 'audit.read', ...others])
       expect(await reader.call(call, { id: memberId })).toMatchObject({ code: 'NOT_ALLOWED' })
+      const ofRoom = await server.staff([right])
+      expect(await ofRoom.call(call, { id: memberId }), 'without the members').toMatchObject({ code: 'NOT_ALLOWED' })
       expect(await staff.call(call, { id: memberId })).toMatchObject({ success: true })
       expect(await staff.call(call, { id: 'mbr_nobody' })).toMatchObject({ code: 'UNKNOWN_MEMBER' })
     }
