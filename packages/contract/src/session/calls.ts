@@ -40,6 +40,16 @@ export const logout = defineCall<typeof schemas.logout>({
   answersInMaintenance: true,
 })
 
+export const setLanguage = defineCall<typeof schemas.setLanguage>({
+  method: 'POST',
+  path: 'member/SetLanguage',
+  group: 'member',
+  auth: 'member',
+  summary: 'Keeps the language that the member chose on this device, in which they are written to from now on',
+  perMinute: 60,
+  answersInMaintenance: true,
+})
+
 export const setOperator = defineCall<typeof schemas.setOperator>({
   method: 'POST',
   path: 'Operator/SetOperator',

@@ -45,6 +45,8 @@ export const login = {
 
 export const logout = { input: emptyInput }
 
+export const setLanguage = { input: z.object({ language: z.enum(['id', 'en']) }) }
+
 export const setOperator = {
   input: z.object({ operatorId: z.string().regex(/^[a-z0-9-]{2,32}$/) }),
   result: z.object({ operatorId: z.string(), hasChanged: z.boolean() }),

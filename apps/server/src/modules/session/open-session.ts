@@ -21,7 +21,7 @@ export interface Opening {
   operatorId: string
   ip: string
   userAgent: string
-  /** In which they read the answer; also what they are written in until they sign in otherwise (record 0580). */
+  /** In which they read the answer; also what they are written in until they choose otherwise (records 0580, 0651). */
   language: Language
   /** The session in the same cookies, which ends with this login (decision 8). */
   replaces: { uid: string; token: string } | null

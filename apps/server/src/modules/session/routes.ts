@@ -108,6 +108,11 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     return {}
   })
 
+  route(calls.session.setLanguage, schemas.session.setLanguage, async (context, { language }) => {
+    await sessions.setLanguage(acting(context), language)
+    return {}
+  })
+
   route(calls.session.setOperator, schemas.session.setOperator, async (context, { operatorId }) => {
     if (!(await isServed(context.host, operatorId))) throw refuseSession('UNKNOWN_OPERATOR')
     const hasChanged = operatorId !== context.operatorId

@@ -29,6 +29,7 @@ import {
   readNewestSessions,
   readSession,
   touchSession,
+  writeLanguage,
 } from './store.ts'
 
 /** How long a session's last use may be out of date: one write each so often, not one a call. */
@@ -89,6 +90,9 @@ export function createSessions(deps: SessionDeps) {
 
     /** See {@link readLanguage}. */
     languageOf: readLanguage,
+
+    /** Of this session, from now on (record 0651). */
+    setLanguage: (who: MemberActing, language: Language) => writeLanguage(db, who, { language, now: clock.now() }),
 
     /** Ends one session of a member, in the caller's transaction. @returns false when it had ended already */
     endOne: (tx: Tx, which: { operatorId: string; memberId: string; id: string }) =>

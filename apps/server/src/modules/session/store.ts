@@ -72,6 +72,22 @@ export async function touchSession(db: Db, { operatorId, memberId, tokenHash }: 
     .execute()
 }
 
+/** Choosing is a use: of two devices the one counts on which the member chose last. */
+export async function writeLanguage(
+  db: Db,
+  { operatorId, memberId, sessionId }: MemberKey & { sessionId: string },
+  { language, now }: { language: Language; now: Date },
+): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('member_session')
+    .set({ language, last_used_at: now })
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .execute()
+}
+
 export async function insertSession(
   tx: Tx,
   session: Omit<Tables['member_session'], 'pin_validated_at' | 'pin_serial' | 'ended_at'>,

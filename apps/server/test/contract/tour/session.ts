@@ -84,6 +84,7 @@ async function signOutDevices({ show, visitor, member }: Tour): Promise<void> {
   await elsewhere()
   const { results } = await show(owner, session.listDevice, {})
   const other = results.find(({ isThis }) => !isThis)
+  await show(owner, session.setLanguage, { language: 'en' })
   await show(owner, session.signOutDevice, { id: other?.id ?? '' })
   await show(owner, session.signOutOtherDevices, {})
 }

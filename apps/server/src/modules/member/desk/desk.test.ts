@@ -135,6 +135,18 @@ describe('the member desk', () => {
     ])
   })
 
+  it('and in the one that the member chose on that device since', async () => {
+    const member = await server.member()
+    await member.call(calls.session.addUserPin, { pin, password: memberPassword })
+    const other = server.visitor({ language: 'id' })
+    await other.call(calls.session.login, { username: member.username, password: memberPassword })
+    expect(await member.call(calls.session.setLanguage, { language: 'en' })).toMatchObject({ success: true })
+    await staff.call(calls.member.consoleClearMemberPin, { id: member.memberId, reason })
+    expect(await mailbox(server, `${member.username}@contoh.test`)).toMatchObject([
+      { subject: expect.stringMatching(/^Your PIN at .+ was cleared$/) },
+    ])
+  })
+
   it('a forgotten PIN is cleared: signed out everywhere, told by mail, and the password sets another', async () => {
     const { member, later, act } = await forgetful()
     await credit(server, member, 500_000n)
