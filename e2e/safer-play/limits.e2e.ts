@@ -65,6 +65,49 @@ test.describe('decision 38, safer play', () => {
     await expect(page.getByRole('link', { name: 'Masuk' }).first()).toBeVisible()
   })
 
+  test('a reminder that was chosen in another tab comes in this one, with the result by a length of time where the clock is wrong', async ({
+    page,
+  }) => {
+    const ahead = Date.now() + 400 * 86_400_000
+    await page.clock.install({ time: ahead })
+    await join(page)
+    const read = page.waitForResponse((answer) => answer.url().includes('SaferPlay/Standing'))
+    await page.goto('/slots')
+    await untilAlive(page)
+    await read
+    await ask(page, 'SaferPlay/SetReminder', { minutes: 15 }) // as the other tab does
+    const readAgain = page.waitForResponse((answer) => answer.url().includes('SaferPlay/Standing'))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await readAgain
+    const sitting = page.waitForRequest((request) => request.url().includes('wallet/Sitting'))
+    await page.clock.runFor('16:00')
+    await expect(page.getByRole('dialog', { name: /Sudah \d+ menit bermain/ })).toContainText('Hasil sejauh ini Rp 0')
+    const asked = new URL((await sitting).url()).searchParams
+    expect(Number(asked.get('seconds'))).toBeGreaterThanOrEqual(15 * 60)
+    expect(asked.get('since'), 'an instant of that clock is in the future').toBeNull()
+  })
+
+  test('a break that runs is made longer and never shorter, and the page says which it was', async ({ page }) => {
+    await join(page)
+    await page.goto('/profile/limits')
+    await untilAlive(page)
+    const rest = async (days: string) => {
+      const section = page.locator('#break')
+      await section.getByText(days, { exact: true }).click()
+      await section.getByRole('button', { name: 'Mulai istirahat' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Mulai istirahat' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    const changes = page.getByRole('region', { name: 'Perubahan batas' })
+    await rest('3 hari')
+    await expect(page.getByText('Selamat beristirahat.')).toBeVisible()
+    await rest('1 hari')
+    await expect(page.getByText('Istirahatmu sudah lebih lama dari itu.')).toBeVisible()
+    await expect(changes.getByText('Istirahat sampai')).toHaveCount(1)
+    await rest('7 hari')
+    await expect(changes.getByText('Istirahat sampai')).toHaveCount(2)
+  })
+
   for (const [how, path, wish, notice] of [
     ['is excluded', 'SaferPlay/Exclude', { months: 6, isSure: true }, /Kamu berhenti bermain sampai \d\d-/],
     ['is on a break', 'SaferPlay/TakeBreak', { days: 3 }, /Kamu beristirahat sampai \d\d-/],

@@ -123,7 +123,25 @@ export const gameInProgressLog = {
 }
 
 export const sitting = {
-  input: z.object({ since: z.iso.datetime({ offset: true }).transform((text) => new Date(text)) }),
+  input: z
+    .object({
+      since: z.iso
+        .datetime({ offset: true })
+        .transform((text) => new Date(text))
+        .optional(),
+      /** So long ago by our clock: a phone's own may be wrong (record 0617). */
+      seconds: z
+        .union([
+          z.int(),
+          z
+            .string()
+            .regex(/^[1-9]\d{0,5}$/)
+            .transform(Number),
+        ])
+        .pipe(z.int().min(1).max(999_999))
+        .optional(),
+    })
+    .refine(({ since, seconds }) => (since === undefined) !== (seconds === undefined), { path: ['since'] }),
   result: z.object({ rounds: z.int(), staked: amountOut, won: amountOut, net: amountOut }),
 }
 

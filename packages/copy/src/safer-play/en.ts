@@ -82,6 +82,7 @@ export const en: SaferPlayWords = {
     confirmTitle: 'A break of {days}?',
     confirmBody: 'A break cannot be shortened, not by customer service either.',
     started: 'Enjoy your break.',
+    longer: 'Your break is already longer than that.',
     until: 'You are on a break until {time}.',
   },
   exclude: {

@@ -80,6 +80,7 @@ export const id = {
     confirmTitle: 'Istirahat {days}?',
     confirmBody: 'Istirahat tidak bisa dipersingkat, juga oleh layanan pelanggan.',
     started: 'Selamat beristirahat.',
+    longer: 'Istirahatmu sudah lebih lama dari itu.',
     until: 'Kamu beristirahat sampai {time}.',
   },
   exclude: {

@@ -245,6 +245,10 @@ describe('games', () => {
     expect(await member.call(calls.games.sitting, { since })).toMatchObject({
       result: { rounds: 1, staked: 10_000, won: 4_000, net: -6_000 },
     })
+    const lastHour = await member.call(calls.games.sitting, { seconds: 3_600 })
+    expect(lastHour, 'as a length, whatever the clock of a phone says').toMatchObject({ result: { net: -6_000 } })
+    for (const neither of [{}, { since, seconds: 60 }])
+      expect(await member.call(calls.games.sitting, neither)).toMatchObject({ code: 'INVALID_INPUT' })
     const last = await member.call(calls.games.lastPlayGames, {})
     expect(last).toMatchObject({ results: [{ gameCode: testGame, providerCode: testProvider.id, gameImage: 'kit' }] })
 

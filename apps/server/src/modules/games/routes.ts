@@ -13,7 +13,7 @@ import { listsRoutes } from './lists-routes.ts'
 const lastPlayedCount = 20
 
 export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Operators }): void {
-  const { db, operators } = parts
+  const { db, clock, operators } = parts
   listsRoutes(route, parts)
 
   route(calls.games.listGame, schemas.games.listGame, async ({ operatorId }, input) => {
@@ -64,7 +64,8 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
     return { results: page.rounds, result: { page: input.page, hasMore: page.hasMore } }
   })
 
-  route(calls.games.sitting, schemas.games.sitting, async ({ operatorId, member }, { since }) => {
+  route(calls.games.sitting, schemas.games.sitting, async ({ operatorId, member }, { since: from, seconds = 0 }) => {
+    const since = from ?? new Date(clock.now().getTime() - seconds * 1_000)
     const played = await readSitting(db, { operatorId, memberId: member.memberId, since })
     return { result: { ...played, net: played.won - played.staked } }
   })

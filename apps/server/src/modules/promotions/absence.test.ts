@@ -93,7 +93,7 @@ const gifts: { gift: string; prepare: (member: MemberVisitor) => Promise<Claim> 
   },
 ]
 
-const leaves: { leave: string; code: string; go: (tx: Tx, memberId: string) => Promise<void> }[] = [
+const leaves: { leave: string; code: string; go: (tx: Tx, memberId: string) => Promise<unknown> }[] = [
   {
     leave: 'a break',
     code: 'ON_BREAK',

@@ -75,7 +75,11 @@ describe('the calls of safer play', () => {
     const first = await member.call(calls.saferPlay.takeBreak, { days: 7 })
     if (!first.success) throw new Error(first.code)
     const second = await member.call(calls.saferPlay.takeBreak, { days: 1 })
-    expect(second).toMatchObject({ result: { breakUntil: first.result.breakUntil } })
+    const { breakUntil } = first.result
+    expect(second, 'and leaves no line of an end that never was').toMatchObject({
+      result: { breakUntil, changes: [{ act: 'break', until: breakUntil }] },
+    })
+    expect(second.success ? second.result.changes : []).toHaveLength(1)
     expect(await bet(sitting, '1000')).not.toBe('OK')
     expect(code(await sendDeposit(server, member, 20_000))).toBe('ON_BREAK')
     expect(code(await member.call(calls.saferPlay.takeBreak, { days: 43 }))).toBe('INVALID_INPUT')
@@ -101,6 +105,10 @@ describe('the calls of safer play', () => {
     expect(code(await member.call(calls.bank.withdraw, asked))).toBe('success')
     const shorter = await member.call(calls.saferPlay.exclude, { months: 6, isSure: true })
     expect(shorter).toMatchObject({ result: { isExcludedForGood: true } })
+    await member.call(calls.session.login, { username: member.username, password: memberPassword })
+    const standing = await member.call(calls.saferPlay.getStanding, {})
+    const changes = standing.success ? standing.result.changes : []
+    expect(changes.map(({ act, until }) => ({ act, until }))).toEqual([{ act: 'exclusion', until: null }])
   })
 
   it('keeps the reminder that was asked for, and forgets it', async () => {
@@ -174,7 +182,8 @@ describe('the calls of safer play', () => {
     const stranger = await server.member()
     await member.call(calls.saferPlay.setLimit, { ...daily, amount: 50_000 })
     await member.call(calls.saferPlay.setLimit, { ...daily, amount: 50_000 }) // changes nothing
-    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 20_000 })
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 70_000 })
+    await member.call(calls.saferPlay.setLimit, { ...daily, amount: 20_000 }) // withdraws the increase as well
     await member.call(calls.saferPlay.setLimit, { ...daily, amount: 90_000 })
     await member.call(calls.saferPlay.cancelIncrease, daily)
     await member.call(calls.saferPlay.cancelIncrease, daily) // nothing waits
@@ -192,6 +201,8 @@ describe('the calls of safer play', () => {
       { ...line('canceled', 20_000, 90_000), effectiveAt: null },
       line('asked', 20_000, 90_000),
       line('set', 50_000, 20_000),
+      line('canceled', 50_000, 70_000),
+      line('asked', 50_000, 70_000),
       line('set', null, 50_000),
     ])
     const asked = standing.result.changes[2]
@@ -201,7 +212,7 @@ describe('the calls of safer play', () => {
     expect(await staff.call(calls.member.consoleGetMember, { id: member.memberId })).toMatchObject({
       result: {
         saferPlay: {
-          changes: [{ act: 'break', ip: expect.stringMatching(/127\.0\.0\.1|::1/) }, {}, {}, {}, {}, {}, {}],
+          changes: [{ act: 'break', ip: expect.stringMatching(/127\.0\.0\.1|::1/) }, ...Array(8).fill({})],
         },
       },
     })

@@ -1,4 +1,5 @@
 import type { Tx } from '@balai/db'
+import type { Standing } from './standing.ts'
 import { lockStandings, type MemberKey, writeAbsence } from './store.ts'
 
 export interface Break extends MemberKey {
@@ -10,11 +11,21 @@ export interface Break extends MemberKey {
 /**
  * A break from play and deposits. One that runs is never shortened. Ends open games first, since a game that opens takes
  * its locks in that order; then locks the member's row.
+ *
+ * @returns whether it is longer than what held; else nothing changes
  */
-export async function takeBreak(tx: Tx, { until, endPlay, ...member }: Break): Promise<void> {
+export async function takeBreak(tx: Tx, { until, endPlay, ...member }: Break): Promise<boolean> {
   await endPlay(tx, member)
-  await lockStandings(tx, [member])
+  const { breakUntil } = await lockStanding(tx, member)
+  if (breakUntil && breakUntil >= until) return false
   await writeAbsence(tx, member, { breakUntil: until })
+  return true
+}
+
+async function lockStanding(tx: Tx, member: MemberKey): Promise<Standing> {
+  const [standing] = await lockStandings(tx, [member])
+  if (!standing) throw new Error('a member has a row')
+  return standing
 }
 
 export interface Exclusion extends MemberKey {
@@ -28,9 +39,14 @@ export interface Exclusion extends MemberKey {
  * Self-exclusion: no play, no deposits, no marketing, signed out everywhere, never in the way of a withdrawal
  * (decision 38). It is never shortened, by nobody. Ends sessions and games first, as {@link takeBreak} does, then locks the
  * member's row.
+ *
+ * @returns whether it is longer than what held; else nothing but the sessions ends
  */
-export async function exclude(tx: Tx, { until, endSessions, ...member }: Exclusion): Promise<void> {
+export async function exclude(tx: Tx, { until, endSessions, ...member }: Exclusion): Promise<boolean> {
   await endSessions(tx, member)
-  await lockStandings(tx, [member])
+  const { excludedUntil, isExcludedForGood } = await lockStanding(tx, member)
+  const isShorter = until !== null && excludedUntil !== null && excludedUntil >= until
+  if (isExcludedForGood || isShorter) return false
   await writeAbsence(tx, member, until ? { excludedUntil: until } : { isForGood: true })
+  return true
 }

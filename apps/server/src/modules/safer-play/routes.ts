@@ -92,8 +92,8 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
     const until = new Date(clock.now().getTime() + days * dayMs)
     const member = memberOf(context)
     await commit(async (tx) => {
-      await takeBreak(tx, { ...member, until, endPlay })
-      await insertChange(tx, member, absence('break', context, until))
+      const isLonger = await takeBreak(tx, { ...member, until, endPlay })
+      if (isLonger) await insertChange(tx, member, absence('break', context, until))
     })
     return answer(context)
   })
@@ -103,8 +103,8 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
     const { timeZone } = (await deps.operators.get(context.operatorId)).settings
     const until = months === null ? null : addMonths(clock.now(), months, timeZone)
     await commit(async (tx) => {
-      await exclude(tx, { ...member, until, endSessions })
-      await insertChange(tx, member, absence('exclusion', context, until))
+      const isLonger = await exclude(tx, { ...member, until, endSessions })
+      if (isLonger) await insertChange(tx, member, absence('exclusion', context, until))
     })
     const { excludedUntil, isExcludedForGood } = await describe(deps, member)
     return { result: { excludedUntil, isExcludedForGood } }

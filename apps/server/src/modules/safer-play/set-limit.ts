@@ -40,7 +40,7 @@ export async function setLimit(tx: Tx, change: LimitChange): Promise<LimitAnswer
   const name = counterName(kind, period)
   const current = standing.limits[name]
   if (isLower(amount, current) || amount === current) {
-    await takeIncrease(tx, change, change)
+    await dropIncrease(tx, change, current)
     await writeLimit(tx, change, name, amount)
     if (amount !== current) await log(tx, change, { act: 'set', from: current, to: amount, effectiveAt: now })
     return { isApplied: true }
@@ -77,9 +77,14 @@ export async function confirmIncrease(tx: Tx, change: Omit<LimitChange, 'amount'
 /** Forgets an increase that waits; the limit stays as it is. Locks the member's row. */
 export async function cancelIncrease(tx: Tx, change: Omit<LimitChange, 'amount'>): Promise<void> {
   const [standing] = await lockStandings(tx, [change])
+  await dropIncrease(tx, change, standing?.limits[counterName(change.kind, change.period)] ?? null)
+}
+
+/** Takes back an increase that waits, which leaves its line; one whose week is over was forgotten before. */
+async function dropIncrease(tx: Tx, change: Omit<LimitChange, 'amount'>, from: bigint | null): Promise<void> {
   const increase = await takeIncrease(tx, change, change)
-  const from = standing?.limits[counterName(change.kind, change.period)] ?? null
-  if (increase) await log(tx, change, { act: 'canceled', from, to: increase.amount, effectiveAt: null })
+  if (!increase || increase.confirmableUntil <= change.now) return
+  await log(tx, change, { act: 'canceled', from, to: increase.amount, effectiveAt: null })
 }
 
 type Logged = Pick<Change, 'act' | 'from' | 'to' | 'effectiveAt'>

@@ -2,12 +2,12 @@ import { Button, Card, ChoiceChips, Dialog } from '@balai/ui'
 import { useState } from 'react'
 import { callLater } from '../../api/call-later.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { useAct } from './standing.ts'
+import { type Standing, useAct } from './standing.ts'
 
 const lengths = [1, 3, 7, 14, 30] as const
 
-/** A break of some days from bets and deposits. */
-export function BreakSection() {
+/** A break of some days from bets and deposits; one that runs is made longer, and never shorter. */
+export function BreakSection({ breakUntil }: { breakUntil: string | null }) {
   const { pause } = useWords('saferPlay')
   const { actions } = useWords('common')
   const say = useSay()
@@ -15,7 +15,8 @@ export function BreakSection() {
   const [days, setDays] = useState<(typeof lengths)[number]>(1)
   const [isAsking, setAsking] = useState(false)
   const start = async () => {
-    if (await run(() => callLater(({ saferPlay }) => saferPlay.takeBreak, { days }), pause.started)) setAsking(false)
+    const told = (now: Standing) => (now.breakUntil === breakUntil ? pause.longer : pause.started)
+    if (await run(() => callLater(({ saferPlay }) => saferPlay.takeBreak, { days }), told)) setAsking(false)
   }
   return (
     <section className="section" id="break" aria-labelledby="break-title">

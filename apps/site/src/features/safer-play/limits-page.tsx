@@ -73,7 +73,7 @@ function SaferPlay({ standing }: { standing: Standing }) {
         ))}
       </div>
       <ReminderSection minutes={standing.reminderMinutes} />
-      <BreakSection />
+      <BreakSection breakUntil={standing.breakUntil} />
       <ExclusionSection isExcludedForGood={standing.isExcludedForGood} />
       <ChangesSection changes={standing.changes} />
     </div>

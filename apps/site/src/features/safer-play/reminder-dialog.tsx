@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 
 const minuteMs = 60_000
+const longestSeconds = 999_999
 
 /** `+Rp 1.200` or `−Rp 200`; losses are shown as losses. */
 function changeText(amount: number): string {
@@ -23,7 +24,9 @@ export function ReminderDialog({ startedAt, onClose }: { startedAt: number; onCl
   const [net, setNet] = useState<number | null>(null)
   const [minutes] = useState(() => Math.floor((Date.now() - startedAt) / minuteMs))
   useEffect(() => {
-    browserApi.call(calls.games.sitting, { since: new Date(startedAt).toISOString() }).then(
+    // As a length: the clock that it was measured by may be wrong (record 0617).
+    const seconds = Math.min(Math.max(Math.round((Date.now() - startedAt) / 1_000), 1), longestSeconds)
+    browserApi.call(calls.games.sitting, { seconds }).then(
       (answer) => answer.success && setNet(answer.result.net),
       () => {}, // the dash stays
     )

@@ -14,11 +14,21 @@ const tickMs = 20_000
 function useReminderMinutes(): number | null {
   const [minutes, setMinutes] = useState<number | null>(null)
   useEffect(() => {
-    browserApi.call(calls.saferPlay.getStanding, {}).then(
-      (answer) => answer.success && setMinutes(answer.result.reminderMinutes),
-      () => {}, // the next page asks again
-    )
-    return listenToReminder(setMinutes)
+    // Again whenever it comes into sight: it may have been chosen in another tab, or on another device.
+    const read = () => {
+      if (document.hidden) return
+      browserApi.call(calls.saferPlay.getStanding, {}).then(
+        (answer) => answer.success && setMinutes(answer.result.reminderMinutes),
+        () => {}, // the next look asks again
+      )
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    const stop = listenToReminder(setMinutes)
+    return () => {
+      document.removeEventListener('visibilitychange', read)
+      stop()
+    }
   }, [])
   return minutes
 }

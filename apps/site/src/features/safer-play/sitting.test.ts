@@ -34,6 +34,12 @@ describe('a sitting', () => {
     expect(otherTab.startedAt).toBe(start)
   })
 
+  it('begins anew when the clock was set back, so that no reminder waits for the hour that it had', () => {
+    continueSitting('mbr_a', start)
+    const back = start - 365 * 24 * 60 * minute
+    expect(continueSitting('mbr_a', back)).toMatchObject({ startedAt: back, remindedAt: back })
+  })
+
   it('survives a browser without storage', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(continueSitting('mbr_a', start)).toMatchObject({ startedAt: start })

@@ -27,10 +27,10 @@ function write(sitting: Sitting): void {
   }
 }
 
-/** The sitting that goes on now, or a new one for who was away or is another member. */
+/** The sitting that goes on now, or a new one for who was away or is another member, or whose clock was set. */
 export function continueSitting(uid: string, now: number): Sitting {
   const kept = read()
-  const goesOn = kept !== null && kept.uid === uid && now - kept.seenAt < awayMs
+  const goesOn = kept !== null && kept.uid === uid && Math.abs(now - kept.seenAt) < awayMs
   const sitting = goesOn ? { ...kept, seenAt: now } : { uid, startedAt: now, seenAt: now, remindedAt: now }
   write(sitting)
   return sitting

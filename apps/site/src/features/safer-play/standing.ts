@@ -18,12 +18,13 @@ export function useAct() {
   const { errors } = useWords('common')
   const [isBusy, setBusy] = useState(false)
   /** @returns whether it succeeded */
-  const run = async (act: () => Promise<Answer>, done: string): Promise<boolean> => {
+  const run = async (act: () => Promise<Answer>, done: string | ((standing: Standing) => string)): Promise<boolean> => {
     setBusy(true)
     try {
       const answer = await act()
       if (answer.success) show?.(answer.result)
-      toast(answer.success ? { tone: 'good', message: done } : { message: answer.message })
+      const told = (standing: Standing) => (typeof done === 'string' ? done : done(standing))
+      toast(answer.success ? { tone: 'good', message: told(answer.result) } : { message: answer.message })
       return answer.success
     } catch {
       toast({ message: errors.requestFailed })
