@@ -1,4 +1,6 @@
 import { openDatabase, UnreachableError, untilReachable } from '@balai/db'
+import { systemRandom } from '../../apps/server/src/platform/random.ts'
+import { hasOtherSecret, otherSecret } from '../../apps/server/src/platform/secret-mark/secret-mark.ts'
 import { StartRefusal } from './refusal.ts'
 
 /**
@@ -34,6 +36,18 @@ export async function waysToBegin(url: string): Promise<readonly string[]> {
     return rows[0]?.found === false ? beginnings : []
   } catch {
     return [] // it went away again: no reason to stop what has started
+  } finally {
+    await close()
+  }
+}
+
+/** What to say to whoever starts with another APP_SECRET than the last server of the database; null where there is nothing to say. */
+export async function warningOfSecret(url: string, appSecret: string): Promise<string | null> {
+  const { db, close } = openDatabase({ url, maxConnections: 1, applicationName: 'balai-start' })
+  try {
+    return (await hasOtherSecret(db, { appSecret, random: systemRandom })) ? otherSecret : null
+  } catch {
+    return null // nothing of ours is in it yet
   } finally {
     await close()
   }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { startEmbedded } from '@balai/db'
 import type { Config } from '../../apps/server/src/config.ts'
 import { bringUpToDate } from './build.ts'
-import { demandDatabase, waysToBegin } from './database.ts'
+import { demandDatabase, warningOfSecret, waysToBegin } from './database.ts'
 import { openPlace, type Place, wordsForFolder } from './place.ts'
 import { demandFreePorts } from './ports.ts'
 import { outwait, type Program, type Running, supervise } from './processes.ts'
@@ -196,6 +196,8 @@ export async function startAll(options: StartOptions): Promise<void> {
     )
     signal.throwIfAborted()
     const env = environment(options, place, url)
+    const warning = await warningOfSecret(url, env.APP_SECRET ?? '')
+    if (warning) steps.note(`Warning: ${warning}`)
     const accounts = await steps.step('Preparing its contents', async () => {
       if (config.databaseUrl) return [] // someone's own database: only `npm run seed` puts anything into it
       return runSeed(options.root, env, options.parent ? [`--parent=${options.parent}`] : [])

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
 import { systemRandom } from './platform/random.ts'
+import { leaveSecretMark, otherSecret } from './platform/secret-mark/secret-mark.ts'
 import { onStopRequest } from './platform/supervised.ts'
 
 /** Start and stop only: reads the settings, connects, migrates, listens, and undoes it in reverse. */
@@ -24,6 +25,9 @@ async function main(): Promise<void> {
     onWait: (error) => log.warn({ err: error }, 'the database is away; the start waits for it'),
   })
   for (const name of await migrate(database.db)) log.info({ migration: name }, 'migrated')
+  const { appSecret } = config
+  if (appSecret && (await leaveSecretMark(database.db, { appSecret, clock: systemClock, random: systemRandom })))
+    log.warn(otherSecret)
   const app = await createApp({
     config,
     database,

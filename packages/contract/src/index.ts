@@ -27,7 +27,7 @@ export {
 } from './content/kinds.ts'
 export { productColours } from './content/product-colours.ts'
 export { themeRule, workedOut } from './content/readable-theme.ts'
-export { isTakenPath } from './content/taken-paths.ts'
+export { isTakenPath, type LinkTarget, linkTarget } from './content/taken-paths.ts'
 export { type ThemeKey, themeKeys } from './content/theme-keys.ts'
 export { type Answer, type Failure, type Language, languages, type PlatformCode, type Success } from './envelope.ts'
 export { type GameType, gameTypes, type TypedCategory, typesOf } from './games/types.ts'

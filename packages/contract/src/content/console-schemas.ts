@@ -14,7 +14,8 @@ const listed = {
   path: z.string().nullable(),
   itemSort: z.int(),
   isPublished: z.boolean(),
-  startsAt: instantOut,
+  /** Null for what was never shown and has no moment: it begins when it is published. */
+  startsAt: instantOut.nullable(),
   endsAt: instantOut.nullable(),
   /** Of the reader's language. */
   title: z.string(),
@@ -36,6 +37,7 @@ const draft = {
   isPublished: z.boolean(),
   /**
    * Shown from here on. Null: from now on, where it has not begun; left out, a new one begins now, and another stays as it is.
+   * What is not published begins when it first is.
    */
   startsAt: instantIn.nullable().optional(),
   endsAt: instantIn.nullable().default(null),

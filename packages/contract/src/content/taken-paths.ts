@@ -1,3 +1,5 @@
+import { typesOf } from '../games/types.ts'
+
 /** What the installation answers itself, whatever lies below. */
 const mounted = ['api', 'console', 'gateway', 'hubs', 'media', 'sandbox-pay', 'theme', 'assets', 'art']
 /** Languages stand before a path where the operator's strategy says so (spec 9). */
@@ -55,6 +57,11 @@ const pages = [
   'offline',
 ]
 
+/** Pages of the site's own that only do something, or that it sends people to itself: no link of an operator's is for them. */
+const notForLinks = new Set(['auth/line/start', 'logout', 'preferences', 'offline', 'maintenance', 'invalid-referral'])
+/** By slug: what stands behind each. */
+const bySlug = { promotion: 'promotion', news: 'news', game: 'game' } as const
+
 const exact = new Set([...machines, ...pages])
 const whole = new Set([...mounted, ...languages])
 
@@ -67,4 +74,25 @@ export function isTakenPath(path: string): boolean {
   const parts = path.split('/')
   const [first = ''] = parts
   return whole.has(first) || exact.has(path) || exact.has([...parts.slice(0, -1), ':'].join('/'))
+}
+
+/** What a link within the site leads to: a page of the site's own, what staff or a game have at a path, or nothing. */
+export type LinkTarget =
+  | { is: 'site' | 'nothing' }
+  | { is: 'page' | (typeof bySlug)[keyof typeof bySlug]; path: string }
+
+/** @param href an address on this site, as it is written into a link: without a language, which the site puts before it */
+export function linkTarget(href: string): LinkTarget {
+  const path = new URL(href, 'http://site').pathname.replace(/^\/|\/+$/g, '')
+  const lower = path.toLowerCase()
+  const [first = '', second = '', ...more] = lower.split('/')
+  if (path === '') return { is: 'site' }
+  if (whole.has(first) || machines.includes(lower) || notForLinks.has(lower)) return { is: 'nothing' }
+  if (second && more.length === 0) {
+    if (Object.hasOwn(bySlug, first))
+      return { is: bySlug[first as keyof typeof bySlug], path: path.slice(first.length + 1) } // its own key
+    const types: readonly string[] = typesOf(first)
+    if (types.length > 0) return { is: types.includes(second) ? 'site' : 'nothing' }
+  }
+  return exact.has(lower) ? { is: 'site' } : { is: 'page', path }
 }

@@ -185,6 +185,9 @@ export const en: ContentDeskWords = {
     tooLong: 'At most {n} characters.',
     oneLine: 'One line only.',
     ownPath: 'Enter an address on this site, beginning with /.',
+    leadsNowhere:
+      'There is nothing at this address, so the button would lead to an error. Copy the address of a page of this site, without the language.',
+    labelOfLink: 'A link needs a button label. Write one, or leave the link empty.',
     choose: 'Choose one.',
     endsBefore: 'Must be later than the start.',
     colour: 'Not a colour. Use a value such as #0f6b5c.',

@@ -183,6 +183,9 @@ export const id = {
     tooLong: 'Paling banyak {n} karakter.',
     oneLine: 'Harus dalam satu baris.',
     ownPath: 'Harus alamat di situs ini yang dimulai dengan /.',
+    leadsNowhere:
+      'Tidak ada apa pun di alamat ini, jadi tombolnya membawa ke halaman galat. Salin alamat halaman situs ini, tanpa bahasanya.',
+    labelOfLink: 'Tautan perlu label tombol. Isi labelnya, atau kosongkan tautannya.',
     choose: 'Pilih salah satu.',
     endsBefore: 'Harus setelah waktu mulai.',
     colour: 'Bukan warna. Tulis misalnya #0f6b5c.',

@@ -49,7 +49,7 @@ export function useContentColumns(kind: ContentKind): Columns<ListedContent> {
     const from = helper.display({
       id: 'contentfrom',
       header: list.from,
-      cell: ({ row }) => <Instant at={row.original.startsAt} look="brief" />,
+      cell: ({ row }) => (row.original.startsAt ? <Instant at={row.original.startsAt} look="brief" /> : '–'),
     })
     const shown = helper.display({
       id: 'contentstate',

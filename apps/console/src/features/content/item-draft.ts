@@ -33,7 +33,15 @@ export function emptyDraft(kind: ContentKind): ItemDraft {
 }
 
 export function draftOf({ path, itemSort, isPublished, startsAt, endsAt, words, facts }: ContentItem): ItemDraft {
-  return { path: path ?? '', itemSort: String(itemSort), isPublished, startsAt, endsAt: endsAt ?? '', words, facts }
+  return {
+    path: path ?? '',
+    itemSort: String(itemSort),
+    isPublished,
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
+    words,
+    facts,
+  }
 }
 
 /** The draft as the contract takes it. */

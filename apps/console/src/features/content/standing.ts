@@ -12,6 +12,6 @@ export function standingOf(
 ): 'shown' | 'hidden' | 'planned' | 'over' {
   const now = Math.max(clock, Date.parse(changedAt))
   if (!isPublished) return 'hidden'
-  if (Date.parse(startsAt) > now) return 'planned'
+  if (startsAt !== null && Date.parse(startsAt) > now) return 'planned'
   return endsAt !== null && Date.parse(endsAt) <= now ? 'over' : 'shown'
 }

@@ -43,7 +43,11 @@ const items: SeededItem[] = [
     path: 'bantuan/deposit',
     ...both({ title: 'Deposit', body: '<p>Isi <a href="/slots">slot</a></p>' }),
   },
-  { kind: 'popup', ...both({ title: 'Halo', body: '<p>Isi</p>' }), facts: { art: 'deposit', href: '/promotion' } },
+  {
+    kind: 'popup',
+    ...both({ title: 'Halo', body: '<p>Isi</p>', actionLabel: 'Lihat' }),
+    facts: { art: 'deposit', href: '/promotion' },
+  },
   { kind: 'contact', ...both({ label: 'WA' }), facts: { channel: 'whatsapp', value: '+62 812-3456' } },
   {
     kind: 'seo',

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/http/request.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Operators } from '../operators/index.ts'
+import type { HasGame } from './desk/check-link.ts'
 import { contentDeskRoutes } from './desk/routes.ts'
 import { refuseContent } from './errors.ts'
 import { forgetContentPicturesJob } from './picture/forget.ts'
@@ -22,6 +23,7 @@ export interface ContentOptions {
   clock: Clock
   random: Random
   operators: Operators
+  hasGame: HasGame
 }
 
 export interface Content {
@@ -32,13 +34,13 @@ export interface Content {
 }
 
 /** What the operator says on its pages, how its site presents itself, and the desk where staff change both. */
-export function createContent({ db, clock, random, operators }: ContentOptions): Content {
+export function createContent({ db, clock, random, operators, hasGame }: ContentOptions): Content {
   const shown = createShown({ db, clock })
   const pictures = createKeptPictures({ clock, read: (operatorId, id) => readPicture(db, operatorId, id) })
   return {
     routes(route, app) {
       contentRoutes(route, { db, clock, operators, shown })
-      contentDeskRoutes(route, { db, clock, random })
+      contentDeskRoutes(route, { db, clock, random, hasGame })
       siteRoutes(route, app, { db, clock, random, operators })
       pictureRoute(app, { pictures })
     },

@@ -33,6 +33,7 @@ export async function seedContent(
       itemSort,
       isPublished: true,
       startsAt,
+      isUndated: false,
       version: 1,
       changedAt: now,
     }

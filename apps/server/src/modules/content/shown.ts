@@ -63,4 +63,5 @@ export function cleaned(item: ContentItem): ContentItem {
 }
 
 /** A text of an item in the reader's language; empty where it has none. */
-export const say = (item: ContentItem, language: Language, name: string): string => item.words[language][name] ?? ''
+export const say = ({ words }: Pick<ContentItem, 'words'>, language: Language, name: string): string =>
+  words[language][name] ?? ''

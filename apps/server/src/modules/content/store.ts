@@ -14,6 +14,8 @@ export type ContentItem = {
   itemSort: number
   isPublished: boolean
   startsAt: Date
+  /** Never shown yet, and nobody said from when: it begins when it is first published (record 0662). */
+  isUndated: boolean
   endsAt: Date | null
   words: { id: Texts; en: Texts }
   facts: Texts
@@ -23,7 +25,7 @@ export type ContentItem = {
 
 const columns = sql`
   operator_id AS "operatorId", kind, id, path, item_sort AS "itemSort", is_published AS "isPublished",
-  starts_at AS "startsAt", ends_at AS "endsAt", words, facts, version, changed_at AS "changedAt"`
+  starts_at AS "startsAt", is_undated AS "isUndated", ends_at AS "endsAt", words, facts, version, changed_at AS "changedAt"`
 
 interface KindKey {
   operatorId: string
@@ -119,10 +121,10 @@ export async function countItems(tx: Tx, { operatorId, kind }: KindKey): Promise
   return Number(rows[0]?.count ?? 0n)
 }
 
-/** Whether another item of the kind has this path. */
+/** Whether an item of the kind, other than `id`, has this path. */
 export async function isPathTaken(
   tx: Tx,
-  { operatorId, kind, id, path }: ItemKey & { path: string },
+  { operatorId, kind, id = '', path }: KindKey & { id?: string; path: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM content_item
@@ -135,14 +137,15 @@ export async function putItems(tx: Tx, items: readonly ContentItem[]): Promise<v
   const rows = JSON.stringify(items)
   await sql`
     INSERT INTO content_item
-      (operator_id, kind, id, path, item_sort, is_published, starts_at, ends_at, words, facts, version, changed_at)
-    SELECT "operatorId", kind, id, path, "itemSort", "isPublished", "startsAt", "endsAt", words, facts, version, "changedAt"
+      (operator_id, kind, id, path, item_sort, is_published, starts_at, is_undated, ends_at, words, facts, version, changed_at)
+    SELECT "operatorId", kind, id, path, "itemSort", "isPublished", "startsAt", "isUndated", "endsAt", words, facts, version,
+      "changedAt"
     FROM jsonb_to_recordset(${rows}::jsonb) AS row (
       "operatorId" text, kind text, id text, path text, "itemSort" integer, "isPublished" boolean,
-      "startsAt" timestamptz, "endsAt" timestamptz, words jsonb, facts jsonb, version integer, "changedAt" timestamptz)
+      "startsAt" timestamptz, "isUndated" boolean, "endsAt" timestamptz, words jsonb, facts jsonb, version integer, "changedAt" timestamptz)
     ON CONFLICT (operator_id, kind, id) DO UPDATE SET
       path = excluded.path, item_sort = excluded.item_sort, is_published = excluded.is_published,
-      starts_at = excluded.starts_at, ends_at = excluded.ends_at, words = excluded.words, facts = excluded.facts,
+      starts_at = excluded.starts_at, is_undated = excluded.is_undated, ends_at = excluded.ends_at, words = excluded.words, facts = excluded.facts,
       version = excluded.version, changed_at = excluded.changed_at`.execute(tx)
 }
 

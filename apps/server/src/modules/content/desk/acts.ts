@@ -10,6 +10,7 @@ import { namePicture } from '../picture/store.ts'
 import { contentChanged } from '../shown.ts'
 import { type ContentItem, countItems, deleteItem, isPathTaken, lockContent, putItems, readItem } from '../store.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
+import { checkLink, type HasGame } from './check-link.ts'
 
 export interface DeskDeps {
   db: Db
@@ -33,10 +34,18 @@ async function hold(
   return item
 }
 
-/** From when on an item is shown whose draft names no moment: where it says so, from now on at the latest. */
-function beginning(named: null | undefined, before: ContentItem | null, now: Date): Date {
-  if (!before) return now
-  return named === null && before.startsAt > now ? now : before.startsAt
+/**
+ * From when on an item is shown: from where it says so, else as before, from now on at the latest. What was never shown and
+ * says nothing begins when it is published (record 0662).
+ */
+function beginning(
+  { startsAt, isPublished }: Draft,
+  before: ContentItem | null,
+  now: Date,
+): Pick<ContentItem, 'startsAt' | 'isUndated'> {
+  if (startsAt) return { startsAt, isUndated: false }
+  const isKept = before && !before.isUndated && (startsAt === undefined || before.startsAt <= now)
+  return isKept ? { startsAt: before.startsAt, isUndated: false } : { startsAt: now, isUndated: !isPublished }
 }
 
 /**
@@ -46,7 +55,7 @@ function beginning(named: null | undefined, before: ContentItem | null, now: Dat
  * @throws Refusal INVALID_INPUT, UNKNOWN_CONTENT, CONTENT_CHANGED, CONTENT_FULL, PATH_TAKEN, UNKNOWN_PICTURE, REQUEST_REUSED
  */
 export function saveItem(
-  { db, random }: DeskDeps,
+  { db, random, hasGame }: DeskDeps & { hasGame: HasGame },
   acting: StaffActing,
   {
     requestId,
@@ -70,8 +79,8 @@ export function saveItem(
     if (path !== null && (await isPathTaken(tx, { operatorId, kind, id, path }))) throw refuseContent('PATH_TAKEN')
     const { picture } = checked.facts
     if (picture && !(await namePicture(tx, operatorId, picture))) throw refuseContent('UNKNOWN_PICTURE')
-    const startsAt = draft.startsAt ?? beginning(draft.startsAt, before, now)
-    if (checked.endsAt && checked.endsAt <= startsAt)
+    const begins = beginning(draft, before, now)
+    if (checked.endsAt && checked.endsAt <= begins.startsAt)
       throw refuseFields([{ field: 'endsAt', key: 'contentDesk.errors.endsBefore' }])
     const item: ContentItem = {
       ...checked,
@@ -80,10 +89,11 @@ export function saveItem(
       id,
       itemSort: draft.itemSort,
       isPublished: draft.isPublished,
-      startsAt,
+      ...begins,
       version: (before?.version ?? 0) + 1,
       changedAt: now,
     }
+    await checkLink(tx, item, { before, hasGame })
     // Nothing to keep, to tell or to show anew: a popup whose version changes opens for everybody once more.
     if (before && isDeepStrictEqual(audited(before), audited(item))) return id
     await putItems(tx, [item])
@@ -145,14 +155,14 @@ function audit(tx: Tx, acting: StaffActing, { verb, kind, id, before, after }: C
 
 /** An item as flat fields, each of them comparable. */
 function audited(item: ContentItem): Record<string, unknown> {
-  const { path, itemSort, isPublished, startsAt, endsAt, words, facts } = item
+  const { path, itemSort, isPublished, startsAt, isUndated, endsAt, words, facts } = item
   const named = (prefix: string, texts: Record<string, string>) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${prefix}${name}`, text]))
   return {
     path,
     itemSort,
     isPublished,
-    startsAt: startsAt.toISOString(),
+    startsAt: isUndated ? null : startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     ...named('id.', words.id),
     ...named('en.', words.en),

@@ -6,7 +6,7 @@ import {
   isTakenPath,
   type WordField,
 } from '@balai/contract'
-import { cleanHtml } from '../clean-html.ts'
+import { cleanHtml, showsNothing } from '../clean-html.ts'
 import { channelRule } from '../contact-channels.ts'
 import { type FieldFault, refuseFields } from '../errors.ts'
 
@@ -17,7 +17,7 @@ export interface Draft {
   path?: string | undefined
   itemSort: number
   isPublished: boolean
-  /** Null: from now on, or as before where that has begun; left out, it stays as it is. */
+  /** Null: from now on (hidden: from its publishing), or as before where that has begun; left out, it stays as it is. */
   startsAt?: Date | null | undefined
   endsAt: Date | null
   words: { id: Texts; en: Texts }
@@ -56,6 +56,7 @@ export function checkDraft(draft: Draft, now: Date): CheckedDraft {
   }
   const facts = checkFacts(rules.facts, draft.facts, faults)
   if (draft.kind === 'contact') checkContact(facts, faults)
+  if (draft.kind === 'popup' && facts.href) checkLabels(words, faults)
   const path = checkPath(rules.path, draft.path ?? '', faults)
   const endsAt = rules.period === 'range' ? draft.endsAt : null
   if (endsAt && endsAt <= (draft.startsAt ?? now))
@@ -72,10 +73,10 @@ function checkTexts(
 ): Texts {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { kind, max, isRequired }]) => {
-      const text = kind === 'html' ? cleanHtml(given[name] ?? '').trim() : (given[name] ?? '').trim()
+      const text = kind === 'html' ? cleanHtml(given[name] ?? '') : (given[name] ?? '').trim()
       const field = `${prefix}.${name}`
       if (text.length > max) faults.push({ field, key: 'contentDesk.errors.tooLong', params: { n: max } })
-      if (isRequired && text === '') faults.push({ field, key: 'contentDesk.errors.required' })
+      if (isRequired && showsNothing(text)) faults.push({ field, key: 'contentDesk.errors.required' })
       if (kind === 'line' && /[\r\n]/.test(text)) faults.push({ field, key: 'contentDesk.errors.oneLine' })
       return [name, text]
     }),
@@ -106,6 +107,13 @@ function faultOf(rule: FactField, value: string): Omit<FieldFault, 'field'> | nu
     case 'picture':
       return value === '' || /^[0-9a-f]{32}$/.test(value) ? null : { key: 'contentDesk.errors.unknownPicture' }
   }
+}
+
+/** A link shows as a button, which nobody sees without words on it. */
+function checkLabels(words: Draft['words'], faults: FieldFault[]): void {
+  for (const language of ['id', 'en'] as const)
+    if (showsNothing(words[language].actionLabel ?? ''))
+      faults.push({ field: `words.${language}.actionLabel`, key: 'contentDesk.errors.labelOfLink' })
 }
 
 /** A value that leads somewhere at its channel. */

@@ -163,32 +163,23 @@ describe('the content desk', () => {
     expect(await save(promotion('sama-saja', { id, version: 1, startsAt, itemSort: 2 }))).toMatchObject({ version: 2 })
   })
 
-  it('a link leads to this site and nowhere else', async () => {
-    for (const href of ['https://jahat.test', '//jahat.test', '/\\jahat.test', 'javascript:x()']) {
-      const words = { title: 'A', body: '', actionLabel: 'B' }
-      const draft = {
-        ...promotion(''),
-        kind: 'banner',
-        words: { id: words, en: words },
-        facts: { art: 'rempah', href },
-      }
-      const { answer } = await staff.send(content.consoleSaveContent, draft)
-      expect(answer, href).toMatchObject({ errors: { 'facts.href': expect.any(String) } })
-    }
-  })
-
-  it('a banner leads somewhere, since it has a button; a popup may have none', async () => {
-    const words = { title: 'A', body: 'B', actionLabel: 'C' }
-    const at = (kind: 'banner' | 'popup', href: string) =>
-      staff.send(content.consoleSaveContent, {
-        ...promotion(''),
-        kind,
-        words: { id: words, en: words },
-        facts: { art: 'rempah', picture: '', href },
-      })
-    expect((await at('banner', '')).answer).toMatchObject({ errors: { 'facts.href': 'Wajib diisi.' } })
-    expect((await at('banner', '/slots')).answer).toMatchObject({ success: true })
-    expect((await at('popup', '')).answer).toMatchObject({ success: true })
+  it('a text of which nobody sees anything is none', async () => {
+    const blank = { title: '\u200b', summary: '\u00a0', body: '<p>&nbsp;</p><p>\u200b<br></p>', terms: '<p> </p>' }
+    const { answer } = await staff.send(
+      content.consoleSaveContent,
+      promotion('kosong', { words: { id: blank, en: promotion('x').words.en } }),
+    )
+    const required = 'Wajib diisi.'
+    expect(answer).toMatchObject({
+      errors: {
+        'words.id.title': required,
+        'words.id.summary': required,
+        'words.id.body': required,
+        'words.id.terms': required,
+      },
+    })
+    const site = await staff.call(content.consoleSaveSite, { registerSuccessContent: '<p> </p>' })
+    expect(site).toMatchObject({ result: { registerSuccessContent: '' } })
   })
 
   it('a preview shows what members would get, and keeps nothing', async () => {

@@ -11,16 +11,21 @@ import { say } from '../shown.ts'
 import { type ContentItem, readForDesk, readItem } from '../store.ts'
 import { type DeskDeps, removeItem, saveItem } from './acts.ts'
 import { checkDraft } from './check-draft.ts'
+import type { HasGame } from './check-link.ts'
 
 /** What an item is called in lists: its title, or what stands for one. */
-function titleOf(item: ContentItem, language: Language): string {
+function titleOf(item: Pick<ContentItem, 'words'>, language: Language): string {
   return say(item, language, 'title') || say(item, language, 'label') || say(item, language, 'pageTitle')
 }
 
-const toDesk = (item: ContentItem, language: Language) => ({ ...item, title: titleOf(item, language) })
+const toDesk = ({ startsAt, isUndated, ...item }: ContentItem, language: Language) => ({
+  ...item,
+  startsAt: isUndated ? null : startsAt,
+  title: titleOf(item, language),
+})
 
 /** The routes of the console's content desk. */
-export function contentDeskRoutes(route: Route, deps: DeskDeps): void {
+export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasGame }): void {
   const { db, clock } = deps
   const { content } = schemas
 

@@ -5,7 +5,7 @@ import type { Route } from '../../../platform/http/call-route.ts'
 import { actingOf, type OperatorSettings } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
 import { changeSite, type SiteChange, type SiteDeps, siteFields, switchMaintenance } from './change-site.ts'
-import { themeSheet, themeSheetAddress } from './theme-sheet.ts'
+import { isThemeSheetName, themeSheet, themeSheetAddress } from './theme-sheet.ts'
 
 const toView = (settings: OperatorSettings) => ({
   ...(Object.fromEntries(siteFields.map((name) => [name, settings[name]])) as Required<SiteChange>), // every field of the list
@@ -31,13 +31,17 @@ export function siteRoutes(route: Route, app: FastifyInstance, deps: SiteDeps): 
     result: toView(await switchMaintenance(deps, actingOf(context, deps), input)),
   }))
 
+  // A page that somebody holds from before names a sheet that is gone: it gets the colours of today rather than none, and
+  // so does one whose server knows of a change before this one does (record 0664).
   app.get<{ Params: { name: string } }>('/theme/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!isThemeSheetName(name)) throw refuseContent('UNKNOWN_CONTENT')
     const { theme } = (await operators.get(request.operatorId)).settings
-    if (themeSheetAddress(theme) !== `/theme/${request.params.name}`) throw refuseContent('UNKNOWN_CONTENT')
+    const isOfNow = themeSheetAddress(theme) === `/theme/${name}`
     return reply
       .type('text/css; charset=utf-8')
       .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', isOfNow ? 'public, max-age=31536000, immutable' : 'no-cache')
       .send(themeSheet(theme))
   })
 }

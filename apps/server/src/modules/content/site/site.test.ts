@@ -32,7 +32,28 @@ describe('how the site presents itself', () => {
     expect(await sheet.text()).toBe(
       ':root[data-theme="light"]{--link:#B31E1E}\n:root[data-theme="dark"]{--link:rgb(255 200 0 / 0.9)}',
     )
-    expect((await server.visitor().fetch('/theme/0000000000000000.css')).status).toBe(404)
+    expect(sheet.headers.get('cache-control')).toContain('immutable')
+    for (const name of ['0000.css', '0000000000000000', 'x.css'])
+      expect((await server.visitor().fetch(`/theme/${name}`)).status, name).toBe(404)
+  })
+
+  it('a page from before the colours changed has those of today, which nobody keeps under the old address', async () => {
+    const sheetOf = async (address: string) => {
+      const sheet = await server.visitor().fetch(address)
+      return [sheet.status, sheet.headers.get('cache-control'), await sheet.text()]
+    }
+    const save = (link: string) =>
+      staff.call(content.consoleSaveSite, { theme: { light: { link }, dark: { link: '' } } })
+    await save('#0a5c2b')
+    const addressOf = async () => (await settings()).themeSheet ?? ''
+    await expect.poll(async () => (await sheetOf(await addressOf()))[2], { timeout: 5_000 }).toContain('#0a5c2b')
+    const before = await addressOf()
+    await save('#0b1c9b')
+    await expect.poll(addressOf, { timeout: 5_000 }).not.toBe(before)
+    expect(await sheetOf(before)).toEqual([200, 'no-cache', ':root[data-theme="light"]{--link:#0b1c9b}'])
+    await save('')
+    await expect.poll(addressOf, { timeout: 5_000 }).toBe('')
+    expect(await sheetOf(before), 'the product’s own').toEqual([200, 'no-cache', ''])
   })
 
   it('of two who change different colours neither undoes the other, and an empty one is the product’s again', async () => {

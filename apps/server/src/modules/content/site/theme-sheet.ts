@@ -27,3 +27,6 @@ export function themeSheetAddress(theme: Theme): string | null {
   if (sheet === '') return null
   return `/theme/${createHash('sha256').update(sheet).digest('hex').slice(0, 16)}.css`
 }
+
+/** Whether there is, or may have been, a sheet of this name. */
+export const isThemeSheetName = (name: string): boolean => /^[0-9a-f]{16}\.css$/.test(name)

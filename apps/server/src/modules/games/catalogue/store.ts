@@ -81,11 +81,12 @@ export async function readGames(db: Db, query: GameQuery): Promise<GameRow[]> {
   return rows
 }
 
-/** Whether members have anything to play. */
-export async function hasGame(db: Db, operatorId: string): Promise<boolean> {
+/** Whether members have anything to play; with a slug, that game. */
+export async function hasGame(db: Db, operatorId: string, slug?: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM game g JOIN game_provider p ON p.id = g.provider_id
-    WHERE g.operator_id = ${operatorId} AND g.is_on AND p.is_on LIMIT 1`.execute(db)
+    WHERE g.operator_id = ${operatorId} AND g.is_on AND p.is_on
+      ${slug === undefined ? sql`` : sql`AND g.slug = ${slug}`} LIMIT 1`.execute(db)
   return rows.length > 0
 }
 
