@@ -2,7 +2,7 @@ import type { LocaleStrategy } from '@balai/contract'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type Visit, visitContext } from '../visit.ts'
-import { action } from './preferences.ts'
+import { action, loader } from './preferences.ts'
 
 const cookieSite = 'SameSite=Lax'
 const noApi: Visit['api'] = { call: () => Promise.reject(new Error('nobody is signed in')) }
@@ -46,6 +46,9 @@ describe('a choice in the footer', () => {
     expect(told).toHaveLength(1)
     const answer = await send({ lang: 'en', next: '/' }, 'no_prefix', { session, api: noApi })
     expect(answer.headers.get('set-cookie')).toMatch(/^i18n_redirected=en;/)
+  })
+  it('that is no choice, but an address typed by hand, leads home', () => {
+    expect(loader().headers.get('location')).toBe('/')
   })
   it('that the form does not offer sets nothing', async () => {
     const answer = await send({ theme: 'pink; Domain=evil.test', lang: 'xx' })

@@ -1,5 +1,6 @@
 import { calls, type Language } from '@balai/contract'
 import { redirect } from 'react-router'
+import { paths } from '../paths.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/preferences.ts'
 import { localPath } from './local-path.ts'
@@ -29,4 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (localeStrategy === 'no_prefix') return redirect(next, { headers })
   // Whole, or the router would put the prefix of the language that one leaves before it.
   return redirect(new URL(addressIn(localeStrategy, chosen ?? lang, next), request.url).href, { headers })
+}
+
+/** An address typed by hand, or come back to, chooses nothing. */
+export function loader() {
+  return redirect(paths.home())
 }
