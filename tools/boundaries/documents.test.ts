@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { glob, readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { gameTypes } from '@balai/contract'
 import { inboundCalls, outcomes, providerCalls, refusal } from '@balai/gateway-kit'
 import { conformanceCases } from '@balai/gateway-kit/conformance'
 import { describe, expect, it } from 'vitest'
+import { readProviderFile } from '../../apps/server/src/seed/provider-file.ts'
 import { root } from '../run/command.ts'
 import { wordsForFolder } from '../start/place.ts'
 
@@ -54,6 +56,26 @@ describe('whoever reads the documents', () => {
       ...Object.keys(providerCalls),
     ]
     expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([])
+  })
+
+  it('finds examples of the gateway that the server would take, and a file that connects a provider', async () => {
+    const text = await read('docs/gateway.md')
+    type Schemas = Record<'request' | 'answer', { safeParse(body: unknown): { error?: unknown } }>
+    const schemas: Readonly<Record<string, Readonly<Record<string, Schemas>>>> = {
+      wallet: inboundCalls,
+      provider: providerCalls,
+    }
+    const examples = [...text.matchAll(/^```json (wallet|provider) (\S+) (request|answer)\n(.+)\n```$/gm)]
+    expect(examples.length).toBeGreaterThan(6)
+    for (const [whole, side = '', call = '', kind, body = ''] of examples) {
+      const schema = schemas[side]?.[call]?.[kind as 'request' | 'answer'] // of the pattern
+      expect(schema?.safeParse(JSON.parse(body)).error, whole).toBeUndefined()
+    }
+    const [, file = ''] = /^```json file\n([\s\S]+?)\n```$/m.exec(text) ?? []
+    expect(readProviderFile(file).games).toHaveLength(1)
+    const told = [...text.matchAll(/^\| `(\w+)` \| (`[^|]+`|none) \|/gm)].map(([, name]) => name)
+    expect(told.toSorted()).toEqual(Object.keys(readProviderFile(file).profile).toSorted())
+    for (const type of Object.values(gameTypes).flat()) expect(text).toContain(`\`${type}\``)
   })
 
   it('finds every decision that anything cites in the table of sources', async () => {

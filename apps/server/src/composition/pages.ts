@@ -5,6 +5,7 @@ import { mountConsole } from '../pages/console.ts'
 import { createKeptHome, type KeptHome } from '../pages/kept-home/kept-home.ts'
 import { mountSite } from '../pages/site.ts'
 import { platformRefusal } from '../platform/http/answer.ts'
+import { createGameFrames } from './game-frames.ts'
 import type { Parts } from './parts.ts'
 import type { Slices } from './slices.ts'
 import { platformWords } from './words.ts'
@@ -21,7 +22,7 @@ export interface PageOptions {
 export async function mountPages(
   app: FastifyInstance,
   { config, db, log, clock, random }: Parts,
-  { operators, line }: Slices,
+  { operators, line, games }: Slices,
   { site, consoleFolder, isSecure }: PageOptions,
 ): Promise<KeptHome | undefined> {
   if (consoleFolder) await mountConsole(app, { folder: consoleFolder, isSecure })
@@ -32,7 +33,7 @@ export async function mountPages(
     operators,
     isLineOffered: line.isOffered,
     random,
-    frames: [config.arcadeOrigin],
+    frames: createGameFrames(games.providers, [config.arcadeOrigin]),
     isSecure,
     isForKeeping: keptHome.isForKeeping,
     readPicture: (operatorId, id) => readPicture(db, operatorId, id),

@@ -31,7 +31,8 @@ export interface SiteOptions {
   /** Whether an operator's members may sign in with LINE on that host. */
   isLineOffered(place: { operatorId: string; host: string }): Promise<boolean>
   random: Random
-  frames: readonly string[]
+  /** Origins of the games of providers. */
+  frames(): Promise<readonly string[]>
   isSecure: boolean
   /** Whether a request makes a page that is kept for many. */
   isForKeeping(headers: FastifyRequest['headers']): boolean
@@ -143,7 +144,7 @@ async function answerPage(
   for (const cookie of [...api.setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
   if (settings.noIndex) reply.header('x-robots-tag', 'noindex, nofollow')
   const policy = {
-    frames: [...options.frames, ...settings.frameOrigins],
+    frames: [...(await options.frames()), ...settings.frameOrigins],
     parents: request.embeddingOrigins,
     host: request.host,
     isSecure: options.isSecure,

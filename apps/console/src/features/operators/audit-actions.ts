@@ -61,6 +61,7 @@ const actionWords: Readonly<Record<string, ActionWord>> = {
   'round.confirm': 'roundConfirmed',
   'case.resolve': 'caseResolved',
   'game.edit': 'gameEdited',
+  'game.connect-provider': 'providerConnected',
   'content.make': 'contentMade',
   'content.change': 'contentChanged',
   'content.remove': 'contentRemoved',

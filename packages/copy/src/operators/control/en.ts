@@ -184,6 +184,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       roleRemoved: 'Removed a role',
       vipChanged: 'Changed the VIP levels',
       gameEdited: 'Changed a game',
+      providerConnected: 'Connected a game provider',
       contentMade: 'Created content',
       contentChanged: 'Changed content',
       contentRemoved: 'Removed content',

@@ -181,6 +181,7 @@ export const id = {
       roleRemoved: 'Menghapus peran',
       vipChanged: 'Mengubah tingkat VIP',
       gameEdited: 'Mengubah permainan',
+      providerConnected: 'Menghubungkan penyedia permainan',
       contentMade: 'Membuat konten',
       contentChanged: 'Mengubah konten',
       contentRemoved: 'Menghapus konten',

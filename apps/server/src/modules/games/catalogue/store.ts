@@ -171,6 +171,14 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
   }
 }
 
+/** Which games of an operator have these slugs. */
+export async function readSlugHolders(db: Db, operatorId: string, slugs: readonly string[]) {
+  const { rows } = await sql<{ slug: string; provider: string; code: string }>`
+    SELECT slug, provider_id AS provider, code FROM game
+    WHERE operator_id = ${operatorId} AND slug = ANY(${textArray(slugs)}::text[]) ORDER BY slug`.execute(db)
+  return rows
+}
+
 /** Titles of games. @param ids provider and code of each, as `provider/code` */
 export async function readGameNames(db: Db, operatorId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; name: string }>`

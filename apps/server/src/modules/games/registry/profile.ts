@@ -23,6 +23,15 @@ export const providerProfile = z.strictObject({
     .nullable()
     .default(null),
   autoplayAllowed: z.boolean().default(true),
+  /** Origins of the games' own pages, which the site frames, where they lie elsewhere than the provider's calls (record 0666). */
+  gameOrigins: z
+    .array(
+      z
+        .url({ protocol: /^https?$/ })
+        .refine((text) => new URL(text).origin === text, 'is an origin, such as https://play.example'),
+    )
+    .max(20)
+    .default([]),
 })
 
 export type ProviderProfile = z.output<typeof providerProfile>

@@ -1,0 +1,116 @@
+import { calls } from '@balai/contract'
+import { createGatewayClient, newWireId } from '@balai/gateway-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type StaffVisitor, startTestServer, type TestServer } from '../../test/harness.ts'
+import { createGameFrames } from '../composition/game-frames.ts'
+import { systemRandom } from '../platform/random.ts'
+import { type Connection, connectProvider } from './connect-provider.ts'
+import { readProviderFile } from './provider-file.ts'
+
+let server: TestServer
+let keeper: StaffVisitor
+beforeAll(async () => {
+  server = await startTestServer()
+  keeper = await server.staff(['game.edit', 'audit.read'])
+})
+afterAll(() => server.close())
+
+const game = { code: 'wheel-1', slug: 'roda-acme', title: 'Roda Acme', category: 'slots', type: 'video' }
+const acme = {
+  id: 'acme',
+  name: 'Acme Games',
+  mode: 'seamless',
+  baseUrl: 'https://wallet.acme.test/balai',
+  profile: { gameOrigins: ['https://play.acme.test'] },
+  games: [game],
+}
+const connect = (given: object, more: Partial<Connection> = {}) =>
+  connectProvider(
+    server.app,
+    {
+      file: readProviderFile(JSON.stringify({ ...acme, ...given })),
+      operatorId: 'demo',
+      email: keeper.email,
+      isNewKey: false,
+      ...more,
+    },
+    { clock: server.clock, random: systemRandom },
+  )
+const keyed = async () => {
+  const key = await connect({}, { isNewKey: true })
+  if (!key) throw new Error('a key was asked for')
+  server.clock.advance(1_000)
+  return key
+}
+const shownTitle = async () => {
+  const answer = await server.visitor().call(calls.games.listGame, { slug: game.slug })
+  return answer.success ? answer.results.map(({ title }) => title) : answer.code
+}
+/** Whether a call that is signed with a key is looked at. */
+async function isHeard(key: { keyId: string; secret: string }): Promise<boolean> {
+  const wallet = createGatewayClient({
+    baseUrl: server.origin,
+    provider: 'acme',
+    ...key,
+    now: () => server.clock.now().getTime(),
+  })
+  const ask = wallet.send('authenticate', { requestId: newWireId('req'), launchToken: 'nobody-was-given-this' })
+  return ask.then(
+    () => true,
+    () => false,
+  )
+}
+
+it('a provider is heard by its two newest keys, its games are in the catalogue, and the act is in somebody’s name', async () => {
+  const [first, second] = [await keyed(), await keyed()]
+  expect(await Promise.all([first, second].map(isHeard))).toEqual([true, true])
+  const third = await keyed()
+  expect(await Promise.all([first, second, third].map(isHeard))).toEqual([false, true, true])
+  expect(await shownTitle()).toEqual(['Roda Acme'])
+  const trail = await keeper.call(calls.operators.listAudit, { subject: 'acme', count: 1 })
+  expect(trail).toMatchObject({
+    results: [
+      { action: 'game.connect-provider', after: { name: 'Acme Games', games: ['wheel-1'], keyId: third.keyId } },
+    ],
+  })
+  expect(JSON.stringify(trail), 'the secret is told to nobody again').not.toContain(third.secret)
+})
+
+it('pages may frame its games, from where its calls are and from where its profile says', async () => {
+  const frames = createGameFrames(server.app.games.providers, ['https://arcade.test'])
+  expect(await frames()).toEqual(
+    expect.arrayContaining(['https://arcade.test', 'https://wallet.acme.test', 'https://play.acme.test']),
+  )
+  await server.database.pool.query(`UPDATE game_provider SET is_on = false WHERE id = 'acme'`)
+  server.app.games.providers.forget()
+  expect(await frames()).not.toContain('https://play.acme.test')
+  await server.database.pool.query(`UPDATE game_provider SET is_on = true WHERE id = 'acme'`)
+  server.app.games.providers.forget()
+})
+
+it('connected again it is brought up to date, and a game keeps what staff chose of it', async () => {
+  await server.database.pool.query(`UPDATE game SET is_on = false WHERE slug = $1`, [game.slug])
+  await connect({ name: 'Acme', games: [{ ...game, title: 'Roda Baru' }] })
+  expect((await server.app.games.providers.find('acme'))?.name).toBe('Acme')
+  expect(await shownTitle(), 'it is still off').toEqual([])
+  await server.database.pool.query(`UPDATE game SET is_on = true WHERE slug = $1`, [game.slug])
+  expect(await shownTitle()).toEqual(['Roda Baru'])
+})
+
+it('what cannot be meant is refused in a sentence, and changes nothing', async () => {
+  const reader = await server.staff(['game.read'])
+  const wrong = [
+    [{}, { operatorId: 'lain' }, 'There is no operator lain'],
+    [{}, { email: reader.email }, 'who is active and may edit games'],
+    [{ id: 'arcade' }, {}, 'the sandbox that ships'],
+    [{ mode: 'transfer' }, {}, 'which cannot change'],
+    [
+      { games: [{ ...game, code: 'wheel-2' }] },
+      {},
+      'The address roda-acme is that of another game of demo: wheel-1 of acme',
+    ],
+  ] as const
+  for (const [given, more, sentence] of wrong)
+    await expect(connect({ name: 'Lain', ...given }, more)).rejects.toThrow(sentence)
+  expect((await server.app.games.providers.find('acme'))?.name).toBe('Acme')
+})

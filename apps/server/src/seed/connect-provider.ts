@@ -1,0 +1,91 @@
+import type { Tx } from '@balai/db'
+import type { SigningKey } from '@balai/gateway-kit'
+import type { App } from '../app.ts'
+import { arcadeId, purseId } from '../composition/arcade.ts'
+import { ConfigError } from '../config.ts'
+import { readSlugHolders } from '../modules/games/index.ts'
+import { writeAudit } from '../modules/operators/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newToken, type Random } from '../platform/random.ts'
+import type { ProviderFile } from './provider-file.ts'
+
+/** A provider to put down, in whose catalogue its games are to stand, and who answers for it. */
+export interface Connection {
+  file: ProviderFile
+  operatorId: string
+  /** Of an active person of the operator who may edit games: the audit line is theirs. */
+  email: string
+  isNewKey: boolean
+}
+
+/** @throws ConfigError for what cannot be meant: it says why */
+async function checkConnection(app: App, { file, operatorId }: Connection): Promise<void> {
+  if (file.id === arcadeId || file.id === purseId)
+    throw new ConfigError(`${file.id} is the sandbox that ships with Balai; give yours another id.`)
+  if (!(await app.operators.all()).some(({ id }) => id === operatorId))
+    throw new ConfigError(`There is no operator ${operatorId}.`)
+  const before = await app.games.providers.find(file.id)
+  if (before && before.mode !== file.mode)
+    throw new ConfigError(`${file.id} is of mode ${before.mode}, which cannot change: money lies by it.`)
+}
+
+/** An address on the site is one game's. @throws ConfigError */
+async function checkSlugs(tx: Tx, operatorId: string, { id, games }: ProviderFile): Promise<void> {
+  const codes = new Map(games.map(({ slug, code }) => [slug, code]))
+  for (const { slug, provider, code } of await readSlugHolders(tx, operatorId, [...codes.keys()]))
+    if (provider !== id || code !== codes.get(slug))
+      throw new ConfigError(`The address ${slug} is that of another game of ${operatorId}: ${code} of ${provider}.`)
+}
+
+/**
+ * Puts a game provider down, or brings name, address and profile of one up to date, adds its games to an operator's catalogue,
+ * and makes a key where one is asked for, of which the two newest are live; with an audit line (record 0666). Running servers
+ * know within seconds. Games that are there already keep what staff chose.
+ *
+ * @returns the new key, whose secret is told this once
+ * @throws ConfigError for what cannot be meant, and for a slug that another game of the operator has
+ */
+export async function connectProvider(
+  app: App,
+  connection: Connection,
+  { clock, random }: { clock: Clock; random: Random },
+): Promise<SigningKey | null> {
+  await checkConnection(app, connection)
+  const { file, operatorId, email, isNewKey } = connection
+  const { games, ...provider } = file
+  const now = clock.now()
+  const key = isNewKey ? { keyId: `${file.id}-${now.getTime().toString(36)}`, secret: newToken(random) } : null
+  await app.database.db.transaction().execute(async (tx) => {
+    const person = await app.roster.findActive(tx, operatorId, email)
+    if (!person?.permissions.includes('game.edit'))
+      throw new ConfigError(`${email} is nobody of ${operatorId} who is active and may edit games.`)
+    await app.games.providers.register(tx, provider)
+    if (key) await app.games.providers.addKey(tx, file.id, key)
+    await checkSlugs(tx, operatorId, file)
+    await app.games.addGames(tx, games.map(toNewGame({ operatorId, provider: file.id, releasedAt: now })))
+    await writeAudit(tx, {
+      operatorId,
+      staffId: person.id,
+      action: 'game.connect-provider',
+      subject: file.id,
+      ip: '127.0.0.1',
+      at: now,
+      after: { ...provider, games: games.map(({ code }) => code), ...(key ? { keyId: key.keyId } : {}) },
+    })
+  })
+  app.games.providers.forget()
+  return key
+}
+
+const toNewGame =
+  (of: { operatorId: string; provider: string; releasedAt: Date }) =>
+  ({ type, minimumStake, maximumStake, ...game }: ProviderFile['games'][number], place: number) => ({
+    ...of,
+    ...game,
+    ...(type === undefined ? {} : { type }),
+    ...(minimumStake === undefined ? {} : { minimumStake }),
+    ...(maximumStake === undefined ? {} : { maximumStake }),
+    // No drawing of the site has its name, so the site draws its category's.
+    art: game.slug,
+    rank: 1_000 + place,
+  })

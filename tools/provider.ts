@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { migrate, openDatabase } from '@balai/db'
+import { createApp } from '../apps/server/src/app.ts'
+import { ConfigError } from '../apps/server/src/config.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { systemRandom } from '../apps/server/src/platform/random.ts'
+import { type Connection, connectProvider } from '../apps/server/src/seed/connect-provider.ts'
+import { readProviderFile } from '../apps/server/src/seed/provider-file.ts'
+import { explain, openInstallation } from './run/open-database.ts'
+import { notOurs, readInstalledSettings, readPlainSettings } from './run/settings.ts'
+
+const usage = `Put a game provider down, or bring it up to date, with its games in an operator's catalogue, in the name of somebody of it who may edit games:
+  npm run provider -- acme.json --operator=senja --email=ayu@senja.example
+The same, and a new key for its signatures, whose secret is printed this once; the two newest keys are live:
+  npm run provider -- acme.json --operator=senja --email=ayu@senja.example --new-key
+What stands in the file is in docs/gateway.md, under "To connect a provider".`
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** What the command is asked to do; what cannot be is refused before a database is opened. @throws ConfigError */
+async function readAsked(args: string[]): Promise<Connection> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = readArguments(args, { operator: text, email: text, 'new-key': { type: 'boolean' } })
+  const [path, ...more] = positionals
+  const { operator: operatorId, email, 'new-key': isNewKey = false } = values
+  if (path === undefined || more.length > 0 || operatorId === undefined || email === undefined)
+    throw new ConfigError(usage)
+  const file = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new ConfigError(`The file ${path} cannot be read: ${error.message}.`)
+  })
+  return { file: readProviderFile(file), operatorId, email, isNewKey }
+}
+
+function readArguments<Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\n${usage}`) // of node:util, which says which argument it does not know
+  }
+}
+
+/** Connects a provider of games to an installation. */
+async function main(): Promise<void> {
+  const asked = await readAsked(process.argv.slice(2))
+  const place = await openInstallation(
+    readPlainSettings(),
+    (pid) => `Balai runs on this database (process ${pid}); stop it, run this again, and start it.`,
+  )
+  const database = openDatabase({ url: place.url, maxConnections: 4, applicationName: 'balai-provider' })
+  try {
+    await migrate(database.db)
+    const config = { ...(await readInstalledSettings(database)), databaseUrl: place.url }
+    const dependencies = { clock: systemClock, random: systemRandom }
+    const app = await createApp({ config, database, log: createLog('silent'), isCommand: true, ...dependencies })
+    try {
+      if (!(await app.games.providers.areKeysOurs())) throw new ConfigError(notOurs)
+      const key = await connectProvider(app, asked, dependencies)
+      const { file, operatorId } = asked
+      say(
+        `${file.name} (${file.id}) is connected; ${file.games.length} of its games are in the catalogue of ${operatorId}.`,
+      )
+      if (key)
+        say(
+          `Give it its key, by a way that nobody else reads; the secret is not shown again:\n  ${key.keyId}  ${key.secret}`,
+        )
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await database.close()
+    await place.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = 1
+})
