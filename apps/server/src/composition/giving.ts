@@ -11,6 +11,7 @@ import {
   promotionsConsoleRoutes,
   promotionsJobs,
   promotionsRoutes,
+  sayCarriedRefusal,
   turnoverLeft,
   turnoverStanding,
 } from '../modules/promotions/index.ts'
@@ -52,6 +53,7 @@ export function createGiving(parts: Parts) {
       isOpen: (operatorId: string, bonus: string) => isCarriable(promotions, operatorId, bonus),
       claim: (member: MemberRef, bonus: string, note: (tx: Tx) => Promise<boolean>) =>
         claimCarriedBonus(promotions, member, bonus, note),
+      sayRefusal: sayCarriedRefusal,
     },
     routes(route: Route): void {
       promotionsRoutes(route, promotions)

@@ -10,8 +10,11 @@ const mostPixels = 60_000_000
 const mostWholePixels = 16_000_000
 /** A progressive JPEG has some ten; thousands would cost minutes, in which nothing stops the decoder. */
 const mostScans = 100
-/** One within the bounds takes some tenths of a second, on a busy machine one or two. */
-const timeoutSeconds = 5
+/**
+ * One within the bounds takes some tenths of a second, on a busy machine a few. Whoever passes this found the machine too busy:
+ * what a picture costs was bounded before (record 0644).
+ */
+const mostSeconds = 15
 
 /** How a picture is kept: as large as fits into a rectangle, never larger than it came. */
 export interface Keeping {
@@ -20,6 +23,8 @@ export interface Keeping {
   type: 'image/webp' | 'image/png'
   /** Of WebP. */
   quality: number
+  /** How long one may be worked on, where that is not the usual. */
+  mostSeconds?: number
 }
 
 /** What a picture is when nothing else is said, for reading what a photo shows. */
@@ -65,15 +70,9 @@ export const pictureHeaders = {
 } as const
 
 /** Of the whole process: a decoder takes a processor for a while. Ten copies of one tap are let in. */
-const turns = createTurns({ most: 30, mostWithMore: 12 })
+export const turns = createTurns({ most: 30, mostWithMore: 12 })
 /** Seconds after which who found no room may come again. */
 export const busySeconds = 5
-
-/**
- * Whether the line would let one more of theirs in: asked before what is used up by being shown, such as a captcha, so that whoever
- * is told to come again may bring it again.
- */
-export const { hasRoom } = turns
 
 /**
  * Reads the pictures of one request and encodes them anew, which drops metadata and whatever rides along in the files. All
@@ -128,11 +127,11 @@ async function encodeAnew(file: Uint8Array, keeping: Keeping, field: string): Pr
   const shaped = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .rotate() // as the camera meant it; the note that says so is dropped
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: timeoutSeconds })
+    .timeout({ seconds: keeping.mostSeconds ?? mostSeconds })
   const encoded = type === 'image/png' ? shaped.png({ compressionLevel: 9 }) : shaped.webp({ quality })
   const { data, info } = await encoded
     .toBuffer({ resolveWithObject: true })
-    .catch((error: Error) => refuse(/^timeout/.test(error.message) ? 'TOO_MANY_PIXELS' : 'DAMAGED'))
+    .catch((error: Error) => refuse(/^timeout/.test(error.message) ? 'BUSY' : 'DAMAGED'))
   const hash = createHash('sha256').update(data).digest('hex')
   return { bytes: data, width: info.width, height: info.height, hash }
 }

@@ -115,6 +115,7 @@ export const deposit = defineCall<typeof schemas.deposit>({
     'EXCLUDED',
   ],
   wireIn: depositWire,
+  perMinute: 60,
 })
 
 export const withdrawPreCheck = defineCall<typeof schemas.withdrawPreCheck>({

@@ -18,5 +18,14 @@ export const depositItem = {
   decidedAt: instantOut.nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
+  /** The bonus that a payment asked for: the id of an offer, or a code. */
+  bonus: z.string().nullable(),
+  /**
+   * `waiting` for the money, or for the end of a round that is open; `claimed`; or the code of the refusal of promotions/ClaimBonus.
+   * Null where none was asked for.
+   */
+  bonusOutcome: z.string().nullable(),
+  /** Why the bonus was not given, in the reader's language; null while it is not refused. */
+  bonusReason: z.string().nullable(),
   isPlayMoney: z.boolean(),
 }

@@ -15,13 +15,6 @@ const payment = z.object({
   accountNo: z.string().nullable(),
   /** The text of the QRIS code. */
   qris: z.string().nullable(),
-  /** The bonus that was asked for with it. */
-  bonus: z.string().nullable(),
-  /**
-   * `waiting` for the money, or for the end of a round that is open; `claimed`; or the code of the refusal of promotions/ClaimBonus.
-   * Null where none was asked for.
-   */
-  bonusOutcome: z.string().nullable(),
   /** How long it may be paid from now on, for phones whose clock is wrong; 0 when that is over. */
   endsInSeconds: z.int().meta({ description: 'Seconds' }),
   /** Money that came for it, but another sum than was ordered: nothing is credited until staff have settled it. */

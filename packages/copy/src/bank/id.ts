@@ -261,6 +261,14 @@ export const id = {
     exact: 'Bayar tepat {amount}.',
     until: 'Bayar sebelum {time}.',
     waiting: 'Saldo bertambah sendiri begitu pembayaranmu masuk.',
+    bonusCode: 'Kode bonus, kalau ada',
+    bonusCodeHint: 'Aturannya ditampilkan sebelum kamu membayar.',
+    bonusRules: 'Aturan {title}',
+    bonusNotNow: 'Saat ini belum bisa diklaim. {reason}',
+    bonusWaits: 'Bonus yang kamu minta menyusul begitu pembayaranmu masuk.',
+    bonusFollows: 'Bonus yang kamu minta segera menyusul, sesudah ronde yang masih terbuka selesai.',
+    bonusGiven: 'Bonus yang kamu minta sudah masuk.',
+    bonusRefused: 'Bonus yang kamu minta tidak diberikan. {reason}',
     expired:
       'Waktu membayar sudah habis, jadi jangan bayar yang ini lagi. Kalau sudah terlanjur membayar, saldo tetap bertambah begitu uangnya masuk.',
     otherSum:
@@ -272,6 +280,7 @@ export const id = {
     start: 'Lanjut ke pembayaran',
     starting: 'Menyiapkan pembayaran…',
     agree: 'Saya membayar sendiri, dari rekening atau e-wallet atas nama saya.',
+    agreeBonus: 'Saya membayar sendiri, dari rekening atau e-wallet atas nama saya, dan setuju dengan aturan bonusnya.',
     rate: 'Pulsa {sent} menjadi saldo {credited} ({percent}%).',
     pulsaTo: 'Kirim pulsa ke',
     pulsaExact: 'Kirim pulsa {amount}',

@@ -197,6 +197,7 @@ export const en: PromotionsWords = {
     packetUnknown: 'There is no such red packet.',
     voucherUnknown: 'The voucher code is unknown or no longer valid.',
     voucherUsed: 'You have used this voucher already.',
+    awayThen: 'You were on a break or had stopped playing at that time.',
     claimedMore: 'It was claimed more often than that already.',
     codeTaken: 'This code is taken.',
     giftTooLarge:

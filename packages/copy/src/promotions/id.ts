@@ -179,6 +179,7 @@ export const id = {
     packetUnknown: 'Angpao ini tidak ada.',
     voucherUnknown: 'Kode voucher tidak dikenal atau sudah tidak berlaku.',
     voucherUsed: 'Kamu sudah memakai voucher ini.',
+    awayThen: 'Waktu itu kamu sedang beristirahat atau berhenti bermain.',
     claimedMore: 'Bonus ini sudah diklaim lebih sering dari itu.',
     codeTaken: 'Kode ini sudah dipakai.',
     giftTooLarge:

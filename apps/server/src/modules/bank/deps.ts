@@ -1,3 +1,4 @@
+import type { Language } from '@balai/contract'
 import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { RequestContext } from '../../platform/http/request.ts'
@@ -16,6 +17,8 @@ export interface CarriedBonus {
   isOpen(operatorId: string, bonus: string): Promise<boolean>
   /** Claims it, with what `note` writes first in the same transaction; nothing is given when `note` says false. */
   claim(member: MemberRef, bonus: string, note: (tx: Tx) => Promise<boolean>): Promise<CarriedOutcome>
+  /** Why it was not given, of the code that `claim` refused it with. */
+  sayRefusal(code: string, language: Language): string
 }
 
 /** What other slices and the platform give to this one; put together in composition/. */

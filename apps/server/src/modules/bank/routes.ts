@@ -120,6 +120,7 @@ function depositRoutes(route: Route, deps: BankDeps): void {
     const { requestId, intentId, ...rest } = request
     return {
       result: showDeposit(
+        deps,
         await submitDeposit(deps, {
           ...memberOf(context),
           ...rest,
@@ -136,7 +137,7 @@ function depositRoutes(route: Route, deps: BankDeps): void {
   route(calls.bank.listDeposit, schemas.bank.listDeposit, async (context, query) => {
     const member = memberOf(context)
     const { page, next } = await readPage(query, (query) => readMemberDeposits(deps.db, member, query), byId)
-    return { results: page.map((row) => showDeposit(row, context.language)), result: { next } }
+    return { results: page.map((row) => showDeposit(deps, row, context.language)), result: { next } }
   })
 }
 

@@ -27,6 +27,8 @@ const refusals = {
 
 export type PromotionCode = keyof typeof refusals
 
+export const isPromotionCode = (code: string): code is PromotionCode => Object.hasOwn(refusals, code)
+
 /** What stands in the way of an offer, as a list shows it before anybody tries. */
 export function sayObstacle(code: PromotionCode, language: Language): string {
   return messageByKey(language, refusals[code].key)

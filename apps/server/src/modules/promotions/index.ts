@@ -6,7 +6,7 @@ import { settleLateMoney } from './bonus/late.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { runPayouts } from './payout/run.ts'
 
-export { claimCarriedBonus, isCarriable } from './bonus/carried.ts'
+export { claimCarriedBonus, isCarriable, sayCarriedRefusal } from './bonus/carried.ts'
 export { turnoverLeft, turnoverStanding } from './bonus/requirement.ts'
 export { readOfferNames } from './bonus/store.ts'
 export { promotionsConsoleRoutes } from './console-routes.ts'

@@ -4,8 +4,11 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
+import { useMember } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
+import type { Deposit } from './deposit-payment-form.tsx'
+import { useBonusSaid } from './use-bonus-said.ts'
 
 export interface ApprovalDialogProps {
   event: ApprovalEvent
@@ -28,13 +31,35 @@ function useOperatorContent(kind: 'depositSuccessContent' | 'withdrawSuccessCont
   return content
 }
 
+/** Of the deposits that came last, since the event names none by its id. */
+const latestCount = 10
+
+/** What became of the bonus that was asked for with the deposit, which is claimed right after its credit. */
+function useBonusOf(serial: string): string | null {
+  const member = useMember()
+  const [deposit, setDeposit] = useState<Deposit | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the member is read anew whenever something of theirs has changed.
+  useEffect(() => {
+    let isShown = true
+    browserApi.call(calls.bank.listDeposit, { count: latestCount }).then(
+      (answer) => isShown && answer.success && setDeposit(answer.results.find((one) => one.serial === serial) ?? null),
+      () => {}, // the deposit page says it too
+    )
+    return () => {
+      isShown = false
+    }
+  }, [serial, member])
+  return useBonusSaid(deposit)
+}
+
 interface ApprovalProps extends ApprovalDialogProps {
   words: { title: string; body: string; amount: string; reference: string; approvedAt: string }
   content: string
+  bonus?: string | null
   action: { label: string; to?: string }
 }
 
-function Approval({ event, onClose, words, content, action }: ApprovalProps) {
+function Approval({ event, onClose, words, content, bonus, action }: ApprovalProps) {
   const { actions } = useWords('common')
   return (
     <Dialog title={words.title} onClose={onClose} closeLabel={actions.close}>
@@ -46,6 +71,7 @@ function Approval({ event, onClose, words, content, action }: ApprovalProps) {
         ) : (
           <p className="text-soft">{words.body}</p>
         )}
+        {bonus ? <p role="status">{bonus}</p> : null}
         <dl className="pairs">
           <div>
             <dt>{words.amount}</dt>
@@ -88,6 +114,7 @@ export function DepositSuccessDialog(props: ApprovalDialogProps) {
       {...props}
       words={depositSuccess}
       content={content}
+      bonus={useBonusOf(props.event.serial)}
       action={isInGame ? { label: depositSuccess.playOn } : { label: depositSuccess.play, to: paths.slots() }}
     />
   )

@@ -9,6 +9,7 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { BankTiles } from './bank-tiles.tsx'
+import { BonusCodeField, useBonusCode } from './bonus-code.tsx'
 import type { Channel } from './channels.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { useRequestId } from './request-id.ts'
@@ -63,8 +64,12 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
   const { channels, setting, firstAccounts, before, onReserved, onOpened } = props
   const { deposit: words, errors: refusals, accountType, payment } = useWords('bank')
   const requestId = useRequestId()
-  const [hasAgreed, setAgreed] = useState(false)
   const [agreeError, setAgreeError] = useState('')
+  const bonus = useBonusCode()
+  // The id of the offer whose rules were agreed to with the payment's, empty without one: another code is another consent.
+  const [agreedTo, setAgreedTo] = useState<string | null>(null)
+  const toAgreeTo = bonus.offer?.id ?? ''
+  const hasAgreed = agreedTo === toAgreeTo
   const { errors, money } = useWords('common')
   const say = useSay()
   const refused = useRefused()
@@ -88,20 +93,26 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
   // It outlasts the sum that is reserved for it, which may be changed; it goes when a deposit is sent (record 0583).
   const dropDraft = useDraft({
     form: 'deposit',
-    values: { amount: form.watch('amount'), bankId },
-    restore: ({ amount = '', bankId: kept = '' }) => {
+    values: { amount: form.watch('amount'), bankId, bonus: bonus.code },
+    restore: ({ amount = '', bankId: kept = '', bonus: code = '' }) => {
       form.setValue('amount', amount)
+      bonus.change(code)
       if (channels.some(({ banks }) => banks.some(({ id }) => id === kept))) chooseBank(kept)
     },
   })
   const refuse = (answer: Failure) => {
-    if (!form.showFailure(answer)) setAlert(answer.message)
+    const ofBonus = answer.errors?.bonus
+    if (ofBonus) bonus.fail(ofBonus)
+    else if (!form.showFailure(answer)) setAlert(answer.message)
     refused(answer)
   }
 
   async function pay(sum: number): Promise<void> {
+    const isRead = await bonus.look()
     if (!hasAgreed) return setAgreeError(refusals.notAgreed)
-    const asked = { requestId: requestId.of(`${bankId}/${sum}`), bankId, amount: sum, agree: true }
+    if (!isRead) return
+    const code = bonus.code.trim()
+    const asked = { requestId: requestId.of(`${bankId}/${sum}/${code}`), bankId, amount: sum, bonus: code, agree: true }
     const call =
       chosen?.name === 'paymentGateway' ? calls.bank.iFramePaymentGatewayDeposit : calls.bank.paymentGatewayDeposit
     const answer = await browserApi.call(call, asked)
@@ -200,17 +211,18 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
           error={form.errorOf('channel')}
         />
       ) : null}
+      {chosen?.isGateway ? <BonusCodeField bonus={bonus} /> : null}
       {chosen?.isGateway ? (
         <Checkbox
           name="agree"
           checked={hasAgreed}
           onChange={(event) => {
-            setAgreed(event.currentTarget.checked)
+            setAgreedTo(event.currentTarget.checked ? toAgreeTo : null)
             setAgreeError('')
           }}
           error={agreeError || undefined}
         >
-          {payment.agree}
+          {bonus.offer ? payment.agreeBonus : payment.agree}
         </Checkbox>
       ) : null}
       <FormAlert message={alert} isPending={form.formState.isSubmitting} />

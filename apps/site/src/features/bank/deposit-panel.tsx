@@ -5,12 +5,14 @@ import { useWords } from '../../words/words.tsx'
 import { isGatewayType } from './channels.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { RequestPanel } from './request-panel.tsx'
+import { useBonusSaid } from './use-bonus-said.ts'
 import { useOtherSum } from './use-other-sum.ts'
 import { usePayment } from './use-payment.ts'
 
 /** A deposit after it was sent: pending, and then what became of it. */
 export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: () => void }) {
   const { deposit: words, depositSuccess, state } = useWords('bank')
+  const bonus = useBonusSaid(deposit)
   const expired = isGatewayType(deposit.accountType) ? <Unpaid deposit={deposit} /> : words.expired
   const says = {
     pending: { title: words.sentTitle, body: words.sent, done: 1 },
@@ -46,7 +48,7 @@ export function DepositPanel({ deposit, onAgain }: { deposit: Deposit; onAgain: 
         </>
       }
     >
-      {says.body}
+      {says.body} {bonus}
     </RequestPanel>
   )
 }

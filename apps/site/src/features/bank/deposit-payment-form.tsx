@@ -19,6 +19,9 @@ export type Deposit = CallResult<typeof calls.bank.deposit>
 /** The deposit is with us already: the answer to an earlier try was lost on its way. */
 const isAlreadyHere = ({ code }: Failure) => code === 'REQUEST_REUSED' || code === 'INTENT_USED'
 
+/** The picture could not be read, so the code was not asked for yet: it may be sent again with another, or later. */
+const keepsCaptcha = ({ code = '' }: Failure) => code.startsWith('RECEIPT_') && code !== 'RECEIPT_USED'
+
 interface DepositPaymentFormProps {
   reservation: Reservation
   onChange: () => void
@@ -47,7 +50,7 @@ export function DepositPaymentForm({ reservation, onChange, onSent }: DepositPay
   const refuse = (failure: Failure) => {
     if (isAlreadyHere(failure)) return onSent(null)
     if (failure.code === 'INTENT_ENDED') end()
-    if (failure.code !== 'RECEIPT_BUSY') {
+    if (!keepsCaptcha(failure)) {
       form.resetField('captcha')
       captcha.refresh(captcha.kind)
     }

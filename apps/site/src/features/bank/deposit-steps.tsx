@@ -16,6 +16,7 @@ import type { DepositView, Ways } from './read-deposit.ts'
 import { olderCount } from './recent-count.ts'
 import { RequestList } from './request-list.tsx'
 import { type Reservation, useReservation } from './reservation.ts'
+import { useBonusSaid } from './use-bonus-said.ts'
 
 /** How much and which way, then the receipt, then what becomes of it; beside it what was sent before. */
 export function DepositSteps({ uid, ways, recent }: DepositView) {
@@ -74,6 +75,7 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
         kind="deposit"
         first={recent}
         ask={(before) => browserApi.call(calls.bank.listDeposit, { before, count: olderCount })}
+        noteOf={(deposit) => <BonusNote deposit={deposit} />}
         actionOf={(deposit) =>
           isToPay(deposit) && deposit.id !== shown?.id ? (
             <Button
@@ -92,6 +94,11 @@ export function DepositSteps({ uid, ways, recent }: DepositView) {
       />
     </>
   )
+}
+
+function BonusNote({ deposit }: { deposit: Deposit }) {
+  const said = useBonusSaid(deposit)
+  return said === null ? null : <span className="request-note text-soft text-sm">{said}</span>
 }
 
 interface AmountStepProps {

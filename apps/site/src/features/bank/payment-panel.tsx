@@ -7,6 +7,7 @@ import { CopyButton } from './copy-button.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { QrisCode } from './qris-code.tsx'
+import { useBonusSaid } from './use-bonus-said.ts'
 import { useHasEnded } from './use-has-ended.ts'
 import { useOtherSum } from './use-other-sum.ts'
 import { type Payment, usePayment } from './use-payment.ts'
@@ -23,6 +24,7 @@ export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
   const { deposit: words, payment: say, errors } = useWords('bank')
   const payment = usePayment(deposit, page)
   const otherSum = useOtherSum(payment)
+  const bonus = useBonusSaid(payment)
   const [hasEnded] = useHasEnded(payment?.endsAtHere ?? null)
   if (payment === null) return <FailedListing title={errors.paymentUnknown} />
   // Of an older row the page's own list may not know it.
@@ -41,7 +43,7 @@ export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
           </div>
         ) : (
           <span className="text-soft text-sm" role="status">
-            {say.waiting}
+            {say.waiting} {bonus}
           </span>
         )}
         <Button tone={hasEnded ? 'primary' : 'plain'} size="sm" onClick={onAgain}>

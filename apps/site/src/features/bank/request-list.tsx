@@ -19,11 +19,13 @@ interface RequestListProps<Request extends RequestView> {
   ask: (before: string) => Promise<Answer<{ next: string | null }, Request>>
   /** What may still be done with a request, at the end of its row. */
   actionOf?: (request: Request) => ReactNode
+  /** What else there is to say of a request, below its row. */
+  noteOf?: (request: Request) => ReactNode
 }
 
 /** Beside the form: the latest requests with their states and, of rejected ones, the reasons. */
 export function RequestList<Request extends RequestView>(props: RequestListProps<Request>) {
-  const { kind, first, ask, actionOf } = props
+  const { kind, first, ask, actionOf, noteOf } = props
   const { deposit, withdraw } = useWords('bank')
   const words = kind === 'deposit' ? deposit : withdraw
   return (
@@ -38,7 +40,9 @@ export function RequestList<Request extends RequestView>(props: RequestListProps
           </Suspense>
         )}
         {first && first.items.length === 0 ? <p className="nothing-yet">{words.recentEmpty}</p> : null}
-        {first && first.items.length > 0 ? <Rows kind={kind} first={first} ask={ask} actionOf={actionOf} /> : null}
+        {first && first.items.length > 0 ? (
+          <Rows kind={kind} first={first} ask={ask} actionOf={actionOf} noteOf={noteOf} />
+        ) : null}
       </section>
     </aside>
   )
@@ -46,18 +50,27 @@ export function RequestList<Request extends RequestView>(props: RequestListProps
 
 const isUndecided = ({ state }: RequestView) => state === 'pending' || state === 'approved'
 
-type RowsProps<Request extends RequestView> = Pick<RequestListProps<Request>, 'kind' | 'ask' | 'actionOf'> & {
+type RowsProps<Request extends RequestView> = Pick<
+  RequestListProps<Request>,
+  'kind' | 'ask' | 'actionOf' | 'noteOf'
+> & {
   first: Page<Request>
 }
 
-function Rows<Request extends RequestView>({ kind, first, ask, actionOf }: RowsProps<Request>) {
+function Rows<Request extends RequestView>({ kind, first, ask, actionOf, noteOf }: RowsProps<Request>) {
   const list = useOlderItems(first, ask, isUndecided)
   return (
     <>
       <Card inside="bare">
         <ul className="card-rows">
           {list.items.map((request) => (
-            <RequestRow key={request.id} kind={kind} request={request} action={actionOf?.(request)} />
+            <RequestRow
+              key={request.id}
+              kind={kind}
+              request={request}
+              action={actionOf?.(request)}
+              note={noteOf?.(request)}
+            />
           ))}
         </ul>
       </Card>
@@ -66,7 +79,14 @@ function Rows<Request extends RequestView>({ kind, first, ask, actionOf }: RowsP
   )
 }
 
-function RequestRow({ kind, request, action }: { kind: RequestKind; request: RequestView; action: ReactNode }) {
+interface RequestRowProps {
+  kind: RequestKind
+  request: RequestView
+  action: ReactNode
+  note: ReactNode
+}
+
+function RequestRow({ kind, request, action, note }: RequestRowProps) {
   const { withdraw } = useWords('bank')
   const { serial, amount, state, bankName, requestedAt, reason } = request
   return (
@@ -86,6 +106,7 @@ function RequestRow({ kind, request, action }: { kind: RequestKind; request: Req
           {withdraw.reason}: {reason}
         </span>
       ) : null}
+      {note}
       {action ? <span className="request-action">{action}</span> : null}
     </li>
   )

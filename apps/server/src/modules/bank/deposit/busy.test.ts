@@ -14,7 +14,7 @@ import {
 } from '../../../../test/bank-scene.ts'
 import { newPng } from '../../../../test/costly-pictures.ts'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { hasRoom, readPictures } from '../../../platform/pictures.ts'
+import { readPictures, turns } from '../../../platform/pictures.ts'
 
 describe('a receipt while many pictures are read', () => {
   let server: TestServer
@@ -37,12 +37,29 @@ describe('a receipt while many pictures are read', () => {
     const first = read(costly, 'first')
     await sharp(costly).metadata() // as it is looked at itself: after this it is at work, for long enough
     const crowd = [first, ...Array.from({ length: 30 }, (_, n) => read(small, `other ${n}`))]
-    await vi.waitFor(() => expect(hasRoom(member.memberId)).toBe(false), { interval: 5 }) // all stand in line
+    await vi.waitFor(() => expect(turns.hasRoom(member.memberId)).toBe(false), { interval: 5 }) // all stand in line
     const { status, headers, answer } = await member.send(calls.bank.deposit, { ...order, ...captcha })
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(answer).toMatchObject({ code: 'RECEIPT_BUSY', message: expect.stringContaining('Kirim lagi sebentar lagi') })
     await Promise.all(crowd)
     expect(await member.call(calls.bank.deposit, { ...order, ...captcha })).toMatchObject({ success: true })
+  })
+
+  it('one that cannot be read leaves the captcha, which serves for the next and for no other after it', async () => {
+    const member = await newDepositor(server)
+    const captcha = await solveCaptcha(server, member)
+    const send = (image: Uint8Array) =>
+      member.call(calls.bank.deposit, {
+        requestId: newRequestId(),
+        receivingAccountId,
+        amount: 50_000,
+        image,
+        ...captcha,
+      })
+    expect(await send(Buffer.from('no picture'))).toMatchObject({ code: 'RECEIPT_NOT_PICTURE' })
+    expect(await send(await newPng({ width: 5_000, height: 4_000 }))).toMatchObject({ code: 'RECEIPT_TOO_MANY_PIXELS' })
+    expect(await send(await newReceipt())).toMatchObject({ success: true })
+    expect(await send(await newReceipt())).toMatchObject({ code: 'CAPTCHA_INVALID' })
   })
 
   it('whoever left before their turn has sent nothing', async () => {

@@ -149,7 +149,7 @@ describe('a deposit', () => {
       gateways: new Map(),
       ...{ db: losing, clock: server.clock, random: systemRandom, operators, wallet, receipts },
       isCaptchaRight: async () => true,
-      carriedBonus: { isOpen: async () => false, claim: async () => ({ is: 'given' }) },
+      carriedBonus: { isOpen: async () => false, claim: async () => ({ is: 'given' }), sayRefusal: (code) => code },
       turnoverLeft: async () => 0n,
       withLevelLimits: async (_db, _member, settings) => settings,
       isVerified: async () => false,

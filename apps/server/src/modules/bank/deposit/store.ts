@@ -35,6 +35,10 @@ export interface Deposit extends Claimable {
   /** Joined for those who read it. */
   bankName: string
   accountType: number
+  /** What a payment asked for with it: the id of an offer, or a code. */
+  bonus: string | null
+  /** Null until the payment is credited and the bonus was given or refused: then `claimed`, or the refusal's code. */
+  bonusOutcome: string | null
 }
 
 const columns = sql`
@@ -44,10 +48,13 @@ const columns = sql`
   d.receipt_guard AS "receiptGuard", d.state, d.requested_at AS "requestedAt", 
   d.claimed_until AS "claimedUntil", d.decided_by AS "decidedBy", d.decided_at AS "decidedAt",
   d.reject_reason AS "rejectReason", b.title AS "bankName", b.account_type AS "accountType",
+  p.bonus, p.bonus_outcome AS "bonusOutcome",
   ${namedStaff('d.claimed_by')} AS "claimedBy"`
 
 const tables = sql`
-  bank_deposit d JOIN bank b ON b.operator_id = d.operator_id AND b.id = d.bank_id`
+  bank_deposit d JOIN bank b ON b.operator_id = d.operator_id AND b.id = d.bank_id
+  LEFT JOIN bank_payment p
+    ON p.operator_id = d.operator_id AND p.member_id = d.member_id AND p.deposit_id = d.id`
 
 export async function findByRequest(
   db: Db,
@@ -121,7 +128,15 @@ export async function readPendingSerials(
 
 type NewDeposit = Omit<
   Deposit,
-  'state' | keyof Claimable | 'decidedBy' | 'decidedAt' | 'rejectReason' | 'bankName' | 'accountType'
+  | 'state'
+  | keyof Claimable
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'rejectReason'
+  | 'bankName'
+  | 'accountType'
+  | 'bonus'
+  | 'bonusOutcome'
 >
 
 /** @returns false when another deposit shows the same receipt */

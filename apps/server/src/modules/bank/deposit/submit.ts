@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
-import { hasRoom } from '../../../platform/pictures.ts'
 import { newId, newToken } from '../../../platform/random.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
@@ -59,9 +58,9 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   const earlier = requestId === undefined ? undefined : await findByRequest(deps.db, request, requestId)
   if (earlier) return asReplay(earlier, inputHash)
   const bank = await bankOf(deps, request)
-  if (!hasRoom(request.memberId)) throw bankRefusal('RECEIPT_BUSY') // before the captcha, which is used up by being right
-  if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
+  // Before the captcha, which is used up by being right: whoever has to send a picture again may bring it again (record 0644).
   const receipt = await readReceipt(request.image, { whose: request.memberId, gone: request.gone })
+  if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
   const id = newId('dep', deps.clock.now(), deps.random)
   const operator = await deps.operators.get(request.operatorId)
   const receiptKey = `${request.operatorId}/${id}.webp`

@@ -58,6 +58,13 @@ describe('a bonus asked for with a payment', () => {
     const answer = await member.call(calls.bank.getPayment, { id })
     return answer.success ? answer.result.bonusOutcome : answer.code
   }
+  const changes = async (): Promise<number> => {
+    const { rows } = await server.database.pool.query(
+      `SELECT count(*)::int AS changes FROM outbox_event WHERE member_id = $1 AND topic = 'BalanceChanged'`,
+      [member.memberId],
+    )
+    return rows[0].changes
+  }
   const withCode = async (more: object = {}) => {
     const code = `BAWA${String(++offers).padStart(4, '0')}`
     await offerBonus(server, staff, { trigger: 'code', code, ...more })
@@ -97,6 +104,33 @@ describe('a bonus asked for with a payment', () => {
     await pay(other)
     expect(await balanceOf(member)).toMatchObject({ cash: 200_000, bonus: 10_000 })
     expect([await outcomeOf(one), await outcomeOf(other)]).toEqual(['claimed', 'BONUS_RUNNING'])
+  })
+
+  it('that was refused is told in words wherever the deposit is read, and open pages read again', async () => {
+    const [one, other] = [await open(await withCode()), await open(await withCode())]
+    await pay(one)
+    const before = await changes()
+    await pay(other)
+    const given = { id: one, bonusOutcome: 'claimed', bonusReason: null }
+    const reason = 'Selesaikan atau lepas dulu bonus yang sedang berjalan.'
+    const refused = { id: other, bonusOutcome: 'BONUS_RUNNING', bonusReason: reason }
+    expect(await member.call(calls.bank.listDeposit, {})).toMatchObject({ results: [refused, given] })
+    expect(await member.call(calls.bank.getPayment, { id: other })).toMatchObject({ result: refused })
+    expect(await changes()).toBe(before + 2) // of the credit, and of what became of the bonus
+  })
+
+  it('is refused to whoever is on a break when the money comes, who reads that later', async () => {
+    const id = await open(await withCode())
+    await server.database.pool.query(
+      `INSERT INTO safer_play_member (operator_id, member_id, break_until) VALUES ('demo', $1, $2)
+       ON CONFLICT (operator_id, member_id) DO UPDATE SET break_until = excluded.break_until`,
+      [member.memberId, new Date(server.clock.now().getTime() + 3_600_000)],
+    )
+    await pay(id)
+    const reason = 'Waktu itu kamu sedang beristirahat atau berhenti bermain.'
+    expect(await member.call(calls.bank.getPayment, { id })).toMatchObject({
+      result: { state: 'approved', bonusOutcome: 'ON_BREAK', bonusReason: reason },
+    })
   })
 
   it('is given as it is offered when the money comes, though staff change its title at that instant', async () => {

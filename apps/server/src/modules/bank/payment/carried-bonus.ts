@@ -1,7 +1,9 @@
 import type { Tx } from '@balai/db'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
+import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { BankDeps } from '../deps.ts'
+import { paymentChanged } from './notice.ts'
 import { type BonusWaiting, readBonusesWaiting, writeBonusOutcome } from './store.ts'
 
 const pageSize = 100
@@ -29,7 +31,10 @@ export async function claimCarried(
 async function claimOne(deps: BankDeps, waiting: BonusWaiting): Promise<void> {
   const note = (tx: Tx) => writeBonusOutcome(tx, waiting, 'claimed')
   const outcome = await deps.carriedBonus.claim(waiting, waiting.bonus, note)
-  if (outcome.is === 'refused') await writeBonusOutcome(deps.db, waiting, outcome.code)
+  if (outcome.is !== 'refused') return
+  await deps.db.transaction().execute(async (tx) => {
+    if (await writeBonusOutcome(tx, waiting, outcome.code)) await writeOutbox(tx, [paymentChanged(waiting)])
+  })
 }
 
 /** For payments whose server died between the credit and the claim, and those whose claim waits for the end of a round. */

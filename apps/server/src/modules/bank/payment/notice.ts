@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '@balai/db'
 import { type OutboxEvent, writeOutbox } from '../../../platform/outbox/write.ts'
 import { openGate } from '../../safer-play/index.ts'
+import type { MemberRef } from '../../wallet/index.ts'
 import { credit, endUnpaid } from '../deposit/decide.ts'
 import { type Deposit, lockDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
@@ -34,7 +35,7 @@ export const noticesChanged = (operatorId: string): OutboxEvent => ({
 })
 
 /** The member's pages read the payment again. */
-export const paymentChanged = ({ operatorId, memberId }: Pick<Deposit, 'operatorId' | 'memberId'>): OutboxEvent => ({
+export const paymentChanged = ({ operatorId, memberId }: MemberRef): OutboxEvent => ({
   operatorId,
   memberId,
   topic: 'BalanceChanged',

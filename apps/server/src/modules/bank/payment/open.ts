@@ -13,7 +13,7 @@ import { bankRefusal } from '../errors.ts'
 import { qrisText } from '../qris/emv.ts'
 import { nextSerial } from '../serial/next-serial.ts'
 import type { PaymentGateway, PaymentKind } from './gateway.ts'
-import { insertPayment, type Payment, readPayment } from './store.ts'
+import { insertPayment, type NewPayment, type Payment, readPayment } from './store.ts'
 
 /** Payments of one member that may wait to be paid. */
 const mostOpen = 5
@@ -121,14 +121,15 @@ export async function openPayment(deps: BankDeps, request: PaymentRequest): Prom
   return asReplay(deps, twin, inputHash)
 }
 
-type NewPayment = Omit<Payment, 'bonusOutcome'>
+/** What the gateway opened, before it is a member's payment. */
+type OpenedOrder = Omit<NewPayment, keyof MemberRef | 'depositId'>
 
 interface Order extends Pick<Deposit, 'id' | 'requestId' | 'inputHash' | 'expiresAt'> {
   bank: Bank
   operator: Operator
   /** What may be deposited in a month without verified identity. */
   maximum: bigint | null
-  payment: NewPayment
+  payment: OpenedOrder
   now: Date
 }
 
@@ -136,7 +137,7 @@ interface Order extends Pick<Deposit, 'id' | 'requestId' | 'inputHash' | 'expire
 async function askGateway(
   gateway: PaymentGateway,
   { bank, request, id, expiresAt }: Pick<Order, 'bank' | 'id' | 'expiresAt'> & { request: PaymentRequest },
-): Promise<NewPayment> {
+): Promise<OpenedOrder> {
   const { operatorId, amount, language } = request
   const kind = kinds[bank.accountType]?.(request.display)
   if (!kind) throw new Error(`channel ${bank.id} has a gateway and type ${bank.accountType}`)

@@ -19,12 +19,11 @@ import { readOtherSum, readPayment, readWaitingNotices, writeResolution } from '
 const qrisType = 4
 const mostNotices = 100
 
-const show = async ({ db, clock }: BankDeps, { deposit, payment }: PaidDeposit, language: Language) => ({
-  ...showDeposit(deposit, language),
+const show = async (deps: BankDeps, { deposit, payment }: PaidDeposit, language: Language) => ({
+  ...showDeposit(deps, deposit, language),
   ...payment,
-  bonusOutcome: payment.bonus === null ? null : (payment.bonusOutcome ?? 'waiting'),
-  endsInSeconds: Math.max(Math.round((deposit.expiresAt.getTime() - clock.now().getTime()) / 1_000), 0),
-  otherSum: (await readOtherSum(db, deposit.operatorId, deposit.id)) ?? null,
+  endsInSeconds: Math.max(Math.round((deposit.expiresAt.getTime() - deps.clock.now().getTime()) / 1_000), 0),
+  otherSum: (await readOtherSum(deps.db, deposit.operatorId, deposit.id)) ?? null,
 })
 
 /** @throws Refusal PAYMENT_UNKNOWN, for another member's too */

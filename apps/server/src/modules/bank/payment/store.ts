@@ -10,16 +10,18 @@ export interface Payment {
   accountNo: string | null
   /** The text of a QRIS code. */
   qris: string | null
+}
+
+export interface NewPayment extends Payment, MemberRef {
+  depositId: string
   /** What the member asked for with it: the id of an offer, or a code. */
   bonus: string | null
-  /** Null until the payment is credited and the bonus was given or refused: then `claimed`, or the refusal's code. */
-  bonusOutcome: string | null
 }
 
 /** @returns false when the gateway gave another order this account number */
 export async function insertPayment(
   tx: Tx,
-  { operatorId, memberId, depositId, ...payment }: Omit<Payment, 'bonusOutcome'> & MemberRef & { depositId: string },
+  { operatorId, memberId, depositId, ...payment }: NewPayment,
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO bank_payment (operator_id, member_id, deposit_id, gateway, kind, url, account_no, qris, bonus)
@@ -35,7 +37,7 @@ export async function readPayment(
   depositId: string,
 ): Promise<Payment | undefined> {
   const { rows } = await sql<Payment>`
-    SELECT kind, gateway, url, account_no AS "accountNo", qris, bonus, bonus_outcome AS "bonusOutcome" FROM bank_payment
+    SELECT kind, gateway, url, account_no AS "accountNo", qris FROM bank_payment
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND deposit_id = ${depositId}`.execute(db)
   return rows[0]
 }
@@ -63,14 +65,14 @@ export async function readBonusesWaiting(
 
 /** What was given or refused stays so. @returns false when that was another one */
 export async function writeBonusOutcome(
-  db: Db,
+  tx: Tx,
   { operatorId, depositId }: BonusWaiting,
   outcome: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE bank_payment SET bonus_outcome = ${outcome}
     WHERE operator_id = ${operatorId} AND deposit_id = ${depositId} AND bonus_outcome IS NULL
-    RETURNING deposit_id`.execute(db)
+    RETURNING deposit_id`.execute(tx)
   return rows.length === 1
 }
 

@@ -1,7 +1,10 @@
+import type { Language } from '@balai/contract'
+import { message } from '@balai/copy'
 import type { Tx } from '@balai/db'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
+import { isPromotionCode, sayObstacle } from '../errors.ts'
 import { claimBonus } from './claim.ts'
 import type { Offer } from './offer.ts'
 import { readOffer } from './store.ts'
@@ -44,4 +47,11 @@ export async function claimCarriedBonus(
     if (!(error instanceof Refusal)) throw error
     return error.code === 'ROUND_OPEN' ? { is: 'later' } : { is: 'refused', code: error.code }
   }
+}
+
+/** Why a bonus that a payment carried was not given, of the code that it was refused with. */
+export function sayCarriedRefusal(code: string, language: Language): string {
+  if (isPromotionCode(code)) return sayObstacle(code, language)
+  // Else a claim is refused to whoever was away only (`assertPresent`); until when is past for whoever reads it later.
+  return message(language, 'promotions.errors.awayThen')
 }

@@ -1,0 +1,82 @@
+import { type CallResult, calls } from '@balai/contract'
+import { Field, TextInput } from '@balai/ui'
+import { useState } from 'react'
+import { browserApi } from '../../api/browser.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+
+type Offer = CallResult<typeof calls.promotions.bonusByCode>
+
+export interface BonusCode {
+  code: string
+  change: (code: string) => void
+  /** The offer of the code that stands there, once it was asked for. */
+  offer: Offer | null
+  error: string
+  fail: (message: string) => void
+  /**
+   * Shows what the code opens.
+   *
+   * @returns whether there is nothing new to read: no code, or one whose rules stood there before
+   */
+  look: () => Promise<boolean>
+}
+
+/** The code of a bonus that a payment asks for, whose rules are read before they are agreed to (record 0645). */
+export function useBonusCode(): BonusCode {
+  const [code, setCode] = useState('')
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [error, setError] = useState('')
+  return {
+    code,
+    offer,
+    error,
+    change(typed) {
+      setCode(typed)
+      setOffer(null)
+      setError('')
+    },
+    fail: setError,
+    async look() {
+      const wanted = code.trim()
+      if (wanted === '' || offer) return true
+      const answer = await browserApi.call(calls.promotions.bonusByCode, { code: wanted })
+      if (answer.success) setOffer(answer.result)
+      else setError(answer.message)
+      return false
+    },
+  }
+}
+
+/** For whoever has a code; most have none. */
+export function BonusCodeField({ bonus }: { bonus: BonusCode }) {
+  const { payment: words } = useWords('bank')
+  const say = useSay()
+  const { code, offer, error, change, look } = bonus
+  return (
+    <>
+      <Field label={words.bonusCode} hint={words.bonusCodeHint} error={error || undefined}>
+        <TextInput
+          name="bonus"
+          value={code}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={() => void look().catch(() => {})} // asked again when the form is sent
+        />
+      </Field>
+      {offer ? (
+        <div className="bonus-rules" role="status">
+          <h2 className="font-bold">{say(words.bonusRules, { title: offer.title })}</h2>
+          <ul className="offer-rules">
+            {offer.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+          {offer.reason ? <p className="offer-obstacle">{say(words.bonusNotNow, { reason: offer.reason })}</p> : null}
+        </div>
+      ) : null}
+    </>
+  )
+}

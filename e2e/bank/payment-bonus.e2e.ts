@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { join, staffAt } from '../support/people.ts'
+import { offerBonus } from '../support/promotions.ts'
+import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
+
+const code = (page: Page) => page.getByLabel('Kode bonus, kalau ada')
+const goOn = (page: Page) => page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+
+/** Pays by the frame of the gateway, which stands in the page. */
+const payHere = (page: Page) =>
+  page.frameLocator('iframe.payment-frame').getByRole('button', { name: 'Bayar', exact: true }).click()
+
+test('a bonus code is agreed to with a payment, and what became of it is told where the payment ends and in the list', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  const number = String(Date.now()).slice(-6)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await offerBonus(desk.page, `Bonus satu ${number}`, `SATU${number}`)
+  await offerBonus(desk.page, `Bonus dua ${number}`, `DUA${number}`)
+  await desk.context.close()
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  const dialog = page.getByRole('dialog', { name: 'Deposit Berhasil' })
+  const agree = page.getByRole('checkbox')
+
+  await test.step('one that nobody offers is told before anything is opened', async () => {
+    watched.allow(/404/)
+    await page.getByText('Gerbang pembayaran', { exact: true }).click()
+    await agree.check()
+    await code(page).fill('TIDAKADA')
+    await goOn(page)
+    await expect(page.getByText('Bonus ini tidak ada.')).toBeVisible()
+  })
+
+  await test.step('its rules are read before they are agreed to', async () => {
+    await expect(agree).toBeChecked()
+    await code(page).fill(`SATU${number}`)
+    await code(page).blur()
+    await expect(page.getByRole('heading', { name: `Aturan Bonus satu ${number}` })).toBeVisible()
+    await expect(page.getByText('Syarat turnover 5× bonus', { exact: false })).toBeVisible()
+    await expect(agree, 'what was agreed to was less').not.toBeChecked()
+    await expectAccessible(page)
+    await goOn(page)
+    await expect(page.getByText('Setujui ketentuan deposit dulu.')).toBeVisible()
+    await agree.check()
+    await goOn(page)
+    await expect(page.getByText('Bonus yang kamu minta menyusul begitu pembayaranmu masuk.')).toHaveCount(2)
+  })
+
+  await test.step('given, it is told so', async () => {
+    await payHere(page)
+    await expect(dialog.getByText('Bonus yang kamu minta sudah masuk.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await expect(page.getByText('Bonus yang kamu minta sudah masuk.')).toHaveCount(2)
+  })
+
+  await test.step('refused, it is told why', async () => {
+    await page.getByRole('button', { name: 'Deposit lagi' }).click()
+    await page.getByText('Gerbang pembayaran', { exact: true }).click()
+    await code(page).fill(`DUA${number}`)
+    await code(page).blur()
+    await expect(page.getByText('Saat ini belum bisa diklaim.')).toBeVisible()
+    await agree.check()
+    await goOn(page)
+    await payHere(page)
+    const why = 'Bonus yang kamu minta tidak diberikan. Selesaikan atau lepas dulu bonus yang sedang berjalan.'
+    await expect(dialog.getByText(why)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await expect(page.getByText(why)).toHaveCount(2)
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: why })).toBeVisible()
+  })
+})
