@@ -106,6 +106,8 @@ test.describe('spec 2, /profile/change-password and devices', () => {
     await untilAlive(page)
     await page.getByRole('button', { name: 'Ganti kata sandi' }).click()
     await expect(page.getByText('Kata sandi saat ini wajib diisi.')).toBeVisible()
+    const owner = page.getByRole('main').locator('form input[autocomplete="username"]')
+    await expect(owner, 'a password manager files it under their name').toHaveValue(member.username)
     await expectAccessible(page)
     await page.getByLabel('Kata sandi saat ini').fill('bukan ini 1')
     await page.getByLabel('Kata sandi baru', { exact: true }).fill('Baru rahasia 88')

@@ -75,6 +75,25 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   })
 
+  test('who forgot one that is asked for is sent to customer service, and to no form that will be refused', async ({
+    page,
+  }) => {
+    const { username, password } = await join(page)
+    await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })
+    await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
+    await page.context().clearCookies()
+    await login(page, username, password)
+    await page.goto('/profile/reset-pin')
+    await untilAlive(page)
+    await page.getByText('Lupa PIN?').click()
+    const forgotten = page.getByRole('group').filter({ hasText: 'Lupa PIN?' })
+    await expect(forgotten).toContainText('hanya bisa dihapus oleh layanan pelanggan')
+    await expect(forgotten.getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+    await forgotten.getByRole('link', { name: 'Layanan pelanggan' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+
   test('one that was set before is entered before it is asked for at each login', async ({ page }) => {
     const { username, password } = await join(page)
     await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })

@@ -113,6 +113,8 @@ export const en: SessionWords = {
     changed: 'The security PIN is changed.',
     forgottenTitle: 'Forgot the PIN?',
     forgottenLead: 'We send a code to {phone}. With it and your password you can set a new PIN.',
+    forgottenAsked:
+      'Only customer service can clear a PIN that is asked for at login. You can set a new one with your password after that.',
     sendCode: 'Send the code',
     sendCodeBusy: 'Sending the code…',
     codeSent: 'The code is sent. It is valid for 5 minutes.',

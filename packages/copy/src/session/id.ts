@@ -108,6 +108,8 @@ export const id = {
     changed: 'PIN keamanan diganti.',
     forgottenTitle: 'Lupa PIN?',
     forgottenLead: 'Kami kirim kode ke nomor {phone}. Dengan kode dan kata sandimu kamu bisa membuat PIN baru.',
+    forgottenAsked:
+      'PIN yang diminta saat masuk hanya bisa dihapus oleh layanan pelanggan. Setelah itu kamu bisa membuat PIN baru dengan kata sandimu.',
     sendCode: 'Kirim kode',
     sendCodeBusy: 'Mengirim kode…',
     codeSent: 'Kode dikirim. Berlaku 5 menit.',

@@ -41,6 +41,8 @@ export function ChangePasswordForm({ failure }: { failure: Failure | undefined }
   return (
     <form className="form" method="post" onSubmit={send} noValidate>
       <FormAlert message={alert} isPending={form.formState.isSubmitting} />
+      {/* For password managers, which file the new password under it. */}
+      <input type="text" name="username" autoComplete="username" value={member?.username ?? ''} readOnly hidden />
       <Field label={words.current} error={form.errorOf('currentPassword')}>
         <PasswordInput
           {...form.register('currentPassword')}

@@ -1,4 +1,7 @@
 import { Card } from '@balai/ui'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useMember } from '../../shell/root-data.ts'
 import { useWords } from '../../words/words.tsx'
 import { ChangePinForm } from './change-pin-form.tsx'
 import { FirstPinForm } from './first-pin-form.tsx'
@@ -18,6 +21,7 @@ interface PinFormsProps {
 /** What a member may do with the PIN: choose a first one, or whether it is asked for, another one, and what to do who forgot it. */
 export function PinForms({ pin }: PinFormsProps) {
   const { pin: words } = useWords('session')
+  const isPinPending = useMember()?.isPinPending ?? false
   if (!pin.isSet) {
     return (
       <Card>
@@ -38,8 +42,22 @@ export function PinForms({ pin }: PinFormsProps) {
       </section>
       <details className="card card-pad pin-forgotten">
         <summary className="font-semibold">{words.forgottenTitle}</summary>
-        <ForgottenPinForm contact={pin.contact} />
+        {isPinPending ? <ForgottenWhileAsked /> : <ForgottenPinForm contact={pin.contact} />}
       </details>
     </>
+  )
+}
+
+/** A PIN that this session has yet to give is replaced by no code: customer service clears it (records 0540, 0551). */
+function ForgottenWhileAsked() {
+  const { pin: words } = useWords('session')
+  const { nav } = useWords('common')
+  return (
+    <div className="form">
+      <p className="text-soft">{words.forgottenAsked}</p>
+      <Link to={paths.contact()} className="link">
+        {nav.contact}
+      </Link>
+    </div>
   )
 }
