@@ -154,6 +154,7 @@ const withoutPin: readonly string[] = [
   'session.addUserPin',
   'session.checkUserPin',
   'session.pin',
+  'session.setLanguage',
   'session.setPaymentPin',
 ]
 
