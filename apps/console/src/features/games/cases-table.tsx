@@ -53,9 +53,11 @@ export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases
             id: 'acts',
             header: request.acts,
             cell: (one) =>
-              one.resolvedBy ? (
+              one.resolvedAt ? (
                 <span className="records-long">
-                  {say(words.resolvedBy, { name: one.resolvedBy.name, note: one.note ?? '' })}
+                  {one.resolvedBy
+                    ? say(words.resolvedBy, { name: one.resolvedBy.name, note: one.note ?? '' })
+                    : words.mended}
                 </span>
               ) : may('round.decide') ? (
                 <Button size="sm" tone="quiet" onClick={() => setOpen(one)}>

@@ -96,6 +96,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     noteHint: 'Kept in the audit trail.',
     done: 'Case {id} resolved.',
     resolvedBy: 'By {name}: {note}',
+    mended: 'Closed by itself: what was taken here has been rolled back.',
     unknownMember: 'unknown',
   },
   comparisons: {

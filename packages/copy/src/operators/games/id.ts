@@ -93,6 +93,7 @@ export const id = {
     noteHint: 'Tersimpan di jejak audit.',
     done: 'Kasus {id} selesai.',
     resolvedBy: 'Oleh {name}: {note}',
+    mended: 'Selesai sendiri: yang diambil di sini sudah dibatalkan.',
     unknownMember: 'tidak dikenal',
   },
   comparisons: {

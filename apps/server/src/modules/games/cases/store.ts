@@ -28,6 +28,7 @@ export interface GameCase {
   there: CaseSide | null
   here: CaseSide | null
   raisedAt: Date
+  /** Together with nobody: it came to nothing by itself (record 0656). */
   resolvedAt: Date | null
   resolvedBy: NamedStaff | null
   note: string | null
@@ -74,6 +75,27 @@ export async function updateResolved(
     UPDATE game_alert SET resolved_at = ${at}, resolved_by = ${staffId}, note = ${note}
     WHERE operator_id = ${operatorId} AND id = ${id} AND resolved_at IS NULL RETURNING id`.execute(tx)
   return rows.length > 0
+}
+
+/** An open case of two answers that differ, as it is looked at once more. */
+export interface OpenDifference extends Pick<Difference, 'provider' | 'transaction' | 'kind' | 'there' | 'here'> {
+  id: bigint
+}
+
+/** A page of the open cases of every operator in which the answers differ, in the order of their ids. */
+export async function readOpenOutcomes(db: Db, after: bigint, count: number): Promise<OpenDifference[]> {
+  const { rows } = await sql<OpenDifference>`
+    SELECT id, provider_id AS provider, transaction_id AS transaction, kind, there, here FROM game_alert
+    WHERE resolved_at IS NULL AND kind = 'OUTCOME' AND id > ${after} ORDER BY id LIMIT ${count}`.execute(db)
+  return rows
+}
+
+/** Ends cases without anybody: they name no person. @returns whose they are */
+export async function closeByItself(tx: Tx, ids: readonly bigint[], at: Date): Promise<string[]> {
+  const { rows } = await sql<{ operatorId: string }>`
+    UPDATE game_alert SET resolved_at = ${at} WHERE id = ANY (${[...ids]}::bigint[]) AND resolved_at IS NULL
+    RETURNING operator_id AS "operatorId"`.execute(tx)
+  return rows.map(({ operatorId }) => operatorId)
 }
 
 export interface Difference {

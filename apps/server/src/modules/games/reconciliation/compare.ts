@@ -62,7 +62,7 @@ function differs(provider: Provider, theirs: ProviderTransaction, ours: OurTrans
  * Whether a difference is none once what we took has been taken back here: a provider that had no answer to a bet rolls it back and
  * leaves it without one, or says that it is rolled back (record 0112). One that had another answer has not understood ours.
  */
-export const vanishesTakenBack = ({ kind, here, there }: Difference): boolean =>
+export const vanishesTakenBack = ({ kind, here, there }: Pick<Difference, 'kind' | 'here' | 'there'>): boolean =>
   kind === 'OUTCOME' &&
   here?.outcome === 'OK' &&
   (there?.outcome === 'ROLLED_BACK' || isUndecided(there?.outcome ?? null))

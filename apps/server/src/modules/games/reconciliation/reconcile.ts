@@ -7,6 +7,7 @@ import { raiseDifferences } from '../cases/tell.ts'
 import { refundPrefix } from '../open-rounds/carry-out.ts'
 import { providerClientOf } from '../registry/provider-client.ts'
 import type { Provider, Providers } from '../registry/providers.ts'
+import { closeMended } from './close-mended.ts'
 import { compare, missingThere, type OurTransaction, vanishesTakenBack } from './compare.ts'
 import { ListTooLong, listFaultOf, readProviderList } from './provider-list.ts'
 import { readMark, readOurs, readOursOfSpan, readTakenBack, saveComparison, saveMark } from './store.ts'
@@ -176,12 +177,16 @@ async function reconcileProvider(parts: ReconcileParts, provider: Provider): Pro
   }
 }
 
-/** Compares every seamless provider's list with ours, from where the last run ended (decision record 0112). Safe to repeat. */
+/**
+ * Compares every seamless provider's list with ours, from where the last run ended (decision record 0112), and closes what came
+ * to nothing since (0656). Safe to repeat.
+ */
 export async function reconcile(parts: ReconcileParts): Promise<void> {
   const faults: unknown[] = []
+  await closeMended(parts).catch((fault: unknown) => faults.push(fault))
   for (const provider of await parts.providers.all()) {
     if (provider.mode === 'seamless')
       await reconcileProvider(parts, provider).catch((fault: unknown) => faults.push(fault))
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} providers could not be compared`)
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} parts of the comparison failed`)
 }

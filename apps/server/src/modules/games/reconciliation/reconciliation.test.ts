@@ -289,6 +289,32 @@ describe('comparing with the provider’s list', () => {
     )
   })
 
+  it('a case whose bet is taken back later closes by itself, and one that differs for another reason waits', async () => {
+    const round = newWireId('round')
+    const [late, standing, refused] = [newWireId('bet'), newWireId('bet'), newWireId('bet')]
+    for (const [transaction, outcome] of [
+      [late, null],
+      [standing, null],
+      [refused, 'NOT_ENOUGH_MONEY'],
+    ] as const) {
+      await play('BET', transaction, '1000', round)
+      hold({ transaction, round, outcome })
+    }
+    await compareLater()
+    expect(await casesOf(late, standing, refused)).toHaveLength(3)
+    for (const reference of [late, refused]) await sendPlay(client, sitting, { type: 'ROLLBACK', round, reference })
+    const before = await heardOf('RoundQueueChanged')
+    await compare()
+    expect((await casesOf(late, standing, refused)).map((one) => one.transactionId)).toEqual([standing, refused])
+    expect(await heardOf('RoundQueueChanged')).toBe(before + 1)
+    const resolved = await staff.call(calls.games.consoleListCases, { state: 'resolved' })
+    assert.ok(resolved.success)
+    const closed = resolved.results.find((one) => one.transactionId === late)
+    expect(closed).toMatchObject({ kind: 'OUTCOME', resolvedBy: null, note: null, resolvedAt: expect.any(String) })
+    const decided = await staff.call(calls.games.consoleResolveCase, { id: closed?.id ?? '', note: 'Terlambat' })
+    expect(decided).toMatchObject({ code: 'ALREADY_DECIDED' })
+  })
+
   it('what never arrived and was never answered is no case', async () => {
     const transaction = newWireId('bet')
     hold({ transaction, outcome: null })
@@ -326,7 +352,8 @@ describe('comparing with the provider’s list', () => {
     expect(await heardOf('RoundQueueChanged')).toBe(heardBefore + 2)
     expect(await casesOf(transaction)).toEqual([])
     const resolved = await staff.call(calls.games.consoleListCases, { state: 'resolved' })
-    expect(resolved).toMatchObject({ results: [{ id }] })
+    assert.ok(resolved.success)
+    expect(resolved.results[0], 'the newest is first').toMatchObject({ id, note })
     const { rows } = await server.database.pool.query('SELECT reason FROM audit_line WHERE action = $1', [
       'case.resolve',
     ])
