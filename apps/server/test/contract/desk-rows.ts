@@ -98,6 +98,10 @@ const paperwork = [
     SELECT $1, ${id('rpk')}, CASE WHEN ${rarely} THEN 'Undian ' ELSE 'Acara ' END || n,
       CASE WHEN ${rarely} THEN 'Rarely ' ELSE 'Daily ' END || n, 1000, 1000, 10, 10, ${at} - interval '9 days', ${at}
     FROM generate_series(0, $2::int - 1) AS n WHERE $3::int > 0`,
+  // The newest of them was opened by everybody.
+  `INSERT INTO promotion_red_packet_claim (operator_id, member_id, red_packet_id, amount, claimed_at)
+    SELECT $1, ${member}, (SELECT max(id) FROM promotion_red_packet WHERE operator_id = $1), 10, ${at}
+    FROM generate_series(0, least($2::int, $3::int) - 1) AS n`,
   `INSERT INTO promotion_voucher (operator_id, id, code, amount, uses, uses_left, expires_at, note, created_at)
     SELECT $1, ${id('vch')}, 'BANYAK' || lpad(n::text, 9, '0'), 100, 1000000, 1000000, now() + interval '9 days',
       CASE WHEN ${rarely} THEN 'Undian ' ELSE 'Acara ' END || n, ${at}

@@ -103,11 +103,11 @@ describe('a red packet', () => {
     // What is left is less than the smallest claim: the budget went out as far as it goes.
     expect(500_000n - sum).toBeLessThan(1_000n)
     const { rows } = await database.pool.query(
-      `SELECT remaining, (SELECT sum(amount)::bigint FROM promotion_red_packet_claim c WHERE c.red_packet_id = p.id) AS claimed
+      `SELECT remaining, claims, (SELECT sum(amount)::bigint FROM promotion_red_packet_claim c WHERE c.red_packet_id = p.id) AS claimed
        FROM promotion_red_packet p WHERE id = $1`,
       [id],
     )
-    expect(rows).toEqual([{ remaining: 500_000n - sum, claimed: sum }])
+    expect(rows).toEqual([{ remaining: 500_000n - sum, claims: given.length, claimed: sum }])
     await assertBooksRight(database.db)
   }, 120_000)
 

@@ -46,19 +46,16 @@ export async function readOpenPackets(
 /** A packet and how many claimed it. */
 export type DeskPacket = RedPacket & { claims: number }
 
-const claims = sql`(SELECT count(*)::int FROM promotion_red_packet_claim c
-  WHERE c.operator_id = p.operator_id AND c.red_packet_id = p.id) AS claims`
-
 /** A page of all that were ever made, newest first. */
 export async function readPackets(db: Db, query: DeskQuery): Promise<DeskPacket[]> {
   const { rows } = await sql<DeskPacket>`
-    SELECT ${columns}, ${claims} FROM promotion_red_packet p ${deskPage('promotion_red_packet', query)}`.execute(db)
+    SELECT ${columns}, p.claims FROM promotion_red_packet p ${deskPage('promotion_red_packet', query)}`.execute(db)
   return rows
 }
 
 export async function readDeskPacket(db: Db, operatorId: string, id: string): Promise<DeskPacket | undefined> {
   const { rows } = await sql<DeskPacket>`
-    SELECT ${columns}, ${claims} FROM promotion_red_packet p
+    SELECT ${columns}, p.claims FROM promotion_red_packet p
     WHERE p.operator_id = ${operatorId} AND p.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -84,7 +81,7 @@ export async function readClaim(db: Db, { operatorId, memberId }: MemberRef, id:
   return rows[0]?.amount
 }
 
-/** Takes the amount from the budget, which SQL keeps from going below zero, and keeps the claim. */
+/** Takes the amount from the budget, which SQL keeps from going below zero and counts as a claim, and keeps the claim. */
 export async function writeClaim(
   tx: Tx,
   { operatorId, memberId }: MemberRef,
