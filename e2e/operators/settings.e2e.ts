@@ -1,3 +1,4 @@
+import { ask } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -52,10 +53,53 @@ test('staff change a bound, see what changes before they say why, and find it in
   await context.close()
 })
 
+test('who changes what a colleague has just changed is told what holds now, and loses nothing of what was written', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/settings')
+  const perDay = page.getByLabel('Penarikan per hari')
+  const validDays = page.getByLabel('Verifikasi berlaku')
+  await expect(perDay).toBeVisible()
+  const { result: seen } = await ask(page, 'console/settings')
+  const [perDayThen, validThen] = [seen.withdrawalsPerDay + 3, seen.kycValidDays + 3]
+  const theirs = { withdrawalsPerDay: perDayThen, withdrawalMaximum: seen.withdrawalMaximum + 1_000, reason: 'Rekan' }
+  await perDay.fill(String(seen.withdrawalsPerDay + 1))
+  await validDays.fill(String(validThen))
+  await ask(page, 'console/settings', theirs)
+
+  await page.getByRole('button', { name: 'Simpan perubahan' }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Simpan perubahan' })
+  await dialog.getByLabel('Alasan').fill('Uji peramban')
+  await save.click()
+  await expect(dialog.getByRole('alert')).toContainText('Orang lain baru saja mengubahnya.')
+  await expect(dialog.getByText(`${perDayThen} menjadi ${seen.withdrawalsPerDay + 1}`)).toBeVisible()
+  await expect(dialog.getByText(/menjadi/), 'what only the colleague changed is no change of this form').toHaveCount(2)
+  await expect(dialog.getByLabel('Alasan')).toHaveValue('Uji peramban')
+  await expectAccessible(page)
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Simpan perubahan' })).toHaveCount(0)
+  const { result: now } = await ask(page, 'console/settings')
+  expect(now).toMatchObject({
+    withdrawalsPerDay: seen.withdrawalsPerDay + 1,
+    kycValidDays: validThen,
+    withdrawalMaximum: theirs.withdrawalMaximum,
+  })
+  const { withdrawalsPerDay, withdrawalMaximum, kycValidDays } = seen
+  await ask(page, 'console/settings', { withdrawalsPerDay, withdrawalMaximum, kycValidDays, reason: 'Uji' })
+  await context.close()
+})
+
 test('a supervisor reads the settings and the licence, and cannot change them', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console/settings')
   await expect(page.getByText('tetapi tidak mengubahnya')).toBeVisible()
   await expect(page.getByLabel('Penarikan per hari')).toBeDisabled()
   await expect(page.getByText('Tidak ada: situs ini dalam mode kredit.')).toBeVisible()
+  for (const room of ['settings', 'site']) {
+    await page.goto(`/console/${room}`)
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeDisabled()
+    await expectAccessible(page)
+  }
   await context.close()
 })

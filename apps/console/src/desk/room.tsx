@@ -15,6 +15,8 @@ interface RoomProps {
   filters?: ReactNode
   /** `list` is one table that fills the room and scrolls by itself; `desk` is cards and short lists that scroll together. */
   kind: 'list' | 'desk'
+  /** Nothing on this desk takes the focus, since it is only read: then its scroller does, or no key would move it. */
+  isOnlyRead?: boolean
   children: ReactNode
 }
 
@@ -27,7 +29,8 @@ export function RoomActs({ children }: { children: ReactNode }) {
 }
 
 /** A room of the console: its head, its filters, and what one works on. */
-export function Room({ title, tabTitle = title, count, lead, acts, filters, kind, children }: RoomProps) {
+export function Room(props: RoomProps) {
+  const { title, tabTitle = title, count, lead, acts, filters, kind, isOnlyRead = false, children } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const narrowing = useChoiceInSight()
   return (
@@ -42,7 +45,10 @@ export function Room({ title, tabTitle = title, count, lead, acts, filters, kind
           </div>
         ) : null}
       </header>
-      <div className={kind === 'list' ? 'room-list' : 'room-body'}>
+      <div
+        className={kind === 'list' ? 'room-list' : 'room-body'}
+        {...(isOnlyRead ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}
+      >
         <ActsPlace value={place}>{children}</ActsPlace>
       </div>
     </section>

@@ -17,7 +17,7 @@ export const consoleSaveSettings = defineCall<typeof schemas.consoleSaveSettings
   auth: 'staff',
   permission: 'settings.edit',
   summary: 'Changes bounds and switches, only those that are named; in force everywhere within five seconds',
-  errors: ['BOUNDS_REVERSED', 'NO_KIND_OF_ACCOUNT'],
+  errors: ['BOUNDS_REVERSED', 'NO_KIND_OF_ACCOUNT', 'SETTINGS_CHANGED'],
 })
 
 export const consoleListMissing = defineCall<typeof schemas.consoleListMissing>({

@@ -65,6 +65,11 @@ export const consoleSaveSettings = {
     .extend({
       /** Can be turned on and not off again: whoever holds one session could then weaken all others. */
       staffNeedsSecondFactor: z.literal(true).optional(),
+      /** What was read of the fields that are named: one that is something else by now is not changed. */
+      read: z
+        .object({ ...fields, staffNeedsSecondFactor: z.boolean() })
+        .partial()
+        .optional(),
       reason: z.string().trim().min(3).max(300),
     }),
   result: settings,

@@ -21,8 +21,9 @@ export function SitePage() {
   const { site: words } = useWords('contentDesk')
   const { busy } = useWords('common')
   const site = useSite()
+  const may = useMay()
   return (
-    <Room title={words.title} kind="desk">
+    <Room title={words.title} kind="desk" isOnlyRead={!may('site.edit')}>
       {site.isPending ? <TableWaiting label={busy.loading} /> : null}
       {site.isError ? <FailedList error={site.error} title={words.failed} onRetry={() => void site.refetch()} /> : null}
       {site.data ? (

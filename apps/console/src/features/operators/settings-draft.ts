@@ -4,7 +4,7 @@ import { formatIdr } from '@balai/money'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 
 export type Settings = CallResult<typeof calls.operators.consoleGetSettings>
-export type SettingsChange = Omit<CallInput<typeof calls.operators.consoleSaveSettings>, 'reason'>
+export type SettingsChange = Omit<CallInput<typeof calls.operators.consoleSaveSettings>, 'read' | 'reason'>
 
 /** What staff read and do not change. */
 type Fixed = 'timeZone' | 'licence'
@@ -36,6 +36,17 @@ function settingsOf({ isUnverifiedLimited, unverifiedDepositsPerMonth, ...rest }
 export function changeOf(read: Settings, draft: Draft): SettingsChange {
   const differing = Object.entries(settingsOf(draft)).filter(([name, value]) => read[name as keyof Settings] !== value) // a key of the settings
   return Object.fromEntries(differing) as SettingsChange // of the form's own fields
+}
+
+/** What the fields of a change were when they were read. */
+export const readOf = (read: Settings, change: SettingsChange): SettingsChange =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, read[name as keyof Settings]])) // of the form's own fields
+
+/** What a person wrote, over the settings as they stand now: a field that they left alone is as a colleague has it. */
+export function carryOver(read: Settings, draft: Draft, now: Settings): Draft {
+  const before = draftOf(read)
+  const own = Object.entries(draft).filter(([name, value]) => before[name as keyof Draft] !== value) // a field of the draft
+  return { ...draftOf(now), ...Object.fromEntries(own) }
 }
 
 /** The form, section by section; the server's answer is the check. */

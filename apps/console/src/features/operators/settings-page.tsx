@@ -12,15 +12,17 @@ import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { LicenceFacts } from './licence-facts.tsx'
 import {
+  carryOver,
   changeOf,
   type Draft,
   draftOf,
+  readOf,
   type Settings,
   type SettingsChange,
   sayValue,
   sectionsOf,
 } from './settings-draft.ts'
-import { useSaveSettings, useSettings } from './use-settings.ts'
+import { isSettingsChanged, useReadSettings, useSaveSettings, useSettings } from './use-settings.ts'
 
 /** The operator's bounds and switches; how the site looks has a room of its own. */
 export function SettingsPage() {
@@ -29,21 +31,22 @@ export function SettingsPage() {
   const settings = useSettings()
   const mayEdit = useMay()('settings.edit')
   return (
-    <Room title={words.title} lead={mayEdit ? words.lead : words.readOnly} kind="desk">
+    <Room title={words.title} lead={mayEdit ? words.lead : words.readOnly} kind="desk" isOnlyRead={!mayEdit}>
       {settings.isPending ? <TableWaiting label={busy.loading} /> : null}
       {settings.isError ? (
         <FailedList error={settings.error} title={words.failed} onRetry={() => void settings.refetch()} />
       ) : null}
-      {settings.data ? <SettingsForm key={JSON.stringify(settings.data)} read={settings.data} /> : null}
+      {settings.data ? <SettingsForm first={settings.data} /> : null}
     </Room>
   )
 }
 
-function SettingsForm({ read }: { read: Settings }) {
+function SettingsForm({ first }: { first: Settings }) {
   const { settings: words } = useWords('operators')
   const say = useSay()
   const mayEdit = useMay()('settings.edit')
-  const [draft, setDraft] = useState<Draft>(() => draftOf(read))
+  const [read, setRead] = useState(first)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(first))
   const [isAsking, setAsking] = useState(false)
   const change = changeOf(read, draft)
   const count = Object.keys(change).length
@@ -78,7 +81,17 @@ function SettingsForm({ read }: { read: Settings }) {
         ) : null}
       </form>
       <UnsavedGuard isUnsaved={count > 0} />
-      {isAsking ? <ConfirmDialog read={read} change={change} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <ConfirmDialog
+          read={read}
+          change={change}
+          onRead={(now) => {
+            setRead(now)
+            setDraft(carryOver(read, draft, now))
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }
@@ -100,24 +113,34 @@ function FixedFacts({ read }: { read: Settings }) {
 interface ConfirmDialogProps {
   read: Settings
   change: SettingsChange
+  /** Hears of the settings as they stand, once they are saved or turned out to be others than were read. */
+  onRead: (now: Settings) => void
   onClose: () => void
 }
 
-/** Says each change before it is made, and asks why. */
-function ConfirmDialog({ read, change, onClose }: ConfirmDialogProps) {
+/**
+ * Says each change before it is made, and asks why. What a colleague changed meanwhile is not changed with a wrong word on what
+ * it was: it is said anew, from what holds now (record 0658).
+ */
+function ConfirmDialog({ read, change, onRead, onClose }: ConfirmDialogProps) {
   const { settings: words } = useWords('operators')
   const say = useSay()
   const save = useSaveSettings()
+  const readNow = useReadSettings()
   const toast = useToast()
   const names = Object.keys(change) as (keyof SettingsChange)[] // the keys of the change itself
   const faults = faultsOf(save.error)
   const mutate = (reason: string) =>
     save.mutate(
-      { ...change, reason },
+      { ...change, read: readOf(read, change), reason },
       {
-        onSuccess: () => {
+        onSuccess: (now) => {
+          onRead(now)
           onClose()
           toast({ tone: 'good', message: words.saved })
+        },
+        onError: (error) => {
+          if (isSettingsChanged(error)) void readNow().then(onRead)
         },
       },
     )

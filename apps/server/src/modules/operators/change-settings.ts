@@ -59,21 +59,32 @@ function assertConsistent(settings: OperatorSettings): void {
   }
 }
 
+/** @throws Refusal SETTINGS_CHANGED for what somebody else changed to something else since it was read (record 0658) */
+function assertAsRead(settings: OperatorSettings, change: SettingsChange, read: SettingsChange): void {
+  const changed = settingFields.filter(
+    (name) => read[name] !== undefined && settings[name] !== read[name] && settings[name] !== change[name],
+  )
+  if (changed.length === 0) return
+  const text = sentence('operators.settings.errors.changed')
+  const errors = Object.fromEntries(changed.map((name) => [name, text]))
+  throw new Refusal({ code: 'SETTINGS_CHANGED', text, errors })
+}
+
 /**
  * Changes the settings that are named. What results is checked whole on the locked row, so that two changes at once never
  * leave bounds that pass each other; a change that changes nothing leaves no audit line. Staff who lack an authenticator that is demanded from now on are told
  * to their consoles. Locks the operator's row.
  *
- * @throws Refusal BOUNDS_REVERSED, NO_KIND_OF_ACCOUNT
+ * @throws Refusal SETTINGS_CHANGED, BOUNDS_REVERSED, NO_KIND_OF_ACCOUNT
  */
 export async function changeSettings(
   { db, operators }: { db: Db; operators: Operators },
   acting: StaffActing,
-  change: SettingsChange,
-  reason: string,
+  { change, read, reason }: { change: SettingsChange; read: SettingsChange; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { before, after } = await operators.changeSettings(tx, acting.operatorId, change)
+    assertAsRead(before, change, read)
     assertConsistent(after)
     const differing = settingFields.filter((name) => before[name] !== after[name])
     if (differing.length === 0) return

@@ -110,10 +110,10 @@ export function operatorsRoutes(
   route(
     calls.operators.consoleSaveSettings,
     schemas.operators.consoleSaveSettings,
-    async (context, { reason, ...given }) => {
+    async (context, { reason, read, ...given }) => {
       const named = Object.entries(given).filter(([, value]) => value !== undefined)
       const change = Object.fromEntries(named) as SettingsChange // what is left out stays as it is
-      await changeSettings({ db, operators }, actingOf(context, { clock }), change, reason)
+      await changeSettings({ db, operators }, actingOf(context, { clock }), { change, read: read ?? {}, reason })
       return { result: await readSettings(context.operatorId) }
     },
   )

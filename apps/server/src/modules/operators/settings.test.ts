@@ -44,6 +44,21 @@ describe('the settings of an operator', () => {
     })
   })
 
+  it('are not changed from what they are no longer: a colleague was there in between', async () => {
+    const seen = await read()
+    const colleague = await server.staff(['settings.edit'])
+    const mine = { withdrawalsPerDay: seen.withdrawalsPerDay + 5, kycValidDays: 200 }
+    const asRead = { withdrawalsPerDay: seen.withdrawalsPerDay, kycValidDays: seen.kycValidDays }
+    await save({ withdrawalsPerDay: seen.withdrawalsPerDay + 1 }, colleague)
+    const refused = await save({ ...mine, read: asRead })
+    expect(refused).toMatchObject({ code: 'SETTINGS_CHANGED', errors: { withdrawalsPerDay: expect.any(String) } })
+    expect(Object.keys('errors' in refused ? (refused.errors ?? {}) : {})).toEqual(['withdrawalsPerDay'])
+    expect(await read()).toEqual({ ...seen, withdrawalsPerDay: seen.withdrawalsPerDay + 1 })
+    const again = { ...mine, read: { ...asRead, withdrawalsPerDay: seen.withdrawalsPerDay + 1 } }
+    expect(await save(again)).toMatchObject({ result: mine })
+    expect(await save(again), 'what arrived and was not answered may be sent again').toMatchObject({ result: mine })
+  })
+
   it('are in force within five seconds, told to every server by an event of the same transaction', async () => {
     await save({ withdrawalMinimum: 75_000, allowPlayerToAddAccount: false })
     const { rows } = await server.database.pool.query('SELECT topic FROM outbox_event ORDER BY id DESC LIMIT 1')
