@@ -65,6 +65,42 @@ test('where the server does not answer, the console says so in its reader’s la
   await context.close()
 })
 
+/** Lists of one room, or of neighbours, and what each of them says when it cannot be had. */
+const named = [
+  { room: 'promotions', call: '**/api/console/bonuses?*', said: 'Daftar bonus gagal dimuat.' },
+  { room: 'promotions?tab=redPackets', call: '**/api/console/red-packets?*', said: 'Daftar angpao gagal dimuat.' },
+  { room: 'promotions?tab=vouchers', call: '**/api/console/vouchers?*', said: 'Daftar voucher gagal dimuat.' },
+  {
+    room: 'promotions?tab=attendance',
+    call: '**/api/console/attendance',
+    said: 'Aturan kehadiran deposit gagal dimuat.',
+  },
+  {
+    room: 'promotions?tab=payouts',
+    call: '**/api/console/payout-rules',
+    said: 'Aturan rebate dan cashback gagal dimuat.',
+  },
+  {
+    room: 'referral',
+    call: '**/api/console/referral/flags?*',
+    said: 'Daftar akun yang tampak seperti satu orang gagal dimuat.',
+  },
+  { room: 'referral', call: '**/api/console/referral/rule', said: 'Aturan referral gagal dimuat.' },
+  { room: 'vip', call: '**/api/console/vip', said: 'Tingkat VIP gagal dimuat.' },
+] as const
+
+test('each list that fails says what it is', async ({ browser, watched }) => {
+  watched.allow(/status of 502/)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  for (const { room, call, said } of named) {
+    await answerAsProxy(desk, call)
+    await desk.goto(`/console/${room}`)
+    await expect(desk.getByRole('main').getByRole('alert'), call).toContainText(said)
+    await desk.unroute(call)
+  }
+  await context.close()
+})
+
 /** What a list, a rule, the door, or a link for a new password is read by, and the room that it fills. */
 const reads = [
   { room: 'deposits', call: '**/api/console/deposits?*' },

@@ -1,3 +1,4 @@
+import { bonusTerms } from '@balai/testkit/bonus-terms'
 import type { Page } from '@playwright/test'
 import { ask, instantIn } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
@@ -63,3 +64,24 @@ for (const { tab, make, none, old } of lists) {
     await context.close()
   })
 }
+
+test('what members can no longer get is not called open', async ({ browser }) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  const title = `Lewat ${Date.now()}`
+  await makePacket(page, title)
+  const over = { ...bonusTerms, titleId: title, titleEn: title, trigger: 'daily', code: null }
+  const from = { validFrom: instantIn(-2), validUntil: instantIn(-1) }
+  await ask(page, 'console/bonuses', { ...over, ...from })
+  await ask(page, 'console/bonuses', {
+    ...over,
+    ...{ titleId: `${title} nanti`, validFrom: instantIn(1), validUntil: instantIn(2) },
+  })
+  const stateOf = (name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('cell').nth(-2)
+  await page.goto(`/console/promotions?tab=redPackets&search=${title}`)
+  await expect(stateOf(title)).toHaveText('Berakhir')
+  await page.goto(`/console/promotions?search=${title}`)
+  await expect(stateOf(`${title} nanti`)).toHaveText('Terjadwal')
+  await expect(stateOf(title).last()).toHaveText('Berakhir')
+  await expectAccessible(page)
+  await context.close()
+})

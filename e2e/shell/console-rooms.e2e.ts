@@ -58,8 +58,12 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
 test('on the slim rail a count leaves the drawing of its room in sight', async ({ browser }) => {
   const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/members')
   await page.setViewportSize({ width: 1024, height: 768 })
+  // The longest that a count becomes.
+  const many = { success: true, result: { rounds: 900, cases: 99 } }
+  await page.route('**/api/console/rounds/waiting*', (route) => route.fulfill({ json: many }))
   await page.reload()
   const links = page.locator('.rail .room-link:has(.room-count)')
+  await expect(links.filter({ hasText: '99+' })).toHaveCount(1)
   for (const link of await links.all()) {
     const [icon, count] = await Promise.all([
       link.locator('.icon').boundingBox(),

@@ -76,6 +76,40 @@ test('what one does to a row of a table lies in the window at every width, and n
   await checker.context.close()
 })
 
+const million = 1_000_000
+const level = (number: number, nameId: string) => ({
+  level: number,
+  nameId,
+  nameEn: nameId,
+  rebateExtraPpm: number * 2_500,
+  cashbackExtraPpm: number * 12_500,
+  withdrawalsPerDay: 20,
+  turnoverNeeded: number * 2_500 * million,
+  depositsNeeded: number * 1_250 * million,
+  keepTurnover: number * 1_000 * million,
+  withdrawalMaximum: number * 500 * million,
+})
+
+test('of levels with large sums every figure is in sight on the smallest desk, none under what one does to them', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  const save = (levels: object[]) =>
+    ask(page, 'console/vip', { windowDays: 30, keepDays: 30, levels, reason: 'Uji peramban' })
+  await save([level(1, 'Melati'), level(2, 'Cempaka Putih')])
+  for (const lang of ['id', 'en']) {
+    await context.addCookies([{ name: 'i18n_redirected', value: lang, url: page.url() }])
+    await page.goto('/console/vip')
+    await expect(page.getByRole('cell', { name: '2 · Cempaka Putih' })).toBeVisible()
+    for (const width of [1440, 1100, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect.soft(await findSwiped(page), `${lang} at ${width} px`).toEqual([])
+    }
+  }
+  await save([])
+  await context.close()
+})
+
 /** Rows of filters are swiped on purpose; nothing else is, in any room. */
 const findSwiped = (page: Page) =>
   page.evaluate(() =>

@@ -10,7 +10,7 @@ import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { OnBadge } from './bonus-table.tsx'
+import { OnBadge } from './on-badge.tsx'
 
 type Rule = CallResult<typeof calls.promotions.consoleGetAttendance>
 interface Draft {
@@ -60,7 +60,8 @@ export function AttendanceRule() {
   const mutate = ({ prizes, ...rest }: Draft, options: { onSuccess: () => void }) =>
     save.mutate({ ...rest, prizes: readPrizes(prizes) }, options)
   if (rule.isPending) return <TableWaiting label={busy.loading} />
-  if (rule.isError) return <FailedList error={rule.error} title={words.failed} onRetry={() => void rule.refetch()} />
+  if (rule.isError)
+    return <FailedList error={rule.error} title={attendance.failed} onRetry={() => void rule.refetch()} />
   return (
     <>
       {rule.data ? (

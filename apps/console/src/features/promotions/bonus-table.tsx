@@ -1,5 +1,5 @@
 import { type CallInput, type CallItem, calls, newRequestId } from '@balai/contract'
-import { Badge, Button, Money } from '@balai/ui'
+import { Button, Money } from '@balai/ui'
 import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { useSave } from '../../api/use-rules.ts'
@@ -11,6 +11,7 @@ import type { RuleField } from '../../desk/rule-fields.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useWords } from '../../words/words.tsx'
+import { GiftBadge } from './on-badge.tsx'
 import { useGiftPages } from './use-gift-pages.ts'
 import { useListSearch } from './use-list-search.ts'
 
@@ -158,7 +159,7 @@ export function BonusTable() {
         keyOf={({ id }) => id}
         empty={search === '' ? words.bonus.empty : words.bonus.emptySearch}
         {...(search === '' ? { emptyLead: words.bonus.emptyLead } : {})}
-        failed={words.failed}
+        failed={words.bonus.failed}
         columns={[
           { id: 'name', header: words.bonus.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },
           { id: 'trigger', header: words.bonus.trigger, cell: ({ trigger }) => words.bonus.triggers[trigger] },
@@ -170,7 +171,18 @@ export function BonusTable() {
           },
           { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => claims },
           { id: 'until', header: words.bonus.validUntil, cell: ({ validUntil }) => <Instant at={validUntil} /> },
-          { id: 'state', header: words.state, cell: ({ isOn }) => <OnBadge isOn={isOn} /> },
+          {
+            id: 'state',
+            header: words.state,
+            cell: ({ isOn, validFrom, validUntil, claims, maximumClaims }) => (
+              <GiftBadge
+                isOn={isOn}
+                from={validFrom}
+                until={validUntil}
+                isSpent={maximumClaims !== null && claims >= maximumClaims}
+              />
+            ),
+          },
           {
             id: 'acts',
             header: words.acts,
@@ -195,9 +207,4 @@ export function BonusTable() {
       ) : null}
     </>
   )
-}
-
-export function OnBadge({ isOn }: { isOn: boolean }) {
-  const words = useWords('givingDesk')
-  return <Badge tone={isOn ? 'good' : 'plain'}>{isOn ? words.on : words.off}</Badge>
 }

@@ -9,7 +9,7 @@ import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { OnBadge } from './bonus-table.tsx'
+import { OnBadge } from './on-badge.tsx'
 
 type Rule = CallItem<typeof calls.promotions.consoleListPayoutRule>
 type Draft = CallInput<typeof calls.promotions.consoleSavePayoutRule>
@@ -73,7 +73,7 @@ export function PayoutTable() {
         keyOf={({ kind }) => kind}
         empty={payout.empty}
         emptyLead={payout.emptyLead}
-        failed={words.failed}
+        failed={payout.failed}
         columns={[
           { id: 'kind', header: words.tabs.payouts, cell: ({ kind }) => <b>{payout.kinds[kind]}</b> },
           { id: 'period', header: payout.period, cell: ({ period }) => payout.periods[period] },

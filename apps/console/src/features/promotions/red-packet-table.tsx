@@ -12,7 +12,7 @@ import type { RuleField } from '../../desk/rule-fields.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useEither, useSay, useWords } from '../../words/words.tsx'
-import { OnBadge } from './bonus-table.tsx'
+import { GiftBadge } from './on-badge.tsx'
 import { useGiftPages } from './use-gift-pages.ts'
 import { useListSearch } from './use-list-search.ts'
 
@@ -87,14 +87,20 @@ export function RedPacketTable() {
         empty={search === '' ? packet.empty : packet.emptySearch}
         {...(search === '' ? { emptyLead: packet.emptyLead } : {})}
         art="packet"
-        failed={words.failed}
+        failed={packet.failed}
         columns={[
           { id: 'name', header: packet.name, cell: ({ titleId, titleEn }) => <b>{either(titleId, titleEn)}</b> },
           { id: 'budget', header: packet.budget, isNumber: true, cell: ({ budget }) => <Money amount={budget} /> },
           { id: 'left', header: packet.remaining, isNumber: true, cell: (one) => <Money amount={one.remaining} /> },
           { id: 'claims', header: words.bonus.claims, isNumber: true, cell: ({ claims }) => claims },
           { id: 'until', header: packet.closesAt, cell: ({ closesAt }) => <Instant at={closesAt} /> },
-          { id: 'state', header: words.state, cell: ({ isOn }) => <OnBadge isOn={isOn} /> },
+          {
+            id: 'state',
+            header: words.state,
+            cell: ({ isOn, opensAt, closesAt, remaining, smallest }) => (
+              <GiftBadge isOn={isOn} from={opensAt} until={closesAt} isSpent={remaining < smallest} />
+            ),
+          },
           {
             id: 'acts',
             header: words.acts,

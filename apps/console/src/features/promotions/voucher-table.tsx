@@ -11,7 +11,7 @@ import { SearchBox } from '../../desk/search-box.tsx'
 import type { SavedOptions } from '../../desk/use-draft.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { OnBadge } from './bonus-table.tsx'
+import { GiftBadge } from './on-badge.tsx'
 import { useListSearch } from './use-list-search.ts'
 import { nameOf, useVouchers, type Voucher } from './use-vouchers.ts'
 import { SwitchVoucherDialog, VoucherUsesDialog } from './voucher-dialogs.tsx'
@@ -61,7 +61,7 @@ export function VoucherTable() {
         keyOf={({ id }) => id}
         empty={search === '' ? voucher.empty : voucher.emptySearch}
         {...(search === '' ? { emptyLead: voucher.emptyLead } : {})}
-        failed={words.failed}
+        failed={voucher.failed}
         columns={[
           { id: 'code', header: voucher.code, cell: (one) => <b className="num">{nameOf(one)}</b> },
           { id: 'amount', header: voucher.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
@@ -72,7 +72,13 @@ export function VoucherTable() {
             header: voucher.note,
             cell: ({ note }) => (note === '' ? null : <span className="records-long">{note}</span>),
           },
-          { id: 'state', header: words.state, cell: ({ isOn }) => <OnBadge isOn={isOn} /> },
+          {
+            id: 'state',
+            header: words.state,
+            cell: ({ isOn, expiresAt, usesLeft }) => (
+              <GiftBadge isOn={isOn} from={null} until={expiresAt} isSpent={usesLeft === 0} />
+            ),
+          },
           {
             id: 'acts',
             header: words.acts,

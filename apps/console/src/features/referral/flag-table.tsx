@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { useSave } from '../../api/use-rules.ts'
+import { useAddress } from '../../desk/address.ts'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { paths } from '../../paths.ts'
@@ -13,8 +14,8 @@ import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 
 type Flag = CallItem<typeof calls.referral.consoleListReferralFlag>
-const states = ['open', 'cleared', 'confirmed'] as const
-type FlagState = (typeof states)[number]
+const kept = { state: ['open', 'cleared', 'confirmed'] } as const
+type FlagState = (typeof kept.state)[number]
 
 function useFlags(state: FlagState) {
   const pages = useInfiniteQuery({
@@ -27,13 +28,13 @@ function useFlags(state: FlagState) {
   return { ...pages, data: pages.data && { pages: pages.data.pages.map(({ results }) => results) } }
 }
 
-/** Referrals that look like one person: the oldest first while they wait. */
+/** Referrals that look like one person: the oldest first while they wait. Which of them are shown stands in the address. */
 export function FlagTable() {
   const words = useWords('givingDesk')
   const { referral } = words
   const say = useSay()
   const may = useMay()
-  const [state, setState] = useState<FlagState>('open')
+  const [{ state }, change] = useAddress(kept)
   const [deciding, setDeciding] = useState<{ flag: Flag; decision: 'cleared' | 'confirmed' } | null>(null)
   const person = ({ id, username }: Flag['referrer']) => (
     <Link to={paths.member(id)} className="link">
@@ -45,16 +46,16 @@ export function FlagTable() {
       <ChoiceChips
         legend={words.state}
         value={state}
-        onValueChange={(chosen) => setState(states.find((known) => known === chosen) ?? 'open')}
-        choices={states.map((value) => ({ value, label: referral.flagStates[value] }))}
+        onValueChange={(chosen) => change({ state: chosen })}
+        choices={kept.state.map((value) => ({ value, label: referral.flagStates[value] }))}
       />
       <RecordTable<Flag>
         isInset
         label={referral.flags}
         query={useFlags(state)}
         keyOf={({ id }) => id}
-        empty={referral.empty}
-        failed={words.failed}
+        empty={state === 'open' ? referral.empty : referral.emptyDecided}
+        failed={referral.failed}
         columns={[
           { id: 'downline', header: referral.downline, cell: ({ downline }) => person(downline) },
           { id: 'referrer', header: referral.referrer, cell: ({ referrer }) => person(referrer) },

@@ -12,7 +12,7 @@ import type { RuleField } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { OnBadge } from '../promotions/bonus-table.tsx'
+import { OnBadge } from '../promotions/on-badge.tsx'
 import { FlagTable } from './flag-table.tsx'
 
 interface Draft {
@@ -55,7 +55,8 @@ function Rule() {
     { name: 'reason', label: words.reason, kind: 'area' },
   ]
   if (rule.isPending) return <TableWaiting label={busy.loading} />
-  if (rule.isError) return <FailedList error={rule.error} title={words.failed} onRetry={() => void rule.refetch()} />
+  if (rule.isError)
+    return <FailedList error={rule.error} title={referral.ruleFailed} onRetry={() => void rule.refetch()} />
   return (
     <>
       {rule.data ? (

@@ -20,8 +20,6 @@ type Saved = CallInput<typeof calls.vip.consoleSaveVip>
 type Draft = Saved['levels'][number] & { reason: string }
 type Spans = Pick<Saved, 'windowDays' | 'keepDays' | 'reason'>
 
-/** Extras are kept in parts of a million; people think in percent. */
-
 const draftOf = ({ members: _members, ...level }: Level): Draft => ({ ...level, reason: '' })
 
 /** One above the highest, asking twice as much. */
@@ -98,35 +96,22 @@ export function VipPage() {
         keyOf={({ level }) => String(level)}
         empty={vip.empty}
         emptyLead={vip.emptyLead}
-        failed={words.failed}
+        failed={vip.failed}
         columns={[
           {
             id: 'level',
             header: vip.level,
             cell: ({ level, nameId, nameEn }) => <b>{`${level} · ${either(nameId, nameEn)}`}</b>,
           },
-          { id: 'turnover', header: vip.turnoverNeeded, isNumber: true, cell: (one) => amountOf(one.turnoverNeeded) },
-          { id: 'deposits', header: vip.depositsNeeded, isNumber: true, cell: (one) => amountOf(one.depositsNeeded) },
+          { id: 'needed', header: vip.needed, isNumber: true, cell: (one) => <Needed level={one} /> },
           {
             id: 'keep',
             header: vip.keepTurnover,
             isNumber: true,
             cell: (one) => <Money amount={one.keepTurnover} />,
           },
-          { id: 'rebate', header: vip.rebateExtra, isNumber: true, cell: (one) => extraOf(one.rebateExtraPpm) },
-          { id: 'cashback', header: vip.cashbackExtra, isNumber: true, cell: (one) => extraOf(one.cashbackExtraPpm) },
-          {
-            id: 'withdrawal',
-            header: vip.withdrawalMaximum,
-            isNumber: true,
-            cell: (one) => amountOf(one.withdrawalMaximum),
-          },
-          {
-            id: 'withdrawals',
-            header: vip.withdrawalsPerDay,
-            isNumber: true,
-            cell: (one) => one.withdrawalsPerDay ?? '–',
-          },
+          { id: 'extras', header: vip.extras, isNumber: true, cell: (one) => extrasOf(one) },
+          { id: 'withdrawal', header: vip.withdrawals, isNumber: true, cell: (one) => <Withdrawals level={one} /> },
           { id: 'members', header: vip.members, isNumber: true, cell: ({ members }) => members },
           {
             id: 'acts',
@@ -151,6 +136,40 @@ export function VipPage() {
 const amountOf = (amount: number | null) => (amount === null ? '–' : <Money amount={amount} />)
 
 const extraOf = (parts: number) => (parts === 0 ? '–' : percentText(parts))
+
+/*
+ * What belongs together shares a column: with one for each figure, the last ones lay under the acts on small screens.
+ */
+
+const extrasOf = ({ rebateExtraPpm, cashbackExtraPpm }: Level) =>
+  `${extraOf(rebateExtraPpm)} / ${extraOf(cashbackExtraPpm)}`
+
+function Needed({ level: { turnoverNeeded, depositsNeeded } }: { level: Level }) {
+  const { vip } = useWords('givingDesk')
+  return (
+    <>
+      {amountOf(turnoverNeeded)}
+      {depositsNeeded === null ? null : (
+        <span className="block">
+          {vip.or} <Money amount={depositsNeeded} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Withdrawals({ level: { withdrawalMaximum, withdrawalsPerDay } }: { level: Level }) {
+  const { vip } = useWords('givingDesk')
+  const say = useSay()
+  return (
+    <>
+      {withdrawalMaximum === null && withdrawalsPerDay !== null ? null : amountOf(withdrawalMaximum)}
+      {withdrawalsPerDay === null ? null : (
+        <span className="block">{say(vip.timesADay, { n: withdrawalsPerDay })}</span>
+      )}
+    </>
+  )
+}
 
 const savedOf = ({ version, windowDays, keepDays, levels }: Rules): Omit<Saved, 'reason'> => ({
   version,
