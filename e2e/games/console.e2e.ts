@@ -82,3 +82,30 @@ test('a game is hidden, put forward and shown again', async ({ browser, page }) 
   await expect(row.getByText('Unggulan 1')).toHaveCount(0)
   await context.close()
 })
+
+test('a case that closed by itself says why and asks for nothing, and more than are counted are said to be more', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'penyelia@demo.test', '/console')
+  const work = { rounds: 0, cases: 1_000 }
+  const side = { type: 'BET', memberId: 'mbr_1', round: 'r-1', amount: 1_000 }
+  const at = '2026-11-23T08:00:00+07:00'
+  const mended = {
+    ...{ id: '7', kind: 'OUTCOME', memberId: 'mbr_1', username: 'anggota1', providerCode: 'arcade', amount: 1_000 },
+    ...{ transactionId: 'bet-1', roundId: 'r-1', raisedAt: at, resolvedAt: at, resolvedBy: null, note: null },
+    ...{ there: { ...side, outcome: null }, here: { ...side, outcome: 'OK' } },
+  }
+  await page.route('**/api/console/rounds/waiting*', (route) =>
+    route.fulfill({ json: { success: true, result: work } }),
+  )
+  await page.route('**/api/console/cases?*', (route) =>
+    route.fulfill({ json: { success: true, result: { next: null, ...work }, results: [mended] } }),
+  )
+  await page.goto('/console/rounds?part=cases&state=resolved')
+  await expect(page.getByText('Kasus (999+)')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'bet-1' })
+  await expect(row).toContainText('Selesai sendiri: yang diambil di sini sudah dibatalkan.')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await context.close()
+})

@@ -85,3 +85,15 @@ test('what members can no longer get is not called open', async ({ browser }) =>
   await expectAccessible(page)
   await context.close()
 })
+
+test('which referrals are shown stands in the address, and a list of decided ones says that there is none', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/referral')
+  await page.getByText('Curang', { exact: true }).first().click()
+  await expect(page).toHaveURL(/referral\?state=confirmed/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Curang' })).toBeChecked()
+  await expect(page.getByText('Belum ada yang diputuskan begini.')).toBeVisible()
+  await context.close()
+})

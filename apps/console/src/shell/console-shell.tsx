@@ -16,6 +16,7 @@ import { RoomList } from './room-list.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useMay, useStaff } from './staff.tsx'
 import { StaffMenu } from './staff-menu.tsx'
+import { usePlaceFocus } from './use-place-focus.ts'
 import { type Rail as RailLook, useRail } from './use-rail.ts'
 import { type RoomCounts, useRoomCounts } from './use-room-counts.ts'
 
@@ -46,6 +47,7 @@ function Frame() {
   const rail = useRail()
   const counts = useRoomCounts()
   const { pathname } = useLocation()
+  usePlaceFocus(pathname)
   const room = roomAt(pathname)
   const begins = rooms.find((room) => isOpenTo(may, room))
   useShortcuts({

@@ -15,7 +15,8 @@ export function RoundsPage() {
   const { rounds: words } = useWords('operators')
   const work = useGameWork()
   const [{ part }, change] = useAddress(kept)
-  const numbered = (label: string, waiting: number | undefined) => (waiting ? `${label} (${waiting})` : label)
+  const numbered = (label: string, waiting: number | undefined) =>
+    waiting ? `${label} (${countText(waiting)})` : label
   return (
     <Room
       title={words.title}
@@ -40,6 +41,10 @@ export function RoundsPage() {
     </Room>
   )
 }
+
+/** More than these are not counted: the server's thousand stands for any more. */
+const mostCounted = 999
+const countText = (waiting: number): string => (waiting > mostCounted ? `${mostCounted}+` : String(waiting))
 
 const keptOfRounds = { state: ['open', 'done'] } as const
 const keptOfCases = { state: ['open', 'resolved'] } as const
