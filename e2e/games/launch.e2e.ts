@@ -150,3 +150,14 @@ test('decision 26: around a game on a phone stand one way back, the clock, the t
   const isWithin = await page.locator('.game-bar').evaluate((bar) => bar.scrollWidth <= bar.clientWidth)
   expect(isWithin).toBe(true)
 })
+
+test('pages may frame the games of every provider that is on, and of none that is off', async ({ request }) => {
+  const provider = await startTransferProvider(`bingkai${Date.now()}`)
+  const { rows } = await onDatabase((client) =>
+    client.query<{ address: string }>('SELECT base_url AS address FROM game_provider WHERE id = $1', [provider.id]),
+  )
+  const origin = rows[0]?.address ?? 'nowhere'
+  const policy = async () => (await request.get('/slots')).headers()['content-security-policy']
+  await expect.poll(policy, { timeout: 15_000 }).toContain(origin).finally(provider.close)
+  await expect.poll(policy, { timeout: 15_000 }).not.toContain(origin)
+})

@@ -81,11 +81,13 @@ it('pages may frame its games, from where its calls are and from where its profi
   expect(await frames()).toEqual(
     expect.arrayContaining(['https://arcade.test', 'https://wallet.acme.test', 'https://play.acme.test']),
   )
-  await server.database.pool.query(`UPDATE game_provider SET is_on = false WHERE id = 'acme'`)
-  server.app.games.providers.forget()
+  await connect({ isOn: false })
   expect(await frames()).not.toContain('https://play.acme.test')
-  await server.database.pool.query(`UPDATE game_provider SET is_on = true WHERE id = 'acme'`)
-  server.app.games.providers.forget()
+  expect(await shownTitle(), 'a provider that is off shows none of its games').toEqual([])
+  await connect({})
+  expect(await frames(), 'off it stays').not.toContain('https://play.acme.test')
+  await connect({ isOn: true })
+  expect(await frames()).toContain('https://play.acme.test')
 })
 
 it('connected again it is brought up to date, and a game keeps what staff chose of it', async () => {

@@ -39,6 +39,8 @@ const providerFile = z.strictObject({
   /** Its calls are at `<baseUrl>/<call>`. */
   baseUrl: z.url({ protocol: /^https?$/ }).regex(/^[^?#]*[^/?#]$/, 'has no query and no slash at its end'),
   profile: providerProfile.prefault({}),
+  /** Off: none of its games opens and no bet is taken, for any operator; what was won is paid. */
+  isOn: z.boolean().optional(),
   games: z
     .array(game)
     .max(5_000)

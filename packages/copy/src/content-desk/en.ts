@@ -101,6 +101,7 @@ export const en: ContentDeskWords = {
     url: 'An address on this site, such as /slots.',
     banner: '1 to 10: a main banner. More than 10: a side banner.',
     picture: 'JPEG, PNG or WebP, at most 5 MB. Replaces the built-in one.',
+    start: 'In {zone}. Leave empty to begin when it is shown.',
     time: 'In {zone}. Leave empty for no limit.',
   },
   picture: {

@@ -99,6 +99,7 @@ export const id = {
     url: 'Alamat di situs ini, misalnya /slots.',
     banner: '1 sampai 10: banner utama. Lebih dari 10: banner samping.',
     picture: 'JPEG, PNG, atau WebP, paling besar 5 MB. Mengganti gambar bawaan.',
+    start: 'Menurut {zone}. Kosong: mulai saat ditampilkan.',
     time: 'Menurut {zone}. Kosong: tanpa batas.',
   },
   picture: {

@@ -101,7 +101,8 @@ export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps 
   const words = useWords('contentDesk')
   const { timeZone } = useStaff()
   const say = useSay()
-  const hint = say(words.hint.time, { zone: zoneName(timeZone, new Date()) })
+  const zone = zoneName(timeZone, new Date())
+  const hints = { startsAt: say(words.hint.start, { zone }), endsAt: say(words.hint.time, { zone }) }
   const times = rules.period === 'none' ? [] : rules.period === 'from' ? ['startsAt'] : ['startsAt', 'endsAt']
   return (
     <>
@@ -131,7 +132,7 @@ export function PlaceFields({ kind, rules, draft, change, faults }: FieldsProps 
         </Field>
       )}
       {(times as ('startsAt' | 'endsAt')[]).map((name) => (
-        <Field key={name} label={words.field[name]} note={words.form.optional} hint={hint} error={faults[name]}>
+        <Field key={name} label={words.field[name]} note={words.form.optional} hint={hints[name]} error={faults[name]}>
           <DateInput
             type="datetime-local"
             lang={lang}

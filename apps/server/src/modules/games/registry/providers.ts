@@ -22,6 +22,8 @@ export interface NewProvider {
   mode: Provider['mode']
   baseUrl: string
   profile: Partial<ProviderProfile>
+  /** Left out: a new one is on, and another stays as it is. */
+  isOn?: boolean | undefined
 }
 
 export interface Providers {

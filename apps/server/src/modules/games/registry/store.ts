@@ -32,11 +32,14 @@ interface WrittenProvider {
   mode: string
   baseUrl: string
   profile: ProviderProfile
+  /** Left out: a new one is on, and another stays as it is. */
+  isOn?: boolean | undefined
 }
 
 const inserted = (provider: WrittenProvider) => sql`
-    INSERT INTO game_provider (id, name, mode, base_url, profile)
-    VALUES (${provider.id}, ${provider.name}, ${provider.mode}, ${provider.baseUrl}, ${JSON.stringify(provider.profile)}::jsonb)`
+    INSERT INTO game_provider (id, name, mode, base_url, profile, is_on)
+    VALUES (${provider.id}, ${provider.name}, ${provider.mode}, ${provider.baseUrl}, ${JSON.stringify(provider.profile)}::jsonb,
+      ${provider.isOn ?? true})`
 
 /** Leaves one that is there as it is. */
 export async function insertProvider(tx: Tx, provider: WrittenProvider): Promise<void> {
@@ -45,9 +48,8 @@ export async function insertProvider(tx: Tx, provider: WrittenProvider): Promise
 
 export async function upsertProvider(tx: Tx, provider: WrittenProvider): Promise<void> {
   await sql`${inserted(provider)}
-    ON CONFLICT (id) DO UPDATE SET name = excluded.name, base_url = excluded.base_url, profile = excluded.profile`.execute(
-    tx,
-  )
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, base_url = excluded.base_url, profile = excluded.profile,
+      is_on = coalesce(${provider.isOn ?? null}::boolean, game_provider.is_on)`.execute(tx)
 }
 
 export async function upsertKey(
