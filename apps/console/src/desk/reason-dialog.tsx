@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { faultsOf } from '../api/console-api.ts'
 import { useWords } from '../words/words.tsx'
 import { ActDialog } from './act-dialog.tsx'
+import type { Interruption } from './interruption.tsx'
 
 /** The contract's bounds. */
 const reasonLength = { least: 3, most: 300 }
@@ -13,6 +14,7 @@ interface ReasonDialogProps {
   tone?: ButtonLook['tone']
   isBusy: boolean
   error: Error | null
+  interruption?: Interruption | undefined
   /** Who reads the reason, where others than colleagues do. */
   hint?: string
   /** False where a field of `children` has to be filled in first, and is marked. */

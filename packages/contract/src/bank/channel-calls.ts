@@ -60,6 +60,6 @@ export const consoleResolvePaymentNotice = defineCall<typeof schemas.consoleReso
   method: 'POST',
   path: 'console/payment-notices/resolve',
   permission: 'deposit.decide',
-  summary: 'Marks a notice as dealt with, and says how',
-  errors: ['UNKNOWN_REQUEST'],
+  summary: 'Marks a notice as dealt with, and says how; the same again by the same person stands',
+  errors: ['UNKNOWN_REQUEST', 'ALREADY_DECIDED'],
 })

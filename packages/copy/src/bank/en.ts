@@ -14,6 +14,7 @@ export const en: BankWords = {
     title: 'Deposit',
     lead: 'Choose an amount and a payment method. This page tells you as soon as your balance has grown.',
     channel: 'Payment method',
+    wayClosed: 'What you chose was closed just now. This stands in its place; look at it before you go on.',
     channelsEmpty: 'No payment method is open yet.',
     channelsEmptyHint: 'Contact customer service, or try again later.',
     channelsFailed: 'The payment methods could not be loaded.',
@@ -238,6 +239,7 @@ export const en: BankWords = {
     receivingAccountOpen: 'Another account of the same number is open at this channel.',
     boundsReversed:
       'No deposit would fit: the smallest would be {minimum}, the largest {maximum}. Where the channel has no bound of its own, the one in the settings counts.',
+    noticeSettled: 'This notice has been dealt with already.',
     channelSettings: 'These settings do not fit this type of channel.',
   },
   payment: {

@@ -13,6 +13,7 @@ export const id = {
     title: 'Deposit',
     lead: 'Pilih jumlah dan cara bayar. Halaman ini memberi tahu begitu saldomu bertambah.',
     channel: 'Cara bayar',
+    wayClosed: 'Yang kamu pilih baru saja ditutup. Ini gantinya; periksa dulu sebelum lanjut.',
     channelsEmpty: 'Belum ada cara bayar yang dibuka.',
     channelsEmptyHint: 'Hubungi layanan pelanggan, atau coba lagi nanti.',
     channelsFailed: 'Cara bayar gagal dimuat.',
@@ -241,6 +242,7 @@ export const id = {
     receivingAccountOpen: 'Rekening lain dengan nomor yang sama sedang terbuka di cara bayar ini.',
     boundsReversed:
       'Tidak ada deposit yang muat: paling kecil {minimum}, paling besar {maximum}. Kalau cara bayar tidak punya batas sendiri, batas di pengaturan yang berlaku.',
+    noticeSettled: 'Kabar ini sudah ditangani.',
     channelSettings: 'Pengaturan ini tidak cocok dengan jenis cara bayarnya.',
   },
   /** Payments through a gateway: its page, QRIS, a virtual account. */

@@ -1,26 +1,39 @@
 import { calls } from '@balai/contract'
 import { Button, useToast, writeMoney } from '@balai/ui'
-import { useState } from 'react'
 import { ask } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import type { Interruption } from '../../desk/interruption.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type Adjustment, useAdjustmentAct } from './use-adjustments.ts'
 
+type Act = 'approve' | 'reject'
+
+/** What is asked for, of which adjustment. */
+export interface AdjustmentAct {
+  act: Act
+  adjustment: Adjustment
+}
+
 interface DialogProps {
   adjustment: Adjustment
+  /** A colleague decided it meanwhile. */
+  interruption: Interruption | undefined
   onClose: () => void
 }
 
 const figureOf = ({ amount }: Adjustment): string => writeMoney(amount)
 
+interface ActsProps {
+  adjustment: Adjustment
+  onOpen: (open: AdjustmentAct) => void
+}
+
 /** Approve or reject; whoever asked may only take it back, and is told so. */
-export function AdjustmentActs({ adjustment }: { adjustment: Adjustment }) {
+export function AdjustmentActs({ adjustment, onOpen }: ActsProps) {
   const { adjustment: words } = useWords('memberDesk')
   const may = useMay()
-  const [open, setOpen] = useState<'approve' | 'reject' | null>(null)
-  const close = () => setOpen(null)
   const mayReject = adjustment.isMine || may('adjustment.approve')
   return (
     <span className="row-acts">
@@ -29,23 +42,36 @@ export function AdjustmentActs({ adjustment }: { adjustment: Adjustment }) {
           size="sm"
           disabled={adjustment.isMine}
           title={adjustment.isMine ? words.needsOther : undefined}
-          onClick={() => setOpen('approve')}
+          onClick={() => onOpen({ act: 'approve', adjustment })}
         >
           {words.approve}
         </Button>
       ) : null}
       {mayReject ? (
-        <Button size="sm" tone="quiet" onClick={() => setOpen('reject')}>
+        <Button size="sm" tone="quiet" onClick={() => onOpen({ act: 'reject', adjustment })}>
           {adjustment.isMine ? words.takeBack : words.reject}
         </Button>
       ) : null}
-      {open === 'approve' ? <ApproveDialog adjustment={adjustment} onClose={close} /> : null}
-      {open === 'reject' ? <RejectDialog adjustment={adjustment} onClose={close} /> : null}
     </span>
   )
 }
 
-function ApproveDialog({ adjustment, onClose }: DialogProps) {
+interface AdjustmentDialogProps extends AdjustmentAct {
+  /** Whether it still waits, as the list knows. */
+  isWaiting: boolean
+  onClose: () => void
+}
+
+/** Stands beside the list: what a colleague decides leaves it, and whoever was asked has to hear why. */
+export function AdjustmentDialog({ act, adjustment, isWaiting, onClose }: AdjustmentDialogProps) {
+  const { errors } = useWords('operators')
+  const { adjustment: words } = useWords('memberDesk')
+  const interruption = isWaiting ? undefined : { title: errors.alreadyClosed, body: words.decidedMeanwhile }
+  const Dialog = act === 'approve' ? ApproveDialog : RejectDialog
+  return <Dialog adjustment={adjustment} interruption={interruption} onClose={onClose} />
+}
+
+function ApproveDialog({ adjustment, interruption, onClose }: DialogProps) {
   const { adjustment: words } = useWords('memberDesk')
   const say = useSay()
   const toast = useToast()
@@ -65,6 +91,7 @@ function ApproveDialog({ adjustment, onClose }: DialogProps) {
       confirmLabel={words.approve}
       isBusy={approval.isPending}
       error={approval.error}
+      interruption={interruption}
       isConfirmFirst
       onConfirm={confirm}
       onClose={onClose}
@@ -75,7 +102,7 @@ function ApproveDialog({ adjustment, onClose }: DialogProps) {
   )
 }
 
-function RejectDialog({ adjustment, onClose }: DialogProps) {
+function RejectDialog({ adjustment, interruption, onClose }: DialogProps) {
   const { adjustment: words } = useWords('memberDesk')
   const say = useSay()
   const toast = useToast()
@@ -95,6 +122,7 @@ function RejectDialog({ adjustment, onClose }: DialogProps) {
       tone="danger"
       isBusy={rejection.isPending}
       error={rejection.error}
+      interruption={interruption}
       onConfirm={confirm}
       onClose={onClose}
     >

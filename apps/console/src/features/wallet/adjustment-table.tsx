@@ -1,11 +1,12 @@
 import { Money } from '@balai/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Instant } from '../../desk/instant.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { AdjustmentActs } from './adjustment-acts.tsx'
+import { type AdjustmentAct, AdjustmentActs, AdjustmentDialog } from './adjustment-acts.tsx'
 import type { Adjustment, AdjustmentState, useAdjustments } from './use-adjustments.ts'
 
 const keyOf = ({ id }: Adjustment): string => id
@@ -21,6 +22,9 @@ interface AdjustmentTableProps {
 export function AdjustmentTable({ query, state, isOfOneMember = false }: AdjustmentTableProps) {
   const { adjustment: words, columns, list, page } = useWords('memberDesk')
   const may = useMay()
+  const [open, setOpen] = useState<AdjustmentAct | null>(null)
+  const waits = ({ adjustment }: AdjustmentAct) =>
+    query.data?.pages.some((page) => page.some(({ id }) => id === adjustment.id)) === true
   const member = {
     id: 'member',
     header: list.username,
@@ -34,36 +38,43 @@ export function AdjustmentTable({ query, state, isOfOneMember = false }: Adjustm
       ),
   }
   return (
-    <RecordTable<Adjustment>
-      isInset={isOfOneMember}
-      label={words.title}
-      query={query}
-      keyOf={keyOf}
-      empty={words.empty}
-      art="done"
-      failed={words.failed}
-      columns={[
-        { id: 'when', header: columns.when, cell: ({ askedAt }) => <Instant at={askedAt} look="brief" /> },
-        ...(isOfOneMember ? [] : [member]),
-        {
-          id: 'amount',
-          header: words.amount,
-          isNumber: true,
-          cell: ({ amount, direction }) => <Money amount={direction === 'add' ? amount : -amount} as="change" />,
-        },
-        { id: 'bucket', header: words.bucket, cell: ({ bucket }) => page[bucket] },
-        {
-          id: 'reason',
-          header: columns.reason,
-          cell: ({ reason, decisionReason }) => (
-            <span className="records-long">{decisionReason ? `${reason} · ${decisionReason}` : reason}</span>
-          ),
-        },
-        { id: 'asked', header: words.askedBy, cell: ({ askedBy }) => askedBy.name },
-        state === 'pending'
-          ? { id: 'acts', header: columns.acts, cell: (adjustment) => <AdjustmentActs adjustment={adjustment} /> }
-          : { id: 'decided', header: words.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
-      ]}
-    />
+    <>
+      <RecordTable<Adjustment>
+        isInset={isOfOneMember}
+        label={words.title}
+        query={query}
+        keyOf={keyOf}
+        empty={words.empty}
+        art="done"
+        failed={words.failed}
+        columns={[
+          { id: 'when', header: columns.when, cell: ({ askedAt }) => <Instant at={askedAt} look="brief" /> },
+          ...(isOfOneMember ? [] : [member]),
+          {
+            id: 'amount',
+            header: words.amount,
+            isNumber: true,
+            cell: ({ amount, direction }) => <Money amount={direction === 'add' ? amount : -amount} as="change" />,
+          },
+          { id: 'bucket', header: words.bucket, cell: ({ bucket }) => page[bucket] },
+          {
+            id: 'reason',
+            header: columns.reason,
+            cell: ({ reason, decisionReason }) => (
+              <span className="records-long">{decisionReason ? `${reason} · ${decisionReason}` : reason}</span>
+            ),
+          },
+          { id: 'asked', header: words.askedBy, cell: ({ askedBy }) => askedBy.name },
+          state === 'pending'
+            ? {
+                id: 'acts',
+                header: columns.acts,
+                cell: (adjustment) => <AdjustmentActs adjustment={adjustment} onOpen={setOpen} />,
+              }
+            : { id: 'decided', header: words.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
+        ]}
+      />
+      {open ? <AdjustmentDialog {...open} isWaiting={waits(open)} onClose={() => setOpen(null)} /> : null}
+    </>
   )
 }

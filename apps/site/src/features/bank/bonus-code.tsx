@@ -68,7 +68,7 @@ export function BonusCodeField({ bonus }: { bonus: BonusCode }) {
       </Field>
       {offer ? (
         <div className="bonus-rules" role="status">
-          <h2 className="font-bold">{say(words.bonusRules, { title: offer.title })}</h2>
+          <h2 className="text-lg font-bold">{say(words.bonusRules, { title: offer.title })}</h2>
           <ul className="offer-rules">
             {offer.rules.map((rule) => (
               <li key={rule}>{rule}</li>

@@ -38,6 +38,9 @@ async function reserve(accounts: readonly ReceivingAccount[], sum: number): Prom
   return answer
 }
 
+/** Staff closed the account, though perhaps not the bank. */
+const isOfAccount = ({ code }: Failure) => code === 'CHANNEL_CLOSED' || code === 'CHANNEL_UNKNOWN'
+
 /** What a member asked for. */
 export interface Asked {
   amount: number
@@ -74,10 +77,14 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
   const say = useSay()
   const refused = useRefused()
   const [alert, setAlert] = useState('')
-  const [bankId, setBankId] = useState(before?.bankId ?? channels[0]?.banks[0]?.id ?? '')
+  const [wantedId, setWantedId] = useState(before?.bankId ?? '')
+  const isOpen = (id: string) => channels.some(({ banks }) => banks.some((one) => one.id === id))
+  // What was chosen may close while the form is open: the first that is open stands in its place, and it is said.
+  const bankId = isOpen(wantedId) ? wantedId : (channels[0]?.banks[0]?.id ?? '')
+  const hasClosed = wantedId !== '' && wantedId !== bankId
   const chosen = channels.find(({ banks }) => banks.some(({ id }) => id === bankId))
   const bank = chosen?.banks.find(({ id }) => id === bankId)
-  const { ensure } = useReceivingAccounts(bankId, firstAccounts)
+  const { ensure, renew } = useReceivingAccounts(bankId, firstAccounts)
   const bounds = bank ?? { minimum: setting.depositMinimum, maximum: setting.depositMaximum }
   const form = useRuleForm<keyof typeof depositAmountRules, { channel: string; amount: string }>({
     rules: depositAmountRules,
@@ -86,7 +93,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
   })
 
   const chooseBank = (id: string) => {
-    setBankId(id)
+    setWantedId(id)
     form.setValue('channel', id)
     form.clearErrors('channel')
   }
@@ -97,7 +104,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     restore: ({ amount = '', bankId: kept = '', bonus: code = '' }) => {
       form.setValue('amount', amount)
       bonus.change(code)
-      if (channels.some(({ banks }) => banks.some(({ id }) => id === kept))) chooseBank(kept)
+      if (isOpen(kept)) chooseBank(kept)
     },
   })
   const refuse = (answer: Failure) => {
@@ -122,10 +129,11 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     onOpened(answer.result)
   }
 
-  async function order(sum: number): Promise<void> {
-    const open = await ensure()
+  async function order(sum: number, open: readonly ReceivingAccount[], isLast = false): Promise<void> {
     const [first] = open
     if (!first) return form.setError('channel', { message: refusals.channelClosed })
+    const refuseOrder = async (answer: Failure) =>
+      isLast || !isOfAccount(answer) ? refuse(answer) : order(sum, await renew(), true)
     const accountOf = ({ id, bankName, holder, accountNo }: ReceivingAccount) => ({
       ...{ id, bankId, bankName, holder, accountNo },
       bankCode: bank?.code ?? '',
@@ -133,13 +141,13 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     if (chosen?.name === 'phoneCredit') {
       // It has no sum of its own to reserve; what is asked is whether the member's limits let it through (record 0564).
       const answer = await askIntent(first.id, sum)
-      if (!answer.success && answer.code !== 'NO_SUFFIX_HERE') return refuse(answer)
+      if (!answer.success && answer.code !== 'NO_SUFFIX_HERE') return refuseOrder(answer)
       const expiresAt = new Date(Date.now() + phoneCreditMs).toISOString()
       const sent = { id: requestId.of(`${first.id}/${sum}`), amount: sum, exactAmount: sum, expiresAt }
       return onReserved({ ...sent, creditPercent: bank?.creditPercent ?? 100, account: accountOf(first) })
     }
     const answer = await reserve(open, sum)
-    if (!answer?.success) return answer ? refuse(answer) : undefined
+    if (!answer?.success) return answer ? refuseOrder(answer) : undefined
     const account = open.find(({ id }) => id === answer.result.receivingAccountId)
     const endsAtHere = Date.now() + answer.result.endsInSeconds * 1_000
     if (account) onReserved({ ...answer.result, endsAtHere, account: accountOf(account) })
@@ -149,7 +157,8 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     setAlert('')
     setAgreeError('')
     try {
-      await (chosen?.isGateway ? pay : order)(Number(digits))
+      const sum = Number(digits)
+      await (chosen?.isGateway ? pay(sum) : order(sum, await ensure()))
     } catch {
       setAlert(errors.requestFailed)
     }
@@ -208,7 +217,7 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
           banks={chosen.banks}
           bankId={bankId}
           onBank={chooseBank}
-          error={form.errorOf('channel')}
+          error={form.errorOf('channel') ?? (hasClosed ? words.wayClosed : undefined)}
         />
       ) : null}
       {chosen?.isGateway ? <BonusCodeField bonus={bonus} /> : null}

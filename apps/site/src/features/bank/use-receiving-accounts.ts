@@ -31,5 +31,7 @@ export function useReceivingAccounts(bankId: string, first: Known) {
   return {
     /** For sending: asks again where the first time failed. */
     ensure: async () => known[bankId] ?? keep(await ask(bankId)),
+    /** For sending where those that are known serve no more: another may have taken their place. */
+    renew: async () => keep(await ask(bankId)),
   }
 }

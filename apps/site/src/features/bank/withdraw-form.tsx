@@ -1,7 +1,7 @@
 import type { Failure } from '@balai/contract'
 import { withdrawRules } from '@balai/rules'
 import { Button, Field, formatThousands, Money, MoneyInput } from '@balai/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { FormAlert } from '../../forms/form-alert.tsx'
@@ -57,6 +57,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
   })
   const [accountId, digits] = form.watch(['account', 'amount'])
   const account = accounts.find(({ id }) => id === accountId)
+  const isGone = accountId !== '' && !account
+  useEffect(() => {
+    if (isGone) form.setValue('account', '') // removed while the form was open: the next press asks for another
+  }, [isGone, form])
   const amount = Number(digits)
   const ask =
     account && amount > 0

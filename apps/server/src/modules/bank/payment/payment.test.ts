@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type CallInput, calls } from '@balai/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, licence, newRequestId, openBanks } from '../../../../test/bank-scene.ts'
-import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sandboxPayerKey, tellNotice } from '../../../../test/payment-notice.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
 import { systemRandom } from '../../../platform/random.ts'
@@ -227,9 +227,14 @@ describe('a payment through a gateway', () => {
     expect(await heard()).toBe(heardBefore + 4)
     expect(await otherSum()).toEqual({ amount: 99_999, isSettled: true })
     expect(await told(), 'of the credit, and how the other sum was settled').toBe(toldOfIt + 2)
-    expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({
-      code: 'UNKNOWN_REQUEST',
-    })
+    const resolve = (by: StaffVisitor, more: object) =>
+      by.call(calls.bank.consoleResolvePaymentNotice, { ...resolved, ...more })
+    expect(await resolve(staff, {}), 'its answer may have been lost').toMatchObject({ success: true })
+    expect(await heard()).toBe(heardBefore + 4)
+    const settled = { code: 'ALREADY_DECIDED', message: 'Kabar ini sudah ditangani.' }
+    expect(await resolve(staff, { resolution: 'Lain lagi.' })).toMatchObject(settled)
+    expect(await resolve(await server.staff(['deposit.decide']), {})).toMatchObject(settled)
+    expect(await resolve(staff, { noticeId: 'nobodys' })).toMatchObject({ code: 'UNKNOWN_REQUEST' })
     const other = await server.staff(['deposit.read'])
     expect(await other.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ code: 'NOT_ALLOWED' })
   })

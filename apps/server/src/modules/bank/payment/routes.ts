@@ -2,8 +2,7 @@ import { calls, type Language } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
-import { writeOutbox } from '../../../platform/outbox/write.ts'
-import { actingOf, writeAudit } from '../../operators/index.ts'
+import { actingOf } from '../../operators/index.ts'
 import { readBanks } from '../channel/store.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import { showDeposit } from '../deposit/show.ts'
@@ -11,9 +10,9 @@ import { readDeposit } from '../deposit/store.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 import { drawQr } from '../qris/picture.ts'
-import { noticesChanged, paymentChanged } from './notice.ts'
 import { gatewayOf, openGatewayChannel, openPayment, type PaidDeposit, type PaymentRequest } from './open.ts'
-import { readOtherSum, readPayment, readWaitingNotices, writeResolution } from './store.ts'
+import { settleNotice } from './settle.ts'
+import { readOtherSum, readPayment, readWaitingNotices } from './store.ts'
 
 /** spec 9 */
 const qrisType = 4
@@ -89,16 +88,7 @@ export function paymentRoutes(route: Route, deps: BankDeps): void {
   }))
 
   route(calls.bank.consoleResolvePaymentNotice, schemas.bank.consoleResolvePaymentNotice, async (context, input) => {
-    const acting = actingOf(context, deps)
-    const { operatorId, staffId: by, at } = acting
-    const { gateway, noticeId, resolution } = input
-    await db.transaction().execute(async (tx) => {
-      const orderId = await writeResolution(tx, { operatorId, gateway, noticeId, by, at, resolution })
-      if (orderId === undefined) throw bankRefusal('UNKNOWN_REQUEST')
-      await writeAudit(tx, { ...acting, action: 'payment.resolve', subject: noticeId, reason: resolution })
-      const deposit = await readDeposit(tx, operatorId, orderId)
-      await writeOutbox(tx, [noticesChanged(operatorId), ...(deposit ? [paymentChanged(deposit)] : [])])
-    })
+    await settleNotice(deps, actingOf(context, deps), input)
     return {}
   })
 }

@@ -190,3 +190,15 @@ export async function writeResolution(
     RETURNING n.order_id AS "orderId"`.execute(tx)
   return rows[0]?.orderId
 }
+
+/** How staff dealt with a notice, and who; undefined where nobody did, or there is no such notice of the operator. */
+export async function readResolution(
+  tx: Tx,
+  { operatorId, gateway, noticeId }: Pick<Notice, 'operatorId' | 'gateway' | 'noticeId'>,
+): Promise<{ by: string; resolution: string } | undefined> {
+  const { rows } = await sql<{ by: string; resolution: string }>`
+    SELECT resolved_by AS by, resolution FROM bank_payment_notice
+    WHERE operator_id = ${operatorId} AND gateway = ${gateway} AND notice_id = ${noticeId}
+      AND resolved_at IS NOT NULL`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,32 @@
+import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { type StaffActing, writeAudit } from '../../operators/index.ts'
+import { readDeposit } from '../deposit/store.ts'
+import type { BankDeps } from '../deps.ts'
+import { bankRefusal } from '../errors.ts'
+import { noticesChanged, paymentChanged } from './notice.ts'
+import { type Notice, readResolution, writeResolution } from './store.ts'
+
+type Settlement = Pick<Notice, 'gateway' | 'noticeId'> & { resolution: string }
+
+/**
+ * Writes how staff dealt with a notice, once: the same words of the same person again, because the first answer was lost, stand. Locks
+ * the notice.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED where somebody settled it before
+ */
+export async function settleNotice({ db }: BankDeps, acting: StaffActing, settlement: Settlement): Promise<void> {
+  const { operatorId, staffId: by, at } = acting
+  const { noticeId, resolution } = settlement
+  await db.transaction().execute(async (tx) => {
+    const orderId = await writeResolution(tx, { operatorId, by, at, ...settlement })
+    if (orderId === undefined) {
+      const earlier = await readResolution(tx, { operatorId, ...settlement })
+      if (!earlier) throw bankRefusal('UNKNOWN_REQUEST')
+      if (earlier.by === by && earlier.resolution === resolution) return
+      throw bankRefusal('ALREADY_DECIDED', { key: 'bank.errors.noticeSettled' })
+    }
+    await writeAudit(tx, { ...acting, action: 'payment.resolve', subject: noticeId, reason: resolution })
+    const deposit = await readDeposit(tx, operatorId, orderId)
+    await writeOutbox(tx, [noticesChanged(operatorId), ...(deposit ? [paymentChanged(deposit)] : [])])
+  })
+}

@@ -1,0 +1,35 @@
+import { ask } from '../support/calls.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('decision 36: whoever is asked about an adjustment that a colleague decides meanwhile reads so, and decides nothing', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page)
+  const { result: profile } = await ask(page, 'member/profile')
+  const cashier = await staffAt(browser, 'kasir@demo.test', '/console')
+  const { result: adjustment } = await ask(cashier.page, 'console/adjustments', {
+    requestId: crypto.randomUUID(),
+    memberId: profile.objectId,
+    bucket: 'cash',
+    direction: 'add',
+    amount: 25_000,
+    reason: 'Bonus tertunda',
+  })
+  const admin = await staffAt(browser, 'admin@demo.test', '/console')
+  const supervisor = await staffAt(browser, 'penyelia@demo.test', '/console/adjustments')
+  const row = supervisor.page.getByRole('row').filter({ hasText: username })
+  const dialog = supervisor.page.getByRole('dialog')
+  await row.getByRole('button', { name: 'Tolak' }).click()
+  await dialog.getByLabel('Alasan').fill('Sudah dibayar kemarin')
+  await ask(admin.page, `console/adjustments/${adjustment.id}/approve`, {})
+  await expect(row).toBeHidden()
+  await expect(dialog).toContainText('Permintaan ini sudah diputuskan.')
+  await expect(dialog).toContainText('Rekanmu lebih cepat.')
+  await expect(dialog.getByRole('button', { name: 'Tolak' })).toBeHidden()
+  await expectAccessible(supervisor.page)
+  await dialog.getByRole('button', { name: 'Tutup' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  for (const { context } of [cashier, admin, supervisor]) await context.close()
+})
