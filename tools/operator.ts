@@ -1,16 +1,12 @@
-import { migrate, openDatabase } from '@balai/db'
-import { type App, createApp } from '../apps/server/src/app.ts'
-import { ConfigError } from '../apps/server/src/config.ts'
+import type { App } from '../apps/server/src/app.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type Founded, foundOperator, rescueAdministrator } from '../apps/server/src/seed/found.ts'
 import { changeHosts } from '../apps/server/src/seed/hosts.ts'
 import { changeLicence } from '../apps/server/src/seed/licence.ts'
 import { followsOfLicence } from '../apps/server/src/seed/licence-follows.ts'
 import { type Asked, readArguments } from './operator/arguments.ts'
-import { explain, openInstallation } from './run/open-database.ts'
-import { notOurs, readInstalledSettings, readPlainSettings } from './run/settings.ts'
+import { onInstallation } from './run/on-installation.ts'
+import { runCommand } from './run/open-database.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
@@ -44,29 +40,7 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
 /** Founds an operator, changes its hosts or its licence, or lets an administrator of one in again by a link that it prints. */
 async function main(): Promise<void> {
   const asked = readArguments(process.argv.slice(2))
-  const place = await openInstallation(
-    readPlainSettings(),
-    (pid) => `Balai runs on this database (process ${pid}); stop it, run this again, and start it.`,
-  )
-  const database = openDatabase({ url: place.url, maxConnections: 4, applicationName: 'balai-operator' })
-  try {
-    await migrate(database.db)
-    const config = { ...(await readInstalledSettings(database)), databaseUrl: place.url }
-    const dependencies = { clock: systemClock, random: systemRandom }
-    const app = await createApp({ config, database, log: createLog('silent'), isCommand: true, ...dependencies })
-    try {
-      if (!(await app.games.providers.areKeysOurs())) throw new ConfigError(notOurs)
-      await carryOut(app, asked)
-    } finally {
-      await app.close()
-    }
-  } finally {
-    await database.close()
-    await place.stop()
-  }
+  await onInstallation('operator', (app) => carryOut(app, asked))
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

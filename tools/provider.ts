@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { migrate, openDatabase } from '@balai/db'
-import { createApp } from '../apps/server/src/app.ts'
+import type { App } from '../apps/server/src/app.ts'
 import { ConfigError } from '../apps/server/src/config.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type Connection, connectProvider } from '../apps/server/src/seed/connect-provider.ts'
 import { readProviderFile } from '../apps/server/src/seed/provider-file.ts'
-import { explain, openInstallation } from './run/open-database.ts'
-import { notOurs, readInstalledSettings, readPlainSettings } from './run/settings.ts'
+import { onInstallation } from './run/on-installation.ts'
+import { runCommand } from './run/open-database.ts'
 
 const usage = `Put a game provider down, or bring it up to date, with its games in an operator's catalogue, in the name of somebody of it who may edit games:
   npm run provider -- acme.json --operator=senja --email=ayu@senja.example
@@ -44,40 +42,21 @@ function readArguments<Options extends NonNullable<Parameters<typeof parseArgs>[
   }
 }
 
+/** Does what is asked, and says what came of it. */
+async function carryOut(app: App, asked: Connection): Promise<void> {
+  const key = await connectProvider(app, asked, { clock: systemClock, random: systemRandom })
+  const { file, operatorId } = asked
+  say(
+    `${file.name} (${file.id}) is connected; ${file.games.length} of its games are in the catalogue of ${operatorId}.`,
+  )
+  if (!key) return
+  say(`Give it its key, by a way that nobody else reads; the secret is not shown again:\n  ${key.keyId}  ${key.secret}`)
+}
+
 /** Connects a provider of games to an installation. */
 async function main(): Promise<void> {
   const asked = await readAsked(process.argv.slice(2))
-  const place = await openInstallation(
-    readPlainSettings(),
-    (pid) => `Balai runs on this database (process ${pid}); stop it, run this again, and start it.`,
-  )
-  const database = openDatabase({ url: place.url, maxConnections: 4, applicationName: 'balai-provider' })
-  try {
-    await migrate(database.db)
-    const config = { ...(await readInstalledSettings(database)), databaseUrl: place.url }
-    const dependencies = { clock: systemClock, random: systemRandom }
-    const app = await createApp({ config, database, log: createLog('silent'), isCommand: true, ...dependencies })
-    try {
-      if (!(await app.games.providers.areKeysOurs())) throw new ConfigError(notOurs)
-      const key = await connectProvider(app, asked, dependencies)
-      const { file, operatorId } = asked
-      say(
-        `${file.name} (${file.id}) is connected; ${file.games.length} of its games are in the catalogue of ${operatorId}.`,
-      )
-      if (key)
-        say(
-          `Give it its key, by a way that nobody else reads; the secret is not shown again:\n  ${key.keyId}  ${key.secret}`,
-        )
-    } finally {
-      await app.close()
-    }
-  } finally {
-    await database.close()
-    await place.stop()
-  }
+  await onInstallation('provider', (app) => carryOut(app, asked))
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

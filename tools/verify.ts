@@ -2,7 +2,7 @@ import { openDatabase } from '@balai/db'
 import { books } from '../apps/server/src/composition/books.ts'
 import { proveBooks } from '../apps/server/src/modules/wallet/index.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { explain, openInstallation } from './run/open-database.ts'
+import { openInstallation, runCommand } from './run/open-database.ts'
 import { readPlainSettings } from './run/settings.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
@@ -32,7 +32,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exitCode = 1
-})
+runCommand(main)

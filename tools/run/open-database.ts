@@ -46,7 +46,7 @@ export async function openInstallation(
 const missing = new Set(['42P01', '42703', '42883'])
 
 /** Why a command failed, in a sentence where the reader can do something about it. */
-export function explain(error: unknown): string {
+function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof UnreachableError || error instanceof EmbeddedError) {
     return error.message
   }
@@ -54,4 +54,12 @@ export function explain(error: unknown): string {
     return 'This database is of another version of Balai: start it once with this one, then try again.'
   }
   return String(error instanceof Error ? error.stack : error)
+}
+
+/** Runs a command to its end; where it fails, says why and leaves with 1. */
+export function runCommand(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exitCode = 1
+  })
 }
