@@ -23,7 +23,11 @@ afterAll(async () => {
 const secretOf = (name: string) => `the secret of ${name}, for this test only`
 const readMark = async () => (await database.pool.query<{ mark: string }>('SELECT mark FROM secret_mark')).rows[0]?.mark
 
-/** Starts a server until it has left its mark and has said what it is to say. @returns what it logged by then */
+/**
+ * Starts a server until it has left its mark and has said what it is to say; where no pages are built it stops by itself after that.
+ *
+ * @returns what it logged by then
+ */
 async function serve(name: string, said = ''): Promise<string> {
   const before = await readMark()
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
@@ -33,8 +37,9 @@ async function serve(name: string, said = ''): Promise<string> {
       ...{ DATABASE_URL: database.url, DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
       ...{ PORT: String(await freePort()), ARCADE_PORT: String(await freePort()), APP_SECRET: secretOf(name) },
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
+  const end = once(child, 'exit')
   let words = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     words += text
@@ -42,7 +47,7 @@ async function serve(name: string, said = ''): Promise<string> {
   const patience = { timeout: 45_000, interval: 100 }
   await vi.waitFor(async () => expect(await readMark()).not.toBe(before), patience)
   await vi.waitFor(() => expect(words).toContain(said), patience).finally(() => child.kill())
-  await once(child, 'exit')
+  await end
   return words
 }
 
