@@ -1,8 +1,9 @@
 import { calls } from '@balai/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { listenToReminder } from './reminder-setting.ts'
 import { continueSitting, takeReminder } from './sitting.ts'
 
@@ -10,26 +11,32 @@ const ReminderDialog = lazyPart(async () => (await import('./reminder-dialog.tsx
 
 const tickMs = 20_000
 
-/** How often the member wants to be reminded; null for never, and until it is known. */
+/**
+ * How often the member wants to be reminded; null for never, and until it is known. Read once more after the page has come back
+ * into sight, since it may have been chosen in another tab or on another device: with what is read anew of the member then, so
+ * that nothing is asked in the name of a session that has ended meanwhile.
+ */
 function useReminderMinutes(): number | null {
   const [minutes, setMinutes] = useState<number | null>(null)
+  const member = useMember()
+  const isDue = useRef(true)
   useEffect(() => {
-    // Again whenever it comes into sight: it may have been chosen in another tab, or on another device.
-    const read = () => {
-      if (document.hidden) return
-      browserApi.call(calls.saferPlay.getStanding, {}).then(
-        (answer) => answer.success && setMinutes(answer.result.reminderMinutes),
-        () => {}, // the next look asks again
-      )
+    const look = () => {
+      if (!document.hidden) isDue.current = true
     }
-    read()
-    document.addEventListener('visibilitychange', read)
-    const stop = listenToReminder(setMinutes)
-    return () => {
-      document.removeEventListener('visibilitychange', read)
-      stop()
-    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the member is another one whenever it was read anew.
+  useEffect(() => {
+    if (!isDue.current) return
+    isDue.current = false
+    browserApi.call(calls.saferPlay.getStanding, {}).then(
+      (answer) => answer.success && setMinutes(answer.result.reminderMinutes),
+      () => {}, // the next look asks again
+    )
+  }, [member])
+  useEffect(() => listenToReminder(setMinutes), [])
   return minutes
 }
 
