@@ -12,6 +12,7 @@ import * as session from './session/schemas.ts'
 import * as vip from './vip/schemas.ts'
 import * as wallet from './wallet/schemas.ts'
 
+export { category, gameType } from './games/category.ts'
 export * from './schema.ts'
 
 /** The schemas of every call, under the same names as in `calls`. Server only: zod's value must not reach a browser. */

@@ -1,4 +1,5 @@
 export { assertLedgerBalanced } from '@balai/ledger'
+export { openBefore } from './before.ts'
 export { createTestDatabase, type TestDatabase } from './database.ts'
 export { type Stopping, stopDuring } from './stop-during.ts'
 export { warmUp } from './warm-up.ts'

@@ -1,9 +1,9 @@
-import { gameTypes, typesOf } from '@balai/contract'
+import { typesOf } from '@balai/contract'
+import { category, gameType } from '@balai/contract/schemas'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { providerProfile } from '../modules/games/index.ts'
 
-const categories = ['slots', 'casino', 'cockfight', 'egames', 'fishing', 'lottery', 'sports'] as const
 const stake = z.int().min(1).transform(BigInt).optional()
 
 const game = z
@@ -13,8 +13,8 @@ const game = z
     /** Its address on the site, `/game/<slug>`; of one game of an operator. */
     slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
     title: z.string().trim().min(1).max(120),
-    category: z.enum(categories),
-    type: z.enum(Object.values(gameTypes).flat()).optional(),
+    category,
+    type: gameType.optional(),
     /** Return to player in parts per million: 965000 is 96.5 %; left out where the provider tells none. */
     rtpPpm: z.int().min(0).max(1_000_000).nullable().default(null),
     hasDemo: z.boolean().default(false),

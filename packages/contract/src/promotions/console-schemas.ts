@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { category } from '../games/category.ts'
 import {
   amountOut,
   day,
@@ -17,10 +18,9 @@ const title = z.string().trim().min(3).max(120)
 const body = z.string().trim().max(2000)
 const reason = z.string().trim().min(3).max(300)
 const instantIn = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-const categoryName = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
-const percents = z.partialRecord(categoryName, z.int().min(0).max(100))
+const percents = z.partialRecord(category, z.int().min(0).max(100))
 /** At most a tenth: more is a slip of the hand. */
-const ratesPpm = z.partialRecord(categoryName, rateIn(100_000))
+const ratesPpm = z.partialRecord(category, rateIn(100_000))
 
 /** `next` of the page before. */
 const before = z.string().min(1).max(64).optional()

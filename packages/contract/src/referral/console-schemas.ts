@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { category } from '../games/category.ts'
 import {
   amountOut,
   day,
@@ -11,7 +12,6 @@ import {
 } from '../schema.ts'
 
 const reason = z.string().trim().min(3).max(300)
-const categoryName = z.enum(['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'])
 
 const rule = {
   sharePpm: rateIn(500_000),
@@ -27,7 +27,7 @@ export const consoleSaveReferralRule = {
   /** At most a tenth of what was staked: more is a slip of the hand. */
   input: z.object({
     ...rule,
-    earnRates: z.partialRecord(categoryName, rateIn(100_000)),
+    earnRates: z.partialRecord(category, rateIn(100_000)),
     reason,
     version: rulesVersionIn,
   }),

@@ -144,10 +144,6 @@ export const en: BankWords = {
       reason: 'Withdrawals today: {used}, with {limit} allowed.',
       remedy: 'Try again tomorrow after 00:00 {zone}.',
     },
-    dailyAmount: {
-      reason: "Today's withdrawal limit is {limit}, of which {used} is used.",
-      remedy: 'Lower the amount, or try again tomorrow.',
-    },
     turnover: {
       reason: 'Your bonus turnover is {remaining} short.',
       remedy: 'Complete the turnover, or give the bonus up on the page Claim a bonus.',
@@ -224,9 +220,7 @@ export const en: BankWords = {
     receiptUsed: 'This receipt has been used for another deposit.',
     amountDiffers: 'The amount differs from the one we prepared for the transfer.',
     requestReused: 'This request was already sent with other content. Reload the page.',
-    alreadyDecided: 'This request has been decided already.',
     accountTaken: 'Account number is already registered.',
-    accountUnknown: 'This account is not yours.',
     accountNotAllowed: 'A new account cannot be added here.',
     licenceNeeded: 'Real payment methods may not be opened on this site yet.',
     noSuffixHere: 'Phone credit uses no unique amount. Send a round amount, then upload the proof.',

@@ -143,10 +143,6 @@ export const id = {
       reason: 'Hari ini kamu sudah menarik {used} dari {limit} kali.',
       remedy: 'Coba lagi besok setelah pukul 00.00 {zone}.',
     },
-    dailyAmount: {
-      reason: 'Batas penarikan hari ini {limit}, sudah terpakai {used}.',
-      remedy: 'Kurangi jumlahnya, atau coba lagi besok.',
-    },
     turnover: {
       reason: 'Turnover bonus kurang {remaining} lagi.',
       remedy: 'Selesaikan turnover, atau lepas bonusnya di halaman Klaim bonus.',
@@ -227,9 +223,7 @@ export const id = {
     receiptUsed: 'Bukti transfer ini sudah dipakai untuk deposit lain.',
     amountDiffers: 'Jumlah tidak sama dengan jumlah transfer yang kami siapkan.',
     requestReused: 'Permintaan ini sudah dikirim dengan isi lain. Muat ulang halaman.',
-    alreadyDecided: 'Permintaan ini sudah diputuskan.',
     accountTaken: 'Nomor rekening sudah terdaftar.',
-    accountUnknown: 'Rekening ini bukan milikmu.',
     accountNotAllowed: 'Rekening baru tidak bisa ditambahkan di sini.',
     licenceNeeded: 'Cara bayar sungguhan belum boleh dibuka di situs ini.',
     noSuffixHere: 'Pulsa tidak memakai jumlah unik. Kirim jumlah bulat, lalu unggah buktinya.',

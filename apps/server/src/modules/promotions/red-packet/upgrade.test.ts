@@ -1,20 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createTestDatabase } from '@balai/testkit'
-import { expect, onTestFinished, test } from 'vitest'
-
-const migrations = new URL('../../../../../../packages/db/migrations/', import.meta.url)
+import { openBefore } from '@balai/testkit'
+import { expect, test } from 'vitest'
 
 test('claims of red packets from before they were counted are counted, and servers of that version go on counting', async () => {
-  const { pool, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  const client = await pool.connect()
-  const migrate = async (name: string) => client.query(await readFile(new URL(name, migrations), 'utf8'))
-  await client.query('CREATE SCHEMA before; SET search_path = before')
-  await client.query(`
-    CREATE TABLE operator (id text PRIMARY KEY);
-    CREATE TABLE member (operator_id text, id text, PRIMARY KEY (operator_id, id));
-    INSERT INTO operator VALUES ('demo');
-    INSERT INTO member SELECT 'demo', 'mbr_' || n FROM generate_series(1, 5) n`)
+  const { client, migrate } = await openBefore()
   await migrate('0162_promotions_red_packet.sql')
   await client.query(`
     INSERT INTO promotion_red_packet (operator_id, id, title_id, title_en, budget, remaining, smallest, largest, opens_at, closes_at)

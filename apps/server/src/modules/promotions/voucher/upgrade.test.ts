@@ -1,20 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { createTestDatabase } from '@balai/testkit'
-import { expect, onTestFinished, test } from 'vitest'
-
-const migrations = new URL('../../../../../../packages/db/migrations/', import.meta.url)
+import { openBefore } from '@balai/testkit'
+import { expect, test } from 'vitest'
 
 test('vouchers from before they had ids get one each and stay on, and servers of that version go on with them', async () => {
-  const { pool, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  const client = await pool.connect()
-  const migrate = async (name: string) => client.query(await readFile(new URL(name, migrations), 'utf8'))
-  await client.query('CREATE SCHEMA before; SET search_path = before')
-  await client.query(`
-    CREATE TABLE operator (id text PRIMARY KEY);
-    CREATE TABLE member (operator_id text, id text, PRIMARY KEY (operator_id, id));
-    INSERT INTO operator VALUES ('demo');
-    INSERT INTO member VALUES ('demo', 'mbr_1'), ('demo', 'mbr_2')`)
+  const { client, migrate } = await openBefore()
   await migrate('0163_promotions_voucher_attendance.sql')
   const make = (code: string) =>
     client.query(
