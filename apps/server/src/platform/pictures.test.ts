@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { newReceipt } from '../../test/bank-scene.ts'
 import { newPng, newScanBomb, newTextBomb } from '../../test/costly-pictures.ts'
-import { PictureFault, readPictures } from './pictures.ts'
+import { createPictureReader, PictureFault, readPictures } from './pictures.ts'
 
 const here = new AbortController().signal
 const read = (picture: Uint8Array, whose = 'somebody') => readPictures({ picture }, { whose, gone: here })
@@ -50,8 +50,9 @@ describe('pictures', () => {
       .toBuffer()
     const large = await sharp(grain).resize(7_700, 7_700, { kernel: 'nearest' }).jpeg({ quality: 5 }).toBuffer()
     // Packing 59 million pixels as a PNG takes any machine several seconds.
-    const slow = { width: 9_000, height: 9_000, type: 'image/png', quality: 80, mostSeconds: 1 } as const
-    const sent = readPictures({ picture: large }, { whose: 'somebody', gone: here }, slow)
+    const slow = { width: 9_000, height: 9_000, type: 'image/png', quality: 80 } as const
+    const readBriefly = createPictureReader({ mostSeconds: 1 })
+    const sent = readBriefly({ picture: large }, { whose: 'somebody', gone: here }, slow)
     await expect(sent).rejects.toMatchObject({ code: 'BUSY' })
   })
 

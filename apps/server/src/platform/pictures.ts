@@ -23,8 +23,6 @@ export interface Keeping {
   type: 'image/webp' | 'image/png'
   /** Of WebP. */
   quality: number
-  /** How long one may be worked on, where that is not the usual. */
-  mostSeconds?: number
 }
 
 /** What a picture is when nothing else is said, for reading what a photo shows. */
@@ -74,30 +72,40 @@ export const turns = createTurns({ most: 30, mostWithMore: 12 })
 /** Seconds after which who found no room may come again. */
 export const busySeconds = 5
 
-/**
- * Reads the pictures of one request and encodes them anew, which drops metadata and whatever rides along in the files. All
- * of them are looked at before one is decoded; then they wait for their sender's turn (record 0600).
- *
- * @param images by the name of their field
- * @throws PictureFault
- */
-export async function readPictures<Field extends string>(
+/** Reads the pictures of one request. @throws PictureFault */
+export type ReadPictures = <Field extends string>(
+  /** By the name of their field. */
   images: Readonly<Record<Field, Uint8Array>>,
-  { whose, gone }: Sender,
-  keeping: Keeping = asPhoto,
-): Promise<Record<Field, Picture>> {
-  const files: (readonly [Field, Uint8Array])[] = []
-  for (const [field, image] of Object.entries(images) as [Field, Uint8Array][])
-    files.push([field, await checkPicture(image, field)])
-  const read = async () => {
-    const pictures: (readonly [Field, Picture])[] = []
-    for (const [field, file] of files) pictures.push([field, await encodeAnew(file, keeping, field)])
-    return Object.fromEntries(pictures) as Record<Field, Picture> // each field of `images` has its file
+  sender: Sender,
+  keeping?: Keeping,
+) => Promise<Record<Field, Picture>>
+
+/**
+ * Pictures are read and encoded anew, which drops metadata and whatever rides along in the files. All of a request are looked
+ * at before one is decoded; then they wait for their sender's turn (record 0600), and each may be worked on for so long.
+ */
+export function createPictureReader({ mostSeconds }: { mostSeconds: number }): ReadPictures {
+  return async <Field extends string>(
+    images: Readonly<Record<Field, Uint8Array>>,
+    { whose, gone }: Sender,
+    keeping: Keeping = asPhoto,
+  ) => {
+    const files: (readonly [Field, Uint8Array])[] = []
+    for (const [field, image] of Object.entries(images) as [Field, Uint8Array][])
+      files.push([field, await checkPicture(image, field)])
+    const read = async () => {
+      const pictures: (readonly [Field, Picture])[] = []
+      for (const [field, file] of files) pictures.push([field, await encodeAnew(file, { keeping, mostSeconds, field })])
+      return Object.fromEntries(pictures) as Record<Field, Picture> // each field of `images` has its file
+    }
+    return turns.take(whose, gone, read).catch((fault: unknown) => {
+      throw fault instanceof NoRoom ? new PictureFault('BUSY') : fault
+    })
   }
-  return turns.take(whose, gone, read).catch((fault: unknown) => {
-    throw fault instanceof NoRoom ? new PictureFault('BUSY') : fault
-  })
 }
+
+/** The reader of all pictures that members and staff send. */
+export const readPictures = createPictureReader({ mostSeconds })
 
 /** Bounds what decoding will cost by what a file says of itself. @returns what is decoded of it */
 async function checkPicture(image: Uint8Array, field: string): Promise<Uint8Array> {
@@ -121,13 +129,16 @@ function isTooMuch(file: Uint8Array, format: PictureFormat, shape: Metadata): bo
   return times * pixels > mostWholePixels || (format === 'jpeg' && countScans(file) > mostScans)
 }
 
-async function encodeAnew(file: Uint8Array, keeping: Keeping, field: string): Promise<Picture> {
+async function encodeAnew(
+  file: Uint8Array,
+  { keeping, mostSeconds, field }: { keeping: Keeping; mostSeconds: number; field: string },
+): Promise<Picture> {
   const refuse = refuseIn(field)
   const { width, height, type, quality } = keeping
   const shaped = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .rotate() // as the camera meant it; the note that says so is dropped
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: keeping.mostSeconds ?? mostSeconds })
+    .timeout({ seconds: mostSeconds })
   const encoded = type === 'image/png' ? shaped.png({ compressionLevel: 9 }) : shaped.webp({ quality })
   const { data, info } = await encoded
     .toBuffer({ resolveWithObject: true })
