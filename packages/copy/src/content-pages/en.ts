@@ -21,6 +21,9 @@ export const en: ContentPagesWords = {
   errors: {
     unknown: 'This is not here, or it is over.',
   },
+  popup: {
+    follow: 'See more',
+  },
   contact: {
     title: 'Customer service',
     lead: 'We are glad to help.',

@@ -19,6 +19,9 @@ export const id = {
   errors: {
     unknown: 'Isi ini tidak ada atau sudah berakhir.',
   },
+  popup: {
+    follow: 'Lihat selengkapnya',
+  },
   contact: {
     title: 'Layanan pelanggan',
     lead: 'Kami siap membantu.',

@@ -164,6 +164,21 @@ describe('content', () => {
     expect(settings).toMatchObject({ result: { liveChatOrWhatsappCode: 'https://wa.me/628123456', themeSheet: null } })
   })
 
+  it('a popup of before with a link and no words on its button has the site’s words there, and without a link none', async () => {
+    const { pool } = server.database
+    const label = async (language: 'id' | 'en') => {
+      server.clock.advance(5_000) // a read is kept for some seconds (record 0151)
+      const answer = await server.visitor({ language }).call(calls.content.promotionPopup, {})
+      return answer.success ? answer.results[0]?.actionLabel : answer.code
+    }
+    await pool.query(`UPDATE content_item SET words = jsonb_set(jsonb_set(words, '{id,actionLabel}', '" "'),
+      '{en,actionLabel}', '""') WHERE kind = 'popup'`)
+    expect([await label('id'), await label('en')]).toEqual(['Lihat selengkapnya', 'See more'])
+    await pool.query(`UPDATE content_item SET facts = facts - 'href' WHERE kind = 'popup'`)
+    expect(await label('id')).toBe('')
+    await pool.query(`UPDATE content_item SET facts = jsonb_set(facts, '{href}', '"/promotion"') WHERE kind = 'popup'`)
+  })
+
   it('search settings are found by path with and without a slash at its end (spec 1)', async () => {
     for (const pageurl of ['/slots', '/slots/']) {
       const answer = await server.visitor().call(calls.content.getSeoSettings, { pageurl })

@@ -1,4 +1,5 @@
 import type { Language } from '@balai/contract'
+import { messageByKey } from '@balai/copy'
 import { channelRule } from './contact-channels.ts'
 import { pictureAddress } from './picture/address.ts'
 import { say } from './shown.ts'
@@ -37,11 +38,16 @@ export const toPromotion = (item: ContentItem, language: Language) => ({
   endsAt: item.endsAt,
 })
 
+/** The button of one whose link was saved without words, as could be before record 0663, has the site's own. */
+const labelOf = (item: ContentItem, language: Language): string =>
+  say(item, language, 'actionLabel').trim() ||
+  (fact(item, 'href') && messageByKey(language, 'contentPages.popup.follow'))
+
 export const toPopup = (item: ContentItem, language: Language) => ({
   id: item.id,
   title: say(item, language, 'title'),
   body: say(item, language, 'body'),
-  actionLabel: say(item, language, 'actionLabel'),
+  actionLabel: labelOf(item, language),
   art: fact(item, 'art'),
   picture: pictureOf(item),
   href: fact(item, 'href'),
