@@ -18,6 +18,14 @@ export const consoleGetContent = defineCall<typeof schemas.consoleGetContent>({
   errors: ['UNKNOWN_CONTENT'],
 })
 
+export const consoleContentLinks = defineCall<typeof schemas.consoleContentLinks>({
+  ...console,
+  method: 'GET',
+  path: 'console/content/{kind}/{id}/links',
+  summary: 'Which banners and popups lead to an item, so that whoever removes or hides it knows',
+  errors: ['UNKNOWN_CONTENT'],
+})
+
 export const consoleSaveContent = defineCall<typeof schemas.consoleSaveContent>({
   ...console,
   method: 'POST',

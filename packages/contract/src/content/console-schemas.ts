@@ -20,6 +20,8 @@ const listed = {
   /** Of the reader's language. */
   title: z.string(),
   changedAt: instantOut,
+  /** Of banners and popups: what its link leads to is not there now, so members do not see it (record 0685). */
+  leadsNowhere: z.boolean(),
 }
 
 const item = z.object({
@@ -57,6 +59,12 @@ export const consoleListContent = {
 }
 
 export const consoleGetContent = { input: z.object({ kind, id: itemId }), result: item }
+
+/** Banners and popups whose link leads to the item. */
+export const consoleContentLinks = {
+  input: z.object({ kind, id: itemId }),
+  item: z.object({ ...listed, kind }),
+}
 
 export const consoleSaveContent = {
   input: z.object({

@@ -40,6 +40,7 @@ export const en: ContentDeskWords = {
     hidden: 'Hidden',
     planned: 'Scheduled',
     over: 'Ended',
+    nowhere: 'Dead link',
   },
   form: {
     back: 'Back to the list',
@@ -61,6 +62,12 @@ export const en: ContentDeskWords = {
     leave: 'Leave without saving',
     readOnly: 'Your role can view this but not change it.',
     loadFailed: 'This could not be loaded.',
+  },
+  links: {
+    lead: 'These banners and popups lead here. While this is not shown, members do not see them either:',
+    failed: 'The banners and popups that lead here could not be loaded.',
+    nowhere:
+      'Members do not see this: what its link leads to is gone or not shown now. Change the link, or show what it leads to.',
   },
   clash: {
     changed:

@@ -38,6 +38,7 @@ export const id = {
     hidden: 'Disembunyikan',
     planned: 'Terjadwal',
     over: 'Berakhir',
+    nowhere: 'Tautan buntu',
   },
   form: {
     back: 'Kembali ke daftar',
@@ -59,6 +60,12 @@ export const id = {
     leave: 'Tinggalkan tanpa menyimpan',
     readOnly: 'Peranmu boleh membaca, tidak mengubah.',
     loadFailed: 'Isi ini gagal dimuat.',
+  },
+  links: {
+    lead: 'Banner dan popup ini mengarah ke sini. Selama isi ini tidak tampil, anggota juga tidak melihat mereka:',
+    failed: 'Banner dan popup yang mengarah ke sini gagal dimuat.',
+    nowhere:
+      'Tidak terlihat anggota: yang dituju tautannya tidak ada atau sedang tidak tampil. Ganti tautannya, atau tampilkan tujuannya.',
   },
   clash: {
     changed:

@@ -13,7 +13,7 @@ import type { ListedContent } from './use-content.ts'
 
 const helper = createColumnHelper<typeof features, ListedContent>()
 
-const tones = { shown: 'good', hidden: 'plain', planned: 'warn', over: 'plain' } as const
+const tones = { shown: 'good', hidden: 'plain', planned: 'warn', over: 'plain', nowhere: 'bad' } as const
 
 function Shown({ item }: { item: ListedContent }) {
   const { state } = useWords('contentDesk')

@@ -14,6 +14,7 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { ClashList } from './clash-list.tsx'
 import { type ItemDraft, toInput } from './item-draft.ts'
 import { FactFields, PlaceFields, TextFields } from './item-fields.tsx'
+import { LinkedFrom } from './linked-from.tsx'
 import { useIsPictureComing } from './picture-field.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { standingOf } from './standing.ts'
@@ -70,6 +71,9 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
         }}
       >
         {canEdit ? null : <p className="form-alert form-alert-info">{words.form.readOnly}</p>}
+        {item?.isPublished && item.leadsNowhere ? (
+          <p className="form-alert form-alert-info">{words.links.nowhere}</p>
+        ) : null}
         <fieldset className="content-form" disabled={!canEdit}>
           <div className="content-languages">
             <TextFields language="id" {...fields} />
@@ -79,6 +83,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
             <h2>{words.form.place}</h2>
             <FactFields {...fields} />
             <PlaceFields kind={kind} {...fields} />
+            {item ? <LinkedFrom kind={kind} id={item.id} /> : null}
             <Checkbox
               checked={draft.isPublished}
               onChange={(event) => change({ isPublished: event.currentTarget.checked })}
@@ -151,6 +156,7 @@ function RemoveDialog({ kind, item, onClose }: { kind: ContentKind; item: Conten
       onClose={onClose}
     >
       <p>{form.removeBody}</p>
+      <LinkedFrom kind={kind} id={item.id} />
     </ActDialog>
   )
 }

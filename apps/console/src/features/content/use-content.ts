@@ -34,6 +34,15 @@ export function useContentItem(kind: ContentKind, id: string | null) {
   })
 }
 
+/** Banners and popups that lead to an item, as they are whenever somebody looks. */
+export function useContentLinks(kind: ContentKind, id: string) {
+  return useQuery({
+    queryKey: [...queryKeys.content.all, kind, id, 'links'],
+    queryFn: async () => (await ask(calls.content.consoleContentLinks, { kind, id })).results,
+    gcTime: 0,
+  })
+}
+
 /** What became of a save: a colleague may have changed the item first, and then it comes as it is now, or removed it. */
 type SaveOutcome = { is: 'saved' | 'overtaken'; item: ContentItem } | { is: 'removed' }
 

@@ -7,9 +7,9 @@ import type { RequestContext } from '../../platform/http/request.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Random } from '../../platform/random.ts'
 import type { Operators } from '../operators/index.ts'
-import type { HasGame } from './desk/check-link.ts'
 import { contentDeskRoutes } from './desk/routes.ts'
 import { refuseContent } from './errors.ts'
+import { createLeads, type HasGame } from './links/leads.ts'
 import { forgetContentPicturesJob } from './picture/forget.ts'
 import { createKeptPictures } from './picture/kept.ts'
 import { pictureRoute } from './picture/route.ts'
@@ -36,17 +36,20 @@ export interface Content {
 /** What the operator says on its pages, how its site presents itself, and the desk where staff change both. */
 export function createContent({ db, clock, random, operators, hasGame }: ContentOptions): Content {
   const shown = createShown({ db, clock })
+  const leads = createLeads({ db, clock, shown, hasGame })
   const pictures = createKeptPictures({ clock, read: (operatorId, id) => readPicture(db, operatorId, id) })
   return {
     routes(route, app) {
-      contentRoutes(route, { db, clock, operators, shown })
-      contentDeskRoutes(route, { db, clock, random, hasGame })
+      contentRoutes(route, { db, clock, operators, shown, leads })
+      contentDeskRoutes(route, { db, clock, random, hasGame, leads })
       siteRoutes(route, app, { db, clock, random, operators })
       pictureRoute(app, { pictures })
     },
     job: forgetContentPicturesJob({ db, clock, pictures }),
     onEvents(events) {
-      if (events.some(({ topic }) => topic === contentChanged)) shown.forget()
+      if (!events.some(({ topic }) => topic === contentChanged)) return
+      shown.forget()
+      leads.forget()
     },
   }
 }

@@ -7,6 +7,7 @@ import { byId, readPage } from '../../platform/page.ts'
 import type { Operators } from '../operators/index.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseContent } from './errors.ts'
+import type { Leads } from './links/leads.ts'
 import { cleaned, type Shown, say } from './shown.ts'
 import { looksOf } from './site/looks.ts'
 import { type ContentItem, readByPath, readNews } from './store.ts'
@@ -17,6 +18,7 @@ export interface ContentDeps {
   clock: Clock
   operators: Operators
   shown: Shown
+  leads: Leads
 }
 
 /** What everybody may read of an operator's content (spec 7, Misc and others). */
@@ -26,10 +28,16 @@ export function contentRoutes(route: Route, deps: ContentDeps): void {
   settingsRoutes(route, deps)
 }
 
-function listRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
+function listRoutes(route: Route, { db, clock, shown, leads }: ContentDeps): void {
   const { content } = schemas
+  /** What leads nowhere now is told to nobody (record 0685). */
+  const listOpen = async (operatorId: string, kind: 'banner' | 'popup') => {
+    const items = await shown.list(operatorId, kind)
+    const isOpen = await Promise.all(items.map((item) => leads.isOpen(item)))
+    return items.filter((_item, place) => isOpen[place])
+  }
   route(calls.content.listBanner, content.listBanner, async ({ operatorId, language }) => ({
-    results: (await shown.list(operatorId, 'banner')).map((item) => toBanner(item, language)),
+    results: (await listOpen(operatorId, 'banner')).map((item) => toBanner(item, language)),
   }))
 
   route(calls.content.listAnnouncement, content.listAnnouncement, async ({ operatorId, language }, { count }) => {
@@ -42,7 +50,7 @@ function listRoutes(route: Route, { db, clock, shown }: ContentDeps): void {
   }))
 
   route(calls.content.promotionPopup, content.promotionPopup, async ({ operatorId, language }) => ({
-    results: (await shown.list(operatorId, 'popup')).map((item) => toPopup(item, language)),
+    results: (await listOpen(operatorId, 'popup')).map((item) => toPopup(item, language)),
   }))
 
   route(calls.content.contact, content.contact, async ({ operatorId, language }) => ({

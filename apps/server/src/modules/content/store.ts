@@ -103,6 +103,15 @@ export async function readForDesk(
   return rows
 }
 
+/** Banners and popups that have a link, by their places. */
+export async function readLinked(db: Db, operatorId: string): Promise<ContentItem[]> {
+  const { rows } = await sql<ContentItem>`
+    SELECT ${columns} FROM content_item
+    WHERE operator_id = ${operatorId} AND kind IN ('banner', 'popup') AND facts->>'href' <> ''
+    ORDER BY kind, item_sort, id`.execute(db)
+  return rows
+}
+
 export async function readItem(db: Db, { operatorId, kind, id }: ItemKey): Promise<ContentItem | undefined> {
   const { rows } = await sql<ContentItem>`
     SELECT ${columns} FROM content_item

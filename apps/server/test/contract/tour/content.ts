@@ -53,11 +53,13 @@ async function write({ server, staff, show, look }: Tour): Promise<void> {
   const [promotion] = items
   if (promotion) await show(staff, content.consolePreviewContent, promotion)
   for (const draft of items) await show(staff, content.consoleSaveContent, draft)
-  const spare = await show(staff, content.consoleSaveContent, { ...items[1], itemSort: 9 } as Draft) // a banner
+  const facts = { art: 'deposit', picture: '', href: '/promotion/selamat-datang' }
+  const spare = await show(staff, content.consoleSaveContent, { ...items[1], itemSort: 9, facts } as Draft) // a banner
+  const { results: promoted } = await show(staff, content.consoleListContent, { kind: 'promotion' })
+  for (const { id } of promoted) await show(staff, content.consoleContentLinks, { kind: 'promotion', id })
   const which = { kind: 'banner', id: spare.result.id } as const
   await show(staff, content.consoleGetContent, which)
   await show(staff, content.consoleRemoveContent, { ...which, version: spare.result.version })
-  await show(staff, content.consoleListContent, { kind: 'promotion' })
   // Whoever reads next reads what was written: a change is heard of through the outbox, which tours do not wait for.
   server.clock.advance(60_000)
 }

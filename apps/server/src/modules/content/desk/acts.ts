@@ -6,11 +6,12 @@ import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { newId, type Random } from '../../../platform/random.ts'
 import { makeOnce, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseContent, refuseFields } from '../errors.ts'
+import type { HasGame } from '../links/leads.ts'
 import { namePicture } from '../picture/store.ts'
 import { contentChanged } from '../shown.ts'
 import { type ContentItem, countItems, deleteItem, isPathTaken, lockContent, putItems, readItem } from '../store.ts'
 import { checkDraft, type Draft } from './check-draft.ts'
-import { checkLink, type HasGame } from './check-link.ts'
+import { checkLink } from './check-link.ts'
 
 export interface DeskDeps {
   db: Db

@@ -1,10 +1,8 @@
 import { linkTarget } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { refuseFields } from '../errors.ts'
+import type { HasGame } from '../links/leads.ts'
 import { type ContentItem, isPathTaken } from '../store.ts'
-
-/** Whether an operator's members can play the game with a slug. */
-export type HasGame = (tx: Tx, operatorId: string, slug: string) => Promise<boolean>
 
 async function leadsSomewhere(tx: Tx, operatorId: string, href: string, hasGame: HasGame): Promise<boolean> {
   const target = linkTarget(href)

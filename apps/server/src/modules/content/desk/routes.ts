@@ -4,6 +4,8 @@ import type { Route } from '../../../platform/http/call-route.ts'
 import { byId, readPage } from '../../../platform/page.ts'
 import { actingOf } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
+import type { HasGame, Leads } from '../links/leads.ts'
+import { readLinking } from '../links/linking.ts'
 import { pictureAddress } from '../picture/address.ts'
 import { encodePicture } from '../picture/encode.ts'
 import { insertPicture } from '../picture/store.ts'
@@ -11,23 +13,25 @@ import { say } from '../shown.ts'
 import { type ContentItem, readForDesk, readItem } from '../store.ts'
 import { type DeskDeps, removeItem, saveItem } from './acts.ts'
 import { checkDraft } from './check-draft.ts'
-import type { HasGame } from './check-link.ts'
 
 /** What an item is called in lists: its title, or what stands for one. */
 function titleOf(item: Pick<ContentItem, 'words'>, language: Language): string {
   return say(item, language, 'title') || say(item, language, 'label') || say(item, language, 'pageTitle')
 }
 
-const toDesk = ({ startsAt, isUndated, ...item }: ContentItem, language: Language) => ({
-  ...item,
-  startsAt: isUndated ? null : startsAt,
-  title: titleOf(item, language),
-})
-
 /** The routes of the console's content desk. */
-export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasGame }): void {
-  const { db, clock } = deps
+export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasGame; leads: Leads }): void {
+  const { db, clock, leads } = deps
   const { content } = schemas
+
+  const toDesk = async ({ startsAt, isUndated, ...item }: ContentItem, language: Language) => ({
+    ...item,
+    startsAt: isUndated ? null : startsAt,
+    title: titleOf(item, language),
+    leadsNowhere: !(await leads.isOpen(item)),
+  })
+  const toDeskList = (items: readonly ContentItem[], language: Language) =>
+    Promise.all(items.map((item) => toDesk(item, language)))
 
   route(
     calls.content.consoleListContent,
@@ -37,18 +41,24 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasG
       const isNewestFirst = rules.order === 'newest'
       const query = { operatorId, kind, before: before ?? null, count, isNewestFirst }
       const { page, next } = await readPage(query, (query) => readForDesk(db, query), byId)
-      return { results: page.map((item) => toDesk(item, language)), result: { next } }
+      return { results: await toDeskList(page, language), result: { next } }
     },
   )
 
   route(calls.content.consoleGetContent, content.consoleGetContent, async ({ operatorId, language }, { kind, id }) => {
     const item = await readItem(db, { operatorId, kind, id })
     if (!item) throw refuseContent('UNKNOWN_CONTENT')
-    return { result: toDesk(item, language) }
+    return { result: await toDesk(item, language) }
+  })
+
+  route(calls.content.consoleContentLinks, content.consoleContentLinks, async ({ operatorId, language }, which) => {
+    const item = await readItem(db, { operatorId, ...which })
+    if (!item) throw refuseContent('UNKNOWN_CONTENT')
+    return { results: await toDeskList(await readLinking(db, item), language) }
   })
 
   route(calls.content.consoleSaveContent, content.consoleSaveContent, async (context, draft) => ({
-    result: toDesk(await saveItem(deps, actingOf(context, deps), draft), context.language),
+    result: await toDesk(await saveItem(deps, actingOf(context, deps), draft), context.language),
   }))
 
   route(calls.content.consolePreviewContent, content.consolePreviewContent, async (_context, draft) => {

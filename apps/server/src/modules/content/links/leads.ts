@@ -1,0 +1,74 @@
+import { linkTarget } from '@balai/contract'
+import type { Db } from '@balai/db'
+import type { Clock } from '../../../platform/clock.ts'
+import { createKept } from '../../../platform/kept.ts'
+import type { Shown } from '../shown.ts'
+import { type ContentItem, readByPath } from '../store.ts'
+
+/** Whether an operator's members can play the game with a slug. */
+export type HasGame = (db: Db, operatorId: string, slug: string) => Promise<boolean>
+
+type Linked = Pick<ContentItem, 'operatorId' | 'facts'>
+
+export interface Leads {
+  /** Whether who follows the item's link now comes to something; one without a link leads nobody anywhere. */
+  isOpen(item: Linked): Promise<boolean>
+  /** Content changed somewhere: whoever asks next waits for a reading. */
+  forget(): void
+}
+
+const freshMs = 1_500
+/** As of content itself: what ends shows within 5 s. */
+const keptMs = 4_500
+
+/**
+ * What the links of banners and popups lead to at this moment (record 0685). What is few is kept already; an article or a game
+ * is looked for by its path, which is kept for as long.
+ */
+export function createLeads({
+  db,
+  clock,
+  shown,
+  hasGame,
+}: {
+  db: Db
+  clock: Clock
+  shown: Shown
+  hasGame: HasGame
+}): Leads {
+  const news = createKept({
+    clock,
+    freshMs,
+    keptMs,
+    load: async (key) => Boolean(await readByPath(db, { ...ofKey(key), kind: 'news', now: clock.now() })),
+  })
+  const games = createKept({
+    clock,
+    freshMs,
+    keptMs,
+    load: (key) => hasGame(db, ofKey(key).operatorId, ofKey(key).path),
+  })
+  const isShown = async (operatorId: string, kind: 'promotion' | 'page', path: string) =>
+    (await shown.list(operatorId, kind)).some((item) => item.path === path)
+
+  return {
+    async isOpen({ operatorId, facts }) {
+      const target = linkTarget(facts.href || '/')
+      if (!('path' in target)) return target.is === 'site'
+      const { is, path } = target
+      if (is === 'news') return news.get(`${operatorId}/${path}`)
+      if (is !== 'game' && (await isShown(operatorId, is, path))) return true
+      // The site sends whoever follows a game's slug alone to the game (decision 33).
+      return is !== 'promotion' && games.get(`${operatorId}/${path}`)
+    },
+    forget() {
+      news.forget()
+      games.forget()
+    },
+  }
+}
+
+function ofKey(key: string): { operatorId: string; path: string } {
+  const slash = key.indexOf('/')
+  return { operatorId: key.slice(0, slash), path: key.slice(slash + 1) }
+}

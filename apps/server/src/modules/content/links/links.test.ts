@@ -1,0 +1,115 @@
+import { type CallInput, calls } from '@balai/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerTestProvider, testGame } from '../../../../test/game-target.ts'
+import { type StaffVisitor, startTestServer, type TestServer, type Visitor } from '../../../../test/harness.ts'
+import { staffOfAnother } from '../../../../test/other-operator.ts'
+
+type Draft = CallInput<typeof calls.content.consoleSaveContent>
+
+const { content } = calls
+const hourMs = 3_600_000
+
+const draft = (kind: Draft['kind'], title: string, more: Partial<Draft> = {}): Draft => {
+  const words = { title, summary: 'S', body: 'B', terms: 'T', actionLabel: 'C' }
+  return { kind, itemSort: 1, isPublished: true, words: { id: words, en: words }, facts: { art: 'rempah' }, ...more }
+}
+const linked = (kind: 'banner' | 'popup', href: string, title = href) =>
+  draft(kind, title, { facts: { art: 'rempah', picture: '', href } })
+
+// record 0685
+describe('what banners and popups lead to', () => {
+  let server: TestServer
+  let staff: StaffVisitor
+  beforeAll(async () => {
+    server = await startTestServer()
+    await registerTestProvider(server)
+    staff = await server.staff(['content.read', 'content.edit'])
+  })
+  afterAll(() => server.close())
+
+  async function save(given: Draft) {
+    const answer = await staff.call(content.consoleSaveContent, given)
+    if (!answer.success) throw new Error(`${answer.code} ${JSON.stringify(answer.errors)}`)
+    return answer.result
+  }
+  /** What visitors are told of, once what is kept has been read anew (record 0151). */
+  async function told() {
+    server.clock.advance(5_000)
+    const lists = [content.listBanner, content.promotionPopup] as const
+    const answers = await Promise.all(lists.map((list) => server.visitor().call(list, {})))
+    return answers.flatMap((answer) => (answer.success ? answer.results.map(({ title }) => title) : [answer.code]))
+  }
+  const links = async (kind: 'promotion' | 'news' | 'page' | 'contact', id: string) => {
+    const answer = await staff.call(content.consoleContentLinks, { kind, id })
+    return answer.success ? answer.results.map((one) => `${one.kind} ${one.title}`) : answer.code
+  }
+  const nowhere = async (kind: 'banner' | 'popup') => {
+    const answer = await staff.call(content.consoleListContent, { kind })
+    if (!answer.success) throw new Error(answer.code)
+    return answer.results.filter(({ leadsNowhere }) => leadsNowhere).map(({ title }) => title)
+  }
+
+  it('is there whenever visitors are told of them: of a promotion from its beginning to its end, and not once it is gone', async () => {
+    const begins = new Date(server.clock.now().getTime() + hourMs)
+    const ends = new Date(begins.getTime() + hourMs)
+    const given = draft('promotion', 'Bonus', {
+      path: 'bonus',
+      startsAt: begins.toISOString(),
+      endsAt: ends.toISOString(),
+    })
+    const { id } = await save(given)
+    await save(linked('banner', '/promotion/bonus?dari=beranda', 'Banner bonus'))
+    await save(linked('popup', '/promotion/bonus/', 'Popup bonus'))
+    await save(linked('banner', '/slots', 'Slot'))
+    expect(await told()).toEqual(['Slot'])
+    expect([await nowhere('banner'), await nowhere('popup')]).toEqual([['Banner bonus'], ['Popup bonus']])
+    server.clock.advance(hourMs)
+    expect((await told()).sort()).toEqual(['Banner bonus', 'Popup bonus', 'Slot'])
+    expect([await nowhere('banner'), await nowhere('popup')]).toEqual([[], []])
+    const version = (await save({ ...given, id, version: 1, isPublished: false })).version
+    expect(await told()).toEqual(['Slot'])
+    await save({ ...given, id, version })
+    expect(await told()).toHaveLength(3)
+    server.clock.advance(hourMs)
+    expect(await told()).toEqual(['Slot'])
+    await save({ ...given, id, version: version + 1, endsAt: null })
+    expect(await told()).toHaveLength(3)
+    await staff.call(content.consoleRemoveContent, { kind: 'promotion', id, version: version + 2 })
+    expect(await told()).toEqual(['Slot'])
+    expect(await nowhere('banner')).toEqual(['Banner bonus'])
+  })
+
+  it('may be an article, a page or a game too', async () => {
+    const before = await told()
+    const article = await save(draft('news', 'Kabar', { path: 'kabar' }))
+    const page = await save(draft('page', 'Syarat', { path: 'syarat/umum' }))
+    const hrefs = ['/news/kabar', '/syarat/umum', `/game/${testGame}`, `/${testGame}`]
+    for (const href of hrefs) await save(linked('banner', href))
+    expect((await told()).sort()).toEqual([...before, ...hrefs].sort())
+    await staff.call(content.consoleRemoveContent, { kind: 'news', id: article.id, version: 1 })
+    expect((await told()).sort()).toEqual([...before, ...hrefs.slice(1)].sort())
+    await staff.call(content.consoleRemoveContent, { kind: 'page', id: page.id, version: 1 })
+    expect((await told()).sort()).toEqual([...before, ...hrefs.slice(2)].sort())
+    await server.database.pool.query('UPDATE game SET is_on = false WHERE slug = $1', [testGame])
+    expect(await told()).toEqual(before)
+  })
+
+  it('is asked about before it is removed, hidden ones too', async () => {
+    const offer = await save(draft('promotion', 'Bonus', { path: 'bonus-lain' }))
+    const article = await save(draft('news', 'Kabar', { path: 'bonus-lain' }))
+    await save(linked('banner', '/promotion/bonus-lain#syarat', 'Satu'))
+    await save({ ...linked('popup', '/promotion/bonus-lain', 'Dua'), isPublished: false })
+    await save(linked('banner', '/promotion', 'Semua'))
+    expect(await links('promotion', offer.id)).toEqual(['banner Satu', 'popup Dua'])
+    expect(await links('news', article.id)).toEqual([])
+    expect(await links('promotion', 'cnt_tidak_ada')).toBe('UNKNOWN_CONTENT')
+  })
+
+  it('is for staff of the operator who read content', async () => {
+    const offer = await save(draft('promotion', 'Bonus', { path: 'bonus-kita' }))
+    const ask = async (who: Visitor) =>
+      (await who.send(content.consoleContentLinks, { kind: 'promotion', id: offer.id })).status
+    expect(await ask(await server.staff(['game.read']))).toBe(403)
+    expect(await ask(await staffOfAnother(server, ['content.read']))).toBe(404)
+  })
+})

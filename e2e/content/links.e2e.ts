@@ -1,0 +1,61 @@
+import { ask } from '../support/calls.ts'
+import { staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+// record 0685
+test('whoever removes a promotion reads which banners lead to it, and no visitor is led to it afterwards', async ({
+  browser,
+  page,
+}) => {
+  const path = `berujung-${Date.now()}`
+  const words = { title: 'Banner berujung', summary: 'S', body: 'Isi', terms: 'T', actionLabel: 'Lihat promonya' }
+  const facts = { art: 'rempah', picture: '' }
+  const draft = { itemSort: 1, isPublished: true, words: { id: words, en: words }, facts }
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/content/promotion')
+  const promotion = (await ask(desk, 'console/content/promotion', { ...draft, path })).result
+  const href = `/promotion/${path}`
+  const banner = (await ask(desk, 'console/content/banner', { ...draft, itemSort: 2, facts: { ...facts, href } }))
+    .result
+  const seen = async () => (await ask(page, 'Misc/ListBanner')).results?.some(({ id }) => id === banner.id)
+  try {
+    await expect.poll(seen, { timeout: 5_000 }).toBe(true)
+    await desk.goto(`/console/content/promotion/${promotion.id}`)
+    await expect(desk.getByText('Banner dan popup ini mengarah ke sini.')).toBeVisible()
+    await expect(desk.getByRole('link', { name: 'Banner berujung' })).toHaveAttribute(
+      'href',
+      `/console/content/banner/${banner.id}`,
+    )
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'Hapus', exact: true }).click()
+    const question = desk.getByRole('dialog')
+    await expect(question.getByRole('link', { name: 'Banner berujung' })).toBeVisible()
+    await question.getByRole('button', { name: 'Hapus', exact: true }).click()
+    await expect(desk.getByText('Terhapus.')).toBeVisible()
+
+    await expect.poll(seen, { timeout: 5_000 }).toBe(false)
+    await page.goto('/')
+    await expect(page.locator(`a[href="${href}"]`)).toHaveCount(0)
+    await desk.goto('/console/content/banner')
+    const row = desk.getByRole('row', { name: 'Banner berujung' })
+    await expect(row.getByText('Tautan buntu')).toBeVisible()
+    await row.getByRole('link').click()
+    await expect(desk.getByText('Tidak terlihat anggota: yang dituju tautannya')).toBeVisible()
+    await expectAccessible(desk)
+  } finally {
+    await ask(desk, `console/content/banner/${banner.id}/remove`, { version: banner.version })
+    await context.close()
+  }
+})
+
+test('what could not be read of the links is said, and read again', async ({ browser, watched }) => {
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/content/promotion')
+  await desk.route('**/links', (route) => route.abort())
+  watched.allow(/net::ERR_FAILED/)
+  await desk.locator('tbody').getByRole('link').first().click()
+  const failed = desk.getByText('Banner dan popup yang mengarah ke sini gagal dimuat.')
+  await expect(failed).toBeVisible({ timeout: 30_000 })
+  await desk.unroute('**/links')
+  await desk.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(failed).toBeHidden()
+  await context.close()
+})
