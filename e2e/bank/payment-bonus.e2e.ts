@@ -20,11 +20,12 @@ test('a bonus code is agreed to with a payment, and what became of it is told wh
   await offerBonus(desk.page, `Bonus satu ${number}`, `SATU${number}`)
   await offerBonus(desk.page, `Bonus dua ${number}`, `DUA${number}`)
   await desk.context.close()
-  await join(page)
+  const { username } = await join(page)
   await page.goto('/transaction/deposit')
   await untilAlive(page)
   const dialog = page.getByRole('dialog', { name: 'Deposit Berhasil' })
   const agree = page.getByRole('checkbox')
+  const why = 'Bonus yang diminta tidak diberikan. Selesaikan atau lepas dulu bonus yang sedang berjalan.'
 
   await test.step('one that nobody offers is told before anything is opened', async () => {
     watched.allow(/404/)
@@ -47,14 +48,14 @@ test('a bonus code is agreed to with a payment, and what became of it is told wh
     await expect(page.getByText('Setujui ketentuan deposit dulu.')).toBeVisible()
     await agree.check()
     await goOn(page)
-    await expect(page.getByText('Bonus yang kamu minta menyusul begitu pembayaranmu masuk.')).toHaveCount(2)
+    await expect(page.getByText('Bonus yang diminta menyusul begitu pembayarannya masuk.')).toHaveCount(2)
   })
 
   await test.step('given, it is told so', async () => {
     await payHere(page)
-    await expect(dialog.getByText('Bonus yang kamu minta sudah masuk.')).toBeVisible()
+    await expect(dialog.getByText('Bonus yang diminta sudah masuk.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Tutup' }).click()
-    await expect(page.getByText('Bonus yang kamu minta sudah masuk.')).toHaveCount(2)
+    await expect(page.getByText('Bonus yang diminta sudah masuk.')).toHaveCount(2)
   })
 
   await test.step('refused, it is told why', async () => {
@@ -66,12 +67,29 @@ test('a bonus code is agreed to with a payment, and what became of it is told wh
     await agree.check()
     await goOn(page)
     await payHere(page)
-    const why = 'Bonus yang kamu minta tidak diberikan. Selesaikan atau lepas dulu bonus yang sedang berjalan.'
     await expect(dialog.getByText(why)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Tutup' }).click()
     await expect(page.getByText(why)).toHaveCount(2)
     await page.reload()
     await expect(page.getByRole('listitem').filter({ hasText: why })).toBeVisible()
+  })
+
+  await test.step('the history says both beside their deposits', async () => {
+    await page.goto('/transaction/history')
+    const deposits = page.getByRole('row').filter({ hasText: 'Deposit' })
+    await expect(deposits).toHaveCount(2)
+    await expect(deposits.first()).toContainText(why)
+    await expect(deposits.last()).toContainText('Bonus yang diminta sudah masuk.')
+    await expectAccessible(page)
+  })
+
+  await test.step('staff read the same at the desk', async () => {
+    const cashier = await staffAt(browser, 'kasir@demo.test', `/console/deposits?state=all&search=${username}`)
+    await cashier.page.getByRole('row').nth(1).getByRole('link').click()
+    const asked = cashier.page.getByRole('definition').filter({ hasText: `DUA${number}` })
+    await expect(asked).toContainText(why)
+    await expectAccessible(cashier.page)
+    await cashier.context.close()
   })
 })

@@ -1,23 +1,25 @@
-import type { Db } from '@balai/db'
-import { readApprovedSerials } from '../modules/bank/index.ts'
+import { type BankDeps, readApprovedSerials, readAskedBonuses, tellBonus } from '../modules/bank/index.ts'
 import { nameRounds } from '../modules/games/index.ts'
 import { findVouchers } from '../modules/promotions/index.ts'
 import { type EntryOrigins, transactionTypes } from '../modules/wallet/index.ts'
 
 /** What the entries of a member's history were for, put together from the slices that know it (record 0583). */
 export const createEntryOrigins =
-  (db: Db): EntryOrigins =>
-  async (member, entries) => {
+  ({ db, carriedBonus }: Pick<BankDeps, 'db' | 'carriedBonus'>): EntryOrigins =>
+  async (member, entries, language) => {
     const references = entries.flatMap(({ reference }) => reference ?? [])
     const held = entries.flatMap(({ state, reference }) => (state === 'pending' && reference ? [reference] : []))
-    const redeemed = entries.flatMap(({ code, reference }) =>
-      code === transactionTypes.cashVoucher && reference ? [reference] : [],
-    )
-    const [games, vouchers, approved] = await Promise.all([
+    const ofCode = (wanted: number) =>
+      entries.flatMap(({ code, reference }) => (code === wanted && reference ? [reference] : []))
+    const redeemed = ofCode(transactionTypes.cashVoucher)
+    const deposited = ofCode(transactionTypes.deposit)
+    const [games, vouchers, approved, asked] = await Promise.all([
       nameRounds(db, member, references),
       findVouchers(db, member.operatorId, redeemed),
       held.length === 0 ? [] : readApprovedSerials(db, member, held),
+      deposited.length === 0 ? [] : readAskedBonuses(db, member, deposited),
     ])
     const voucherCodes = new Map([...vouchers].map(([name, { code }]) => [name, code]))
-    return { games, voucherCodes, approved: new Set(approved) }
+    const bonuses = new Map(asked.map(({ serial, ...bonus }) => [serial, tellBonus(carriedBonus, bonus, language)]))
+    return { games, voucherCodes, approved: new Set(approved), bonuses }
   }

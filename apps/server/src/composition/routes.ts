@@ -89,7 +89,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
 function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Slices): void {
   const { route } = http
   const { operators, codes, wallet, transfers, giving, bank, kyc } = slices
-  walletRoutes(route, { db, operators, transfers, originsOf: createEntryOrigins(db) })
+  walletRoutes(route, { db, operators, transfers, originsOf: createEntryOrigins(bank) })
   transferRoutes(route, { transfers, operators })
   memberTransferRoutes(route, {
     db,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountOut, instantOut, queryCount, queryFlag } from '../schema.ts'
+import { carriedBonus } from './deposit-schema.ts'
 
 const request = z.object({ id: z.string().min(1).max(64) })
 /** Taking a request that a colleague still works on has to be asked for. */
@@ -57,6 +58,9 @@ const consoleDeposit = z.object({
   receiptSeenBefore: z.string().nullable(),
   decidedBy: person.nullable(),
   decidedAt: instantOut.nullable(),
+  /** The bonus that a payment asked for: the id of an offer, or a code. */
+  bonus: z.string().nullable(),
+  ...carriedBonus,
 })
 
 const consoleWithdrawal = z.object({

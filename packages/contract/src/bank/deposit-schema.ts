@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { amountOut, instantOut } from '../schema.ts'
 
+/** What a payment's bonus came to: its member and staff are told the same. */
+export const carriedBonus = {
+  /**
+   * `waiting` for the money, or for the end of a round that is open; `claimed`; or the code of the refusal of promotions/ClaimBonus.
+   * Null where none was asked for.
+   */
+  bonusOutcome: z.string().nullable(),
+  /** Why the bonus was not given, in the reader's language; null while it is not refused. */
+  bonusReason: z.string().nullable(),
+}
+
 /** A deposit as its member sees it. */
 export const depositItem = {
   id: z.string(),
@@ -20,12 +31,6 @@ export const depositItem = {
   reason: z.string().nullable(),
   /** The bonus that a payment asked for: the id of an offer, or a code. */
   bonus: z.string().nullable(),
-  /**
-   * `waiting` for the money, or for the end of a round that is open; `claimed`; or the code of the refusal of promotions/ClaimBonus.
-   * Null where none was asked for.
-   */
-  bonusOutcome: z.string().nullable(),
-  /** Why the bonus was not given, in the reader's language; null while it is not refused. */
-  bonusReason: z.string().nullable(),
+  ...carriedBonus,
   isPlayMoney: z.boolean(),
 }

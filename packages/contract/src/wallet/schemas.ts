@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { carriedBonus } from '../bank/deposit-schema.ts'
 import { amountIn, amountOut, blankableOr, day, emptyInput, instantOut, queryCount, queryFlag } from '../schema.ts'
 import { outcome } from './outcome.ts'
 
@@ -192,5 +193,6 @@ export const transactionHistory = {
         detailImage: z.string(),
       })
       .nullable(),
+    ...carriedBonus,
   }),
 }

@@ -261,10 +261,10 @@ export const id = {
     bonusCodeHint: 'Aturannya ditampilkan sebelum kamu membayar.',
     bonusRules: 'Aturan {title}',
     bonusNotNow: 'Saat ini belum bisa diklaim. {reason}',
-    bonusWaits: 'Bonus yang kamu minta menyusul begitu pembayaranmu masuk.',
-    bonusFollows: 'Bonus yang kamu minta segera menyusul, sesudah ronde yang masih terbuka selesai.',
-    bonusGiven: 'Bonus yang kamu minta sudah masuk.',
-    bonusRefused: 'Bonus yang kamu minta tidak diberikan. {reason}',
+    bonusWaits: 'Bonus yang diminta menyusul begitu pembayarannya masuk.',
+    bonusFollows: 'Bonus yang diminta segera menyusul, sesudah ronde yang masih terbuka selesai.',
+    bonusGiven: 'Bonus yang diminta sudah masuk.',
+    bonusRefused: 'Bonus yang diminta tidak diberikan. {reason}',
     expired:
       'Waktu membayar sudah habis, jadi jangan bayar yang ini lagi. Kalau sudah terlanjur membayar, saldo tetap bertambah begitu uangnya masuk.',
     otherSum:

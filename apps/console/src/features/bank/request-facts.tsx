@@ -1,3 +1,4 @@
+import { bonusSentence } from '@balai/copy/browser'
 import { Badge, Icon, Money } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
 import { Fact } from '../../desk/fact.tsx'
@@ -40,9 +41,24 @@ export function DepositFacts({ deposit }: { deposit: DepositRequest }) {
           {deposit.bankName} · <span className="num">{inFours(deposit.accountNo)}</span>
           <small className="text-soft">{deposit.holder}</small>
         </Fact>
+        <AskedBonus deposit={deposit} />
       </dl>
       <RejectNote request={deposit} />
     </div>
+  )
+}
+
+/** The bonus that the payment asked for, and what became of it, in the words that its member reads. */
+function AskedBonus({ deposit }: { deposit: DepositRequest }) {
+  const { request } = useWords('operators')
+  const { payment: words } = useWords('bank')
+  const say = useSay()
+  if (deposit.bonus === null) return null
+  return (
+    <Fact name={request.bonus}>
+      {deposit.bonus}
+      <small className="text-soft">{bonusSentence(deposit, { words, say })}</small>
+    </Fact>
   )
 }
 

@@ -19,6 +19,7 @@ import {
 } from './desk/store.ts'
 import { bankRefusal } from './errors.ts'
 import { sayReason } from './payment/reason.ts'
+import { tellBonus } from './payment/tell-bonus.ts'
 import {
   approveWithdrawal,
   claimWithdrawal,
@@ -76,6 +77,7 @@ function depositDesk(route: Route, deps: BankDeps): void {
   const shown = (row: DeskDeposit, acting: StaffActing, language: Language) => ({
     ...shownClaim(row, acting),
     rejectReason: sayReason(row.rejectReason, language),
+    ...tellBonus(deps.carriedBonus, row, language),
   })
   async function answer(acting: StaffActing, id: string, language: Language) {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, startOfDay } from '@balai/calendar'
+import type { Language } from '@balai/contract'
 import type { Db } from '@balai/db'
 import { byId, readPage } from '../../platform/page.ts'
 import { walletRefusal } from './errors.ts'
@@ -31,15 +32,17 @@ export interface HistoryItem {
 
 /**
  * What other slices know of entries, by their references: the rounds that were played, the codes of vouchers that the member
- * redeemed, and withdrawals that are approved.
+ * redeemed, withdrawals that are approved, and what became of bonuses that were asked for with deposits.
  */
 export type EntryOrigins = (
   member: MemberRef,
   entries: readonly Pick<HistoryItem, 'code' | 'reference' | 'state'>[],
+  language: Language,
 ) => Promise<{
   games: ReadonlyMap<string, { title: string; stake: bigint; win: bigint; detailImage: string }>
   voucherCodes: ReadonlyMap<string, string>
   approved: ReadonlySet<string>
+  bonuses: ReadonlyMap<string, { bonusOutcome: string | null; bonusReason: string | null }>
 }>
 
 /**

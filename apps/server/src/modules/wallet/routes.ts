@@ -17,6 +17,8 @@ export interface WalletRouteParts {
   originsOf: EntryOrigins
 }
 
+const noBonus = { bonusOutcome: null, bonusReason: null }
+
 export function walletRoutes(route: Route, { db, operators, transfers, originsOf }: WalletRouteParts): void {
   const read = async (member: MemberRef, language: Language) => {
     const { total, ...balance } = await readBalance(db, member)
@@ -60,7 +62,7 @@ export function walletRoutes(route: Route, { db, operators, transfers, originsOf
         codes: type === null ? null : [type],
         before: before ?? null,
       })
-      const { games, voucherCodes, approved } = await originsOf(who, items)
+      const { games, voucherCodes, approved, bonuses } = await originsOf(who, items, language)
       const results = items.map((item) => {
         const nameKey = `wallet.type.t${item.code}` as 'wallet.type.t0' // the ledger admits 0 to 28 only, all of them named
         const game = games.get(item.reference ?? '') ?? null
@@ -72,6 +74,7 @@ export function walletRoutes(route: Route, { db, operators, transfers, originsOf
           nameKey,
           name: messageByKey(language, nameKey),
           game,
+          ...(bonuses.get(item.reference ?? '') ?? noBonus),
         }
       })
       return { results, result: { next } }

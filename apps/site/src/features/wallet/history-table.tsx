@@ -6,6 +6,7 @@ import { type Page, useOlderItems } from '../../api/use-older-items.ts'
 import { ListEnd } from '../../shell/list-end.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useBonusSaid } from '../bank/use-bonus-said.ts'
 import { RoundButton } from '../games/round-button.tsx'
 import type { HistoryFilters } from './history-filters.ts'
 import { SkeletonRows } from './history-skeleton.tsx'
@@ -63,6 +64,11 @@ export function HistoryTable({ filters, first }: HistoryTableProps) {
   )
 }
 
+/** What became of the bonus that was asked for with a deposit, as the deposit page says it. */
+function BonusNote({ entry }: { entry: Entry }) {
+  return <small className="history-note">{useBonusSaid({ ...entry, state: 'approved' })}</small>
+}
+
 function EntryRow({ entry }: { entry: Entry }) {
   const { history: words } = useWords('wallet')
   const { shell, states } = useWords('common')
@@ -80,6 +86,7 @@ function EntryRow({ entry }: { entry: Entry }) {
             <Badge tone={entry.state === 'returned' ? 'bad' : 'warn'}>{words[entry.state]}</Badge>
           </>
         )}
+        {entry.bonusOutcome === null ? null : <BonusNote entry={entry} />}
       </td>
       <td role="cell" className="history-reference num">
         {entry.game ? (

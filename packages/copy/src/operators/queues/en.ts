@@ -14,6 +14,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     bank: 'Bank',
     sent: 'Sent',
     credited: 'Credited',
+    bonus: 'Bonus code',
     intended: 'Amount before the unique digits',
     sameName: 'Same as the member’s name',
     otherName: 'Differs from the member’s name',

@@ -13,6 +13,7 @@ export const id = {
     sent: 'Dikirim',
     credited: 'Dikreditkan',
     intended: 'Jumlah sebelum kode unik',
+    bonus: 'Kode bonus',
     sameName: 'Sama dengan nama anggota',
     otherName: 'Berbeda dari nama anggota',
     blocked: 'Anggota ini diblokir.',

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { type Claimable, namedStaff } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { writeIntentState } from '../intent/store.ts'
+import type { AskedBonus } from '../payment/tell-bonus.ts'
 
 export type DepositState = 'pending' | 'approved' | 'rejected' | 'expired'
 
-export interface Deposit extends Claimable {
+export interface Deposit extends Claimable, AskedBonus {
   operatorId: string
   memberId: string
   id: string
@@ -35,10 +36,6 @@ export interface Deposit extends Claimable {
   /** Joined for those who read it. */
   bankName: string
   accountType: number
-  /** What a payment asked for with it: the id of an offer, or a code. */
-  bonus: string | null
-  /** Null until the payment is credited and the bonus was given or refused: then `claimed`, or the refusal's code. */
-  bonusOutcome: string | null
 }
 
 const columns = sql`
@@ -128,15 +125,7 @@ export async function readPendingSerials(
 
 type NewDeposit = Omit<
   Deposit,
-  | 'state'
-  | keyof Claimable
-  | 'decidedBy'
-  | 'decidedAt'
-  | 'rejectReason'
-  | 'bankName'
-  | 'accountType'
-  | 'bonus'
-  | 'bonusOutcome'
+  'state' | keyof Claimable | 'decidedBy' | 'decidedAt' | 'rejectReason' | 'bankName' | 'accountType' | keyof AskedBonus
 >
 
 /** @returns false when another deposit shows the same receipt */

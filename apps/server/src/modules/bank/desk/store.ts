@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type NamedStaff, namedStaff, type StaffActing } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { DepositState } from '../deposit/store.ts'
+import type { AskedBonus } from '../payment/tell-bonus.ts'
 import type { WithdrawalState } from '../withdrawal/store.ts'
 
 // What the console shows. Beside this slice's tables it reads the names of members and staff.
@@ -27,7 +28,7 @@ interface Requested {
   rejectReason: string | null
 }
 
-export interface DeskDeposit extends Requested {
+export interface DeskDeposit extends Requested, AskedBonus {
   state: DepositState
   accountType: number
   way: 'receipt' | 'gateway'
@@ -120,7 +121,7 @@ export async function readDeskDeposits(db: Db, query: QueueQuery): Promise<DeskD
       coalesce(r.account_no, p.account_no, '') AS "accountNo",
       (SELECT earlier.serial FROM bank_deposit earlier
         WHERE earlier.operator_id = q.operator_id AND earlier.receipt_hash = q.receipt_hash AND earlier.id < q.id
-        ORDER BY earlier.id LIMIT 1) AS "receiptSeenBefore"
+        ORDER BY earlier.id LIMIT 1) AS "receiptSeenBefore", p.bonus, p.bonus_outcome AS "bonusOutcome"
     FROM bank_deposit q ${member}
     JOIN bank b ON b.operator_id = q.operator_id AND b.id = q.bank_id
     LEFT JOIN bank_receiving_account r ON r.operator_id = q.operator_id AND r.id = q.receiving_account_id

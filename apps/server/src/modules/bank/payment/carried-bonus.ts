@@ -2,6 +2,7 @@ import type { Tx } from '@balai/db'
 import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
+import { queueChanged } from '../deposit/submit.ts'
 import type { BankDeps } from '../deps.ts'
 import { paymentChanged } from './notice.ts'
 import { type BonusWaiting, readBonusesWaiting, writeBonusOutcome } from './store.ts'
@@ -29,12 +30,19 @@ export async function claimCarried(
 }
 
 async function claimOne(deps: BankDeps, waiting: BonusWaiting): Promise<void> {
-  const note = (tx: Tx) => writeBonusOutcome(tx, waiting, 'claimed')
+  const note = (tx: Tx) => noteOutcome(tx, waiting, 'claimed')
   const outcome = await deps.carriedBonus.claim(waiting, waiting.bonus, note)
   if (outcome.is !== 'refused') return
   await deps.db.transaction().execute(async (tx) => {
-    if (await writeBonusOutcome(tx, waiting, outcome.code)) await writeOutbox(tx, [paymentChanged(waiting)])
+    if (await noteOutcome(tx, waiting, outcome.code)) await writeOutbox(tx, [paymentChanged(waiting)])
   })
+}
+
+/** Staff who have the payment open read what became of its bonus. @returns false when that was noted before */
+async function noteOutcome(tx: Tx, waiting: BonusWaiting, outcome: string): Promise<boolean> {
+  if (!(await writeBonusOutcome(tx, waiting, outcome))) return false
+  await writeOutbox(tx, [queueChanged({ ...waiting, id: waiting.depositId }, 'approved')])
+  return true
 }
 
 /** For payments whose server died between the credit and the claim, and those whose claim waits for the end of a round. */

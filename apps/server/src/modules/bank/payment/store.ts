@@ -1,7 +1,8 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PaymentKind } from './gateway.ts'
+import type { AskedBonus } from './tell-bonus.ts'
 
 export interface Payment {
   kind: PaymentKind
@@ -42,8 +43,23 @@ export async function readPayment(
   return rows[0]
 }
 
+/** The bonuses that a member asked for with payments, by the serials of these that did. */
+export async function readAskedBonuses(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  serials: readonly string[],
+): Promise<(AskedBonus & { serial: string })[]> {
+  const { rows } = await sql<AskedBonus & { serial: string }>`
+    SELECT d.serial, p.bonus, p.bonus_outcome AS "bonusOutcome"
+    FROM bank_deposit d
+    JOIN bank_payment p ON p.operator_id = d.operator_id AND p.member_id = d.member_id AND p.deposit_id = d.id
+    WHERE d.operator_id = ${operatorId} AND d.member_id = ${memberId}
+      AND d.serial = ANY (${textArray(serials)}::text[]) AND p.bonus IS NOT NULL`.execute(db)
+  return rows
+}
+
 /** A credited payment whose bonus is to be claimed. */
-export type BonusWaiting = MemberRef & { depositId: string; bonus: string }
+export type BonusWaiting = MemberRef & { depositId: string; serial: string; bonus: string }
 
 /** Those of one deposit, or of any, that were credited and neither given nor refused yet; a page of those after `after`. */
 export async function readBonusesWaiting(
@@ -55,7 +71,7 @@ export async function readBonusesWaiting(
   const narrowed = of === 'all' ? sql`true` : sql`p.operator_id = ${of.operatorId} AND p.deposit_id = ${of.depositId}`
   const beyond = after ? sql`(p.operator_id, p.deposit_id) > (${after.operatorId}, ${after.depositId})` : sql`true`
   const { rows } = await sql<BonusWaiting>`
-    SELECT p.operator_id AS "operatorId", p.member_id AS "memberId", p.deposit_id AS "depositId", p.bonus
+    SELECT p.operator_id AS "operatorId", p.member_id AS "memberId", p.deposit_id AS "depositId", d.serial, p.bonus
     FROM bank_payment p
     JOIN bank_deposit d ON d.operator_id = p.operator_id AND d.id = p.deposit_id
     WHERE p.bonus IS NOT NULL AND p.bonus_outcome IS NULL AND d.state = 'approved' AND ${narrowed} AND ${beyond}
