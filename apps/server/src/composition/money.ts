@@ -25,8 +25,8 @@ export function createMoney({ config, appSecret, db, clock, random }: Parts, peo
     wallet,
     receipts: createShelf(shelfDeps, 'receipts'),
     gateways: new Map([[sandboxGateway.id, sandboxGateway]]),
-    isCaptchaRight: (context, { captchaId, captcha: given }) =>
-      captcha.consume({
+    isCaptchaRight: (context, { captchaId, captcha: given }, use) =>
+      captcha.consumeFor(use, {
         operatorId: context.operatorId,
         visitor: visitorOf(context),
         captchaId,

@@ -32,8 +32,8 @@ export interface BankDeps {
   receipts: Shelf
   /** By their ids, as channels of type 3, 4 and 5 name them. */
   gateways: PaymentGateways
-  /** Whether the captcha that was sent along is right; uses it up (decision 11). */
-  isCaptchaRight(context: RequestContext, sent: { captchaId?: string; captcha?: string }): Promise<boolean>
+  /** Whether the captcha that was sent along is right; uses it up (decision 11) for all but the same `use` again (record 0668). */
+  isCaptchaRight(context: RequestContext, sent: { captchaId?: string; captcha?: string }, use: string): Promise<boolean>
   /** The turnover that bonuses still require before a withdrawal (decision 21). */
   turnoverLeft(db: Db, member: MemberRef): Promise<bigint>
   /** The operator's settings with the limits of withdrawals that the member's level widens. */

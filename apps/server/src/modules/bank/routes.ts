@@ -112,11 +112,8 @@ function depositRoutes(route: Route, deps: BankDeps): void {
 
   route(calls.bank.deposit, schemas.bank.deposit, async (context, input) => {
     const { captchaId, captcha, ...request } = input
-    const isCaptchaRight = () =>
-      deps.isCaptchaRight(context, {
-        ...(captchaId === undefined ? {} : { captchaId }),
-        ...(captcha === undefined ? {} : { captcha }),
-      })
+    const shown = { ...(captchaId === undefined ? {} : { captchaId }), ...(captcha === undefined ? {} : { captcha }) }
+    const isCaptchaRight = (use: string) => deps.isCaptchaRight(context, shown, use)
     const { requestId, intentId, ...rest } = request
     return {
       result: showDeposit(

@@ -28,8 +28,8 @@ export interface DepositRequest extends MemberRef {
   image: Uint8Array
   /** Whoever sends it is not there any more. */
   gone: AbortSignal
-  /** Uses up the captcha that was sent along; asked once, after a replay was ruled out. */
-  isCaptchaRight(): Promise<boolean>
+  /** Uses up the captcha that was sent along for this order, which may be under way twice; asked once a replay was ruled out. */
+  isCaptchaRight(use: string): Promise<boolean>
 }
 
 /** What makes two attempts the same request: everything but the captcha, which serves once. */
@@ -60,7 +60,8 @@ export async function submitDeposit(deps: BankDeps, request: DepositRequest): Pr
   const bank = await bankOf(deps, request)
   // Before the captcha, which is used up by being right: whoever has to send a picture again may bring it again (record 0644).
   const receipt = await readReceipt(request.image, { whose: request.memberId, gone: request.gone })
-  if (!(await request.isCaptchaRight())) throw bankRefusal('CAPTCHA_INVALID')
+  const use = `deposit ${request.memberId} ${requestId ?? ''} ${inputHash}`
+  if (!(await request.isCaptchaRight(use))) throw bankRefusal('CAPTCHA_INVALID')
   const id = newId('dep', deps.clock.now(), deps.random)
   const operator = await deps.operators.get(request.operatorId)
   const receiptKey = `${request.operatorId}/${id}.webp`

@@ -5,7 +5,7 @@ import { newDigits, newId, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { drawCode } from './picture.ts'
 import { playCode } from './sound.ts'
-import { insertCaptcha, takeCaptcha, takeCheck } from './store.ts'
+import { insertCaptcha, markUsed, takeCaptcha, takeCheck } from './store.ts'
 
 const validMs = 5 * 60_000
 const mostChecks = 5
@@ -60,6 +60,21 @@ export function createCaptcha({ db, clock, random, seal }: CaptchaDeps) {
     /** Whether the code is right; from now on it is not, whatever was typed. */
     async consume(answer: CaptchaAnswer): Promise<boolean> {
       return matches(answer, await takeCaptcha(db, keyOf(answer)))
+    },
+
+    /**
+     * As consume, but a right code stays right for the same use of it: an order that is sent twice, also at one instant, carries
+     * one code (record 0668).
+     *
+     * @param use names the order; the same name means the same order of the same visitor
+     */
+    async consumeFor(use: string, answer: CaptchaAnswer): Promise<boolean> {
+      const key = keyOf(answer)
+      // What was typed belongs to the use: of several codes tried at one instant the first counts.
+      const usedFor = seal.digest(`use ${answer.captcha ?? ''} ${use}`)
+      const isRight = matches(answer, await markUsed(db, key, usedFor))
+      if (!isRight) await takeCaptcha(db, { ...key, usedFor })
+      return isRight
     },
   }
 }

@@ -9,17 +9,23 @@ type Tables = {
     visitor: Buffer
     code: Buffer
     checks: number
+    /** Null until a right code was used for something that may come again. */
+    used_for: Buffer | null
     expires_at: Date
   }
 }
 
 /** Keeps a new captcha and forgets those whose time is over. Single statements: nothing depends on their being together. */
-export async function insertCaptcha(db: Db, row: Omit<Tables['captcha'], 'checks'>, now: Date): Promise<void> {
+export async function insertCaptcha(
+  db: Db,
+  row: Omit<Tables['captcha'], 'checks' | 'used_for'>,
+  now: Date,
+): Promise<void> {
   const tables = db.withTables<Tables>()
   await tables.deleteFrom('captcha').where('expires_at', '<=', now).execute()
   await tables
     .insertInto('captcha')
-    .values({ ...row, checks: 0 })
+    .values({ ...row, checks: 0, used_for: null })
     .execute()
 }
 
@@ -41,16 +47,37 @@ export async function takeCheck(db: Db, key: CaptchaKey, most: number): Promise<
     .where('visitor', '=', key.visitor)
     .where('expires_at', '>', key.now)
     .where('checks', '<', most)
+    .where('used_for', 'is', null)
     .returning('code')
     .executeTakeFirst()
   return row?.code
 }
 
-/** Uses the captcha up, right or wrong: of two who try at once, one gets it. */
-export async function takeCaptcha(db: Db, key: CaptchaKey): Promise<Buffer | undefined> {
+/** Names what the captcha is used for; nothing comes back once it was used for something else. */
+export async function markUsed(db: Db, key: CaptchaKey, usedFor: Buffer): Promise<Buffer | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .updateTable('captcha')
+    .set({ used_for: usedFor })
+    .where('operator_id', '=', key.operatorId)
+    .where('id', '=', key.id)
+    .where('visitor', '=', key.visitor)
+    .where('expires_at', '>', key.now)
+    .where((is) => is.or([is('used_for', 'is', null), is('used_for', '=', usedFor)]))
+    .returning('code')
+    .executeTakeFirst()
+  return row?.code
+}
+
+/** Uses the captcha up, right or wrong: of two who try at once, one gets it. One that was used goes for that use only. */
+export async function takeCaptcha(
+  db: Db,
+  { usedFor = null, ...key }: CaptchaKey & { usedFor?: Buffer | null },
+): Promise<Buffer | undefined> {
   const row = await db
     .withTables<Tables>()
     .deleteFrom('captcha')
+    .where('used_for', 'is not distinct from', usedFor)
     .where('operator_id', '=', key.operatorId)
     .where('id', '=', key.id)
     .where('visitor', '=', key.visitor)
