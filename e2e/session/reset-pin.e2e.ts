@@ -94,6 +94,23 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     await expect(page).toHaveURL(/\/contact$/)
   })
 
+  test('one that is asked for is changed by the old one, which is entered by that', async ({ page }) => {
+    const { username, password } = await join(page)
+    await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })
+    await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
+    await page.context().clearCookies()
+    await login(page, username, password)
+    await page.goto('/profile/reset-pin')
+    await untilAlive(page)
+    await expect(page.getByRole('button', { name: 'Masukkan PIN', exact: true })).toBeVisible()
+    await choose(page, 'PIN saat ini', '739154')
+    await choose(page, 'PIN baru', '820463')
+    await choose(page, 'Ulangi PIN baru', '820463')
+    await save(page).click()
+    await expect(page.getByText('PIN keamanan diganti.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Masukkan PIN', exact: true })).toHaveCount(0)
+  })
+
   test('one that was set before is entered before it is asked for at each login', async ({ page }) => {
     const { username, password } = await join(page)
     await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })

@@ -154,6 +154,7 @@ const withoutPin: readonly string[] = [
   'session.addUserPin',
   'session.checkUserPin',
   'session.pin',
+  'session.resetUserPin', // takes the old PIN itself
   'session.setLanguage',
   'session.setPaymentPin',
 ]

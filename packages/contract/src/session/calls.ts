@@ -198,8 +198,7 @@ export const resetUserPin = defineCall<typeof schemas.resetUserPin>({
   path: 'member/ResetUserPin',
   group: 'member',
   auth: 'member',
-  needsPin: true,
-  summary: 'Replaces the PIN; the old one counts as a try',
+  summary: 'Replaces the PIN; the old one counts as a try, and as the PIN where it is still asked for',
   errors: pinErrors,
   perMinute: 120,
 })

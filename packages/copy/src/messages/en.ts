@@ -90,6 +90,22 @@ export const en: MessagesWords = {
     subject: 'Your password at {site} was changed',
     text: 'Hello {username},\n\nthe password of your account at {site} has just been changed, and other devices have been signed out.\n\nIf it was not you, choose a new password at {link} at once and contact customer service.',
   },
+  pinSet: {
+    subject: 'A new PIN of your account at {site}',
+    text: 'Hello {username},\n\na security PIN has just been set for your account at {site}.\n\nIf it was not you, choose a new password at {link} at once and contact customer service.',
+  },
+  pinChanged: {
+    subject: 'Your PIN at {site} was changed',
+    text: 'Hello {username},\n\nthe security PIN of your account at {site} has just been changed.\n\nIf it was not you, choose a new password at {link} at once and contact customer service.',
+  },
+  pinTurnedOn: {
+    subject: 'Your PIN at {site} was turned on',
+    text: 'Hello {username},\n\nthe security PIN of your account at {site} has just been turned on. From now on it is asked for after signing in.\n\nIf it was not you, choose a new password at {link} at once and contact customer service.',
+  },
+  pinTurnedOff: {
+    subject: 'Your PIN at {site} was turned off',
+    text: 'Hello {username},\n\nthe security PIN of your account at {site} has just been turned off. It is not asked for after signing in any more.\n\nIf it was not you, choose a new password at {link} at once and contact customer service.',
+  },
   pinCleared: {
     subject: 'Your PIN at {site} was cleared',
     text: 'Hello {username},\n\ncustomer service has just cleared the security PIN of your account at {site}, and all devices have been signed out. Sign in with your password and set another PIN at {link}.\n\nIf you did not ask for it, change your password at once and contact customer service.',

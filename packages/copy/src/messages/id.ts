@@ -97,6 +97,22 @@ export const id = {
     subject: 'Kata sandimu di {site} diganti',
     text: 'Halo {username},\n\nkata sandi akunmu di {site} baru saja diganti dan perangkat lain sudah dikeluarkan.\n\nKalau bukan kamu yang menggantinya, segera buat kata sandi baru di {link} dan hubungi layanan pelanggan.',
   },
+  pinSet: {
+    subject: 'PIN baru di akunmu di {site}',
+    text: 'Halo {username},\n\nPIN keamanan baru saja dibuat di akunmu di {site}.\n\nKalau bukan kamu yang membuatnya, segera buat kata sandi baru di {link} dan hubungi layanan pelanggan.',
+  },
+  pinChanged: {
+    subject: 'PIN akunmu di {site} diganti',
+    text: 'Halo {username},\n\nPIN keamanan akunmu di {site} baru saja diganti.\n\nKalau bukan kamu yang menggantinya, segera buat kata sandi baru di {link} dan hubungi layanan pelanggan.',
+  },
+  pinTurnedOn: {
+    subject: 'PIN akunmu di {site} dinyalakan',
+    text: 'Halo {username},\n\nPIN keamanan akunmu di {site} baru saja dinyalakan. Mulai sekarang PIN itu diminta setelah masuk.\n\nKalau bukan kamu yang menyalakannya, segera buat kata sandi baru di {link} dan hubungi layanan pelanggan.',
+  },
+  pinTurnedOff: {
+    subject: 'PIN akunmu di {site} dimatikan',
+    text: 'Halo {username},\n\nPIN keamanan akunmu di {site} baru saja dimatikan. PIN itu tidak diminta lagi setelah masuk.\n\nKalau bukan kamu yang mematikannya, segera buat kata sandi baru di {link} dan hubungi layanan pelanggan.',
+  },
   pinCleared: {
     subject: 'PIN akunmu di {site} dihapus',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja menghapus PIN keamanan akunmu di {site} dan semua perangkat sudah dikeluarkan. Masuk dengan kata sandimu lalu buat PIN baru di {link}.\n\nKalau bukan kamu yang memintanya, segera ganti kata sandimu dan hubungi layanan pelanggan.',

@@ -184,7 +184,10 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     context: MemberContext,
     given: { pin: string; confirmPin?: string | undefined; password: string },
   ) => {
-    keepProof(context, await pins.add(acting(context), { ...given, confirmPin: given.confirmPin ?? given.pin }))
+    keepProof(
+      context,
+      await pins.add(acting(context), { ...given, confirmPin: given.confirmPin ?? given.pin }, context.language),
+    )
     return { result: { activeUserSecondPin: false } }
   }
   route(calls.session.addUserPin, schemas.session.addUserPin, addPin)
@@ -195,7 +198,7 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     schemas.session.resetPaymentPin,
     async (context, { pinCode: code, ...given }) => {
       const change = { ...given, code, confirmPin: given.confirmPin ?? given.pin }
-      keepProof(context, await pins.resetByCode(acting(context), change))
+      keepProof(context, await pins.resetByCode(acting(context), change, context.language))
       return {}
     },
   )
@@ -214,13 +217,14 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
 
   route(calls.session.resetUserPin, schemas.session.resetUserPin, async (context, { confirmPin, ...given }) => {
     const change = { ...given, confirmPin: confirmPin ?? given.pin }
-    keepProof(context, await tryPin(context, () => pins.reset(acting(context), change)))
+    keepProof(context, await tryPin(context, () => pins.reset(acting(context), change, context.language)))
     const { isActive } = await pins.stateOf(acting(context))
     return { result: { activeUserSecondPin: isActive } }
   })
 
   route(calls.session.activateUserSecondPin, schemas.session.activateUserSecondPin, async (context, { isActivate }) => {
-    await pins.activate(acting(context), { isActive: isActivate, isProven: context.member.hasGivenPin })
+    const { hasGivenPin: isProven } = context.member
+    await pins.activate(acting(context), { isActive: isActivate, isProven }, context.language)
     return { result: { activeUserSecondPin: isActivate } }
   })
 }

@@ -9,7 +9,7 @@ import {
   type TestServer,
   type Visitor,
 } from '../../../../test/harness.ts'
-import { codeFor } from '../../../../test/mailbox.ts'
+import { codeFor, mailbox } from '../../../../test/mailbox.ts'
 import { meanwhile } from '../../../../test/meanwhile.ts'
 import { hashPassword } from '../../../platform/password.ts'
 
@@ -280,6 +280,48 @@ describe('setting a PIN', () => {
       expect(await member.call(checkUserPin, { pin: current })).toMatchObject({ success: true })
     }
     expect(await member.call(profile, {})).toMatchObject({ result: { activeUserSecondPin: true } })
+  })
+
+  it('and changing, turning it on or off is told by mail, once for each, in the language of the page', async () => {
+    const member = await server.member({ language: 'en' })
+    const phone = `62812000${member.username.slice(-4)}`
+    const fresh = { pin: '593817', password: memberPassword }
+    await member.call(addUserPin, { pin, password: 'bukan ini' })
+    await member.call(addUserPin, { pin, password: memberPassword })
+    for (const isActivate of [true, true]) await member.call(activateUserSecondPin, { isActivate })
+    await member.call(resetUserPin, { currentPin: '111222', pin: '820463', confirmPin: '820463' })
+    await member.call(resetUserPin, { currentPin: pin, pin: '820463', confirmPin: '820463' })
+    await member.call(requestTac, { phone })
+    await member.call(resetPaymentPin, { ...fresh, pinCode: 'abcdef' })
+    await member.call(resetPaymentPin, { ...fresh, pinCode: await codeFor(server, phone) })
+    for (const isActivate of [false, false]) await member.call(activateUserSecondPin, { isActivate })
+    const mails = await mailbox(server, `${member.username}@contoh.test`)
+    expect(mails.map(({ subject }) => subject).reverse()).toEqual([
+      'A new PIN of your account at Balai Demo',
+      'Your PIN at Balai Demo was turned on',
+      'Your PIN at Balai Demo was changed',
+      'Your PIN at Balai Demo was changed',
+      'Your PIN at Balai Demo was turned off',
+    ])
+    for (const { text } of mails) {
+      expect(text).toContain('/auth/forgot-password')
+      for (const secret of [pin, '820463', '593817']) expect(text).not.toContain(secret)
+    }
+  })
+
+  it('anew by the old one is open to a session that has yet to give it: the old one is given by that', async () => {
+    const owner = await server.member()
+    await owner.call(addUserPin, { pin, password: memberPassword })
+    await owner.call(activateUserSecondPin, { isActivate: true })
+    const later = await elsewhere(owner)
+    const change = { currentPin: '111222', pin: '820463', confirmPin: '820463' }
+    expect(await later.call(resetUserPin, change)).toMatchObject({ code: 'PIN_WRONG', result: { triesLeft: 4 } })
+    expect(await isPending(later), 'a wrong one proves nothing').toBe(true)
+    expect(await later.call(resetUserPin, { ...change, currentPin: pin })).toMatchObject({ success: true })
+    expect([await isPending(later), await isPending(owner)]).toEqual([false, true])
+    for (let wrong = 1; wrong <= 4; wrong++) await owner.call(resetUserPin, { ...change, currentPin: '111222' })
+    expect(await owner.call(resetUserPin, { ...change, currentPin: '111222' })).toMatchObject({ title: 'Exceeded' })
+    expect((await later.send(profile, {})).status, 'the fifth ends every session').toBe(401)
   })
 
   it('anew takes the old one, which counts as a try', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@balai/contract'
 import { message } from '@balai/copy'
 import type { Db, Tx } from '@balai/db'
 import { pinMaxAttempts, pinRules, setPinRules } from '@balai/rules'
@@ -11,7 +12,7 @@ import { provePassword } from '../prove-password.ts'
 import { hasGivenPin, markPinGiven } from '../store.ts'
 import { sealPinCookie } from './pin-cookie.ts'
 import { deletePin, insertPin, lockPin, readPin, updatePin } from './store.ts'
-import { tellPinCleared } from './tell.ts'
+import { tellPinCleared, tellPinTouched } from './tell.ts'
 
 /** Whether a member has a second PIN, and whether it is asked for after login. */
 export interface PinState {
@@ -21,7 +22,7 @@ export interface PinState {
 
 /** The second PIN (spec 4, PIN flow; decision 12). Five wrong ones block the user ID and end its sessions. */
 export function createPins(deps: SessionDeps) {
-  const { db, clock, members, seal } = deps
+  const { db, clock, members, messages, seal } = deps
 
   async function stateOf(reader: Db, who: { operatorId: string; memberId: string }): Promise<PinState> {
     const pin = await readPin(reader, who)
@@ -77,7 +78,8 @@ export function createPins(deps: SessionDeps) {
     },
 
     /**
-     * Sets the first PIN, which this session has given by it. It is asked for once it is turned on. Locks the PIN, then the member.
+     * Sets the first PIN, which this session has given by it, and tells the member by mail (record 0673). It is asked for once
+     * it is turned on. Locks the PIN, then the member.
      *
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, WRONG_PASSWORD, LOCKED, PIN_ALREADY_SET
@@ -85,6 +87,7 @@ export function createPins(deps: SessionDeps) {
     async add(
       who: MemberActing,
       { pin, confirmPin, password }: { pin: string; confirmPin: string; password: string },
+      language: Language,
     ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
@@ -96,14 +99,17 @@ export function createPins(deps: SessionDeps) {
         await assertProved(tx)
         if (!(await insertPin(tx, who, { pinHash, isActive: false, at }))) return false
         await markPinGiven(tx, who, at)
+        await tellPinTouched(tx, deps, who, { what: 'pinSet', language })
         return true
       })
       if (!isNew) throw refuseSession('PIN_ALREADY_SET')
+      messages.wake()
       return sealPinCookie(seal, who)
     },
 
     /**
-     * Replaces the PIN by another; the old one is a try like any other. Every other session is asked for the new one.
+     * Replaces the PIN by another and tells the member by mail. The old one is a try like any other, and proves as much as
+     * entering it, also to a session that has yet to (record 0673). Every other session is asked for the new one.
      *
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, PIN_WRONG, PIN_EXCEEDED, PIN_NOT_SET
@@ -111,6 +117,7 @@ export function createPins(deps: SessionDeps) {
     async reset(
       who: MemberActing,
       { currentPin, pin, confirmPin }: { currentPin: string; pin: string; confirmPin: string },
+      language: Language,
     ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
@@ -119,13 +126,16 @@ export function createPins(deps: SessionDeps) {
         const at = clock.now()
         await updatePin(tx, who, { pin_hash: pinHash, changed_at: at })
         await markPinGiven(tx, who, at)
+        await tellPinTouched(tx, deps, who, { what: 'pinChanged', language })
       })
+      messages.wake()
       return sealPinCookie(seal, who)
     },
 
     /**
-     * Replaces a forgotten PIN, by the password and a one-time code to the member's phone. A PIN that this session has yet to
-     * enter is not replaced this way: the call needs it. Every other session is asked for the new one. Locks the PIN, then the member.
+     * Replaces a forgotten PIN, by the password and a one-time code to the member's phone, and tells the member by mail. A PIN
+     * that this session has yet to enter is not replaced this way: the call needs it. Every other session is asked for the new
+     * one. Locks the PIN, then the member.
      *
      * @returns the pin_validation cookie
      * @throws Refusal INVALID_INPUT, PIN_NOT_SET, PIN_REQUIRED, WRONG_PASSWORD, LOCKED, TAC_INVALID
@@ -133,6 +143,7 @@ export function createPins(deps: SessionDeps) {
     async resetByCode(
       who: MemberActing,
       given: { pin: string; confirmPin: string; password: string; code: string },
+      language: Language,
     ): Promise<string> {
       const { operatorId, memberId, ip } = who
       const { pin, confirmPin, password, code } = given
@@ -151,24 +162,35 @@ export function createPins(deps: SessionDeps) {
         const at = clock.now()
         await updatePin(tx, who, { pin_hash: pinHash, wrong_tries: 0, changed_at: at })
         await markPinGiven(tx, who, at)
+        await tellPinTouched(tx, deps, who, { what: 'pinChanged', language })
         return null
       })
       if (refusal) throw refusal
+      messages.wake()
       return sealPinCookie(seal, who)
     },
 
     /**
      * Turns the question after login on or off, for a session that has given this very PIN: the switch itself proves nothing
-     * (record 0540). `isProven` says that the request showed as much; it is asked again under the lock.
+     * (record 0540). `isProven` says that the request showed as much; it is asked again under the lock. The member is told by
+     * mail, unless it stood so already.
      *
      * @throws Refusal PIN_NOT_SET, PIN_REQUIRED
      */
-    async activate(who: MemberActing, { isActive, isProven }: { isActive: boolean; isProven: boolean }): Promise<void> {
+    async activate(
+      who: MemberActing,
+      { isActive, isProven }: { isActive: boolean; isProven: boolean },
+      language: Language,
+    ): Promise<void> {
       await db.transaction().execute(async (tx) => {
-        if (!(await lockPin(tx, who))) throw refuseSession('PIN_NOT_SET')
+        const held = await lockPin(tx, who)
+        if (!held) throw refuseSession('PIN_NOT_SET')
         if (!isProven || !(await hasGivenPin(tx, who))) throw refuseSession('PIN_REQUIRED', { status: 403 })
+        if (held.isActive === isActive) return
         await updatePin(tx, who, { is_active: isActive })
+        await tellPinTouched(tx, deps, who, { what: isActive ? 'pinTurnedOn' : 'pinTurnedOff', language })
       })
+      messages.wake()
     },
 
     /**
