@@ -26,7 +26,7 @@ export const consoleSaveChannel = defineCall<typeof schemas.consoleSaveChannel>(
   path: 'console/channels/{id}',
   permission: 'channel.edit',
   summary: 'Changes settings of a channel, only those that are named; bounds in whole rupiah',
-  errors: ['CHANNEL_UNKNOWN', 'CHANNEL_SETTINGS', 'BOUNDS_REVERSED', 'LICENCE_NEEDED'],
+  errors: ['CHANNEL_UNKNOWN', 'SETTINGS_CHANGED', 'CHANNEL_SETTINGS', 'BOUNDS_REVERSED', 'LICENCE_NEEDED'],
 })
 
 export const consoleAddReceivingAccount = defineCall<typeof schemas.consoleAddReceivingAccount>({

@@ -96,26 +96,47 @@ export const consoleAddChannel = {
   }),
   result: channel,
 }
-/** What is not named stays as it is. */
-export const consoleSaveChannel = { input: z.object(settings).partial().extend({ id, reason }), result: channel }
+/** As they were read: what is kept is held against it as it is, whatever forms take today. */
+const asRead = {
+  ...settings,
+  title: z.string().max(300),
+  merchantName: z.string().max(300).nullable(),
+  merchantCity: z.string().max(300).nullable(),
+  merchantId: z.string().max(300).nullable(),
+}
+/** What is not named stays as it is; what was `read` of the fields that are named, and is something else by now, is not changed. */
+export const consoleSaveChannel = {
+  input: z
+    .object(settings)
+    .partial()
+    .extend({ id, read: z.object(asRead).partial().optional(), reason }),
+  result: channel,
+}
 
 const account = {
   holder: z.string().trim().min(1).max(100),
   accountNo: z.string().regex(/^[0-9]{4,34}$/),
-  isOpen: z.boolean().default(true),
-  rank: z.int().min(0).max(999).default(0),
+  isOpen: z.boolean(),
+  rank: z.int().min(0).max(999),
   reason,
 }
 export const consoleAddReceivingAccount = {
-  input: z.object({ id, ...account, requestId: requestIdIn.optional() }),
+  input: z.object({
+    id,
+    ...account,
+    isOpen: account.isOpen.default(true),
+    rank: account.rank.default(0),
+    requestId: requestIdIn.optional(),
+  }),
   result: channel,
 }
+/** What is not named stays as it is. */
 export const consoleSaveReceivingAccount = {
   input: z.object({
     id,
     accountId: id,
-    isOpen: account.isOpen,
-    rank: account.rank,
+    isOpen: account.isOpen.optional(),
+    rank: account.rank.optional(),
     reason,
   }),
   result: channel,

@@ -76,7 +76,7 @@ export const consoleSaveSite = defineCall<typeof schemas.consoleSaveSite>({
   path: 'console/site',
   permission: 'site.edit',
   summary: 'Changes what is named of it; members see it within 5 s',
-  errors: ['UNKNOWN_PICTURE'],
+  errors: ['UNKNOWN_PICTURE', 'SETTINGS_CHANGED'],
 })
 
 export const consoleSwitchMaintenance = defineCall<typeof schemas.consoleSwitchMaintenance>({

@@ -124,7 +124,24 @@ const site = {
 const siteView = z.object({ ...site, isMaintenance: z.boolean() })
 
 export const consoleGetSite = { input: emptyInput, result: siteView }
-export const consoleSaveSite = { input: z.object(site).partial(), result: siteView }
+/** As it was read: what is kept is held against it as it is, whatever forms take today. */
+const siteRead = {
+  ...site,
+  ...{ pageTitle: html, metaDescription: html, metaKeyword: html, canonicalUrl: html },
+  ...{
+    englishHosts: z.array(html).max(100),
+    embeddingOrigins: z.array(html).max(100),
+    frameOrigins: z.array(html).max(100),
+  },
+}
+/** What was `read` of the fields that are named, and is something else by now, is not changed; of the colours each by itself. */
+export const consoleSaveSite = {
+  input: z
+    .object(site)
+    .partial()
+    .extend({ read: z.object(siteRead).partial().optional() }),
+  result: siteView,
+}
 export const consoleSwitchMaintenance = {
   input: z.object({ isOn: z.boolean(), reason: z.string().trim().min(3).max(300) }),
   result: siteView,

@@ -104,5 +104,5 @@ export const consoleEditGame = defineCall<typeof schemas.consoleEditGame>({
   path: 'console/games/{provider}/{code}',
   permission: 'game.edit',
   summary: 'Hides or shows a game, changes its place, category and type, puts it forward with a review',
-  errors: ['GAME_UNKNOWN', 'TYPE_OF_ANOTHER_CATEGORY'],
+  errors: ['GAME_UNKNOWN', 'SETTINGS_CHANGED', 'TYPE_OF_ANOTHER_CATEGORY'],
 })

@@ -199,6 +199,14 @@ export const consoleEditGame = {
     featuredRank: z.int().min(1).max(1000).nullable().optional(),
     reviewId: review.optional(),
     reviewEn: review.optional(),
+    /** What was read of the fields that are named: one that is something else by now is not changed. */
+    read: z
+      .object({
+        ...{ isOn: z.boolean(), rank: z.int(), category, type: gameType.nullable(), featuredRank: z.int().nullable() },
+        ...{ reviewId: z.string().max(1000).nullable(), reviewEn: z.string().max(1000).nullable() },
+      })
+      .partial()
+      .optional(),
   }),
   result: deskGame,
 }

@@ -26,8 +26,8 @@ export function AccountDialog({ channel, account, onClose }: AccountDialogProps)
   const saving = useChannelAct((reason: string) =>
     account
       ? ask(calls.bank.consoleSaveReceivingAccount, {
-          ...{ id: channel.id, accountId: account.id, rank: account.rank },
-          ...{ isOpen: !account.isOpen, reason },
+          ...{ id: channel.id, accountId: account.id, isOpen: !account.isOpen },
+          reason,
         })
       : ask(calls.bank.consoleAddReceivingAccount, {
           ...{ requestId, id: channel.id, holder: holder.trim(), accountNo },

@@ -1,12 +1,16 @@
 import { calls } from '@balai/contract'
 import { Checkbox, Field, MoneyInput, Select, TextInput, useToast } from '@balai/ui'
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
+import { readOf } from '../../desk/as-read.ts'
+import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
+import { useAsRead } from '../../desk/use-as-read.ts'
 import { useWords } from '../../words/words.tsx'
 import { hasGateway, isPhoneCredit, isQris, nameOfType, paysOut, typesToChoose } from './account-types.ts'
 import { channelChange, type Draft, draftOf, newDraft, settingsOf } from './channel-draft.ts'
-import { type Channel, useChannelAct } from './use-channels.ts'
+import { heldNow } from './channel-now.ts'
+import { type Channel, readChannel, useChannelAct } from './use-channels.ts'
 
 interface ChannelDialogProps {
   /** Null adds one. */
@@ -21,7 +25,10 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
   const { accountType: typeNames } = useWords('bank')
   const { money } = useWords('common')
   const toast = useToast()
-  const [draft, setDraft] = useState<Draft>(() => (channel ? draftOf(channel) : newDraft(gateways[0] ?? '')))
+  const { read, draft, setDraft, meanwhile, onError } = useAsRead(channel, {
+    draftOf: (one) => (one ? draftOf(one) : newDraft(gateways[0] ?? '')),
+    readNow: async () => channel && readChannel(channel.id),
+  })
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const text = (name: keyof Draft & ('title' | 'code' | 'merchantName' | 'merchantCity' | 'merchantId')) =>
     ({
@@ -38,7 +45,10 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
     }) satisfies ComponentProps<typeof TextInput>
 
   const saving = useChannelAct((reason: string) => {
-    if (channel) return ask(calls.bank.consoleSaveChannel, { id: channel.id, ...channelChange(channel, draft), reason })
+    if (read) {
+      const change = channelChange(read, draft)
+      return ask(calls.bank.consoleSaveChannel, { id: read.id, ...change, read: readOf(read, change), reason })
+    }
     const gateway = hasGateway(draft.accountType) ? draft.gateway : null
     const { accountType } = draft
     return ask(calls.bank.consoleAddChannel, {
@@ -55,6 +65,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
         toast({ tone: 'good', message: words.saved })
         onClose()
       },
+      onError,
     })
   const { accountType, minAccNoLength, maxAccNoLength } = draft
   const isReversed = maxAccNoLength !== '' && Number(maxAccNoLength) < Number(minAccNoLength)
@@ -69,7 +80,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Field label={words.name}>
+      <Field label={words.name} error={faults.title}>
         <TextInput {...text('title')} maxLength={60} />
       </Field>
       {channel ? null : (
@@ -106,7 +117,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
           {words.takesWithdrawals}
         </Checkbox>
       ) : null}
-      <Field label={words.minimum} hint={words.boundHint}>
+      <Field label={words.minimum} hint={words.boundHint} error={faults.depositMinimum}>
         <MoneyInput
           tooLargeText={money.tooLarge}
           name="minimum"
@@ -114,7 +125,7 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
           onValueChange={(value) => set({ depositMinimum: value })}
         />
       </Field>
-      <Field label={words.maximum} hint={words.boundHint}>
+      <Field label={words.maximum} hint={words.boundHint} error={faults.depositMaximum}>
         <MoneyInput
           tooLargeText={money.tooLarge}
           name="maximum"
@@ -140,28 +151,29 @@ export function ChannelDialog({ channel, gateways, onClose }: ChannelDialogProps
         <TextInput {...digits('rank')} />
       </Field>
       {isPhoneCredit(accountType) ? (
-        <Field label={words.creditPercent}>
+        <Field label={words.creditPercent} error={faults.creditPercent}>
           <TextInput {...digits('creditPercent')} />
         </Field>
       ) : null}
       {hasGateway(accountType) ? (
-        <Field label={words.paymentMinutes}>
+        <Field label={words.paymentMinutes} error={faults.paymentMinutes}>
           <TextInput {...digits('paymentMinutes')} />
         </Field>
       ) : null}
       {isQris(accountType) ? (
         <>
-          <Field label={words.merchantName}>
+          <Field label={words.merchantName} error={faults.merchantName}>
             <TextInput {...text('merchantName')} maxLength={25} />
           </Field>
-          <Field label={words.merchantCity}>
+          <Field label={words.merchantCity} error={faults.merchantCity}>
             <TextInput {...text('merchantCity')} maxLength={15} />
           </Field>
-          <Field label={words.merchantId}>
+          <Field label={words.merchantId} error={faults.merchantId}>
             <TextInput {...text('merchantId')} maxLength={15} />
           </Field>
         </>
       ) : null}
+      {read ? <ChangedMeanwhile fields={heldNow(words, read, meanwhile)} /> : null}
     </ReasonDialog>
   )
 }

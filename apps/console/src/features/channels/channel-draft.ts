@@ -60,7 +60,7 @@ export const draftOf = (channel: Channel): Draft => ({
 })
 
 type Settings = Required<ChannelChange>
-type ChannelChange = Omit<CallInput<typeof calls.bank.consoleSaveChannel>, 'id' | 'reason'>
+type ChannelChange = Omit<CallInput<typeof calls.bank.consoleSaveChannel>, 'id' | 'read' | 'reason'>
 
 /** What the call takes: only what this account type has, so that a field out of sight decides nothing. */
 export function settingsOf(draft: Draft): Settings {

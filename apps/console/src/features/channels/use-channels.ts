@@ -23,6 +23,12 @@ export function useChannels() {
   }
 }
 
+/** One channel as it stands, for who is at its form. */
+export async function readChannel(id: string): Promise<Channel | null> {
+  const { results } = await ask(calls.bank.consoleListChannel, {})
+  return results.find((channel) => channel.id === id) ?? null
+}
+
 /** The oldest hundred, which is all that there are where somebody looks at them. */
 function useNotices(enabled: boolean) {
   const { pollMs } = useLive()

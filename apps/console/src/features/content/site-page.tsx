@@ -1,20 +1,22 @@
 import { localeStrategies } from '@balai/contract'
 import { Button, Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/ui'
-import { useState } from 'react'
 import { faultsOf } from '../../api/console-api.ts'
+import { ChangedMeanwhile } from '../../desk/changed-meanwhile.tsx'
 import { FailureAlert } from '../../desk/failure.tsx'
 import { useFirstFault } from '../../desk/first-fault.ts'
 import { FailedList } from '../../desk/paged-list.tsx'
 import { Room } from '../../desk/room.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { UnsavedGuard } from '../../desk/unsaved-guard.tsx'
+import { useAsRead } from '../../desk/use-as-read.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ColourFields } from './colour-fields.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
 import { PictureField, useIsPictureComing } from './picture-field.tsx'
-import { siteChange } from './site-change.ts'
-import { type Site, useSite, useSiteActs } from './use-site.ts'
+import { carrySite, siteChange, siteReadOf } from './site-change.ts'
+import { useSiteNow } from './site-now.tsx'
+import { type Site, useReadSite, useSite, useSiteActs } from './use-site.ts'
 
 /** How the site presents itself, and the switch that closes it. */
 export function SitePage() {
@@ -39,11 +41,13 @@ export function SitePage() {
 const contents = ['registerSuccessContent', 'depositSuccessContent', 'withdrawSuccessContent'] as const
 
 function SiteForm({ first }: { first: Site }) {
-  const { form, picture, site: words } = useWords('contentDesk')
+  const { form: formWords, picture, site: words } = useWords('contentDesk')
   const { busy } = useWords('common')
   const isPictureComing = useIsPictureComing()
-  const [read, setRead] = useState(first)
-  const [draft, setDraft] = useState(first)
+  const readNow = useReadSite()
+  const form = { draftOf: (site: Site) => site, readNow, carry: carrySite }
+  const { read, draft, setDraft, meanwhile, begin, onError } = useAsRead(first, form)
+  const siteNow = useSiteNow()
   const { save } = useSiteActs()
   const toast = useToast()
   const canEdit = useMay()('site.edit')
@@ -51,13 +55,17 @@ function SiteForm({ first }: { first: Site }) {
   const faults = faultsOf(save.error)
   const place = useFirstFault(save.error)
   const send = () => {
-    save.mutate(siteChange(read, draft), {
-      onSuccess: (site) => {
-        setRead(site)
-        setDraft(site)
-        toast({ tone: 'good', message: form.saved })
+    const sent = siteChange(read, draft)
+    save.mutate(
+      { ...sent, read: siteReadOf(read, sent) },
+      {
+        onSuccess: (site) => {
+          begin(site)
+          toast({ tone: 'good', message: formWords.saved })
+        },
+        onError,
       },
-    })
+    )
   }
   return (
     <>
@@ -71,7 +79,7 @@ function SiteForm({ first }: { first: Site }) {
           if (!save.isPending && !isPictureComing) send()
         }}
       >
-        {canEdit ? null : <p className="form-alert form-alert-info">{form.readOnly}</p>}
+        {canEdit ? null : <p className="form-alert form-alert-info">{formWords.readOnly}</p>}
         <fieldset className="content-form site-sections" disabled={!canEdit}>
           <SearchSection draft={draft} change={change} faults={faults} />
           <LooksSection draft={draft} change={change} faults={faults} />
@@ -79,7 +87,7 @@ function SiteForm({ first }: { first: Site }) {
           <section className="card card-pad form">
             <h2>{words.contents}</h2>
             {contents.map((name) => (
-              <Field key={name} label={words[name]} note={form.optional} error={faults[name]}>
+              <Field key={name} label={words[name]} note={formWords.optional} error={faults[name]}>
                 <TextArea
                   rows={4}
                   maxLength={10_000}
@@ -90,6 +98,7 @@ function SiteForm({ first }: { first: Site }) {
             ))}
           </section>
         </fieldset>
+        <ChangedMeanwhile fields={siteNow(read, meanwhile)} />
         <FailureAlert error={save.error} />
         {canEdit ? (
           <div className="member-acts">
@@ -98,7 +107,7 @@ function SiteForm({ first }: { first: Site }) {
               isBusy={save.isPending || isPictureComing}
               busyLabel={isPictureComing ? picture.sending : busy.processing}
             >
-              {form.save}
+              {formWords.save}
             </Button>
           </div>
         ) : null}
@@ -213,6 +222,7 @@ function LooksSection({ draft, change, faults }: SectionProps) {
         label={words.logo}
         hint={words.logoHint}
         value={draft.logo}
+        error={faults.logo}
         onValueChange={(logo) => change({ logo })}
       />
       <PictureField
@@ -220,6 +230,7 @@ function LooksSection({ draft, change, faults }: SectionProps) {
         label={words.favicon}
         hint={words.faviconHint}
         value={draft.favicon}
+        error={faults.favicon}
         onValueChange={(favicon) => change({ favicon })}
       />
       {(['light', 'dark'] as const).map((name) => (

@@ -13,6 +13,16 @@ export const useSite = () =>
     gcTime: 0,
   })
 
+/** Reads it anew while somebody is at the form. */
+export function useReadSite() {
+  const queries = useQueryClient()
+  return async () => {
+    const now = (await ask(calls.content.consoleGetSite, {})).result
+    queries.setQueryData(queryKeys.site, now)
+    return now
+  }
+}
+
 /** Both acts answer with the site as it stands then. */
 export function useSiteActs() {
   const queries = useQueryClient()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gameChange } from './game-change.ts'
+import { gameChange, gameDraftOf } from './game-change.ts'
 import type { DeskGame } from './use-games-desk.ts'
 
 const read: DeskGame = {
@@ -21,11 +21,11 @@ const read: DeskGame = {
   releasedAt: '2026-11-01T00:00:00+07:00',
   rounds: 5,
 }
-const { category, type, rank, featuredRank } = read
-const draft = { category, type, rank, featuredRank, reviewId: '', reviewEn: 'Fine' }
+const draft = gameDraftOf(read)
 
 it('of a game only what somebody changed is sent, so that a colleague’s change of something else stays', () => {
   expect(gameChange(read, draft)).toEqual({})
-  expect(gameChange(read, { ...draft, rank: 40, reviewEn: '' })).toEqual({ rank: 40, reviewEn: null })
-  expect(gameChange(read, { ...draft, featuredRank: null })).toEqual({ featuredRank: null })
+  expect(gameChange(read, { ...draft, rank: '40', reviewEn: '' })).toEqual({ rank: 40, reviewEn: null })
+  expect(gameChange(read, { ...draft, isFeatured: false })).toEqual({ featuredRank: null })
+  expect(gameChange(read, { ...draft, category: 'casino' })).toEqual({ category: 'casino' })
 })

@@ -1,21 +1,16 @@
 import { typesOf } from '@balai/contract'
 import { Checkbox, Field, Select, TextArea, TextInput, useToast } from '@balai/ui'
 import { useState } from 'react'
+import { faultsOf } from '../../api/console-api.ts'
 import { ActDialog } from '../../desk/act-dialog.tsx'
+import { readOf } from '../../desk/as-read.ts'
+import { ChangedMeanwhile, type HeldNow } from '../../desk/changed-meanwhile.tsx'
+import { useAsRead } from '../../desk/use-as-read.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { gameChange } from './game-change.ts'
-import { type DeskGame, useEditGame } from './use-games-desk.ts'
-
-/** The contract's bounds. */
-const most = { rank: 1_000_000, featured: 1000, review: 600 }
+import { gameChange, gameDraftOf, most, placesOf } from './game-change.ts'
+import { type DeskGame, readGame, useEditGame } from './use-games-desk.ts'
 
 const categories = ['casino', 'cockfight', 'egames', 'fishing', 'lottery', 'slots', 'sports'] as const
-
-/** A whole number from 1 to `largest`, or null. */
-function readPlace(text: string, largest: number): number | null {
-  const place = /^\d{1,7}$/.test(text) ? Number(text) : 0
-  return place >= 1 && place <= largest ? place : null
-}
 
 /** Everything that staff may change of a game, but for hiding it, which has a button of its own. */
 export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => void }) {
@@ -24,30 +19,40 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
   const say = useSay()
   const toast = useToast()
   const edit = useEditGame(game)
-  const [category, setCategory] = useState(game.category)
-  const [type, setType] = useState(game.type)
+  const readNow = async () => (await readGame(game)) ?? game
+  const { read, draft, setDraft, meanwhile, onError } = useAsRead(game, { draftOf: gameDraftOf, readNow })
+  const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }))
+  const { category, type, isFeatured } = draft
   const types = typesOf(category)
-  const [rank, setRank] = useState(String(game.rank))
-  const [isFeatured, setFeatured] = useState(game.featuredRank !== null)
-  const [featured, setFeaturedRank] = useState(String(game.featuredRank ?? 1))
-  const [reviewId, setReviewId] = useState(game.reviewId ?? '')
-  const [reviewEn, setReviewEn] = useState(game.reviewEn ?? '')
   const [isTried, setTried] = useState(false)
-  const place = readPlace(rank, most.rank)
-  const featuredRank = readPlace(featured, most.featured)
-  const isWrong = place === null || (isFeatured && featuredRank === null)
+  const places = placesOf(draft)
+  const isWrong = places.rank === null || (isFeatured && places.featuredRank === null)
   const confirm = () => {
     setTried(true)
     if (isWrong) return false
-    const draft = { category, type, rank: place, featuredRank: isFeatured ? featuredRank : null, reviewId, reviewEn }
-    return edit.mutate(gameChange(game, draft), {
-      onSuccess: () => {
-        toast({ tone: 'good', message: say(words.saved, { title: game.title }) })
-        onClose()
+    const change = gameChange(read, draft)
+    return edit.mutate(
+      { ...change, read: readOf(read, change) },
+      {
+        onSuccess: () => {
+          toast({ tone: 'good', message: say(words.saved, { title: game.title }) })
+          onClose()
+        },
+        onError,
       },
-    })
+    )
   }
-  const placeError = say(words.placeRange, { most: most.rank })
+  const faults = faultsOf(edit.error)
+  const errorOf = (place: number | null, largest: number, fault: string | undefined) =>
+    isTried && place === null ? say(words.placeRange, { most: largest }) : fault
+  const held: readonly HeldNow[] = [
+    { name: 'category', label: words.category, value: words.categories[read.category] },
+    { name: 'type', label: words.type, value: read.type && typeWords[read.type] },
+    { name: 'rank', label: words.rank, value: read.rank },
+    { name: 'featuredRank', label: words.featuredRank, value: read.featuredRank },
+    { name: 'reviewId', label: words.reviewId, value: read.reviewId },
+    { name: 'reviewEn', label: words.reviewEn, value: read.reviewEn },
+  ]
   return (
     <ActDialog
       title={game.title}
@@ -57,65 +62,69 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Field label={words.category}>
+      <Field label={words.category} error={faults.category}>
         <Select
           value={category}
-          onChange={(event) => setCategory(categories.find((one) => one === event.currentTarget.value) ?? category)}
+          onChange={(event) =>
+            set({ category: categories.find((one) => one === event.currentTarget.value) ?? category })
+          }
           choices={categories.map((value) => ({ value, label: words.categories[value] }))}
         />
       </Field>
       {types.length > 0 ? (
-        <Field label={words.type}>
+        <Field label={words.type} error={faults.type}>
           <Select
             value={type ?? ''}
             placeholder={words.noType}
-            onChange={(event) => setType(types.find((one) => one === event.currentTarget.value) ?? null)}
+            onChange={(event) => set({ type: types.find((one) => one === event.currentTarget.value) ?? null })}
             choices={types.map((value) => ({ value, label: typeWords[value] }))}
           />
         </Field>
       ) : null}
-      <Field label={words.rank} hint={words.rankHint} error={isTried && place === null ? placeError : undefined}>
+      <Field label={words.rank} hint={words.rankHint} error={errorOf(places.rank, most.rank, faults.rank)}>
         <TextInput
           inputMode="numeric"
-          value={rank}
+          value={draft.rank}
           maxLength={7}
-          onChange={(event) => setRank(event.currentTarget.value.trim())}
+          onChange={(event) => set({ rank: event.currentTarget.value.trim() })}
         />
       </Field>
-      <Checkbox checked={isFeatured} onChange={(event) => setFeatured(event.currentTarget.checked)}>
+      <Checkbox
+        checked={isFeatured}
+        error={isFeatured ? undefined : faults.featuredRank}
+        onChange={(event) => set({ isFeatured: event.currentTarget.checked })}
+      >
         {words.featured}
       </Checkbox>
       {isFeatured ? (
         <>
-          <Field
-            label={words.featuredRank}
-            error={isTried && featuredRank === null ? say(words.placeRange, { most: most.featured }) : undefined}
-          >
+          <Field label={words.featuredRank} error={errorOf(places.featuredRank, most.featured, faults.featuredRank)}>
             <TextInput
               inputMode="numeric"
-              value={featured}
+              value={draft.featuredRank}
               maxLength={4}
-              onChange={(event) => setFeaturedRank(event.currentTarget.value.trim())}
+              onChange={(event) => set({ featuredRank: event.currentTarget.value.trim() })}
             />
           </Field>
-          <Field label={words.reviewId}>
+          <Field label={words.reviewId} error={faults.reviewId}>
             <TextArea
               rows={2}
               maxLength={most.review}
-              value={reviewId}
-              onChange={(event) => setReviewId(event.currentTarget.value)}
+              value={draft.reviewId}
+              onChange={(event) => set({ reviewId: event.currentTarget.value })}
             />
           </Field>
-          <Field label={words.reviewEn}>
+          <Field label={words.reviewEn} error={faults.reviewEn}>
             <TextArea
               rows={2}
               maxLength={most.review}
-              value={reviewEn}
-              onChange={(event) => setReviewEn(event.currentTarget.value)}
+              value={draft.reviewEn}
+              onChange={(event) => set({ reviewEn: event.currentTarget.value })}
             />
           </Field>
         </>
       ) : null}
+      <ChangedMeanwhile fields={held.filter(({ name }) => meanwhile.includes(name))} />
     </ActDialog>
   )
 }

@@ -120,10 +120,18 @@ export type GameChange = Partial<
   Pick<DeskGame, 'isOn' | 'rank' | 'category' | 'type' | 'featuredRank' | 'reviewId' | 'reviewEn'>
 >
 
+/** The game as it stands, for who is at its form. The list knows games by their title. */
+export async function readGame({ providerCode: provider, gameCode, title }: DeskGame): Promise<DeskGame | null> {
+  const search = title.slice(0, 40).trim()
+  const { results } = await ask(calls.games.consoleListGames, { provider, search, count: 200 })
+  return results.find((game) => game.gameCode === gameCode) ?? null
+}
+
 export function useEditGame({ providerCode: provider, gameCode: code }: DeskGame) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: GameChange) => ask(calls.games.consoleEditGame, { provider, code, ...change }),
+    mutationFn: (change: GameChange & { read?: GameChange }) =>
+      ask(calls.games.consoleEditGame, { provider, code, ...change }),
     onSettled: () => {
       for (const queryKey of [queryKeys.game.all, queryKeys.audit]) void queries.invalidateQueries({ queryKey })
     },

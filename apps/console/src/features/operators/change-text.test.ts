@@ -159,7 +159,7 @@ describe('every field that an act writes has a word', () => {
     'vip.change': Object.keys(vip.consoleSaveVip.input.shape),
   }
   /** What a call is given beside the fields, or the line tells elsewhere. */
-  const beside = ['id', 'version', 'reason', 'requestId']
+  const beside = ['id', 'version', 'read', 'reason', 'requestId']
 
   it.each(Object.entries(written))('%s', (action, names) => {
     for (const lang of langs) {

@@ -38,17 +38,6 @@ export function changeOf(read: Settings, draft: Draft): SettingsChange {
   return Object.fromEntries(differing) as SettingsChange // of the form's own fields
 }
 
-/** What the fields of a change were when they were read. */
-export const readOf = (read: Settings, change: SettingsChange): SettingsChange =>
-  Object.fromEntries(Object.keys(change).map((name) => [name, read[name as keyof Settings]])) // of the form's own fields
-
-/** What a person wrote, over the settings as they stand now: a field that they left alone is as a colleague has it. */
-export function carryOver(read: Settings, draft: Draft, now: Settings): Draft {
-  const before = draftOf(read)
-  const own = Object.entries(draft).filter(([name, value]) => before[name as keyof Draft] !== value) // a field of the draft
-  return { ...draftOf(now), ...Object.fromEntries(own) }
-}
-
 /** The form, section by section; the server's answer is the check. */
 export function sectionsOf(words: Words, read: Settings): readonly SettingsSection[] {
   const hint = words.boundsHint

@@ -1,6 +1,7 @@
 import { Button, useToast } from '@balai/ui'
 import { useState } from 'react'
 import { faultsOf } from '../../api/console-api.ts'
+import { readOf } from '../../desk/as-read.ts'
 import { Fact } from '../../desk/fact.tsx'
 import { FailedList } from '../../desk/paged-list.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
@@ -8,21 +9,12 @@ import { Room } from '../../desk/room.tsx'
 import { RuleFields } from '../../desk/rule-fields.tsx'
 import { TableWaiting } from '../../desk/table-waiting.tsx'
 import { UnsavedGuard } from '../../desk/unsaved-guard.tsx'
+import { useAsRead } from '../../desk/use-as-read.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { LicenceFacts } from './licence-facts.tsx'
-import {
-  carryOver,
-  changeOf,
-  type Draft,
-  draftOf,
-  readOf,
-  type Settings,
-  type SettingsChange,
-  sayValue,
-  sectionsOf,
-} from './settings-draft.ts'
-import { isSettingsChanged, useReadSettings, useSaveSettings, useSettings } from './use-settings.ts'
+import { changeOf, draftOf, type Settings, type SettingsChange, sayValue, sectionsOf } from './settings-draft.ts'
+import { useReadSettings, useSaveSettings, useSettings } from './use-settings.ts'
 
 /** The operator's bounds and switches; how the site looks has a room of its own. */
 export function SettingsPage() {
@@ -45,8 +37,8 @@ function SettingsForm({ first }: { first: Settings }) {
   const { settings: words } = useWords('operators')
   const say = useSay()
   const mayEdit = useMay()('settings.edit')
-  const [read, setRead] = useState(first)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(first))
+  const readNow = useReadSettings()
+  const { read, draft, setDraft, begin, onError } = useAsRead(first, { draftOf, readNow })
   const [isAsking, setAsking] = useState(false)
   const change = changeOf(read, draft)
   const count = Object.keys(change).length
@@ -82,15 +74,7 @@ function SettingsForm({ first }: { first: Settings }) {
       </form>
       <UnsavedGuard isUnsaved={count > 0} />
       {isAsking ? (
-        <ConfirmDialog
-          read={read}
-          change={change}
-          onRead={(now) => {
-            setRead(now)
-            setDraft(carryOver(read, draft, now))
-          }}
-          onClose={() => setAsking(false)}
-        />
+        <ConfirmDialog read={read} change={change} onSaved={begin} onError={onError} onClose={() => setAsking(false)} />
       ) : null}
     </>
   )
@@ -113,8 +97,8 @@ function FixedFacts({ read }: { read: Settings }) {
 interface ConfirmDialogProps {
   read: Settings
   change: SettingsChange
-  /** Hears of the settings as they stand, once they are saved or turned out to be others than were read. */
-  onRead: (now: Settings) => void
+  onSaved: (now: Settings) => void
+  onError: (error: Error) => Promise<void>
   onClose: () => void
 }
 
@@ -122,11 +106,10 @@ interface ConfirmDialogProps {
  * Says each change before it is made, and asks why. What a colleague changed meanwhile is not changed with a wrong word on what
  * it was: it is said anew, from what holds now (record 0658).
  */
-function ConfirmDialog({ read, change, onRead, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ read, change, onSaved, onError, onClose }: ConfirmDialogProps) {
   const { settings: words } = useWords('operators')
   const say = useSay()
   const save = useSaveSettings()
-  const readNow = useReadSettings()
   const toast = useToast()
   const names = Object.keys(change) as (keyof SettingsChange)[] // the keys of the change itself
   const faults = faultsOf(save.error)
@@ -135,13 +118,11 @@ function ConfirmDialog({ read, change, onRead, onClose }: ConfirmDialogProps) {
       { ...change, read: readOf(read, change), reason },
       {
         onSuccess: (now) => {
-          onRead(now)
+          onSaved(now)
           onClose()
           toast({ tone: 'good', message: words.saved })
         },
-        onError: (error) => {
-          if (isSettingsChanged(error)) void readNow().then(onRead)
-        },
+        onError,
       },
     )
   return (

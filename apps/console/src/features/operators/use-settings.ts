@@ -1,6 +1,6 @@
 import { type CallInput, calls } from '@balai/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure, ask } from '../../api/console-api.ts'
+import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 
 /** Read anew whenever the room is entered: a colleague may have changed them. */
@@ -21,10 +21,6 @@ export function useReadSettings() {
     return now
   }
 }
-
-/** Whether a colleague changed what was to be changed, after it was read here. */
-export const isSettingsChanged = (error: Error): boolean =>
-  error instanceof ApiFailure && error.code === 'SETTINGS_CHANGED'
 
 /** Answers with the settings as they stand then; who may do what can depend on them. */
 export function useSaveSettings() {

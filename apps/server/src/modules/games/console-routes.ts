@@ -111,12 +111,16 @@ function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
     return { results: page, result: { next } }
   })
 
-  route(calls.games.consoleEditGame, schemas.games.consoleEditGame, async (context, { provider, code, ...given }) => {
-    const key = { operatorId: context.operatorId, provider, game: code }
-    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    await editGame(db, actingOf(context, { clock }), key, change)
-    const game = await readDeskGame(db, key)
-    if (!game) throw refuseGame('GAME_UNKNOWN')
-    return { result: game }
-  })
+  route(
+    calls.games.consoleEditGame,
+    schemas.games.consoleEditGame,
+    async (context, { provider, code, read, ...given }) => {
+      const key = { operatorId: context.operatorId, provider, game: code }
+      const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      await editGame(db, actingOf(context, { clock }), key, { change, read: read ?? {} })
+      const game = await readDeskGame(db, key)
+      if (!game) throw refuseGame('GAME_UNKNOWN')
+      return { result: game }
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import { type MessageKey, message } from '@balai/copy'
 import type { Db } from '@balai/db'
 import { Refusal, type Text } from '../../platform/refusal.ts'
+import { assertAsRead } from './as-read.ts'
 import { writeAudit } from './audit/write-audit.ts'
 import type { Operators } from './operators.ts'
 import type { OperatorSettings } from './settings.ts'
@@ -59,17 +60,6 @@ function assertConsistent(settings: OperatorSettings): void {
   }
 }
 
-/** @throws Refusal SETTINGS_CHANGED for what somebody else changed to something else since it was read (record 0658) */
-function assertAsRead(settings: OperatorSettings, change: SettingsChange, read: SettingsChange): void {
-  const changed = settingFields.filter(
-    (name) => read[name] !== undefined && settings[name] !== read[name] && settings[name] !== change[name],
-  )
-  if (changed.length === 0) return
-  const text = sentence('operators.settings.errors.changed')
-  const errors = Object.fromEntries(changed.map((name) => [name, text]))
-  throw new Refusal({ code: 'SETTINGS_CHANGED', text, errors })
-}
-
 /**
  * Changes the settings that are named. What results is checked whole on the locked row, so that two changes at once never
  * leave bounds that pass each other; a change that changes nothing leaves no audit line. Staff who lack an authenticator that is demanded from now on are told
@@ -84,7 +74,7 @@ export async function changeSettings(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { before, after } = await operators.changeSettings(tx, acting.operatorId, change)
-    assertAsRead(before, change, read)
+    assertAsRead({ now: before, change, read })
     assertConsistent(after)
     const differing = settingFields.filter((name) => before[name] !== after[name])
     if (differing.length === 0) return

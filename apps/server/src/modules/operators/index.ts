@@ -1,3 +1,4 @@
+export { assertAsRead } from './as-read.ts'
 export { makeOnce } from './attempt/make-once.ts'
 export type { FormerNames, SubjectNames } from './audit/list-audit.ts'
 export { readActsOn, readStaffNames } from './audit/store.ts'

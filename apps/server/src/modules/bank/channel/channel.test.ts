@@ -161,6 +161,44 @@ describe('a channel of money', () => {
     expect(await lines()).toBe(2)
   })
 
+  // record 0679
+  it('is not changed from what it is no longer: a colleague was there in between', async () => {
+    const added = await add({ code: 'BEREBUT', depositMinimum: 20_000, title: 'Bank Rebut' })
+    if (!added.success) throw new Error(added.code)
+    const { id } = added.result
+    const save = (change: object) =>
+      editor.call(calls.bank.consoleSaveChannel, { id, reason: 'Dikerjakan berdua', ...change })
+    await save({ depositMinimum: 30_000, rank: 4 })
+    const mine = { depositMinimum: 40_000, title: 'Bank Rebutan' }
+    const refused = await save({ ...mine, read: { depositMinimum: 20_000, title: 'Bank Rebut' } })
+    expect(refused).toMatchObject({ code: 'SETTINGS_CHANGED', errors: { depositMinimum: expect.any(String) } })
+    expect(Object.keys('errors' in refused ? (refused.errors ?? {}) : {})).toEqual(['depositMinimum'])
+    const again = { ...mine, read: { depositMinimum: 30_000, title: 'Bank Rebut' } }
+    expect(await save(again)).toMatchObject({ result: { ...mine, rank: 4 } })
+    expect(await save(again), 'what arrived and was not answered may be sent again').toMatchObject({ result: mine })
+  })
+
+  it('keeps the place of a receiving account that is only opened or closed, and writes no line of nothing', async () => {
+    const added = await add({ code: 'TEMPAT' })
+    if (!added.success) throw new Error(added.code)
+    const { id } = added.result
+    const reason = 'Urutan rekening'
+    const account = { id, holder: 'PT Balai', accountNo: '5557770001', rank: 6, reason }
+    const withAccount = await editor.call(calls.bank.consoleAddReceivingAccount, account)
+    const accountId = withAccount.success ? withAccount.result.accounts[0]?.id : undefined
+    if (!accountId) throw new Error('no account')
+    const set = (change: object) =>
+      editor.call(calls.bank.consoleSaveReceivingAccount, { id, accountId, reason, ...change })
+    const closed = { result: { accounts: [{ isOpen: false, rank: 6 }] } }
+    expect(await set({ isOpen: false })).toMatchObject(closed)
+    expect(await set({ isOpen: false })).toMatchObject(closed)
+    const { rowCount } = await server.database.pool.query(
+      "SELECT FROM audit_line WHERE subject = $1 AND action = 'channel.save-account'",
+      [id],
+    )
+    expect(rowCount).toBe(1)
+  })
+
   it('that would take no amount at all is refused, in words of both bounds', async () => {
     const save = (more: object) =>
       editor.call(calls.bank.consoleSaveChannel, {

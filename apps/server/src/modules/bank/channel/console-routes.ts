@@ -44,7 +44,7 @@ export function channelConsoleRoutes(route: Route, deps: BankDeps): void {
 
   route(calls.bank.consoleSaveChannel, schemas.bank.consoleSaveChannel, async (context, input) => {
     const acting = actingOf(context, deps)
-    await saveChannel(deps, acting, input)
+    await saveChannel(deps, acting, { ...input, read: input.read ?? {} })
     return answer(acting, input.id)
   })
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@balai/db'
 import { newId } from '../../../platform/random.ts'
 import { rupiah } from '../../../platform/rupiah.ts'
-import { makeOnce, type Operator, type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertAsRead, makeOnce, type Operator, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { boundsWith, takesAnAmount } from '../deposit/channel-bounds.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
@@ -92,20 +92,21 @@ export async function addChannel(
 }
 
 /**
- * Changes what is named; the rest stays as a colleague may have left it meanwhile, and the whole is judged on the locked
- * row (record 0607). Saving what is there already writes nothing. Locks the channel.
+ * Changes what is named, from what was `read`; the rest stays as a colleague may have left it meanwhile, and the whole is
+ * judged on the locked row (records 0607 and 0679). Saving what is there already writes nothing. Locks the channel.
  *
- * @throws Refusal CHANNEL_UNKNOWN, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED
+ * @throws Refusal CHANNEL_UNKNOWN, SETTINGS_CHANGED, CHANNEL_SETTINGS, BOUNDS_REVERSED, LICENCE_NEEDED
  */
 export async function saveChannel(
   deps: BankDeps,
   acting: StaffActing,
-  { id, reason, ...settings }: ChannelSettings & { id: string; reason: string },
+  { id, read, reason, ...settings }: ChannelSettings & { id: string; read: ChannelSettings; reason: string },
 ): Promise<void> {
   const operator = await deps.operators.get(acting.operatorId) // before the transaction, which waits for no second connection
   await deps.db.transaction().execute(async (tx) => {
     const before = await lockKnown(tx, acting, id)
     if (!differs(before, settings)) return
+    assertAsRead({ now: before, change: settings, read })
     const after = { ...before, ...settings }
     assertAllowed(deps, operator, after)
     await updateBank(tx, acting.operatorId, after)
@@ -150,7 +151,11 @@ export async function addReceivingAccount(
   )
 }
 
-/** Locks the channel. @throws Refusal CHANNEL_UNKNOWN, RECEIVING_ACCOUNT_THERE where another of its number is open */
+/**
+ * Changes what is named of it; saving what is there already writes nothing. Locks the channel.
+ *
+ * @throws Refusal CHANNEL_UNKNOWN, RECEIVING_ACCOUNT_THERE where another of its number is open
+ */
 export async function saveReceivingAccount(
   deps: BankDeps,
   acting: StaffActing,
@@ -159,7 +164,7 @@ export async function saveReceivingAccount(
     accountId,
     reason,
     ...settings
-  }: { id: string; accountId: string; isOpen: boolean; rank: number; reason: string },
+  }: Partial<Pick<ReceivingAccount, 'isOpen' | 'rank'>> & { id: string; accountId: string; reason: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockKnown(tx, acting, bankId)
@@ -173,6 +178,7 @@ export async function saveReceivingAccount(
     )
     if (after.isOpen && isOpenElsewhere)
       throw bankRefusal('RECEIVING_ACCOUNT_THERE', { key: 'bank.errors.receivingAccountOpen' })
+    if (after.isOpen === before.isOpen && after.rank === before.rank) return
     await updateReceivingAccount(tx, acting.operatorId, after)
     await writeAudit(tx, { ...lineOf(acting, 'save-account', bankId, reason), before, after })
   })

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isColour } from '@balai/contract'
+import { isColour, themeKeys } from '@balai/contract'
 import type { Tx } from '@balai/db'
-import { type OperatorSettings, type Operators, type StaffActing, writeAudit } from '../../operators/index.ts'
+import {
+  assertAsRead,
+  type OperatorSettings,
+  type Operators,
+  type StaffActing,
+  writeAudit,
+} from '../../operators/index.ts'
 import { cleanHtml } from '../clean-html.ts'
 import type { DeskDeps } from '../desk/acts.ts'
 import { type FieldFault, refuseContent, refuseFields } from '../errors.ts'
@@ -82,13 +88,32 @@ function coloured(before: Theme, named: Theme): Theme {
   return { light: over('light'), dark: over('dark') }
 }
 
+const noColours = Object.fromEntries(themeKeys.map((key) => [key, '']))
+
+/** Every colour as a field of its own, by the name that the form gives to it. */
+function byField({ theme, ...rest }: SiteChange): object {
+  const colours = (['light', 'dark'] as const).flatMap((name) =>
+    Object.entries(theme?.[name] ?? {}).map(([key, colour]) => [`theme.${name}.${key}`, colour]),
+  )
+  return { ...rest, ...Object.fromEntries(colours) }
+}
+
+/** The site as it stands, by the fields of its form; a colour that is not set is an empty one. */
+function fieldsNow({ theme, ...rest }: OperatorSettings): object {
+  return byField({ ...rest, theme: { light: { ...noColours, ...theme.light }, dark: { ...noColours, ...theme.dark } } })
+}
+
 /**
  * Changes what is named of how the site presents itself, of its colours too: a colleague's change of another stays (record
- * 0638). Locks the operator's row.
+ * 0638), and what is no longer as it was `read` is not changed (record 0679). Locks the operator's row.
  *
- * @throws Refusal INVALID_INPUT, UNKNOWN_PICTURE
+ * @throws Refusal INVALID_INPUT, UNKNOWN_PICTURE, SETTINGS_CHANGED
  */
-export async function changeSite(deps: SiteDeps, acting: StaffActing, given: SiteChange): Promise<OperatorSettings> {
+export async function changeSite(
+  deps: SiteDeps,
+  acting: StaffActing,
+  { change: given, read }: { change: SiteChange; read: SiteChange },
+): Promise<OperatorSettings> {
   checkSite(given)
   const change = tidy(given)
   return deps.db.transaction().execute(async (tx) => {
@@ -96,7 +121,10 @@ export async function changeSite(deps: SiteDeps, acting: StaffActing, given: Sit
     for (const id of [change.logo, change.favicon])
       if (id && !(await namePicture(tx, acting.operatorId, id))) throw refuseContent('UNKNOWN_PICTURE')
     return write(tx, deps, acting, {
-      change: ({ theme }) => ({ ...change, ...(change.theme ? { theme: coloured(theme, change.theme) } : {}) }),
+      change: (before) => {
+        assertAsRead({ now: fieldsNow(before), change: byField(change), read: byField(read) })
+        return { ...change, ...(change.theme ? { theme: coloured(before.theme, change.theme) } : {}) }
+      },
       action: 'site.change',
     })
   })

@@ -12,6 +12,10 @@ const toView = (settings: OperatorSettings) => ({
   isMaintenance: settings.isMaintenance,
 })
 
+/** Only what is given. */
+const named = (fields: object): SiteChange =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
 /** How the site presents itself: the console's calls, and the operator's style sheet. */
 export function siteRoutes(route: Route, app: FastifyInstance, deps: SiteDeps): void {
   const { operators } = deps
@@ -22,9 +26,9 @@ export function siteRoutes(route: Route, app: FastifyInstance, deps: SiteDeps): 
     result: toView((await operators.readRecord(operatorId)).settings),
   }))
 
-  route(calls.content.consoleSaveSite, content.consoleSaveSite, async (context, given) => {
-    const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as SiteChange // what is left out stays as it is
-    return { result: toView(await changeSite(deps, actingOf(context, deps), change)) }
+  route(calls.content.consoleSaveSite, content.consoleSaveSite, async (context, { read, ...given }) => {
+    const change = named(given) // what is left out stays as it is
+    return { result: toView(await changeSite(deps, actingOf(context, deps), { change, read: named(read ?? {}) })) }
   })
 
   route(calls.content.consoleSwitchMaintenance, content.consoleSwitchMaintenance, async (context, input) => ({

@@ -56,6 +56,31 @@ describe('how the site presents itself', () => {
     expect(await sheetOf(before), 'the product’s own').toEqual([200, 'no-cache', ''])
   })
 
+  // record 0679
+  it('is not changed from what it is no longer, each colour by itself: a colleague was there in between', async () => {
+    const save = (change: object) => staff.call(content.consoleSaveSite, change)
+    const theme = (light: object) => ({ light, dark: {} })
+    await save({ metaKeyword: '', noIndex: false, theme: theme({ link: '#b31e1e', danger: '' }) })
+    await save({ metaKeyword: 'rekan', theme: theme({ link: '', danger: '#a00000' }) })
+    const mine = { metaKeyword: 'saya', noIndex: true, theme: theme({ link: '#0000aa', danger: '#a00000' }) }
+    const refused = await save({
+      ...mine,
+      read: { metaKeyword: '', noIndex: false, theme: theme({ link: '#b31e1e', danger: '' }) },
+    })
+    expect(refused).toMatchObject({ success: false, code: 'SETTINGS_CHANGED' })
+    expect(Object.keys('errors' in refused ? (refused.errors ?? {}) : {})).toEqual(['metaKeyword', 'theme.light.link'])
+    expect(await staff.call(content.consoleGetSite, {})).toMatchObject({
+      result: { metaKeyword: 'rekan', noIndex: false },
+    })
+    const again = {
+      ...mine,
+      read: { metaKeyword: 'rekan', noIndex: false, theme: theme({ link: '', danger: '#a00000' }) },
+    }
+    expect(await save(again)).toMatchObject({ result: { metaKeyword: 'saya', noIndex: true } })
+    expect(await save(again), 'what arrived and was not answered may be sent again').toMatchObject({ success: true })
+    await save({ metaKeyword: '', theme: theme({ link: '', danger: '' }) })
+  })
+
   it('of two who change different colours neither undoes the other, and an empty one is the product’s again', async () => {
     const save = async (theme: { light: object; dark: object }) => {
       const saved = await staff.call(content.consoleSaveSite, { theme })

@@ -99,6 +99,20 @@ describe('the catalogue in the console', () => {
     expect(rows.filter(({ after }) => 'rank' in after)).toHaveLength(1)
   })
 
+  // record 0679
+  it('is not changed from what it is no longer: a colleague was there in between', async () => {
+    await edit({ rank: 20, featuredRank: 4, reviewId: null })
+    await edit({ rank: 21, reviewId: 'Dari rekan' })
+    const mine = { rank: 30, featuredRank: 5 }
+    const refused = await edit({ ...mine, read: { rank: 20, featuredRank: 4 } })
+    expect(refused).toMatchObject({ code: 'SETTINGS_CHANGED', errors: { rank: expect.any(String) } })
+    expect(Object.keys('errors' in refused ? (refused.errors ?? {}) : {})).toEqual(['rank'])
+    const again = { ...mine, read: { rank: 21, featuredRank: 4 } }
+    expect(await edit(again)).toMatchObject({ result: { ...mine, reviewId: 'Dari rekan' } })
+    expect(await edit(again), 'what arrived and was not answered may be sent again').toMatchObject({ result: mine })
+    await edit({ rank: 9, featuredRank: null, reviewId: null })
+  })
+
   it('bringing the catalogue up to date leaves what staff set', async () => {
     await edit({ isOn: false, rank: 9 })
     await registerTestProvider(server)

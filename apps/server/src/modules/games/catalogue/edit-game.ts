@@ -1,6 +1,6 @@
 import { typesOf } from '@balai/contract'
 import type { Db } from '@balai/db'
-import { type StaffActing, writeAudit } from '../../operators/index.ts'
+import { assertAsRead, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
 import { type GameKey, type GameSettings, lockGame, saveGame } from './console-store.ts'
 
@@ -20,20 +20,21 @@ function changed(before: GameSettings, change: Partial<GameSettings>): GameSetti
 }
 
 /**
- * Changes what staff may change of a game; what is not named stays. A game that is hidden takes no new bet from then on,
+ * Changes what staff may change of a game, from what was `read` (record 0679); what is not named stays. A game that is hidden takes no new bet from then on,
  * and pays the wins of those before. Saving what is there already writes nothing.
  *
- * @throws Refusal GAME_UNKNOWN, TYPE_OF_ANOTHER_CATEGORY
+ * @throws Refusal GAME_UNKNOWN, SETTINGS_CHANGED, TYPE_OF_ANOTHER_CATEGORY
  */
 export async function editGame(
   db: Db,
   acting: StaffActing,
   key: GameKey,
-  change: Partial<GameSettings>,
+  { change, read }: { change: Partial<GameSettings>; read: object },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const before = await lockGame(tx, key)
     if (!before) throw refuseGame('GAME_UNKNOWN')
+    assertAsRead({ now: before, change, read })
     const to = changed(before, change)
     const [old, now] = changesOf(before, to)
     if (Object.keys(now).length === 0) return

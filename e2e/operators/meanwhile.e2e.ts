@@ -1,0 +1,108 @@
+import { ask } from '../support/calls.ts'
+import { onDatabase } from '../support/database.ts'
+import { staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const told = 'Orang lain baru saja mengubahnya.'
+const heading = 'Diubah juga oleh orang lain'
+
+test('of two who change one bound of a channel, the second is told what holds now and keeps what was written', async ({
+  browser,
+}) => {
+  const id = `bnk_${Date.now()}`
+  await onDatabase((client) =>
+    client.query(
+      `INSERT INTO bank (operator_id, id, title, code, account_type, takes_deposits, takes_withdrawals, rank)
+       VALUES ('demo', $1, 'Bank Dua Tangan', $2, 0, true, true, 900)`,
+      [id, id.slice(-9)],
+    ),
+  )
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/channels')
+  await page
+    .getByRole('row')
+    .filter({ hasText: id.slice(-9) })
+    .getByRole('button', { name: 'Ubah' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const minimum = dialog.getByLabel('Deposit minimal')
+  await ask(page, `console/channels/${id}`, { depositMinimum: 30_000, rank: 901, reason: 'Rekan' })
+  await minimum.fill('40000')
+  const reason = dialog.getByRole('textbox').last()
+  await reason.fill('Batas baru')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(told)
+  await expect(minimum).toBeFocused()
+  await expect(dialog.getByRole('region', { name: heading })).toContainText('30.000')
+  await expect(dialog.getByLabel('Urutan di daftar'), 'what only the colleague changed is there').toHaveValue('901')
+  await expect(minimum).toHaveValue('40.000')
+  await expect(reason).toHaveValue('Batas baru')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  const { rows } = await onDatabase((client) =>
+    client.query('SELECT deposit_minimum::int, rank FROM bank WHERE id = $1', [id]),
+  )
+  expect(rows).toEqual([{ deposit_minimum: 40_000, rank: 901 }])
+  await context.close()
+  await onDatabase((client) => client.query('DELETE FROM bank WHERE id = $1', [id]))
+})
+
+test('of two who move one game, the second is told its place of now and keeps what was written', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/games')
+  const { results } = await ask(page, 'console/games?count=1')
+  const [game] = results ?? []
+  const path = `console/games/${game.providerCode}/${game.gameCode}`
+  await page.getByRole('button', { name: `Ubah ${game.title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const place = dialog.getByLabel('Urutan', { exact: true })
+  await ask(page, path, { rank: game.rank + 10, reviewEn: 'By a colleague', featuredRank: 3 })
+  await place.fill(String(game.rank + 20))
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(told)
+  await expect(dialog.getByRole('region', { name: heading })).toContainText(String(game.rank + 10))
+  await expect(dialog.getByLabel('Ulasan (Inggris)')).toHaveValue('By a colleague')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  const now = await ask(page, `console/games?search=${encodeURIComponent(game.title)}`)
+  expect(now.results).toContainEqual(
+    expect.objectContaining({ rank: game.rank + 20, reviewEn: 'By a colleague', featuredRank: 3 }),
+  )
+  const { rank, featuredRank, reviewEn } = game
+  await ask(page, path, { rank, featuredRank, reviewEn })
+  await context.close()
+})
+
+test('of two who change one text and one colour of the site, the second is told both and keeps what was written', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  const keywords = page.getByLabel('Kata kunci')
+  await expect(keywords).toBeVisible()
+  const { result: seen } = await ask(page, 'console/site')
+  const theirs = { light: { link: '#006600', danger: '#aa0000' }, dark: {} }
+  await ask(page, 'console/site', { metaKeyword: 'kata rekan', canonicalUrl: 'https://rekan.example', theme: theirs })
+  await keywords.fill('kata saya')
+  await page.getByText('Warna tema terang').click()
+  await page.getByLabel('link', { exact: true }).filter({ visible: true }).fill('#0000aa')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('alert')).toContainText(told)
+  const meanwhile = page.getByRole('region', { name: heading })
+  await expect(meanwhile).toContainText('kata rekan')
+  await expect(meanwhile).toContainText('#006600')
+  await expect(page.getByLabel('Alamat kanonis')).toHaveValue('https://rekan.example')
+  await expect(keywords).toHaveValue('kata saya')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Tersimpan').first()).toBeVisible()
+  await expect(meanwhile).toHaveCount(0)
+  const { result: now } = await ask(page, 'console/site')
+  expect(now).toMatchObject({ metaKeyword: 'kata saya', canonicalUrl: 'https://rekan.example' })
+  expect(now.theme.light).toMatchObject({ link: '#0000aa', danger: '#aa0000' })
+  const { metaKeyword, canonicalUrl } = seen
+  const before = { link: seen.theme.light.link ?? '', danger: seen.theme.light.danger ?? '' }
+  await ask(page, 'console/site', { metaKeyword, canonicalUrl, theme: { light: before, dark: {} } })
+  await context.close()
+})
