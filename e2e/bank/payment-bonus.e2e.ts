@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ask } from '../support/calls.ts'
+import { openConnected } from '../support/connected.ts'
+import { onDatabase } from '../support/database.ts'
 import { join, staffAt } from '../support/people.ts'
 import { offerBonus } from '../support/promotions.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
@@ -91,5 +94,27 @@ test('a bonus code is agreed to with a payment, and what became of it is told wh
     await expect(asked).toContainText(why)
     await expectAccessible(cashier.page)
     await cashier.context.close()
+  })
+
+  await test.step('of a payment that ten newer ones came after, the dialog tells it too', async () => {
+    const { results: banks = [] } = await ask(page, 'Bank/List')
+    const { id: bankId } = banks.find(({ accountype }) => accountype === 3)
+    const pay = async (bonus: string) => {
+      const order = { paymentGatewayBankApiId: bankId, balance: 30_000, bonus, agree: 1 }
+      return (await ask(page, 'Bank/PaymentGatewayDeposit', order)).result
+    }
+    const old = await pay(`DUA${number}`)
+    for (let count = 0; count < 10; count++) {
+      const { id } = await pay('')
+      const expire = `UPDATE bank_deposit SET state = 'expired', decided_at = now() WHERE id = $1`
+      await onDatabase((client) => client.query(expire, [id]))
+    }
+    await openConnected(page, '/transaction/history')
+    const payer = await page.context().newPage()
+    await payer.goto(old.url)
+    await payer.getByRole('button', { name: 'Bayar', exact: true }).click()
+    await expect(dialog.getByText(old.serial)).toBeVisible()
+    await expect(dialog.getByText(why)).toBeVisible()
+    await payer.close()
   })
 })

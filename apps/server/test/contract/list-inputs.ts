@@ -41,6 +41,7 @@ const plausible: Record<string, readonly string[]> = {
   staffId: ['stf_large000000001', 'stf_large000000002', 'nobody'],
   type: ['6', '11', '3', '1'],
   setting: ['all', 'active', 'ended'],
+  serial: ['DP0000000007', 'DP0000000000', 'nobody'],
 }
 
 /** By call, where the same field asks for something else; a page's path names one page, and none of a test's. */

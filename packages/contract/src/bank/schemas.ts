@@ -216,7 +216,12 @@ export const withdraw = {
 }
 
 export const listDeposit = {
-  input: z.object({ before, count }),
+  input: z.object({
+    before,
+    count,
+    /** The whole number of one deposit. */
+    serial: z.string().min(1).max(64).optional(),
+  }),
   item: z.object(depositItem),
   result: z.object({ next: z.string().nullable() }),
 }

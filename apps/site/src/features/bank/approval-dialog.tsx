@@ -31,9 +31,6 @@ function useOperatorContent(kind: 'depositSuccessContent' | 'withdrawSuccessCont
   return content
 }
 
-/** Of the deposits that came last, since the event names none by its id. */
-const latestCount = 10
-
 /** What became of the bonus that was asked for with the deposit, which is claimed right after its credit. */
 function useBonusOf(serial: string): string | null {
   const member = useMember()
@@ -41,8 +38,8 @@ function useBonusOf(serial: string): string | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the member is read anew whenever something of theirs has changed.
   useEffect(() => {
     let isShown = true
-    browserApi.call(calls.bank.listDeposit, { count: latestCount }).then(
-      (answer) => isShown && answer.success && setDeposit(answer.results.find((one) => one.serial === serial) ?? null),
+    browserApi.call(calls.bank.listDeposit, { serial, count: 1 }).then(
+      (answer) => isShown && answer.success && setDeposit(answer.results[0] ?? null),
       () => {}, // the deposit page says it too
     )
     return () => {

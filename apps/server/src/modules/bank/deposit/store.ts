@@ -89,16 +89,17 @@ export async function readDeposit(db: Db, operatorId: string, id: string): Promi
   return rows[0]
 }
 
-/** A member's deposits, newest first, those before `before`. */
+/** A member's deposits, newest first, those before `before`; the one of `serial` where that is given. */
 export async function readMemberDeposits(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  { before, count }: { before?: string | undefined; count: number },
+  { before, serial, count }: { before?: string | undefined; serial?: string | undefined; count: number },
 ): Promise<Deposit[]> {
   const { rows } = await sql<Deposit>`
     SELECT ${columns} FROM ${tables}
     WHERE d.operator_id = ${operatorId} AND d.member_id = ${memberId}
       AND (${before ?? null}::text IS NULL OR d.id < ${before ?? null})
+      AND (${serial ?? null}::text IS NULL OR d.serial = ${serial ?? null})
     ORDER BY d.id DESC LIMIT ${count}`.execute(db)
   return rows
 }

@@ -82,6 +82,15 @@ describe('what a bonus asked for with a payment came to', () => {
     expect(await tellsOfDesk(second.id)).toEqual(['approved', 'approved'])
   })
 
+  it('is found by the number of its deposit, which is its member’s alone', async () => {
+    const { plain, first, second } = await payThree()
+    const ask = (serial: string, who = member) => who.call(calls.bank.listDeposit, { serial, count: 1 })
+    expect(await ask(first.serial)).toMatchObject({ results: [{ id: first.id, ...given }], result: { next: null } })
+    expect(await ask(plain.serial)).toMatchObject({ results: [{ id: plain.id, ...none }] })
+    expect(await ask(second.serial.slice(0, -1))).toMatchObject({ results: [] })
+    expect(await ask(second.serial, await server.member())).toMatchObject({ results: [] })
+  })
+
   it('stands in the history beside the deposit, and beside nothing else', async () => {
     const { plain, first, second } = await payThree()
     const days = { from: dayFromNow(server), to: dayFromNow(server) }
