@@ -15,10 +15,13 @@ export async function startTransferProvider(id: string) {
   const seal = createSeal(appSecret, 'provider keys', systemRandom)
   const providers = createProviders({ db: database.db, clock: systemClock, seal })
   const provider = await openTransferProvider({ database, app: { games: { providers } } }, id)
+  /** As its administrator would; the server hears of it within some seconds. */
+  const turnOff = () => database.pool.query('UPDATE game_provider SET is_on = false WHERE id = $1', [id])
   return {
     ...provider,
+    turnOff,
     async close() {
-      await database.pool.query('UPDATE game_provider SET is_on = false WHERE id = $1', [id])
+      await turnOff()
       await Promise.all([provider.close(), database.close()])
     },
   }

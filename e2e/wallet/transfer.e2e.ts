@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { ask, makeVoucher } from '../support/calls.ts'
+import { ask, makeVoucher, signIn } from '../support/calls.ts'
 import { setGifts } from '../support/operators.ts'
 import { join, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
-import { startTransferProvider } from '../support/transfer-provider.ts'
+import { startTransferProvider, untilOffered } from '../support/transfer-provider.ts'
+
+const pin = '739154'
 
 test.describe('spec 7, Wallet/Transfer', () => {
   test('credit goes to a game wallet and back; an answer that does not come is shown as waiting', async ({
@@ -87,10 +89,56 @@ test.describe('spec 7, Wallet/Transfer', () => {
   })
 })
 
+test('a wallet that closes while the form is open gives way to another one, or to the way back, and it is said', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  const provider = await startTransferProvider(`tutup${Date.now()}`)
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  await untilOffered(page, provider.id)
+  await page.goto('/transaction/transfer')
+  await untilAlive(page)
+  const form = page.getByRole('form', { name: 'Pindahkan kredit' })
+  const to = form.getByLabel('Ke dompet')
+  const closed = form.getByText('Dompet yang kamu pilih baru saja ditutup.', { exact: false })
+  await to.selectOption(provider.id)
+  await form.getByLabel('Jumlah').fill('10000')
+
+  await test.step('one that was never used is told to be no more, and nothing moves', async () => {
+    watched.allow(/404/)
+    await provider.turnOff()
+    await expect(async () => {
+      const { results = [] } = await ask(page, 'Wallet/TransferOptions')
+      expect(results.map(({ code }: { code: string }) => code)).not.toContain(provider.id)
+    }).toPass()
+    await expect(closed).toHaveCount(0)
+    await form.getByRole('button', { name: 'Pindahkan' }).click()
+    await expect(page.getByText('Dompet ini tidak ada.')).toBeVisible()
+    await expect(closed).toBeVisible()
+    await expect(to).not.toHaveValue(provider.id)
+    await expect(to, 'what is sent is what stands there').not.toHaveValue('main')
+    await expectAccessible(page)
+    await to.selectOption({ label: 'Kantong' })
+    await expect(closed).toHaveCount(0)
+    await expect(form.getByLabel('Jumlah')).toHaveValue('10.000')
+    await form.getByRole('button', { name: 'Pindahkan' }).click()
+    await expect(page.getByText('Kredit sudah dipindahkan.')).toBeVisible()
+  })
+  await provider.close()
+})
+
 test.describe('decision 24, credit for another member', () => {
-  test('is asked for, confirmed with the code that was sent, and shows in the list', async ({ page, browser }) => {
+  test('is asked for, confirmed with the code that was sent, and shows in the list', async ({
+    page,
+    browser,
+    watched,
+  }) => {
     await setGifts(true)
-    await join(page)
+    const { username, password } = await join(page)
     const desk = await staffAt(browser, 'admin@demo.test', '/console')
     await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 50_000) })
     const form = page.getByRole('form', { name: 'Kirim ke anggota lain' })
@@ -117,7 +165,25 @@ test.describe('decision 24, credit for another member', () => {
     await dialog.getByLabel('Kode 6 digit').fill(code === '111111' ? '222222' : '111111')
     await dialog.getByRole('button', { name: /Ya, kirim/ }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByLabel('Kode 6 digit').fill(code)
+    await test.step('a second PIN that was turned on elsewhere is asked for first, and the code serves after it', async () => {
+      watched.allow(/403/)
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await other.goto('/')
+      await signIn(other, username, password)
+      await ask(other, 'member/AddUserPin', { pin, confirmPin: pin, password })
+      await ask(other, 'member/ActivateUserSecondPin', { isActivate: true })
+      await elsewhere.close()
+      await dialog.getByLabel('Kode 6 digit').fill(code)
+      await dialog.getByRole('button', { name: /Ya, kirim/ }).click()
+      await page.getByRole('button', { name: 'Ketuk untuk memasukkan PIN' }).click()
+      const entry = page.getByRole('dialog', { name: 'Masukkan PIN' })
+      for (const digit of pin) await entry.getByRole('button', { name: digit, exact: true }).click()
+      await entry.getByRole('button', { name: 'Kirim' }).click()
+      await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('button', { name: 'Tutup' }).last().click()
+      await expect(dialog.getByLabel('Kode 6 digit')).toHaveValue(code)
+    })
+
     await dialog.getByRole('button', { name: /Ya, kirim/ }).click()
     await expect(page.getByText(/Rp\s20\.000 sudah dikirim ke an/)).toBeVisible()
     await expect(page.getByRole('complementary').getByText('Transfer anggota')).toBeVisible()

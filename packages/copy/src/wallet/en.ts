@@ -108,6 +108,8 @@ export const en: WalletWords = {
     move: 'Move credit',
     from: 'From wallet',
     to: 'To wallet',
+    walletClosed:
+      'The wallet that you chose was closed just now. This one stands in its place; look at it before you go on.',
     swap: 'Swap the wallets',
     amount: 'Amount',
     available: '{amount} available',

@@ -110,6 +110,7 @@ export const id = {
     from: 'Dari dompet',
     to: 'Ke dompet',
     swap: 'Tukar arah',
+    walletClosed: 'Dompet yang kamu pilih baru saja ditutup. Ini gantinya; periksa dulu sebelum lanjut.',
     amount: 'Jumlah',
     available: 'Tersedia {amount}',
     lastKnown: 'Saldo terakhir yang diketahui',

@@ -5,6 +5,7 @@ import { browserApi } from '../../api/browser.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { useRefused } from '../bank/use-refused.ts'
 
 type Gift = CallResult<typeof calls.wallet.confirmTransferRequest>
 
@@ -28,6 +29,7 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
   const { actions, errors } = useWords('common')
   const say = useSay()
   const toast = useToast()
+  const refused = useRefused()
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [alert, setAlert] = useState('')
@@ -46,14 +48,17 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
   const confirm = async () => {
     const answer = await browserApi.call(calls.wallet.confirmTransferRequest, { id: gift.id, code })
     if (answer.success) return onDone(answer.result)
+    refused(answer)
     if (endings.has(answer.code)) return onEnded(answer.message)
-    setCode('')
+    // Before the PIN nobody looked at the code: it serves once the PIN was entered.
+    if (answer.code !== 'PIN_REQUIRED') setCode('')
     setAlert(answer.message)
   }
   const again = async () => {
     const answer = await askAgain()
-    if (answer.success) toast({ tone: 'good', message: words.sentAgain })
-    else setAlert(answer.message)
+    if (answer.success) return toast({ tone: 'good', message: words.sentAgain })
+    refused(answer)
+    setAlert(answer.message)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

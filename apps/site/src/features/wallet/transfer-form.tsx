@@ -10,7 +10,7 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { useRuleForm } from '../../forms/use-rule-form.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useRequestId } from '../bank/request-id.ts'
-import type { TransferWallet } from './transfer-wallets.ts'
+import { isReplaced, standingEnds, type TransferWallet } from './transfer-wallets.ts'
 import { useMove } from './use-move.ts'
 
 const choiceOf = ({ code, name }: TransferWallet) => ({ value: code, label: name })
@@ -22,10 +22,9 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
   const say = useSay()
   const requestId = useRequestId()
   const { move, moving, notice } = useMove()
-  const [fromCode, setFrom] = useState('main')
-  const [toCode, setTo] = useState(
-    wallets.find(({ code, canReceive }) => code !== 'main' && canReceive)?.code ?? 'main',
-  )
+  const [wanted, want] = useState(() => standingEnds(wallets, { fromCode: 'main', toCode: '' }))
+  const ends = standingEnds(wallets, wanted)
+  const { fromCode, toCode } = ends
   const form = useRuleForm<'amount', { amount: string }>({ rules: transferRules, defaultValues: { amount: '' } })
   const dropDraft = useDraft({
     form: 'transfer',
@@ -34,22 +33,17 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
       form.setValue('amount', amount)
       if (!wallets.some(({ code }) => code === keptFrom)) return
       if (!wallets.some(({ code, canReceive }) => code === keptTo && canReceive)) return
-      setFrom(keptFrom)
-      setTo(keptTo)
+      want({ fromCode: keptFrom, toCode: keptTo })
     },
   })
   const from = wallets.find(({ code }) => code === fromCode)
   const canSwap = from?.canReceive === true
 
   const chooseFrom = (code: string) => {
-    if (code === toCode)
-      setTo(code === 'main' ? (wallets.find((one) => one.code !== 'main' && one.canReceive)?.code ?? 'main') : 'main')
-    setFrom(code)
+    const other = code === 'main' ? '' : 'main'
+    want({ fromCode: code, toCode: code === toCode ? other : toCode })
   }
-  const chooseTo = (code: string) => {
-    if (code === fromCode) setFrom(toCode)
-    setTo(code)
-  }
+  const chooseTo = (code: string) => want({ fromCode: code === fromCode ? toCode : fromCode, toCode: code })
   const send = form.submit(async ({ amount: digits }) => {
     const amount = Number(digits)
     const order = { fromCode, toCode, amount, requestId: requestId.of(`${fromCode}/${toCode}/${amount}`) }
@@ -89,6 +83,7 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
           />
         </Field>
       </div>
+      {isReplaced(wanted, ends) ? <FormAlert tone="warn" message={words.walletClosed} /> : null}
       <Controller
         control={form.control}
         name="amount"

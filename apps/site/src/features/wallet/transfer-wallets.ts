@@ -30,3 +30,25 @@ export function joinWallets(
       .map((option) => ({ ...option, balance: 0, isFresh: true, canReceive: true, movable: 0 })),
   ]
 }
+
+/** Between which wallets credit is to move, by their codes; an empty one is not chosen yet. */
+export interface Ends {
+  fromCode: string
+  toCode: string
+}
+
+/**
+ * The ends that were chosen as far as they stand, for a wallet may close while the form is open: in the place of one that takes no
+ * credit any more the first that does, and where none does, a wallet that still holds some gives it back to the main one.
+ */
+export function standingEnds(wallets: readonly TransferWallet[], chosen: Ends): Ends {
+  const fromCode = wallets.some(({ code }) => code === chosen.fromCode) ? chosen.fromCode : 'main'
+  const takers = wallets.filter(({ code, canReceive }) => canReceive && code !== fromCode)
+  const to = takers.find(({ code }) => code === chosen.toCode) ?? takers[0]
+  if (to) return { fromCode, toCode: to.code }
+  return { fromCode: wallets.find(({ code }) => code !== 'main')?.code ?? 'main', toCode: 'main' }
+}
+
+/** Whether another wallet stands where one was chosen. */
+export const isReplaced = (chosen: Ends, standing: Ends): boolean =>
+  chosen.fromCode !== standing.fromCode || (chosen.toCode !== '' && chosen.toCode !== standing.toCode)

@@ -37,7 +37,9 @@ export function useMove() {
       const answer = await ask()
       if (!answer.success) {
         refused(answer)
-        setNotice({ message: answer.message })
+        // A wallet that closed meanwhile may take its form with it, and what would be said there.
+        if (answer.code === 'UNKNOWN_WALLET') toast({ tone: 'bad', message: answer.message })
+        else setNotice({ message: answer.message })
         return null
       }
       const { message = '' } = answer
