@@ -5,7 +5,7 @@ import { memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
 import { operatorsRoutes, rosterRoutes } from '../modules/operators/index.ts'
 import { reportsConsoleRoutes, reportsRoutes } from '../modules/reports/index.ts'
 import { saferPlayRoutes } from '../modules/safer-play/index.ts'
-import { sessionRoutes, visitorOf } from '../modules/session/index.ts'
+import { askerAt, sessionRoutes, visitorOf } from '../modules/session/index.ts'
 import {
   memberTransferRoutes,
   transferRoutes,
@@ -79,6 +79,7 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     clientLog,
     line,
     pinStateOf: sessions.pins.stateOf,
+    askerAt,
     consumeCaptcha: (context, given) =>
       captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
   })

@@ -123,6 +123,8 @@ export const en: SessionWords = {
     empty: 'Tap to fill in',
   },
   code: {
+    waitMinutes: 'Too many tries. Try again in {n} minutes.',
+    waitHours: 'Too many tries. Try again in {n} hours.',
     emailDiffers: 'This address is not the one of your account.',
     invalid: 'The code does not match or is no longer valid. Ask for a new one.',
   },

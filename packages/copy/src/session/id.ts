@@ -118,6 +118,8 @@ export const id = {
     empty: 'Ketuk untuk mengisi',
   },
   code: {
+    waitMinutes: 'Terlalu banyak percobaan. Coba lagi dalam {n} menit.',
+    waitHours: 'Terlalu banyak percobaan. Coba lagi dalam {n} jam.',
     emailDiffers: 'Alamat ini bukan email akunmu.',
     invalid: 'Kode tidak cocok atau sudah tidak berlaku. Minta kode baru.',
   },

@@ -10,13 +10,15 @@ import { isTaken, readReferrer, takenBy } from './store.ts'
 
 export interface MobileDeps extends RegisterDeps {
   /** Uses up the one-time code that was texted to a number that registers; false when it does not fit. */
-  takeCode(tx: Tx, target: { operatorId: string; to: string }, code: string): Promise<boolean>
+  takeCode(tx: Tx, target: { operatorId: string; to: string; asker: string }, code: string): Promise<boolean>
 }
 
 interface Proven {
   operatorId: string
   password: string
   code: string
+  /** Who holds the code, as the session slice says. */
+  asker: string
   referrerId?: string | null | undefined
   /** Only under an agent: a referrer is needed then. (spec 6) */
   onlyAgent: boolean
@@ -63,7 +65,7 @@ async function freeUsername(db: Db, random: Random, operatorId: string): Promise
 
 async function write(
   deps: MobileDeps,
-  { operatorId, password, code, referrerId: referral, onlyAgent }: Proven,
+  { operatorId, password, code, asker, referrerId: referral, onlyAgent }: Proven,
   { username, contact }: { username: string; contact: string },
 ): Promise<string> {
   const { db } = deps
@@ -83,7 +85,7 @@ async function write(
   }
   try {
     const refusal = await db.transaction().execute(async (tx): Promise<Refusal | null> => {
-      if (!(await deps.takeCode(tx, { operatorId, to }, code))) return refuseCode()
+      if (!(await deps.takeCode(tx, { operatorId, to, asker }, code))) return refuseCode()
       await createMember(tx, deps, member)
       return null
     })

@@ -19,6 +19,8 @@ export interface MemberRouteDeps {
   }
   /** Uses up the captcha that the form sent along. */
   consumeCaptcha(context: RequestContext, given: { captchaId?: string | undefined; captcha: string }): Promise<boolean>
+  /** Who asks, as the one who may use the codes that they asked for. */
+  askerAt(context: RequestContext): string
   /** The second PIN of a member, which the session slice keeps. */
   pinStateOf(who: { operatorId: string; memberId: string }): Promise<{ isSet: boolean; isActive: boolean }>
 }
@@ -27,7 +29,7 @@ const kinds: readonly AvailabilityKind[] = ['username', 'phone', 'email', 'accou
 
 export function memberRoutes(
   route: Route,
-  { members, banking, clientLog, line, consumeCaptcha, pinStateOf }: MemberRouteDeps,
+  { members, banking, clientLog, line, consumeCaptcha, askerAt, pinStateOf }: MemberRouteDeps,
 ): void {
   route(calls.member.register, schemas.member.register, async (context, { captchaId, ...given }) => {
     const isCaptchaRight = () => consumeCaptcha(context, { captchaId, captcha: given.captcha })
@@ -79,17 +81,19 @@ export function memberRoutes(
     return { result: { username: given.username } }
   })
 
-  route(calls.member.registerMobile, schemas.member.registerMobile, async ({ operatorId }, { pinCode, ...given }) => ({
-    result: { username: await members.registerMobile({ ...given, code: pinCode, operatorId }) },
-  }))
+  route(calls.member.registerMobile, schemas.member.registerMobile, async (context, { pinCode: code, ...given }) => {
+    const { operatorId } = context
+    return {
+      result: { username: await members.registerMobile({ ...given, code, asker: askerAt(context), operatorId }) },
+    }
+  })
 
-  route(
-    calls.member.registerContact,
-    schemas.member.registerContact,
-    async ({ operatorId }, { pinCode, ...given }) => ({
-      result: { username: await members.registerContact({ ...given, code: pinCode, operatorId }) },
-    }),
-  )
+  route(calls.member.registerContact, schemas.member.registerContact, async (context, { pinCode: code, ...given }) => {
+    const { operatorId } = context
+    return {
+      result: { username: await members.registerContact({ ...given, code, asker: askerAt(context), operatorId }) },
+    }
+  })
 
   route(calls.member.updateReferrer, schemas.member.updateReferrer, async ({ operatorId, member }, { referrerId }) => {
     await members.updateReferrer({ operatorId, memberId: member.memberId, code: referrerId })

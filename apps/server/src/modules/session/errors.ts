@@ -1,5 +1,6 @@
+import type { Language } from '@balai/contract'
 import { toWireInstant } from '@balai/contract/schemas'
-import { type MessageKey, messageByKey } from '@balai/copy'
+import { type MessageKey, message, messageByKey } from '@balai/copy'
 import { Refusal } from '../../platform/refusal.ts'
 
 export type SessionCode =
@@ -74,6 +75,20 @@ interface SessionRefusalOptions {
 /** All of these are business refusals, HTTP 200, unless a status is given (decision 3). */
 export function refuseSession(code: SessionCode, { params = {}, ...more }: SessionRefusalOptions = {}): Refusal {
   return new Refusal({ code, text: (language) => messageByKey(language, keys[code], params), ...more })
+}
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+
+/** Codes that were asked for too often: 429, and how long to wait, in a unit that one reads at a glance. */
+export function refuseTooSoon(waitMs: number): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const text = (language: Language): string => {
+    if (waitMs > 2 * hourMs) return message(language, 'session.code.waitHours', { n: Math.ceil(waitMs / hourMs) })
+    if (waitMs > 2 * minuteMs) return message(language, 'session.code.waitMinutes', { n: Math.ceil(waitMs / minuteMs) })
+    return message(language, 'messages.refusals.tooManyRequests', { seconds: retryAfterSeconds })
+  }
+  return new Refusal({ code: 'TOO_MANY_REQUESTS', text, status: 429, retryAfterSeconds })
 }
 
 /** What a login lets the caller know, whether it succeeds or not. (spec 3, Login result) */

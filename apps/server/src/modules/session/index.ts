@@ -1,5 +1,6 @@
 export { type Captcha, createCaptcha } from './captcha/captcha.ts'
 export { visitorOf } from './captcha/visitor.ts'
+export { askerAt, askingMember } from './code/asker.ts'
 export { type Codes, type CodeTarget, createCodes } from './code/codes.ts'
 export { createLine } from './line/line.ts'
 export { createOpenId, type OpenId } from './line/open-id.ts'

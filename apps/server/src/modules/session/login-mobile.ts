@@ -8,6 +8,8 @@ export interface MobileLogin extends Omit<Opening, 'maximum' | 'timeZone' | 'now
   /** In any usual spelling. */
   mobileNumber: string
   code: string
+  /** Who holds the code (`code/asker.ts`). */
+  asker: string
 }
 
 /**
@@ -17,12 +19,12 @@ export interface MobileLogin extends Omit<Opening, 'maximum' | 'timeZone' | 'now
  * @throws Refusal TAC_INVALID (also for a number that nobody has), MEMBER_BLOCKED, MEMBER_CLOSED
  */
 export async function loginMobile(deps: SessionDeps, given: MobileLogin): Promise<LoginResult> {
-  const { operatorId, code } = given
+  const { operatorId, code, asker } = given
   const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
   const to = storedContact(localContact(given.mobileNumber))
   const now = deps.clock.now()
   const outcome = await deps.db.transaction().execute(async (tx): Promise<Refusal | LoginResult> => {
-    const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to }, code)
+    const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to, asker }, code)
     const account = await deps.members.findByContact(tx, operatorId, to)
     if (!isProven || !account) return refuseSession('TAC_INVALID')
     return openSession(tx, deps, { ...given, maximum, timeZone, now }, account)

@@ -12,6 +12,7 @@ export interface LoginInput {
   operatorId: string
   ip: string
   userAgent: string
+  browser: string | null
   language: Language
   username: string
   password: string

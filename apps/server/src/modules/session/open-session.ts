@@ -2,6 +2,7 @@ import type { Language } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { digestToken } from '../../platform/digest.ts'
 import { newId, newToken } from '../../platform/random.ts'
+import { browserDigest } from './browser/known-browser.ts'
 import type { SessionDeps } from './deps.ts'
 import { endSessions } from './end-sessions.ts'
 import { type LoginCounts, refuseLogin, type SessionCode } from './errors.ts'
@@ -21,6 +22,8 @@ export interface Opening {
   operatorId: string
   ip: string
   userAgent: string
+  /** The name of the browser, if it has one: codes that are asked for there later are no stranger's (record 0674). */
+  browser: string | null
   /** In which they read the answer; also what they are written in until they choose otherwise (records 0580, 0651). */
   language: Language
   /** The session in the same cookies, which ends with this login (decision 8). */
@@ -38,7 +41,7 @@ export const fresh: Tries = { failures: 0, lockedUntil: null }
  * @throws Refusal MISMATCH (the password changed meanwhile), MEMBER_BLOCKED, MEMBER_CLOSED
  */
 export async function openSession(tx: Tx, deps: SessionDeps, opening: Opening, account: Account): Promise<LoginResult> {
-  const { operatorId, ip, userAgent, language, replaces, maximum, now } = opening
+  const { operatorId, ip, userAgent, browser, language, replaces, maximum, now } = opening
   // First, because it waits for a block or a new password that is being committed: both end only the sessions that they find.
   await deps.members.recordLogin(tx, operatorId, account.id, now)
   const current = await deps.members.findAccount(tx, operatorId, account.id)
@@ -63,6 +66,7 @@ export async function openSession(tx: Tx, deps: SessionDeps, opening: Opening, a
     ip,
     user_agent: userAgent.slice(0, 300),
     language,
+    browser: browserDigest(deps, { operatorId, memberId: account.id, browser }),
   })
   return { ...countsOf(fresh, maximum, 'active'), uid: account.id, token, firstTimeLogin: account.lastLoginAt === null }
 }

@@ -7,6 +7,7 @@ import type { Random } from '../../platform/random.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Captcha } from './captcha/captcha.ts'
 import { visitorOf, welcomeVisitor } from './captcha/visitor.ts'
+import { askerAt, keepBrowser, nameBrowser } from './code/asker.ts'
 import { readCredentials } from './credentials.ts'
 import type { MemberActing } from './deps.ts'
 import { refuseSession } from './errors.ts'
@@ -54,33 +55,36 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     operatorId: context.operatorId,
     ip: context.ip,
     userAgent: context.userAgent,
+    browser: nameBrowser(context, random),
     language: context.language,
     replaces: readCredentials({ headers: {}, cookies: context.cookies }),
   })
   /** Whatever somebody signed in by: cookies for a browser, the token for a program (decision 2). */
-  const signedIn = async (context: RequestContext, { token, ...result }: LoginResult) => {
+  const signedIn = async (context: RequestContext, browser: string | null, { token, ...result }: LoginResult) => {
     const { isActive } = await pins.stateOf({ operatorId: context.operatorId, memberId: result.uid })
     context.setCookie(tokenCookie, token, { maxAgeSeconds })
     context.setCookie(uidCookie, result.uid, { maxAgeSeconds, httpOnly: false })
     context.clearCookie(pinCookie)
+    keepBrowser(context, browser)
     return { result: { ...result, activeUserSecondPin: isActive, ...(context.isBrowser ? {} : { token }) } }
   }
 
-  route(calls.session.login, schemas.session.login, async (context, { captchaId, captcha: typed, ...given }) =>
-    signedIn(
-      context,
-      await sessions.login({
-        ...given,
-        ...from(context),
-        hasCaptcha: captchaId !== undefined && typed !== undefined,
-        isCaptchaRight: () => captcha.consume({ ...of(context), captchaId, captcha: typed }),
-      }),
-    ),
-  )
+  route(calls.session.login, schemas.session.login, async (context, { captchaId, captcha: typed, ...given }) => {
+    const origin = from(context)
+    const result = await sessions.login({
+      ...given,
+      ...origin,
+      hasCaptcha: captchaId !== undefined && typed !== undefined,
+      isCaptchaRight: () => captcha.consume({ ...of(context), captchaId, captcha: typed }),
+    })
+    return signedIn(context, origin.browser, result)
+  })
 
-  route(calls.session.loginMobile, schemas.session.loginMobile, async (context, { mobileNumber, pinCode }) =>
-    signedIn(context, await sessions.loginMobile({ ...from(context), mobileNumber, code: pinCode })),
-  )
+  route(calls.session.loginMobile, schemas.session.loginMobile, async (context, { mobileNumber, pinCode: code }) => {
+    const origin = from(context)
+    const result = await sessions.loginMobile({ ...origin, asker: askerAt(context), mobileNumber, code })
+    return signedIn(context, origin.browser, result)
+  })
 
   route(calls.session.startLine, schemas.session.startLine, async (context) => {
     const { address, proof } = await sessions.startLine(context)
@@ -91,12 +95,18 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
   route(calls.session.loginLine, schemas.session.loginLine, async (context, { proof: given, ...arrived }) => {
     const proof = given ?? context.cookies[lineCookie] ?? ''
     context.clearCookie(lineCookie)
-    return signedIn(context, await sessions.loginLine({ ...from(context), ...arrived, host: context.host, proof }))
+    const origin = from(context)
+    const result = await sessions.loginLine({ ...origin, ...arrived, host: context.host, proof })
+    return signedIn(context, origin.browser, result)
   })
 
   const requestTac = async (context: RequestContext, given: { phone: string; checkPhone: boolean }) => {
-    const { operatorId, ip, language } = context
-    return { result: await sessions.requestTac({ ...given, operatorId, ip, language }) }
+    const { operatorId, ip, language, member } = context
+    const browser = nameBrowser(context, random)
+    const signedInAs = member?.memberId ?? null
+    const result = await sessions.requestTac({ ...given, operatorId, ip, browser, signedInAs, language })
+    keepBrowser(context, browser)
+    return { result }
   }
   route(calls.session.requestTac, schemas.session.requestTac, requestTac)
   route(calls.session.requestTacByQuery, schemas.session.requestTacByQuery, requestTac)
@@ -142,8 +152,9 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
   route(
     calls.session.resetPasswordByCode,
     schemas.session.resetPasswordByCode,
-    async ({ operatorId, language, ip }, { pinCode: code, ...given }) => {
-      await sessions.password.resetByCode({ ...given, code, operatorId, language, ip })
+    async (context, { pinCode: code, ...given }) => {
+      const { operatorId, language, ip } = context
+      await sessions.password.resetByCode({ ...given, code, asker: askerAt(context), operatorId, language, ip })
       return {}
     },
   )
@@ -197,7 +208,7 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     calls.session.resetPaymentPin,
     schemas.session.resetPaymentPin,
     async (context, { pinCode: code, ...given }) => {
-      const change = { ...given, code, confirmPin: given.confirmPin ?? given.pin }
+      const change = { ...given, code, asker: askerAt(context), confirmPin: given.confirmPin ?? given.pin }
       keepProof(context, await pins.resetByCode(acting(context), change, context.language))
       return {}
     },

@@ -16,6 +16,8 @@ type Tables = {
     user_agent: string
     /** Null for sessions from before it was kept. */
     language: Language | null
+    /** See `browser/known-browser.ts`. */
+    browser: Buffer | null
     pin_validated_at: Date | null
     /** The serial of the PIN that it gave then. */
     pin_serial: string | null

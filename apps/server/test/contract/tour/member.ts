@@ -30,15 +30,15 @@ async function register({ server, show, visitor, member: signIn }: Tour): Promis
   }
   await show(browser, member.register, { ...form, ...(await solveCaptcha(server, browser)) })
   const proven = async (phone: string) => {
-    await visitor().call(session.requestTac, { phone, checkPhone: true })
+    await browser.call(session.requestTac, { phone, checkPhone: true })
     return codeFor(server, `62${phone}`)
   }
   const named = { username: 'ratna77', contact: '81377000002', password: memberPassword }
-  await show(visitor(), member.registerContact, { ...named, pinCode: await proven(named.contact) })
+  await show(browser, member.registerContact, { ...named, pinCode: await proven(named.contact) })
   const agent = (await show(await signIn(), member.profile, {})).result.referralCode
   await show(visitor(), member.getReferralCodeStatus, { code: agent })
   const phone = '81377000001'
-  const { result } = await show(visitor(), member.registerMobile, {
+  const { result } = await show(browser, member.registerMobile, {
     mobileNumber: `0${phone}`,
     prefix: '62',
     password: memberPassword,

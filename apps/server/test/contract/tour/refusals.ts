@@ -19,8 +19,9 @@ export async function tourRefusals(tour: Tour): Promise<void> {
   await pending.call(session.login, { username: who.username, password: memberPassword })
   tour.keep('refusals.PIN_REQUIRED', { input: {}, answer: (await pending.send(wallet.allTransfer, {})).answer })
   const phone = { phone: '081399990077' }
-  await visitor().call(session.requestTac, phone)
-  const { answer } = await visitor().send(session.requestTac, phone)
+  const asker = visitor()
+  await asker.call(session.requestTac, phone)
+  const { answer } = await asker.send(session.requestTac, phone)
   tour.keep('refusals.TOO_MANY_REQUESTS', { input: {}, answer })
   await staff.call(content.consoleSwitchMaintenance, { isOn: true, reason: 'Pemeliharaan basis data' })
   server.app.operators.forget()

@@ -27,9 +27,10 @@ async function enter({ server, show, visitor, member }: Tour): Promise<void> {
   await show(stranger, session.checkCaptcha, await solveCaptcha(server, stranger))
   const known = await member()
   await show(visitor(), session.login, { username: known.username, password: memberPassword })
-  await show(visitor(), session.requestTac, { phone: phoneOf(known) })
+  const browser = visitor()
+  await show(browser, session.requestTac, { phone: phoneOf(known) })
   const pinCode = await codeFor(server, storedOf(known))
-  await show(visitor(), session.loginMobile, { mobileNumber: phoneOf(known), pinCode })
+  await show(browser, session.loginMobile, { mobileNumber: phoneOf(known), pinCode })
   await show(visitor(), session.requestTacByQuery, { phone: '081399990003', checkPhone: 'true' })
   await show(visitor(), session.setOperator, { operatorId: 'demo' })
   await show(known, session.logout, {})
@@ -42,10 +43,11 @@ async function replacePasswords({ server, show, visitor, member }: Tour): Promis
   const [mail] = await mailbox(server, email)
   const token = new URL(/http\S+ResetPassword\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get('token') ?? ''
   await show(visitor(), session.resetPassword, { username: forgetful.username, token, ...chosen })
-  await visitor().call(session.requestTac, { phone: phoneOf(forgetful) })
+  const browser = visitor()
+  await browser.call(session.requestTac, { phone: phoneOf(forgetful) })
   const pinCode = await codeFor(server, storedOf(forgetful))
   const byCode = { username: forgetful.username, phone: phoneOf(forgetful), pinCode, ...chosen }
-  await show(visitor(), session.resetPasswordByCode, byCode)
+  await show(browser, session.resetPasswordByCode, byCode)
   const careful = await member()
   await show(careful, session.changePassword, { currentPassword: memberPassword, ...chosen })
 }

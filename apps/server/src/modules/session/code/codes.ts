@@ -8,7 +8,7 @@ import type { Messages } from '../../../platform/messages/messages.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { newDigits, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
-import { refuseSession } from '../errors.ts'
+import { refuseTooSoon } from '../errors.ts'
 import {
   type CodeKey,
   type CodePurpose,
@@ -22,9 +22,15 @@ import {
 
 const validMs = 5 * 60_000
 const againAfterMs = 60_000
-const windowMs = 3_600_000
-const mostForTarget = 5
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const mostForAddress = 30
+/** Of the number's own people, whom nobody else can keep from it. */
+const mostForOwn = 5
+/** Of everybody else: from one network, and from all of them together. */
+const mostForNetwork = 3
+const mostForStrangers = 10
+const mostForStrangersADay = 30
 const mostWrong = 5
 const digits = 6
 /** Longer than the work takes, so that a number nobody has is answered like one that somebody has. */
@@ -45,6 +51,8 @@ export interface CodeTarget {
   purpose: CodePurpose
   /** A number as 62…, or a mail address. */
   to: string
+  /** Who asked for it, and alone may use it (`asker.ts`): another's guesses and codes leave it as it is. */
+  asker: string
   /** The one act that the code is for, such as a transfer's id: it serves no other. Sendings are counted for the number alone. */
   act?: string
 }
@@ -54,6 +62,8 @@ export interface CodeRequest extends CodeTarget {
   memberId: string | null
   /** Nobody is there to be written to: everything happens but the message. */
   isForNobody: boolean
+  /** The asker is known to be the member of the number, or signed in as them before: counted apart from strangers. */
+  isOwn: boolean
   ip: string
   language: Language
   siteName: string
@@ -68,33 +78,51 @@ const subjectKeys: Record<CodePurpose, MessageKey> = {
   transfer: 'messages.code.subjectTransfer',
 }
 
-/** One-time codes: six digits, 5 minutes, five wrong tries, used once; one a minute and five an hour for a number (decision 16, record 0121). */
+interface Bound {
+  subject: string
+  most: number
+  windowMs: number
+}
+
+/** What a sending is counted on, in the order in which the counts are locked: the address, then what is of the number. */
+function boundsOf({ ip, isOwn }: CodeRequest, target: string): Bound[] {
+  const address = { subject: `address ${networkOf(ip)}`, most: mostForAddress, windowMs: hourMs }
+  if (isOwn) return [address, { subject: `own ${target}`, most: mostForOwn, windowMs: hourMs }]
+  return [
+    address,
+    { subject: `network ${networkOf(ip)} ${target}`, most: mostForNetwork, windowMs: hourMs },
+    { subject: `strangers ${target}`, most: mostForStrangers, windowMs: hourMs },
+    { subject: `strangers a day ${target}`, most: mostForStrangersADay, windowMs: dayMs },
+  ]
+}
+
+/** One-time codes: six digits, 5 minutes, five wrong tries, used once, by whoever asked for them (decision 16, records 0121, 0674). */
 export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
-  const keyOf = ({ operatorId, purpose, to }: CodeTarget): CodeKey => ({
+  const keyOf = ({ operatorId, purpose, to, asker }: CodeTarget): CodeKey => ({
     operatorId,
     purpose,
     target: seal.digest(`target ${operatorId} ${to.toLowerCase()}`),
+    asker: seal.digest(`asker ${operatorId} ${asker}`),
   })
   const digestOf = ({ operatorId, purpose, target }: CodeKey, code: string, act = ''): Buffer =>
     seal.digest(`code ${operatorId} ${purpose} ${target.toString('hex')} ${code}${act && ` for ${act}`}`)
 
-  /** @throws Refusal TOO_MANY_REQUESTS once `most` were counted within the hour */
-  async function count(tx: Tx, operatorId: string, { subject, most }: { subject: Buffer; most: number }, now: Date) {
-    const row = await lockWindow(tx, operatorId, subject, now)
+  /** @throws Refusal TOO_MANY_REQUESTS once `most` were counted within the window */
+  async function count(tx: Tx, operatorId: string, { subject, most, windowMs }: Bound, now: Date): Promise<void> {
+    const row = await lockWindow(tx, operatorId, seal.digest(subject), now)
     const isOver = row.started_at.getTime() + windowMs <= now.getTime()
     const fresh = isOver ? { ...row, started_at: now, sent: 0 } : row
-    if (fresh.sent >= most) throw tooSoon(fresh.started_at.getTime() + windowMs - now.getTime())
+    if (fresh.sent >= most) throw refuseTooSoon(fresh.started_at.getTime() + windowMs - now.getTime())
     await saveWindow(tx, { ...fresh, sent: fresh.sent + 1 })
   }
 
   async function issue(tx: Tx, request: CodeRequest, now: Date): Promise<void> {
-    const { operatorId, ip, language } = request
+    const { operatorId, language } = request
     const key = keyOf(request)
-    await count(tx, operatorId, { subject: seal.digest(`address ${networkOf(ip)}`), most: mostForAddress }, now)
-    await count(tx, operatorId, { subject: key.target, most: mostForTarget }, now)
+    for (const bound of boundsOf(request, key.target.toString('hex'))) await count(tx, operatorId, bound, now)
     const before = await lockCode(tx, key)
     const waitMs = before ? before.sent_at.getTime() + againAfterMs - now.getTime() : 0
-    if (waitMs > 0) throw tooSoon(waitMs)
+    if (waitMs > 0) throw refuseTooSoon(waitMs)
     const code = newDigits(random, digits)
     const expires_at = new Date(now.getTime() + validMs)
     await putCode(tx, key, { code: digestOf(key, code, request.act), sent_at: now, expires_at })
@@ -111,7 +139,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
 
   return {
     /**
-     * Sends a new code, in the place of any before. The answer and its time are the same where nobody is written to.
+     * Sends a new code, in the place of the asker's own before. The answer and its time are the same where nobody is written to.
      *
      * @throws Refusal TOO_MANY_REQUESTS, 429, with the seconds to wait
      */
@@ -123,8 +151,8 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
     },
 
     /**
-     * Uses a code up in the caller's transaction; false for any that does not fit, which is counted. The caller commits
-     * either way. Locks the code's row.
+     * Uses a code up in the caller's transaction; false for any that does not fit, which is counted against the code of who
+     * asked, and for who asked for none. The caller commits either way. Locks the code's row.
      */
     async take(tx: Tx, target: CodeTarget, code: string): Promise<boolean> {
       const key = keyOf(target)
@@ -140,8 +168,9 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
       name: 'session.forget-codes',
       cron: '41 * * * *',
       run: async () => {
-        const before = new Date(clock.now().getTime() - windowMs)
-        await db.transaction().execute((tx) => forgetOldCodes(tx, { codesBefore: before, windowsBefore: before }))
+        const now = clock.now().getTime()
+        const before = { codesBefore: new Date(now - hourMs), windowsBefore: new Date(now - dayMs) }
+        await db.transaction().execute((tx) => forgetOldCodes(tx, before))
       },
     },
   }
@@ -153,9 +182,4 @@ function textOf({ language, siteName, confirms }: CodeRequest, code: string): st
   const said = { code, site: siteName, minutes: String(validMs / 60_000) }
   if (!confirms) return message(language, 'messages.code.text', said)
   return message(language, 'messages.code.textTransfer', { ...said, ...confirms })
-}
-
-function tooSoon(waitMs: number) {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return refuseSession('TOO_MANY_REQUESTS', { status: 429, retryAfterSeconds: seconds, params: { seconds } })
 }

@@ -4,6 +4,7 @@ import { assertRules } from '../../../platform/rules.ts'
 import type { SessionDeps } from '../deps.ts'
 import { refuseSession } from '../errors.ts'
 import type { Account } from '../member-directory.ts'
+import { askingMember } from './asker.ts'
 
 export interface KycOtpRequest {
   operatorId: string
@@ -36,7 +37,16 @@ export async function requestKycOtp(deps: SessionDeps, { checkEmail, ...request 
   const isTaken = account.email === '' && (await deps.members.isEmailTaken(deps.db, operatorId, email))
   if (isTaken && checkEmail) throw refuseSession('EMAIL_TAKEN')
   const { name: siteName } = await deps.siteOf(operatorId, '')
-  return deps.codes.send({ ...request, purpose: 'kyc', kind: 'email', to: email, isForNobody: isTaken, siteName })
+  return deps.codes.send({
+    ...request,
+    purpose: 'kyc',
+    kind: 'email',
+    to: email,
+    asker: askingMember(memberId),
+    isOwn: account.email !== '',
+    isForNobody: isTaken,
+    siteName,
+  })
 }
 
 /**
@@ -51,7 +61,8 @@ export async function checkKycOtp(
   const { operatorId, memberId, code } = given
   const email = given.email.trim()
   const refusal = await deps.db.transaction().execute(async (tx) => {
-    const isProven = await deps.codes.take(tx, { operatorId, purpose: 'kyc', to: email }, code)
+    const asker = askingMember(memberId)
+    const isProven = await deps.codes.take(tx, { operatorId, purpose: 'kyc', to: email, asker }, code)
     const account = await deps.members.lockAccount(tx, operatorId, memberId)
     if (!isProven) return refuseSession('TAC_INVALID')
     assertOwn(account, email)

@@ -1,12 +1,18 @@
 import type { Language } from '@balai/contract'
 import { localContact, phoneRules, storedContact } from '@balai/rules'
 import { assertRules } from '../../../platform/rules.ts'
+import { isBrowserKnown } from '../browser/known-browser.ts'
 import type { SessionDeps } from '../deps.ts'
 import { refuseSession } from '../errors.ts'
+import { askerOf } from './asker.ts'
 
 export interface TacRequest {
   operatorId: string
   ip: string
+  /** The name of the browser that asks, if it has one. */
+  browser: string | null
+  /** Who is signed in there, if anybody. */
+  signedInAs: string | null
   language: Language
   /** In any usual spelling. */
   phone: string
@@ -20,12 +26,17 @@ export interface TacRequest {
  *
  * @throws Refusal INVALID_INPUT, TAKEN, TOO_MANY_REQUESTS
  */
-export async function requestTac(deps: SessionDeps, { phone, checkPhone, ...request }: TacRequest) {
+export async function requestTac(
+  deps: SessionDeps,
+  { phone, checkPhone, browser, signedInAs, ...request }: TacRequest,
+) {
   const local = localContact(phone)
   assertRules(phoneRules, { phone: local })
   const to = storedContact(local)
   const account = await deps.members.findByContact(deps.db, request.operatorId, to)
   if (checkPhone && account) throw refuseSession('TAKEN')
+  // Looked up for a number that nobody has too, which takes as long.
+  const isKnown = await isBrowserKnown(deps, { operatorId: request.operatorId, memberId: account?.id ?? '', browser })
   const isForNobody = !checkPhone && (!account || account.state === 'closed')
   const { name: siteName } = await deps.siteOf(request.operatorId, '')
   return deps.codes.send({
@@ -35,6 +46,8 @@ export async function requestTac(deps: SessionDeps, { phone, checkPhone, ...requ
     to,
     memberId: account?.id ?? null,
     isForNobody,
+    isOwn: account !== undefined && (isKnown || signedInAs === account.id),
+    asker: askerOf({ browser, ip: request.ip }),
     siteName,
   })
 }

@@ -7,6 +7,7 @@ type CodeRow = {
   operator_id: string
   purpose: CodePurpose
   target: Buffer
+  asker: Buffer
   code: Buffer
   wrong_tries: number
   sent_at: Date
@@ -20,10 +21,11 @@ export interface CodeKey {
   operatorId: string
   purpose: CodePurpose
   target: Buffer
+  asker: Buffer
 }
 
 /** Locks the row: tries are counted one after the other. */
-export function lockCode(tx: Tx, { operatorId, purpose, target }: CodeKey): Promise<CodeRow | undefined> {
+export function lockCode(tx: Tx, { operatorId, purpose, target, asker }: CodeKey): Promise<CodeRow | undefined> {
   return tx
     .withTables<Tables>()
     .selectFrom('one_time_code')
@@ -31,28 +33,29 @@ export function lockCode(tx: Tx, { operatorId, purpose, target }: CodeKey): Prom
     .where('operator_id', '=', operatorId)
     .where('purpose', '=', purpose)
     .where('target', '=', target)
+    .where('asker', '=', asker)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** A new code in the place of the one before. */
+/** A new code in the place of the asker's one before. */
 export async function putCode(
   tx: Tx,
-  { operatorId, purpose, target }: CodeKey,
+  { operatorId, purpose, target, asker }: CodeKey,
   fresh: { code: Buffer; sent_at: Date; expires_at: Date },
 ): Promise<void> {
   const values = { ...fresh, wrong_tries: 0, used_at: null }
   await tx
     .withTables<Tables>()
     .insertInto('one_time_code')
-    .values({ operator_id: operatorId, purpose, target, ...values })
-    .onConflict((conflict) => conflict.columns(['operator_id', 'purpose', 'target']).doUpdateSet(values))
+    .values({ operator_id: operatorId, purpose, target, asker, ...values })
+    .onConflict((conflict) => conflict.columns(['operator_id', 'purpose', 'target', 'asker']).doUpdateSet(values))
     .execute()
 }
 
 export async function updateCode(
   tx: Tx,
-  { operatorId, purpose, target }: CodeKey,
+  { operatorId, purpose, target, asker }: CodeKey,
   change: { wrong_tries: number } | { used_at: Date },
 ): Promise<void> {
   await tx
@@ -62,6 +65,7 @@ export async function updateCode(
     .where('operator_id', '=', operatorId)
     .where('purpose', '=', purpose)
     .where('target', '=', target)
+    .where('asker', '=', asker)
     .execute()
 }
 
@@ -87,7 +91,7 @@ export async function saveWindow(tx: Tx, { operator_id, subject, ...change }: Wi
 }
 
 /**
- * Forgets codes and counts that are over. Locks as a sending does: counts first, then codes. A sending locks two counts, of
+ * Forgets codes and counts that are over. Locks as a sending does: counts first, then codes. A sending locks several counts, of
  * which this one knows no order, so a count that somebody holds stays for the next time.
  */
 export async function forgetOldCodes(

@@ -1,3 +1,4 @@
+import { forgetBrowsers } from '../browser/store.ts'
 import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
@@ -22,12 +23,18 @@ export function createDevices(deps: Pick<SessionDeps, 'db' | 'clock' | 'endPlay'
 
     /** @throws Refusal DEVICE_UNKNOWN: another member's, or signed out already */
     async signOut({ operatorId, memberId }: MemberActing, id: string): Promise<void> {
-      const ended = await db.transaction().execute((tx) => endSessions(tx, deps, { operatorId, memberId, id }))
+      const ended = await db.transaction().execute(async (tx) => {
+        await forgetBrowsers(tx, { operatorId, memberId, id })
+        return endSessions(tx, deps, { operatorId, memberId, id })
+      })
       if (ended === 0) throw refuseSession('DEVICE_UNKNOWN', { status: 404 })
     },
 
     /** @returns how many were signed out */
     signOutOthers: ({ operatorId, memberId, sessionId }: MemberActing): Promise<number> =>
-      db.transaction().execute((tx) => endSessions(tx, deps, { operatorId, memberId, except: sessionId })),
+      db.transaction().execute(async (tx) => {
+        await forgetBrowsers(tx, { operatorId, memberId, except: sessionId })
+        return endSessions(tx, deps, { operatorId, memberId, except: sessionId })
+      }),
   }
 }

@@ -2,6 +2,7 @@ import type { Language } from '@balai/contract'
 import { changePasswordRules } from '@balai/rules'
 import { hashPassword } from '../../../platform/password.ts'
 import { assertRules } from '../../../platform/rules.ts'
+import { forgetBrowsers } from '../browser/store.ts'
 import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
@@ -39,6 +40,7 @@ export async function changePassword(
     await deps.members.setPasswordHash(tx, operatorId, memberId, passwordHash)
     await endResets(tx, { operatorId, memberId }, now)
     await endSessions(tx, deps, { operatorId, memberId, except: sessionId })
+    await forgetBrowsers(tx, { operatorId, memberId, except: sessionId })
     await tellPasswordChanged(tx, deps, { operatorId, memberId, username, email, language })
   })
   deps.messages.wake()

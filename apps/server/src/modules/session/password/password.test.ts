@@ -199,16 +199,17 @@ describe('a forgotten password', () => {
     const [member, other] = [await server.member(), await server.member()]
     const phone = `0812000${member.username.slice(-4)}`
     const stored = `62${phone.slice(1)}`
-    await visitor().call(requestTac, { phone })
+    const browser = visitor()
+    await browser.call(requestTac, { phone })
     const pinCode = await codeFor(server, stored)
     const set = (username: string, code: string) =>
-      visitor().call(resetPasswordByCode, { username, phone, pinCode: code, ...chosen })
+      browser.call(resetPasswordByCode, { username, phone, pinCode: code, ...chosen })
     expect(await set(member.username, '000000')).toMatchObject({ code: 'TAC_INVALID' })
     expect(await set(member.username, pinCode)).toMatchObject({ success: true })
     expect((await member.send(profile, {})).status).toBe(401)
     expect(await set(member.username, pinCode)).toMatchObject({ code: 'TAC_INVALID' })
     server.clock.advance(61_000)
-    await visitor().call(requestTac, { phone })
+    await browser.call(requestTac, { phone })
     expect(await set(other.username, await codeFor(server, stored))).toMatchObject({ code: 'TAC_INVALID' })
   })
 })

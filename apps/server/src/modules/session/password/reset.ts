@@ -5,6 +5,7 @@ import { digestToken } from '../../../platform/digest.ts'
 import { hashPassword } from '../../../platform/password.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { assertRules } from '../../../platform/rules.ts'
+import { forgetBrowsers } from '../browser/store.ts'
 import type { SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
@@ -52,15 +53,15 @@ export async function resetPassword(deps: SessionDeps, given: NewPassword & { to
  */
 export async function resetPasswordByCode(
   deps: SessionDeps,
-  given: NewPassword & { phone: string; code: string },
+  given: NewPassword & { phone: string; code: string; asker: string },
 ): Promise<void> {
-  const { operatorId, username, newPassword, phone, code } = given
+  const { operatorId, username, newPassword, phone, code, asker } = given
   assertRules(resetPasswordRules, given, { username })
   const to = storedContact(localContact(phone))
   const account = await deps.members.findByContact(deps.db, operatorId, to)
   const passwordHash = await hashPassword(newPassword)
   const refusal = await deps.db.transaction().execute(async (tx): Promise<Refusal | null> => {
-    const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to }, code)
+    const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to, asker }, code)
     if (!isProven || !account || !isSameName(account.username, username)) return refuseSession('TAC_INVALID')
     await setPassword(tx, deps, given, { account, passwordHash, isAllowed: async () => true })
     return null
@@ -92,6 +93,7 @@ async function setPassword(
   await deps.members.setPasswordHash(tx, operatorId, account.id, passwordHash)
   await endResets(tx, who, now)
   await endSessions(tx, deps, who)
+  await forgetBrowsers(tx, who)
   await clearFailures(tx, tries, now)
   await tellPasswordChanged(tx, deps, { ...who, email: current.email, username: current.username, language })
 }

@@ -142,11 +142,11 @@ export function createPins(deps: SessionDeps) {
      */
     async resetByCode(
       who: MemberActing,
-      given: { pin: string; confirmPin: string; password: string; code: string },
+      given: { pin: string; confirmPin: string; password: string; code: string; asker: string },
       language: Language,
     ): Promise<string> {
       const { operatorId, memberId, ip } = who
-      const { pin, confirmPin, password, code } = given
+      const { pin, confirmPin, password, code, asker } = given
       const account = await members.findAccount(db, operatorId, memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
       if (!(await readPin(db, who))) throw refuseSession('PIN_NOT_SET')
@@ -157,7 +157,7 @@ export function createPins(deps: SessionDeps) {
         if (!held) return refuseSession('PIN_NOT_SET')
         if (held.isActive && !(await hasGivenPin(tx, who))) return refuseSession('PIN_REQUIRED', { status: 403 })
         await assertProved(tx)
-        const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to: account.contact }, code)
+        const isProven = await deps.codes.take(tx, { operatorId, purpose: 'member', to: account.contact, asker }, code)
         if (!isProven) return refuseSession('TAC_INVALID')
         const at = clock.now()
         await updatePin(tx, who, { pin_hash: pinHash, wrong_tries: 0, changed_at: at })

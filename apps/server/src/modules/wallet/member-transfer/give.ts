@@ -9,7 +9,7 @@ import { rupiah } from '../../../platform/rupiah.ts'
 import { maskedName } from '../../member/index.ts'
 import type { OperatorSettings, Operators } from '../../operators/index.ts'
 import { openGate } from '../../safer-play/index.ts'
-import type { Codes, CodeTarget } from '../../session/index.ts'
+import { askingMember, type Codes, type CodeTarget } from '../../session/index.ts'
 import type { AccountBook } from '../accounts.ts'
 import { type WalletCode, walletRefusal } from '../errors.ts'
 import { bucketOf, type MemberRef } from '../names.ts'
@@ -83,10 +83,11 @@ export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise
 }
 
 /** The code is of this one transfer, whose amount and recipient never change (record 0134). */
-const targetOf = ({ operatorId, id }: MemberTransfer, { contact }: Person): CodeTarget => ({
+const targetOf = ({ operatorId, memberId, id }: MemberTransfer, { contact }: Person): CodeTarget => ({
   operatorId,
   purpose: 'transfer',
   to: contact,
+  asker: askingMember(memberId),
   act: id,
 })
 
@@ -97,7 +98,17 @@ async function sendCode(
 ): Promise<void> {
   const confirms = { amount: rupiah(written.amount), recipient: maskedName(written.recipientUsername) }
   const target = targetOf(written, giver)
-  await codes.send({ ...target, confirms, kind: 'sms', memberId, isForNobody: false, ip, language, siteName })
+  await codes.send({
+    ...target,
+    confirms,
+    kind: 'sms',
+    memberId,
+    isOwn: true,
+    isForNobody: false,
+    ip,
+    language,
+    siteName,
+  })
 }
 
 export interface Confirmation extends MemberRef {

@@ -1,0 +1,31 @@
+import type { CookieOptions, RequestContext } from '../../../platform/http/request.ts'
+import { networkOf } from '../../../platform/network.ts'
+import { newToken, type Random } from '../../../platform/random.ts'
+
+/** HttpOnly, and of the API's calls alone: pages are kept for browsers that bring no cookie of their own. */
+const browserCookie = 'browser'
+const options: CookieOptions = { maxAgeSeconds: 365 * 86_400, path: '/api' }
+
+/** The name that a browser was given, or that a program gives itself; null for who brings none. It opens nothing (record 0674). */
+export const browserOf = ({ cookies }: Pick<RequestContext, 'cookies'>): string | null => cookies[browserCookie] || null
+
+/** As {@link browserOf}, with a new name for a browser that comes for the first time. */
+export function nameBrowser(context: RequestContext, random: Random): string | null {
+  return browserOf(context) ?? (context.isBrowser ? newToken(random) : null)
+}
+
+/** Leaves a browser its name, for a year from now. */
+export function keepBrowser(context: RequestContext, browser: string | null): void {
+  if (browser !== null) context.setCookie(browserCookie, browser, options)
+}
+
+/** Who asks for a code, and alone may use it: a browser by its name, a program without one by its network. */
+export const askerOf = ({ browser, ip }: { browser: string | null; ip: string }): string =>
+  browser === null ? `address ${networkOf(ip)}` : `browser ${browser}`
+
+/** As {@link askerOf}, by the request alone. */
+export const askerAt = (context: Pick<RequestContext, 'cookies' | 'ip'>): string =>
+  askerOf({ browser: browserOf(context), ip: context.ip })
+
+/** A member who asks while signed in, on whichever of their devices. */
+export const askingMember = (memberId: string): string => `member ${memberId}`
