@@ -6,30 +6,26 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { type GameCase, type useCases, useResolve } from './use-games-desk.ts'
-
-/** One side of a difference in one line; nothing where a side has nothing. */
-function sideText(side: GameCase['there']): string {
-  if (!side) return '–'
-  const amount = side.amount === null ? '?' : String(side.amount)
-  return [side.type, amount, side.outcome ?? '?', side.round ?? ''].filter(Boolean).join(' · ')
-}
+import { saySide } from './wire-words.ts'
 
 function Sides({ one }: { one: GameCase }) {
   const { rounds } = useWords('operators')
+  const say = useSay()
   if (!one.there && !one.here) return <span className="num">{one.transactionId}</span>
   return (
     <span className="records-long">
       <span className="num">{one.transactionId}</span>
       <br />
-      {rounds.there}: {sideText(one.there)}
+      {rounds.there}: {saySide(say, rounds, one.there, one.here)}
       <br />
-      {rounds.here}: {sideText(one.here)}
+      {rounds.here}: {saySide(say, rounds, one.here, one.there)}
     </span>
   )
 }
 
 export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases>; empty: string }) {
   const { cases: words, rounds, request } = useWords('operators')
+  const mended: Readonly<Partial<Record<GameCase['kind'], string>>> = words.mended
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<GameCase | null>(null)
@@ -57,7 +53,7 @@ export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases
                 <span className="records-long">
                   {one.resolvedBy
                     ? say(words.resolvedBy, { name: one.resolvedBy.name, note: one.note ?? '' })
-                    : words.mended}
+                    : (mended[one.kind] ?? words.resolved)}
                 </span>
               ) : may('round.decide') ? (
                 <Button size="sm" tone="quiet" onClick={() => setOpen(one)}>

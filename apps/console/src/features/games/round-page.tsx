@@ -11,6 +11,7 @@ import { useSay, useWords } from '../../words/words.tsx'
 import { RoundActs } from './round-acts.tsx'
 import { RoundBadge } from './rounds-table.tsx'
 import { type RoundDetail, useOpenRound } from './use-games-desk.ts'
+import { sayOutcome, sayType } from './wire-words.ts'
 
 /** One round that stays open: its bets, what the provider says of it, and what may be done. */
 export function RoundPage() {
@@ -166,14 +167,18 @@ function ProviderSays({ round: { providerSays, providerAskedAt } }: { round: Rou
             header: words.transaction,
             cell: ({ transaction }) => <span className="num">{transaction}</span>,
           },
-          { id: 'type', header: words.filterState, cell: ({ type }) => type },
+          { id: 'type', header: words.type, cell: ({ type }) => sayType(words, type) },
           {
             id: 'amount',
             header: words.amount,
             cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
           },
-          { id: 'there', header: words.there, cell: ({ there }) => there ?? '–' },
-          { id: 'here', header: words.here, cell: ({ here }) => here ?? words.unknownHere },
+          { id: 'there', header: words.there, cell: ({ there }) => sayOutcome(words, there) },
+          {
+            id: 'here',
+            header: words.here,
+            cell: ({ here }) => (here === null ? words.unknownHere : sayOutcome(words, here)),
+          },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import { ChoiceChips } from '@balai/ui'
 import { useAddress } from '../../desk/address.ts'
+import { countText } from '../../desk/most-counted.ts'
 import { Room } from '../../desk/room.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CasesTable } from './cases-table.tsx'
@@ -41,10 +42,6 @@ export function RoundsPage() {
     </Room>
   )
 }
-
-/** More than these are not counted: the server's thousand stands for any more. */
-const mostCounted = 999
-const countText = (waiting: number): string => (waiting > mostCounted ? `${mostCounted}+` : String(waiting))
 
 const keptOfRounds = { state: ['open', 'done'] } as const
 const keptOfCases = { state: ['open', 'resolved'] } as const

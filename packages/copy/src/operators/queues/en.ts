@@ -53,6 +53,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     withdrawalsTitle: 'Withdrawal queue',
     waiting: { one: '{n} pending', other: '{n} pending' },
     forMe: { one: '{n} for you', other: '{n} for you' },
+    waitingMore: 'more than {n} pending',
+    forMeMore: 'more than {n} for you',
     empty: 'The queue is empty.',
     emptyHint: 'New requests appear here by themselves.',
     failed: 'The queue could not be loaded.',

@@ -51,6 +51,8 @@ export const id = {
     withdrawalsTitle: 'Antrean penarikan',
     waiting: { other: '{n} menunggu' },
     forMe: { other: '{n} untukmu' },
+    waitingMore: 'lebih dari {n} menunggu',
+    forMeMore: 'lebih dari {n} untukmu',
     empty: 'Antrean kosong.',
     emptyHint: 'Permintaan baru muncul di sini dengan sendirinya.',
     failed: 'Antrean gagal dimuat.',

@@ -77,16 +77,24 @@ export async function updateResolved(
   return rows.length > 0
 }
 
-/** An open case of two answers that differ, as it is looked at once more. */
-export interface OpenDifference extends Pick<Difference, 'provider' | 'transaction' | 'kind' | 'there' | 'here'> {
+/** An open case, as it is looked at once more. */
+export interface OpenCase {
   id: bigint
+  operatorId: string
+  provider: string
+  transaction: string
+  kind: CaseKind
+  there: CaseSide | null
+  here: CaseSide | null
 }
 
-/** A page of the open cases of every operator in which the answers differ, in the order of their ids. */
-export async function readOpenOutcomes(db: Db, after: bigint, count: number): Promise<OpenDifference[]> {
-  const { rows } = await sql<OpenDifference>`
-    SELECT id, provider_id AS provider, transaction_id AS transaction, kind, there, here FROM game_alert
-    WHERE resolved_at IS NULL AND kind = 'OUTCOME' AND id > ${after} ORDER BY id LIMIT ${count}`.execute(db)
+/** A page of the open cases of every operator whose cause can be seen to have gone, in the order of their ids (record 0680). */
+export async function readOpenCases(db: Db, after: bigint, count: number): Promise<OpenCase[]> {
+  const { rows } = await sql<OpenCase>`
+    SELECT id, operator_id AS "operatorId", provider_id AS provider, transaction_id AS transaction, kind, there, here
+    FROM game_alert
+    WHERE resolved_at IS NULL AND kind IN ('OUTCOME', 'MISSING_HERE', 'MISSING_THERE', 'REVERSAL') AND id > ${after}
+    ORDER BY id LIMIT ${count}`.execute(db)
   return rows
 }
 

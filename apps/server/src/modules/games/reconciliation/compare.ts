@@ -1,5 +1,5 @@
 import { fromWire, isRetryable, type Outcome } from '@balai/gateway-kit'
-import type { CaseSide, Difference } from '../cases/store.ts'
+import type { CaseKind, CaseSide, Difference } from '../cases/store.ts'
 import { currencyDigits } from '../currency.ts'
 import type { Provider } from '../registry/providers.ts'
 import type { ProviderTransaction } from './provider-list.ts'
@@ -52,20 +52,42 @@ export function missingThere(provider: Provider, ours: OurTransaction): Differen
   return { ...subject, kind: 'MISSING_THERE', amount: sizeOf(moved), there: null, here: sideOfOurs(ours) }
 }
 
-function differs(provider: Provider, theirs: ProviderTransaction, ours: OurTransaction): boolean {
-  const isSameSubject = theirs.player === ours.memberId && theirs.operator === ours.operatorId
-  if (!isSameSubject || theirs.type !== ours.type || theirs.round !== ours.round) return true
-  return hasAmount.has(ours.type) && sizeOf(amountOf(provider, theirs) ?? -1n) !== sizeOf(ours.moved)
+/** Whether both sides hold the same transaction of the same member. */
+function isAlike(there: CaseSide, here: CaseSide): boolean {
+  if (there.memberId !== here.memberId || there.type !== here.type || there.round !== here.round) return false
+  const size = there.amount === null ? null : Math.abs(there.amount)
+  return !hasAmount.has(here.type) || size === here.amount
+}
+
+const differs = (provider: Provider, theirs: ProviderTransaction, ours: OurTransaction): boolean =>
+  theirs.operator !== ours.operatorId || !isAlike(sideOfProvider(provider, theirs), sideOfOurs(ours))
+
+/** What is looked at of a case to see whether it still is one. */
+export interface Looked {
+  operatorId: string
+  kind: CaseKind
+  there: CaseSide | null
+  here: CaseSide | null
 }
 
 /**
  * Whether a difference is none once what we took has been taken back here: a provider that had no answer to a bet rolls it back and
- * leaves it without one, or says that it is rolled back (record 0112). One that had another answer has not understood ours.
+ * leaves it without one, does not list it, or says that it is rolled back (records 0112 and 0680). One that had another answer
+ * has not understood ours.
  */
-export const vanishesTakenBack = ({ kind, here, there }: Pick<Difference, 'kind' | 'here' | 'there'>): boolean =>
-  kind === 'OUTCOME' &&
-  here?.outcome === 'OK' &&
-  (there?.outcome === 'ROLLED_BACK' || isUndecided(there?.outcome ?? null))
+export function vanishesTakenBack({ kind, here, there }: Looked): boolean {
+  if (here?.outcome !== 'OK') return false
+  if (kind === 'MISSING_THERE') return true
+  return kind === 'OUTCOME' && (there?.outcome === 'ROLLED_BACK' || isUndecided(there?.outcome ?? null))
+}
+
+/** Whether what was missing here has come since, as the provider lists it (record 0680). */
+export const hasCome = ({ operatorId, kind, there }: Looked, ours: OurTransaction | undefined): boolean =>
+  kind === 'MISSING_HERE' &&
+  there !== null &&
+  ours?.outcome === 'OK' &&
+  ours.operatorId === operatorId &&
+  isAlike(there, sideOfOurs(ours))
 
 const isUndecided = (outcome: string | null): boolean => outcome === null || isRetryable(outcome as Outcome) // as the wire has it
 

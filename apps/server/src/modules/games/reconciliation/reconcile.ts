@@ -55,6 +55,13 @@ class Findings {
   }
 }
 
+/** Without what stands on neither side, since it has been taken back here. */
+async function standing(db: Db, provider: Provider, found: readonly Difference[]): Promise<Difference[]> {
+  const vanishing = found.filter(vanishesTakenBack).map(({ transaction }) => transaction)
+  const takenBack = await readTakenBack(db, provider.id, vanishing)
+  return found.filter((one) => !(vanishesTakenBack(one) && takenBack.has(one.transaction)))
+}
+
 /** Looks at everything that the provider lists, and remembers it for the other direction. */
 async function lookThere(
   { db }: ReconcileParts,
@@ -80,12 +87,7 @@ async function lookThere(
       const difference = compare(provider, theirs, known.get(theirs.transaction))
       if (difference) found.push(difference)
     }
-    const takenBack = await readTakenBack(
-      db,
-      provider.id,
-      found.filter(vanishesTakenBack).map(({ transaction }) => transaction),
-    )
-    findings.differences.push(...found.filter(({ transaction }) => !takenBack.has(transaction)))
+    findings.differences.push(...(await standing(db, provider, found)))
   }
   return findings
 }
@@ -114,12 +116,14 @@ async function lookHere(
   for (let { from } = span, after = ''; ; ) {
     const query = { provider: provider.id, from, to: span.to, after, own: refundPrefix, count: ourPage }
     const page = await readOursOfSpan(db, query)
+    const missing: Difference[] = []
     for (const ours of page) {
       findings.count(ours.operatorId, 'here')
       if (findings.listed.has(ours.id)) continue
       if (asked++ < mostAsked && (await isListed(client, ours, span))) continue
-      findings.differences.push(missingThere(provider, ours))
+      missing.push(missingThere(provider, ours))
     }
+    findings.differences.push(...(await standing(db, provider, missing)))
     const last = page.at(-1)
     if (page.length < ourPage || !last) return
     from = last.processedAt
@@ -179,7 +183,7 @@ async function reconcileProvider(parts: ReconcileParts, provider: Provider): Pro
 
 /**
  * Compares every seamless provider's list with ours, from where the last run ended (decision record 0112), and closes what came
- * to nothing since (0656). Safe to repeat.
+ * to nothing since (0656, 0680). Safe to repeat.
  */
 export async function reconcile(parts: ReconcileParts): Promise<void> {
   const faults: unknown[] = []

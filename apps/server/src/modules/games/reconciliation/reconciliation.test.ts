@@ -1,110 +1,35 @@
 import assert from 'node:assert/strict'
-import { type CallItem, calls } from '@balai/contract'
-import { type GatewayClient, newWireId, type ProviderAnswer } from '@balai/gateway-kit'
+import { calls } from '@balai/contract'
+import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { credit } from '../../../../test/bank-scene.ts'
-import { registerTestProvider, testProvider } from '../../../../test/game-target.ts'
-import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { type Comparison, type Listed, startComparison } from '../../../../test/comparison-scene.ts'
+import { testProvider } from '../../../../test/game-target.ts'
+import type { MemberVisitor, StaffVisitor, TestServer } from '../../../../test/harness.ts'
 import { staffOfAnother } from '../../../../test/other-operator.ts'
-import {
-  moveProvider,
-  type ProviderStub,
-  providerClient,
-  type Sitting,
-  sendPlay,
-  sitDown,
-  startProviderStub,
-} from '../../../../test/provider-stub.ts'
-
-type Listed = ProviderAnswer<'transactions'>['transactions'][number]
-type Case = CallItem<typeof calls.games.consoleListCases>
+import { moveProvider, type Sitting, sendPlay } from '../../../../test/provider-stub.ts'
 
 const minuteMs = 60_000
 
 describe('comparing with the provider’s list', () => {
+  let scene: Comparison
   let server: TestServer
-  let provider: ProviderStub
   let client: GatewayClient
   let staff: StaffVisitor
   let member: MemberVisitor
   let sitting: Sitting
-  /** What the provider holds; the stub answers by span and round as the contract says. */
-  let held: Listed[] = []
-  /** How it falls short. */
-  let fault: 'silent of rounds' | 'rounds without end' | 'lists without end' | 'nonsense' | undefined
   beforeAll(async () => {
-    server = await startTestServer()
-    provider = await startProviderStub({
-      transactions: ({ from, to, round, cursor }) => {
-        if (fault === 'silent of rounds' && round !== undefined) return undefined
-        if (fault === 'nonsense') return {} as never // what a provider says is not typed
-        if (fault === 'lists without end' || (fault === 'rounds without end' && round !== undefined))
-          return { transactions: [], cursor: 'more' }
-        const inSpan = held.filter(
-          (one) => one.occurredAt >= from && one.occurredAt < to && (round === undefined || one.round === round),
-        )
-        const start = Number(cursor ?? 0)
-        const next = start + 2 < inSpan.length ? String(start + 2) : null
-        return { transactions: inSpan.slice(start, start + 2), cursor: next }
-      },
-    })
-    await registerTestProvider(server)
-    await moveProvider(server, provider.baseUrl)
-    // Arcade is known to every server and not running here.
-    await server.database.pool.query("UPDATE game_provider SET mode = 'transfer' WHERE id = 'arcade'")
-    server.app.games.providers.forget()
-    client = providerClient(server)
-    staff = await server.staff(['round.read', 'round.decide'])
-    member = await server.member()
-    await credit(server, member, 500_000n)
-    sitting = await sitDown(server, client, member.memberId)
+    scene = await startComparison()
+    ;({ server, client, staff, member, sitting } = scene)
   })
-  beforeEach(async () => {
-    // Each test begins with everything compared that was there.
-    server.clock.advance(16 * minuteMs)
-    await compare()
-    held = []
-    fault = undefined
-  })
-  afterAll(async () => {
-    provider.close()
-    await server.close()
-  })
+  beforeEach(() => scene.beginAnew())
+  afterAll(() => scene.close())
 
-  const compare = () => server.app.jobs.runNow('games.reconcile')
-  const play = (type: 'BET' | 'WIN', transaction: string, amount: string, round: string) =>
-    sendPlay(client, sitting, { type, round, amount, transaction })
-  function hold(fields: Partial<Listed> & Pick<Listed, 'transaction'>): void {
-    held.push({
-      type: 'BET',
-      operator: 'demo',
-      player: member.memberId,
-      round: 'r',
-      amount: '1000',
-      currency: 'IDR',
-      occurredAt: server.clock.now().toISOString(),
-      outcome: 'OK',
-      ...fields,
-    })
-  }
-  /** A quarter of an hour and a little later, when the span is old enough to be compared. */
-  async function compareLater(): Promise<void> {
-    server.clock.advance(17 * minuteMs)
-    await compare()
-  }
-  /** How often the hub was told so. */
-  async function heardOf(topic: string): Promise<number> {
-    const { rows } = await server.database.pool.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM outbox_event WHERE topic = $1 AND operator_id = 'demo'",
-      [topic],
-    )
-    return rows[0]?.count ?? 0
-  }
-  async function casesOf(...transactions: string[]): Promise<Case[]> {
-    const answer = await staff.call(calls.games.consoleListCases, { count: 200 })
-    assert.ok(answer.success)
-    return answer.results.filter((one) => transactions.includes(one.transactionId))
-  }
+  const play: Comparison['play'] = (...given) => scene.play(...given)
+  const hold: Comparison['hold'] = (fields) => scene.hold(fields)
+  const compare = () => scene.compare()
+  const compareLater = () => scene.compareLater()
+  const heardOf = (topic: string) => scene.heardOf(topic)
+  const casesOf: Comparison['casesOf'] = (...transactions) => scene.casesOf(...transactions)
 
   async function faultShown(): Promise<string | null | undefined> {
     const shown = await staff.call(calls.games.consoleListComparisons, {})
@@ -176,11 +101,11 @@ describe('comparing with the provider’s list', () => {
     const earlier = new Date(server.clock.now().getTime() - 40 * minuteMs).toISOString()
     await play('BET', transaction, '2000', round)
     hold({ transaction, round, amount: '2000', occurredAt: earlier })
-    fault = 'silent of rounds'
+    scene.told.fault = 'silent of rounds'
     await compareLater()
     expect(await casesOf(transaction)).toEqual([])
     expect(await faultShown()).toBe('UNREACHABLE')
-    fault = undefined
+    scene.told.fault = undefined
     await compare()
     expect(await casesOf(transaction)).toEqual([])
   })
@@ -193,10 +118,10 @@ describe('comparing with the provider’s list', () => {
     async (_title, how, shown) => {
       const transaction = newWireId('win')
       hold({ transaction, type: 'WIN' })
-      fault = how
+      scene.told.fault = how
       await compareLater()
       expect(await faultShown()).toBe(shown)
-      fault = undefined
+      scene.told.fault = undefined
       await compare()
       expect(await faultShown()).toBeNull()
       expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_HERE' }])
@@ -206,7 +131,7 @@ describe('comparing with the provider’s list', () => {
   it('a provider that lists everybody’s week when it is asked for a round is not asked to the end of it', async () => {
     const transaction = newWireId('bet')
     await play('BET', transaction, '2000', newWireId('round'))
-    fault = 'rounds without end'
+    scene.told.fault = 'rounds without end'
     await compareLater()
     expect(await faultShown()).toBeNull()
     expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_THERE' }])
@@ -289,32 +214,6 @@ describe('comparing with the provider’s list', () => {
     )
   })
 
-  it('a case whose bet is taken back later closes by itself, and one that differs for another reason waits', async () => {
-    const round = newWireId('round')
-    const [late, standing, refused] = [newWireId('bet'), newWireId('bet'), newWireId('bet')]
-    for (const [transaction, outcome] of [
-      [late, null],
-      [standing, null],
-      [refused, 'NOT_ENOUGH_MONEY'],
-    ] as const) {
-      await play('BET', transaction, '1000', round)
-      hold({ transaction, round, outcome })
-    }
-    await compareLater()
-    expect(await casesOf(late, standing, refused)).toHaveLength(3)
-    for (const reference of [late, refused]) await sendPlay(client, sitting, { type: 'ROLLBACK', round, reference })
-    const before = await heardOf('RoundQueueChanged')
-    await compare()
-    expect((await casesOf(late, standing, refused)).map((one) => one.transactionId)).toEqual([standing, refused])
-    expect(await heardOf('RoundQueueChanged')).toBe(before + 1)
-    const resolved = await staff.call(calls.games.consoleListCases, { state: 'resolved' })
-    assert.ok(resolved.success)
-    const closed = resolved.results.find((one) => one.transactionId === late)
-    expect(closed).toMatchObject({ kind: 'OUTCOME', resolvedBy: null, note: null, resolvedAt: expect.any(String) })
-    const decided = await staff.call(calls.games.consoleResolveCase, { id: closed?.id ?? '', note: 'Terlambat' })
-    expect(decided).toMatchObject({ code: 'ALREADY_DECIDED' })
-  })
-
   it('what never arrived and was never answered is no case', async () => {
     const transaction = newWireId('bet')
     hold({ transaction, outcome: null })
@@ -328,7 +227,7 @@ describe('comparing with the provider’s list', () => {
     await moveProvider(server, 'http://127.0.0.1:9')
     await compareLater()
     expect(await faultShown()).toBe('UNREACHABLE')
-    await moveProvider(server, provider.baseUrl)
+    await moveProvider(server, scene.provider.baseUrl)
     await compare()
     expect(await casesOf(transaction)).toMatchObject([{ kind: 'MISSING_HERE' }])
     expect(await faultShown()).toBeNull()

@@ -28,6 +28,21 @@ export async function readTakenBack(db: Db, provider: string, ids: readonly stri
   return new Set(rows.map(({ id }) => id))
 }
 
+/**
+ * Which of these cases of a reversal that was not covered are about a win that has been taken back since: less stands of its
+ * round's wins than the case is about. Where other wins of the round come to as much, that cannot be told.
+ */
+export async function readReversed(db: Db, ids: readonly bigint[]): Promise<bigint[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT c.id FROM game_alert c
+    JOIN game_transaction t ON t.provider_id = c.provider_id AND t.transaction_id = c.transaction_id
+    JOIN game_round r ON r.operator_id = c.operator_id AND r.member_id = c.member_id AND r.provider_id = c.provider_id
+      AND r.round_id = t.round_id
+    WHERE c.id = ANY (${[...ids]}::bigint[]) AND c.kind = 'REVERSAL' AND r.win < c.amount`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** With the moment at which it was answered. */
 export interface TimedTransaction extends OurTransaction {
   processedAt: Date
