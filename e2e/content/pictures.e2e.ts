@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import { staffAt } from '../support/people.ts'
+import { dot } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
-
-/** 1 × 1, PNG. */
-const dot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** Keeps what is uploaded on its way until the answer is called. */
 async function holdPictures(desk: Page): Promise<() => void> {

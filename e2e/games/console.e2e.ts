@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leaveRoundOpen } from '../support/open-round.ts'
 import { staffAt } from '../support/people.ts'
+import { dot } from '../support/pictures.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const roomCount = (page: Page) =>
@@ -80,6 +81,41 @@ test('a game is hidden, put forward and shown again', async ({ browser, page }) 
   await dialog.getByText('Unggulkan permainan ini').click()
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(row.getByText('Unggulan 1')).toHaveCount(0)
+  await context.close()
+})
+
+// record 0686
+test('a game has the picture that staff give it, until they take it away', async ({ browser, page }) => {
+  const { page: desk, context } = await staffAt(browser, 'pemasaran@demo.test', '/console/games')
+  const row = desk.getByRole('row').filter({ hasText: 'Pasar Malam' }).filter({ hasText: 'Arcade' })
+  const dialog = desk.getByRole('dialog', { name: 'Pasar Malam' })
+  const picture = dialog.getByRole('img', { name: 'Gambar yang diunggah' })
+  const save = dialog.getByRole('button', { name: 'Simpan' })
+  const open = () => row.getByRole('button', { name: /Ubah/ }).click()
+  const worn = async () => {
+    await page.goto('/slots?q=pasar')
+    return page.locator('.game', { hasText: 'Pasar Malam' }).first().getByRole('presentation').getAttribute('src')
+  }
+  await open()
+  const field = dialog.getByLabel('Gambar permainan')
+  await field.setInputFiles({ name: 'a.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(dialog.getByText('Berkas ini bukan gambar JPEG, PNG, atau WebP.')).toBeVisible()
+  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: dot })
+  await expect(picture).toBeVisible()
+  await expectAccessible(desk)
+  const address = await picture.getAttribute('src')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  try {
+    await expect.poll(worn, { timeout: 10_000 }).toBe(address)
+  } finally {
+    await open()
+    await expect(picture).toBeVisible()
+    await dialog.getByRole('button', { name: 'Hapus gambar' }).click()
+    await save.click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect.poll(worn, { timeout: 10_000 }).toMatch(/^\/art\/game\/pasar-malam/)
   await context.close()
 })
 

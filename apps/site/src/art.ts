@@ -5,8 +5,17 @@ const drawnCategories = new Set(['slots', 'casino', 'sports', 'fishing', 'egames
 /** So many grounds there are for each category. */
 const evenings = 3
 
-/** Address of a game's square picture; a game keeps its own among its category's. */
-export function gameArt({ art, category = '', title }: { art: string; category?: string; title: string }): string {
+interface PicturedGame {
+  /** Address of what staff uploaded for it. */
+  picture: string | null
+  art: string
+  category?: string
+  title: string
+}
+
+/** Address of a game's picture: the operator's, or a square drawing; a game keeps its own among its category's. */
+export function gameArt({ picture, art, category = '', title }: PicturedGame): string {
+  if (picture !== null) return picture
   if (drawnGames.has(art)) return `/art/game/${art}.svg`
   const evening = (title.length + (title.at(-1)?.charCodeAt(0) ?? 0)) % evenings
   return `/art/game/${drawnCategories.has(category) ? category : 'slots'}-${evening}.svg`

@@ -18,21 +18,26 @@ describe('the drawings', () => {
     },
   )
   it('a game that nobody has drawn wears its category’s, always the same; an unknown banner still shows something', () => {
-    const unknown = { art: '../../secret', category: 'fishing', title: 'Laut Banda' }
+    const unknown = { picture: null, art: '../../secret', category: 'fishing', title: 'Laut Banda' }
     expect(gameArt(unknown)).toMatch(/^\/art\/game\/fishing-[012]\.svg$/)
     expect(gameArt(unknown)).toBe(gameArt({ ...unknown }))
     for (const category of [...categories, 'no such category', '']) {
       for (const title of ['A', 'Bb', 'Ccc', '']) {
-        expect(existsSync(file(gameArt({ art: 'no such game', category, title }))), `${category} ${title}`).toBe(true)
+        expect(
+          existsSync(file(gameArt({ picture: null, art: 'no such game', category, title }))),
+          `${category} ${title}`,
+        ).toBe(true)
       }
     }
     expect(existsSync(file(bannerArt('no such banner')))).toBe(true)
   })
+  it('a game shows what staff uploaded for it rather than its drawing', () =>
+    expect(gameArt({ picture: '/media/a', art: 'rempah', title: 'Rempah' })).toBe('/media/a'))
   it('every game and banner that has a drawing wears it', () => {
     for (const name of pictures.keys()) {
       const [kind = '', drawing = ''] = name.replace('.svg', '').split('/')
       if (kind === 'category' || /-\d$/.test(drawing)) continue // named in the address itself
-      const worn = kind === 'game' ? gameArt({ art: drawing, title: '' }) : bannerArt(drawing)
+      const worn = kind === 'game' ? gameArt({ picture: null, art: drawing, title: '' }) : bannerArt(drawing)
       expect(worn).toBe(`/art/${name}`)
     }
   })

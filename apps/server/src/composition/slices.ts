@@ -1,5 +1,5 @@
 import { createContent } from '../modules/content/index.ts'
-import { hasGame } from '../modules/games/index.ts'
+import { hasGame, readGamePictures } from '../modules/games/index.ts'
 import { createMoney } from './money.ts'
 import type { Parts } from './parts.ts'
 import { createPeople } from './people.ts'
@@ -11,7 +11,14 @@ export function createSlices(parts: Parts) {
   const money = createMoney(parts, people)
   const play: Play = createPlay(parts, people, money)
   const { db, clock, random } = parts
-  const content = createContent({ db, clock, random, operators: people.operators, hasGame })
+  const content = createContent({
+    db,
+    clock,
+    random,
+    operators: people.operators,
+    hasGame,
+    gamePictures: readGamePictures,
+  })
   return { ...people, ...money, ...play, content }
 }
 

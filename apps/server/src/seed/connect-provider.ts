@@ -85,7 +85,7 @@ const toNewGame =
     ...(type === undefined ? {} : { type }),
     ...(minimumStake === undefined ? {} : { minimumStake }),
     ...(maximumStake === undefined ? {} : { maximumStake }),
-    // No drawing of the site has its name, so the site draws its category's.
+    // No drawing of the site has its name, so the site draws its category's until staff give it a picture (record 0686).
     art: game.slug,
     rank: 1_000 + place,
   })

@@ -94,6 +94,7 @@ describe('the example of', () => {
     expect(silent.sort()).toEqual([
       'content.consoleAddPicture', // stands nowhere until content names it
       'content.consolePreviewContent',
+      'games.consoleAddGamePicture', // nor this until a game names it
       'operators.beginSecondFactor', // confirming it is the act
       'operators.consoleLogout',
     ])

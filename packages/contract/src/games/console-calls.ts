@@ -103,6 +103,16 @@ export const consoleEditGame = defineCall<typeof schemas.consoleEditGame>({
   method: 'POST',
   path: 'console/games/{provider}/{code}',
   permission: 'game.edit',
-  summary: 'Hides or shows a game, changes its place, category and type, puts it forward with a review',
-  errors: ['GAME_UNKNOWN', 'SETTINGS_CHANGED', 'TYPE_OF_ANOTHER_CATEGORY'],
+  summary: 'Hides or shows a game, changes its place, category, type and picture, puts it forward with a review',
+  errors: ['GAME_UNKNOWN', 'SETTINGS_CHANGED', 'TYPE_OF_ANOTHER_CATEGORY', 'UNKNOWN_PICTURE'],
+})
+
+export const consoleAddGamePicture = defineCall<typeof schemas.consoleAddGamePicture>({
+  ...console,
+  method: 'POST',
+  path: 'console/game-picture',
+  permission: 'game.edit',
+  multipart: true,
+  summary: 'Takes a picture for a game (JPEG, PNG or WebP, at most 5 MB) and encodes it anew',
+  errors: ['NOT_PICTURE', 'PICTURE_TOO_LARGE', 'PICTURE_DAMAGED', 'PICTURE_BUSY'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, emptyInput, instantOut, queryCount } from '../schema.ts'
+import { amountOut, emptyInput, instantOut, pictureIn, queryCount } from '../schema.ts'
 import { category, gameType } from './category.ts'
 
 const request = z.object({ id: z.string().min(1).max(64) })
@@ -153,6 +153,8 @@ const deskGame = z.object({
   category,
   type: gameType.nullable(),
   art: z.string(),
+  /** The id of the picture that staff uploaded for it. */
+  picture: z.string().nullable(),
   rtpPpm: z.int().nullable(),
   isOn: z.boolean(),
   isProviderOn: z.boolean(),
@@ -185,6 +187,14 @@ const review = z
   .transform((text) => text || null)
   .nullable()
 
+export const consoleAddGamePicture = {
+  input: z.object({ image: pictureIn }),
+  result: z.object({ id: z.string(), address: z.string(), width: z.int(), height: z.int() }),
+}
+
+/** The id of an uploaded picture; null in its place: the site's drawing. */
+const gamePicture = z.string().regex(/^[0-9a-f]{32}$/)
+
 /** What is not named stays as it is. */
 export const consoleEditGame = {
   input: z.object({
@@ -199,11 +209,13 @@ export const consoleEditGame = {
     featuredRank: z.int().min(1).max(1000).nullable().optional(),
     reviewId: review.optional(),
     reviewEn: review.optional(),
+    picture: gamePicture.nullable().optional(),
     /** What was read of the fields that are named: one that is something else by now is not changed. */
     read: z
       .object({
         ...{ isOn: z.boolean(), rank: z.int(), category, type: gameType.nullable(), featuredRank: z.int().nullable() },
         ...{ reviewId: z.string().max(1000).nullable(), reviewEn: z.string().max(1000).nullable() },
+        picture: gamePicture.nullable(),
       })
       .partial()
       .optional(),

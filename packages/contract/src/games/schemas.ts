@@ -18,6 +18,8 @@ const game = {
   category,
   /** Names a drawing of the site. */
   art: z.string(),
+  /** The address of the picture that staff uploaded, which takes the drawing's place. */
+  picture: z.string().nullable(),
 }
 
 export const listGame = {
@@ -220,6 +222,7 @@ export const memberWins = {
     title: z.string(),
     category,
     art: z.string(),
+    picture: z.string().nullable(),
     stake: amountOut,
     win: amountOut,
     closedAt: instantOut,

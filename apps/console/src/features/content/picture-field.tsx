@@ -8,7 +8,7 @@ import { useActFailure } from '../../desk/failure.tsx'
 import { useWords } from '../../words/words.tsx'
 
 interface PictureFieldProps {
-  use: 'content' | 'logo' | 'favicon'
+  use: 'content' | 'logo' | 'favicon' | 'game'
   label: string
   hint: string
   /** The id of the picture; empty where there is none. */
@@ -29,7 +29,10 @@ export function PictureField({ use, label, hint, value, error, onValueChange }: 
   const id = useId()
   const upload = useMutation({
     mutationKey: uploading,
-    mutationFn: async (image: File) => (await ask(calls.content.consoleAddPicture, { use, image })).result,
+    mutationFn: async (image: File) =>
+      use === 'game'
+        ? (await ask(calls.games.consoleAddGamePicture, { image })).result
+        : (await ask(calls.content.consoleAddPicture, { use, image })).result,
     onSuccess: (added) => onValueChange(added.id),
   })
   const failed = useActFailure(upload.error) ?? error

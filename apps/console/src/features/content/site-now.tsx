@@ -1,13 +1,14 @@
 import { themeKeys } from '@balai/contract'
 import type { HeldNow } from '../../desk/changed-meanwhile.tsx'
 import { useWords } from '../../words/words.tsx'
+import { PictureNow } from './picture-now.tsx'
 import type { Site } from './use-site.ts'
 
 /** What holds now of the site, for fields by the names that the server gives to them: `pageTitle`, `theme.light.link`. */
 export function useSiteNow(): (site: Site, names: readonly string[]) => HeldNow[] {
-  const { field, picture, site: words } = useWords('contentDesk')
+  const { field, site: words } = useWords('contentDesk')
   return (site, names) => {
-    const image = (id: string) => (id === '' ? '' : <img className="site-now" src={`/media/${id}`} alt={picture.alt} />)
+    const image = (id: string) => (id === '' ? '' : <PictureNow id={id} />)
     const colours = (['light', 'dark'] as const).flatMap((name) =>
       themeKeys.map((key) => ({
         name: `theme.${name}.${key}`,

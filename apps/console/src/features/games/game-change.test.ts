@@ -11,6 +11,7 @@ const read: DeskGame = {
   category: 'slots',
   type: null,
   art: '',
+  picture: null,
   rtpPpm: 960_000,
   isOn: true,
   isProviderOn: true,
@@ -26,6 +27,9 @@ const draft = gameDraftOf(read)
 it('of a game only what somebody changed is sent, so that a colleague’s change of something else stays', () => {
   expect(gameChange(read, draft)).toEqual({})
   expect(gameChange(read, { ...draft, rank: '40', reviewEn: '' })).toEqual({ rank: 40, reviewEn: null })
+  const picture = 'a'.repeat(32)
+  expect(gameChange(read, { ...draft, picture })).toEqual({ picture })
+  expect(gameChange({ ...read, picture }, draft)).toEqual({ picture: null })
   expect(gameChange(read, { ...draft, isFeatured: false })).toEqual({ featuredRank: null })
   expect(gameChange(read, { ...draft, category: 'casino' })).toEqual({ category: 'casino' })
 })

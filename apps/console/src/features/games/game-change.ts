@@ -11,11 +11,21 @@ export interface GameDraft extends Pick<DeskGame, 'category' | 'type'> {
   featuredRank: string
   reviewId: string
   reviewEn: string
+  picture: string
 }
 
-export const gameDraftOf = ({ category, type, rank, featuredRank, reviewId, reviewEn }: DeskGame): GameDraft => ({
+export const gameDraftOf = ({
+  category,
+  type,
+  rank,
+  featuredRank,
+  reviewId,
+  reviewEn,
+  picture,
+}: DeskGame): GameDraft => ({
   ...{ category, type, rank: String(rank), isFeatured: featuredRank !== null },
   ...{ featuredRank: String(featuredRank ?? 1), reviewId: reviewId ?? '', reviewEn: reviewEn ?? '' },
+  picture: picture ?? '',
 })
 
 /** A whole number from 1 to `largest`, or null. */
@@ -41,6 +51,7 @@ export function gameChange(read: DeskGame, draft: GameDraft): GameChange {
     featuredRank: draft.isFeatured ? featuredRank : null,
     reviewId: draft.reviewId || null,
     reviewEn: draft.reviewEn || null,
+    picture: draft.picture || null,
   }
   const differing = Object.entries(tidy).filter(([name, value]) => read[name as keyof DeskGame] !== value) // a field of the game
   return Object.fromEntries(differing)

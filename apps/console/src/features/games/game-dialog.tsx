@@ -7,6 +7,8 @@ import { readOf } from '../../desk/as-read.ts'
 import { ChangedMeanwhile, type HeldNow } from '../../desk/changed-meanwhile.tsx'
 import { useAsRead } from '../../desk/use-as-read.ts'
 import { useSay, useWords } from '../../words/words.tsx'
+import { PictureField, useIsPictureComing } from '../content/picture-field.tsx'
+import { PictureNow } from '../content/picture-now.tsx'
 import { gameChange, gameDraftOf, most, placesOf } from './game-change.ts'
 import { type DeskGame, readGame, useEditGame } from './use-games-desk.ts'
 
@@ -24,6 +26,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
   const set = (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change }))
   const { category, type, isFeatured } = draft
   const types = typesOf(category)
+  const isPictureComing = useIsPictureComing()
   const [isTried, setTried] = useState(false)
   const places = placesOf(draft)
   const isWrong = places.rank === null || (isFeatured && places.featuredRank === null)
@@ -48,6 +51,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
   const held: readonly HeldNow[] = [
     { name: 'category', label: words.category, value: words.categories[read.category] },
     { name: 'type', label: words.type, value: read.type && typeWords[read.type] },
+    { name: 'picture', label: words.picture, value: read.picture && <PictureNow id={read.picture} /> },
     { name: 'rank', label: words.rank, value: read.rank },
     { name: 'featuredRank', label: words.featuredRank, value: read.featuredRank },
     { name: 'reviewId', label: words.reviewId, value: read.reviewId },
@@ -57,7 +61,7 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
     <ActDialog
       title={game.title}
       confirmLabel={words.save}
-      isBusy={edit.isPending}
+      isBusy={edit.isPending || isPictureComing}
       error={edit.error}
       onConfirm={confirm}
       onClose={onClose}
@@ -81,6 +85,14 @@ export function GameDialog({ game, onClose }: { game: DeskGame; onClose: () => v
           />
         </Field>
       ) : null}
+      <PictureField
+        use="game"
+        label={words.picture}
+        hint={words.pictureHint}
+        value={draft.picture}
+        error={faults.picture}
+        onValueChange={(picture) => set({ picture })}
+      />
       <Field label={words.rank} hint={words.rankHint} error={errorOf(places.rank, most.rank, faults.rank)}>
         <TextInput
           inputMode="numeric"

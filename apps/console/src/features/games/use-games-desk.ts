@@ -117,7 +117,7 @@ export function useCatalogue({ state, search }: CatalogueFilters) {
 }
 
 export type GameChange = Partial<
-  Pick<DeskGame, 'isOn' | 'rank' | 'category' | 'type' | 'featuredRank' | 'reviewId' | 'reviewEn'>
+  Pick<DeskGame, 'isOn' | 'rank' | 'category' | 'type' | 'featuredRank' | 'reviewId' | 'reviewEn' | 'picture'>
 >
 
 /** The game as it stands, for who is at its form. The list knows games by their title. */

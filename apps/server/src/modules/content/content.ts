@@ -10,7 +10,7 @@ import type { Operators } from '../operators/index.ts'
 import { contentDeskRoutes } from './desk/routes.ts'
 import { refuseContent } from './errors.ts'
 import { createLeads, type HasGame } from './links/leads.ts'
-import { forgetContentPicturesJob } from './picture/forget.ts'
+import { forgetContentPicturesJob, type NamedPictures } from './picture/forget.ts'
 import { createKeptPictures } from './picture/kept.ts'
 import { pictureRoute } from './picture/route.ts'
 import { readPicture } from './picture/store.ts'
@@ -24,6 +24,7 @@ export interface ContentOptions {
   random: Random
   operators: Operators
   hasGame: HasGame
+  gamePictures: NamedPictures
 }
 
 export interface Content {
@@ -34,7 +35,7 @@ export interface Content {
 }
 
 /** What the operator says on its pages, how its site presents itself, and the desk where staff change both. */
-export function createContent({ db, clock, random, operators, hasGame }: ContentOptions): Content {
+export function createContent({ db, clock, random, operators, hasGame, gamePictures }: ContentOptions): Content {
   const shown = createShown({ db, clock })
   const leads = createLeads({ db, clock, shown, hasGame })
   const pictures = createKeptPictures({ clock, read: (operatorId, id) => readPicture(db, operatorId, id) })
@@ -45,7 +46,7 @@ export function createContent({ db, clock, random, operators, hasGame }: Content
       siteRoutes(route, app, { db, clock, random, operators })
       pictureRoute(app, { pictures })
     },
-    job: forgetContentPicturesJob({ db, clock, pictures }),
+    job: forgetContentPicturesJob({ db, clock, pictures, namedElsewhere: gamePictures }),
     onEvents(events) {
       if (!events.some(({ topic }) => topic === contentChanged)) return
       shown.forget()

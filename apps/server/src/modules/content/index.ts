@@ -1,6 +1,8 @@
 export { cleanHtml } from './clean-html.ts'
 export { type Content, createContent, createMaintenanceGate } from './content.ts'
+export { picturePrefix } from './picture/address.ts'
 export { readPicture } from './picture/store.ts'
+export { holdPicture, takePicture } from './picture/take.ts'
 export { type SeededItem, seedContent } from './seed.ts'
 export { contentChanged } from './shown.ts'
 export { looksOf } from './site/looks.ts'

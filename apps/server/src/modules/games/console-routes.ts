@@ -2,6 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import { byId, readPage } from '../../platform/page.ts'
+import { takePicture } from '../content/index.ts'
 import { actingOf } from '../operators/index.ts'
 import { resolveCase } from './cases/resolve.ts'
 import { type GameCase, readCase, readCases } from './cases/store.ts'
@@ -101,6 +102,18 @@ function readCursor(cursor: string | undefined): { title: string; slug: string }
 }
 
 function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
+  route(
+    calls.games.consoleAddGamePicture,
+    schemas.games.consoleAddGamePicture,
+    async ({ operatorId, staff, gone }, { image }) => ({
+      result: await takePicture({ db, clock }, operatorId, {
+        image,
+        use: 'game',
+        sender: { whose: staff.staffId, gone },
+      }),
+    }),
+  )
+
   route(calls.games.consoleListGames, schemas.games.consoleListGames, async ({ operatorId }, input) => {
     const query = { ...input, operatorId, after: readCursor(input.after) }
     const { page, next } = await readPage(

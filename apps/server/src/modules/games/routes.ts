@@ -72,6 +72,6 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
 
   route(calls.games.lastPlayGames, schemas.games.lastPlayGames, async ({ operatorId, member }) => {
     const games = await readLastPlayed(db, { operatorId, memberId: member.memberId }, lastPlayedCount)
-    return { results: games.map((game) => ({ ...game, gameImage: game.art })) }
+    return { results: games.map((game) => ({ ...game, gameImage: game.picture ?? game.art })) }
   })
 }

@@ -1,6 +1,6 @@
 import { calls } from '@balai/contract'
 import type { GatewayClient, ProviderAnswer } from '@balai/gateway-kit'
-import { credit } from '../../bank-scene.ts'
+import { credit, newReceipt } from '../../bank-scene.ts'
 import { issueLaunchToken, testGame, testProvider } from '../../game-target.ts'
 import type { MemberVisitor } from '../../harness.ts'
 import { dayFromNow } from '../../promotion-scene.ts'
@@ -96,7 +96,8 @@ async function browse({ server, show, visitor }: Tour, player: MemberVisitor): P
 async function arrange({ server, staff, show, visitor }: Tour): Promise<void> {
   const [provider, code] = [game.providerCode, game.gameCode]
   const review = { featuredRank: 1, reviewId: 'Cahaya yang ramai.', reviewEn: 'A lively glow.' }
-  await show(staff, games.consoleEditGame, { provider, code, ...review })
+  const { result } = await show(staff, games.consoleAddGamePicture, { image: await newReceipt() })
+  await show(staff, games.consoleEditGame, { provider, code, ...review, picture: result.id })
   await show(staff, games.consoleListGames, {})
   await show(visitor(), games.listReviewGame, {})
   await server.database.pool.query(`UPDATE game_provider SET profile = profile || $1 WHERE id = $2`, [

@@ -11,6 +11,8 @@ export interface GameTile {
   providerName: string
   /** Which of our drawings it wears, else one of its category's. */
   art: string
+  /** What staff uploaded for it. */
+  picture: string | null
   category?: string
   /** Return to player in parts per million. */
   rtpPpm: number | null

@@ -9,6 +9,7 @@ export interface WinnerView {
   slug: string | null
   title: string
   art: string
+  picture: string | null
   win: number
   closedAt: string
 }

@@ -30,7 +30,7 @@ export interface OpenRoundView {
 }
 
 /** A game as the member's own rows show it. */
-export type LaidOutGame = Pick<GameTile, 'slug' | 'title' | 'art' | 'category'>
+export type LaidOutGame = Pick<GameTile, 'slug' | 'title' | 'art' | 'picture' | 'category'>
 
 export interface MemberHomeView {
   openRound: OpenRoundView | null

@@ -176,6 +176,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     type: 'Type',
     noType: 'No type',
     typeElsewhere: 'This type belongs to another category.',
+    picture: 'Picture of the game',
+    pictureHint: 'JPEG, PNG or WebP, at most 5 MB, best square. Empty: a drawing of the site.',
     rank: 'Position',
     rankHint: 'Smaller numbers come first under “Most played”.',
     rounds: 'Rounds in 7 days',

@@ -173,6 +173,8 @@ export const id = {
     type: 'Jenis',
     noType: 'Tanpa jenis',
     typeElsewhere: 'Jenis itu bukan jenis dari kategori ini.',
+    picture: 'Gambar permainan',
+    pictureHint: 'JPEG, PNG, atau WebP, paling besar 5 MB, sebaiknya persegi. Kosong: gambar bawaan situs.',
     rank: 'Urutan',
     rankHint: 'Angka kecil tampil lebih dulu di “Paling dimainkan”.',
     rounds: 'Putaran 7 hari',

@@ -6,9 +6,7 @@ import { actingOf } from '../../operators/index.ts'
 import { refuseContent } from '../errors.ts'
 import type { HasGame, Leads } from '../links/leads.ts'
 import { readLinking } from '../links/linking.ts'
-import { pictureAddress } from '../picture/address.ts'
-import { encodePicture } from '../picture/encode.ts'
-import { insertPicture } from '../picture/store.ts'
+import { takePicture } from '../picture/take.ts'
 import { say } from '../shown.ts'
 import { type ContentItem, readForDesk, readItem } from '../store.ts'
 import { type DeskDeps, removeItem, saveItem } from './acts.ts'
@@ -74,11 +72,8 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasG
   route(
     calls.content.consoleAddPicture,
     content.consoleAddPicture,
-    async ({ operatorId, staff, gone }, { use, image }) => {
-      const picture = await encodePicture(image, use, { whose: staff.staffId, gone })
-      await db.transaction().execute((tx) => insertPicture(tx, operatorId, picture, clock.now()))
-      const { id, width, height } = picture
-      return { result: { id, width, height, address: pictureAddress(id) ?? '' } }
-    },
+    async ({ operatorId, staff, gone }, { use, image }) => ({
+      result: await takePicture(deps, operatorId, { image, use, sender: { whose: staff.staffId, gone } }),
+    }),
   )
 }

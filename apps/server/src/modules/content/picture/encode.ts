@@ -7,6 +7,7 @@ const mostKept = 1_048_576
 /** How large a picture is kept, by what it is for. Icons are PNG: not every browser takes another for them. */
 const uses = {
   content: { width: 1_600, height: 1_600, type: 'image/webp', quality: 82 },
+  game: { width: 480, height: 480, type: 'image/webp', quality: 82 },
   logo: { width: 480, height: 160, type: 'image/webp', quality: 82 },
   favicon: { width: 512, height: 512, type: 'image/png', quality: 82 },
 } as const satisfies Record<string, Keeping>

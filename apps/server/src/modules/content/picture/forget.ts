@@ -1,4 +1,4 @@
-import type { Db } from '@balai/db'
+import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { lockContent } from '../store.ts'
@@ -10,15 +10,20 @@ const graceMs = 24 * 3_600_000
 /** Pictures in one transaction, which keeps the operator's staff waiting. */
 const atOnce = 100
 
-/** Every hour: pictures that no content and no setting has named for a day (record 0292). The audit's lines stay. */
+/** Ids of an operator's pictures that a higher slice names. */
+export type NamedPictures = (tx: Tx, operatorId: string) => Promise<string[]>
+
+/** Every hour: pictures that no content, no setting and no game has named for a day (record 0292). The audit's lines stay. */
 export function forgetContentPicturesJob({
   db,
   clock,
   pictures,
+  namedElsewhere,
 }: {
   db: Db
   clock: Clock
   pictures: Pick<KeptPictures, 'forget'>
+  namedElsewhere: NamedPictures
 }): Job {
   return {
     name: 'content.forget-pictures',
@@ -30,7 +35,7 @@ export function forgetContentPicturesJob({
         for (let isMore = true; isMore; )
           isMore = await db.transaction().execute(async (tx) => {
             await lockContent(tx, operatorId)
-            return forgetSome(tx, operatorId, bounds)
+            return forgetSome(tx, operatorId, { ...bounds, elsewhere: await namedElsewhere(tx, operatorId) })
           })
         pictures.forget()
       }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@balai/db'
+import { type Db, type Tx, textArray } from '@balai/db'
 import { sql } from 'kysely'
 import type { Picture } from './encode.ts'
 import type { ServedPicture } from './kept.ts'
@@ -33,8 +33,9 @@ export async function readPictureOwners(db: Db): Promise<string[]> {
   return rows.map(({ operatorId }) => operatorId)
 }
 
-/** Ids that an operator's content or settings name: as their picture, or by an address within a text. */
-const named = (operatorId: string) => sql`
+/** Ids that an operator's content or settings name, as their picture or by an address within a text, and those named `elsewhere`. */
+const named = (operatorId: string, elsewhere: readonly string[]) => sql`
+  SELECT unnest(${textArray(elsewhere)}::text[]) AS id UNION
   SELECT facts->>'picture' AS id FROM content_item WHERE operator_id = ${operatorId}
   UNION SELECT found[1] FROM content_item, regexp_matches(facts::text || words::text, '/media/([0-9a-f]{32})', 'gi') found
     WHERE operator_id = ${operatorId}
@@ -51,11 +52,16 @@ const named = (operatorId: string) => sql`
 export async function forgetSome(
   tx: Tx,
   operatorId: string,
-  { now, unnamedBefore, count }: { now: Date; unnamedBefore: Date; count: number },
+  {
+    now,
+    unnamedBefore,
+    count,
+    elsewhere,
+  }: { now: Date; unnamedBefore: Date; count: number; elsewhere: readonly string[] },
 ): Promise<boolean> {
   const unnamed = sql`p.operator_id = ${operatorId} AND NOT EXISTS (SELECT FROM named WHERE named.id = p.id)`
   const { rows } = await sql<{ deleted: number; noted: number }>`
-    WITH named AS MATERIALIZED (${named(operatorId)}),
+    WITH named AS MATERIALIZED (${named(operatorId, elsewhere)}),
     old AS (SELECT p.id FROM content_picture p WHERE ${unnamed} AND p.unnamed_since <= ${unnamedBefore} LIMIT ${count}),
     fresh AS (SELECT p.id FROM content_picture p WHERE ${unnamed} AND p.unnamed_since IS NULL LIMIT ${count}),
     deleted AS (DELETE FROM content_picture WHERE operator_id = ${operatorId} AND id IN (SELECT id FROM old) RETURNING id),

@@ -13,6 +13,8 @@ export interface DeskGame {
   category: GameRow['category']
   type: GameType | null
   art: string
+  /** The id of the picture that staff uploaded for it. */
+  picture: string | null
   rtpPpm: number | null
   isOn: boolean
   /** A provider that is off takes all its games with it. */
@@ -28,7 +30,7 @@ export interface DeskGame {
 
 const shown = sql`
   g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.type,
-  g.art,
+  g.art, g.picture,
   g.rtp_ppm AS "rtpPpm", g.is_on AS "isOn", p.is_on AS "isProviderOn", g.rank, g.featured_rank AS "featuredRank",
   g.review_id AS "reviewId", g.review_en AS "reviewEn", g.released_at AS "releasedAt", coalesce(w.rounds, 0) AS rounds
   FROM game g JOIN game_provider p ON p.id = g.provider_id
@@ -90,13 +92,14 @@ export interface GameSettings {
   featuredRank: number | null
   reviewId: string | null
   reviewEn: string | null
+  picture: string | null
 }
 
 /** Locks a game. */
 export async function lockGame(tx: Tx, { operatorId, provider, game }: GameKey): Promise<GameSettings | undefined> {
   const { rows } = await sql<GameSettings>`
     SELECT is_on AS "isOn", rank, category, type, featured_rank AS "featuredRank", review_id AS "reviewId",
-      review_en AS "reviewEn"
+      review_en AS "reviewEn", picture
     FROM game WHERE operator_id = ${operatorId} AND provider_id = ${provider} AND code = ${game} FOR NO KEY UPDATE`.execute(
     tx,
   )
@@ -106,6 +109,6 @@ export async function lockGame(tx: Tx, { operatorId, provider, game }: GameKey):
 export async function saveGame(tx: Tx, { operatorId, provider, game }: GameKey, to: GameSettings): Promise<void> {
   await sql`
     UPDATE game SET is_on = ${to.isOn}, rank = ${to.rank}, category = ${to.category}, type = ${to.type}, featured_rank = ${to.featuredRank},
-      review_id = ${to.reviewId}, review_en = ${to.reviewEn}
+      review_id = ${to.reviewId}, review_en = ${to.reviewEn}, picture = ${to.picture}
     WHERE operator_id = ${operatorId} AND provider_id = ${provider} AND code = ${game}`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { typesOf } from '@balai/contract'
 import type { Db } from '@balai/db'
+import { holdPicture } from '../../content/index.ts'
 import { assertAsRead, type StaffActing, writeAudit } from '../../operators/index.ts'
 import { refuseGame } from '../errors.ts'
 import { type GameKey, type GameSettings, lockGame, saveGame } from './console-store.ts'
@@ -20,10 +21,11 @@ function changed(before: GameSettings, change: Partial<GameSettings>): GameSetti
 }
 
 /**
- * Changes what staff may change of a game, from what was `read` (record 0679); what is not named stays. A game that is hidden takes no new bet from then on,
- * and pays the wins of those before. Saving what is there already writes nothing.
+ * Changes what staff may change of a game, from what was `read` (record 0679); what is not named stays. A game that is hidden
+ * takes no new bet from then on, and pays the wins of those before. Saving what is there already writes nothing. Locks the
+ * operator's row where a picture is named, then the game.
  *
- * @throws Refusal GAME_UNKNOWN, SETTINGS_CHANGED, TYPE_OF_ANOTHER_CATEGORY
+ * @throws Refusal GAME_UNKNOWN, SETTINGS_CHANGED, TYPE_OF_ANOTHER_CATEGORY, UNKNOWN_PICTURE
  */
 export async function editGame(
   db: Db,
@@ -32,6 +34,7 @@ export async function editGame(
   { change, read }: { change: Partial<GameSettings>; read: object },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (change.picture) await holdPicture(tx, key.operatorId, change.picture)
     const before = await lockGame(tx, key)
     if (!before) throw refuseGame('GAME_UNKNOWN')
     assertAsRead({ now: before, change, read })

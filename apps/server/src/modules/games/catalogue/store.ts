@@ -1,6 +1,7 @@
 import type { GameType } from '@balai/contract'
 import { type Db, type Tx, textArray } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
+import { picturePrefix } from '../../content/index.ts'
 
 export interface GameRow {
   gameCode: string
@@ -11,7 +12,10 @@ export interface GameRow {
   category: 'casino' | 'cockfight' | 'egames' | 'fishing' | 'lottery' | 'slots' | 'sports'
   /** The kind within the category (record 0180). */
   type: GameType | null
+  /** Names a drawing of the site. */
   art: string
+  /** Address of the picture that staff uploaded, which takes the drawing's place. */
+  picture: string | null
   rtpPpm: number | null
   hasDemo: boolean
   onMobile: boolean
@@ -20,10 +24,13 @@ export interface GameRow {
   releasedAt: Date
 }
 
+/** The address of `g`'s picture; null where it has none. */
+export const pictureAddress = sql`${picturePrefix}::text || g.picture`
+
 /** What a {@link GameRow} is made of, in a query where `g` is the game and `p` its provider. */
 export const gameColumns = sql`
   g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.type,
-  g.art,
+  g.art, ${pictureAddress} AS picture,
   g.rtp_ppm AS "rtpPpm", g.has_demo AS "hasDemo", g.on_mobile AS "onMobile", g.on_desktop AS "onDesktop", g.rank,
   g.released_at AS "releasedAt"`
 
@@ -177,6 +184,13 @@ export async function readSlugHolders(db: Db, operatorId: string, slugs: readonl
     SELECT slug, provider_id AS provider, code FROM game
     WHERE operator_id = ${operatorId} AND slug = ANY(${textArray(slugs)}::text[]) ORDER BY slug`.execute(db)
   return rows
+}
+
+/** The uploaded pictures that an operator's games have. */
+export async function readGamePictures(db: Db, operatorId: string): Promise<string[]> {
+  const { rows } = await sql<{ picture: string }>`
+    SELECT DISTINCT picture FROM game WHERE operator_id = ${operatorId} AND picture IS NOT NULL`.execute(db)
+  return rows.map(({ picture }) => picture)
 }
 
 /** Titles of games. @param ids provider and code of each, as `provider/code` */

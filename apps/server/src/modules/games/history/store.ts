@@ -1,6 +1,7 @@
 import type { Db } from '@balai/db'
 import { sql } from 'kysely'
 import type { MemberRef } from '../../wallet/index.ts'
+import { pictureAddress } from '../catalogue/store.ts'
 
 export interface OpenRound {
   id: string
@@ -174,6 +175,7 @@ export interface LastPlayed {
   title: string
   category: 'casino' | 'cockfight' | 'egames' | 'fishing' | 'lottery' | 'slots' | 'sports'
   art: string
+  picture: string | null
 }
 
 /** Games of the member's newest sessions, each once. */
@@ -189,7 +191,8 @@ export async function readLastPlayed(
     ), games AS (
       SELECT provider_id, game_code, max(started_at) AS started_at FROM newest GROUP BY provider_id, game_code
     )
-    SELECT g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.art
+    SELECT g.code AS "gameCode", g.provider_id AS "providerCode", p.name AS "providerName", g.slug, g.title, g.category, g.art,
+      ${pictureAddress} AS picture
     FROM games JOIN game g ON g.operator_id = ${operatorId} AND g.provider_id = games.provider_id AND g.code = games.game_code
       JOIN game_provider p ON p.id = g.provider_id
     WHERE g.is_on AND p.is_on ORDER BY games.started_at DESC LIMIT ${count}`.execute(db)

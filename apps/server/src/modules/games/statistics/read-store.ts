@@ -1,6 +1,6 @@
 import type { Db } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
-import { type GameRow, gameColumns } from '../catalogue/store.ts'
+import { type GameRow, gameColumns, pictureAddress } from '../catalogue/store.ts'
 
 /** popular: most rounds of the last seven days; wins: the largest single win of them. */
 export type RankType = 'popular' | 'wins' | 'newest' | 'rtp'
@@ -56,6 +56,7 @@ export interface MemberWin {
   title: string
   category: GameRow['category']
   art: string
+  picture: string | null
   stake: bigint
   win: bigint
   closedAt: Date
@@ -69,7 +70,7 @@ export async function readMemberWins(
   const ofCategory = category === undefined ? sql`` : sql`AND w.category = ${category}`
   const { rows } = await sql<MemberWin>`
     SELECT replace(w.masked_name, '*', '•') AS "maskedName", g.code AS "gameCode", w.provider_id AS "providerCode",
-      CASE WHEN g.is_on AND p.is_on THEN g.slug END AS slug, g.title, w.category, g.art, h.stake, h.win,
+      CASE WHEN g.is_on AND p.is_on THEN g.slug END AS slug, g.title, w.category, g.art, ${pictureAddress} AS picture, h.stake, h.win,
       w.closed_at AS "closedAt"
     FROM game_member_win w
     JOIN game_history h ON h.operator_id = w.operator_id AND h.member_id = w.member_id AND h.closed_at = w.closed_at
