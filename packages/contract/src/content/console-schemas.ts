@@ -63,7 +63,7 @@ export const consoleGetContent = { input: z.object({ kind, id: itemId }), result
 /** Banners and popups whose link leads to the item. */
 export const consoleContentLinks = {
   input: z.object({ kind, id: itemId }),
-  item: z.object({ ...listed, kind }),
+  result: z.object({ links: z.array(z.object({ ...listed, kind })) }),
 }
 
 export const consoleSaveContent = {

@@ -38,7 +38,7 @@ export function useContentItem(kind: ContentKind, id: string | null) {
 export function useContentLinks(kind: ContentKind, id: string) {
   return useQuery({
     queryKey: [...queryKeys.content.all, kind, id, 'links'],
-    queryFn: async () => (await ask(calls.content.consoleContentLinks, { kind, id })).results,
+    queryFn: async () => (await ask(calls.content.consoleContentLinks, { kind, id })).result.links,
     gcTime: 0,
   })
 }

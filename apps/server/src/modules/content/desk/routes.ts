@@ -52,7 +52,7 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasG
   route(calls.content.consoleContentLinks, content.consoleContentLinks, async ({ operatorId, language }, which) => {
     const item = await readItem(db, { operatorId, ...which })
     if (!item) throw refuseContent('UNKNOWN_CONTENT')
-    return { results: await toDeskList(await readLinking(db, item), language) }
+    return { result: { links: await toDeskList(await readLinking(db, item), language) } }
   })
 
   route(calls.content.consoleSaveContent, content.consoleSaveContent, async (context, draft) => ({

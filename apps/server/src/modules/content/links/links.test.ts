@@ -41,7 +41,7 @@ describe('what banners and popups lead to', () => {
   }
   const links = async (kind: 'promotion' | 'news' | 'page' | 'contact', id: string) => {
     const answer = await staff.call(content.consoleContentLinks, { kind, id })
-    return answer.success ? answer.results.map((one) => `${one.kind} ${one.title}`) : answer.code
+    return answer.success ? answer.result.links.map((one) => `${one.kind} ${one.title}`) : answer.code
   }
   const nowhere = async (kind: 'banner' | 'popup') => {
     const answer = await staff.call(content.consoleListContent, { kind })
