@@ -236,6 +236,7 @@ test.describe('the installed site', () => {
     await page.waitForRequest('**/version.json')
     await page.unroute('**/version.json')
     await page.waitForFunction(() => !('isTheSame' in window))
+    await expect(page, 'nobody wanted the page itself').toHaveURL(/:\d+\/$/)
   })
 
   test('keeps files that never change and the offline page, and never a page, a figure or an answer', async ({

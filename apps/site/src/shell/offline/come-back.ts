@@ -18,10 +18,16 @@ function show(away: string): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-away]')) part.hidden = part.dataset.away !== away
 }
 
+/** It stands at the address of the page that was wanted. At its own nothing was, and loading that anew would go on for ever. */
+function leave(): void {
+  if (/\/offline\/?$/i.test(location.pathname)) location.replace('/')
+  else location.reload()
+}
+
 function begin(): void {
   const isConnected = () => navigator.onLine
   const isSeen = () => document.visibilityState === 'visible'
-  void untilThere({ isServerThere, isConnected, isSeen, pause, show }).then(() => location.reload())
+  void untilThere({ isServerThere, isConnected, isSeen, pause, show }).then(leave)
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
