@@ -85,12 +85,13 @@ export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: 
   })
 }
 
-/** Rejects with a reason that the member reads; they may send again. @throws as {@link approveSubmission}, without the last three */
+/** Rejects with a reason that the member reads; they may send again. The same words of the same person again stand (record 0669). @throws as {@link approveSubmission}, without the last three */
 export function rejectSubmission({ db }: KycDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { staffId: by, at } = acting
   return db.transaction().execute(async (tx) => {
     const submission = await lock(tx, acting, id)
-    if (submission.state === 'rejected' && submission.decidedBy?.id === by) return
+    const isSame = submission.decidedBy?.id === by && submission.rejectReason === reason
+    if (submission.state === 'rejected' && isSame) return
     if (!isOpen(submission)) throw kycRefusal('ALREADY_DECIDED')
     assertMine(submission, acting)
     await writeDecision(tx, submission, { state: 'rejected', by, at, reason })

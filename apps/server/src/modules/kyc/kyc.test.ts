@@ -108,6 +108,10 @@ describe('identity verification', () => {
     await clerk.call(calls.kyc.consoleClaimKyc, { id })
     const reason = 'Foto dokumen buram'
     expect(code(await clerk.call(calls.kyc.consoleRejectKyc, { id, reason }))).toBe('success')
+    expect(code(await clerk.call(calls.kyc.consoleRejectKyc, { id, reason }))).toBe('success')
+    expect(code(await clerk.call(calls.kyc.consoleRejectKyc, { id, reason: 'Alasan yang lain.' }))).toBe(
+      'ALREADY_DECIDED',
+    )
     expect(await member.call(calls.kyc.getKycStatus, {})).toMatchObject({ result: { state: 'rejected', reason } })
     expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('ALREADY_DECIDED')
     expect(code(await sendCard(member, card))).toBe('success')

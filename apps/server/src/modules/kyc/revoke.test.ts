@@ -102,6 +102,8 @@ describe('a verification that staff take back', () => {
     expect(both.map(code)).toEqual(['success', 'success'])
     expect(await mailbox(server, `${member.username}@contoh.test`)).toHaveLength(1)
     expect(code(await revoke(id))).toBe('NOT_VERIFIED')
+    const otherwise = await clerk.call(calls.kyc.consoleRevokeKyc, { id, reason: 'Alasan yang lain.' })
+    expect(code(otherwise)).toBe('NOT_VERIFIED')
     expect(code(await clerk.call(calls.kyc.consoleApproveKyc, { id }))).toBe('ALREADY_DECIDED')
     expect(code(await revoke('kyc_none'))).toBe('UNKNOWN_REQUEST')
     await sendCard(member)

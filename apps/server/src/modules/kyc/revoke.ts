@@ -20,7 +20,8 @@ import { queueChanged } from './submit.ts'
  */
 export async function revokeApproval(deps: KycDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { operatorId, staffId: by, at } = acting
-  const isDone = ({ state, revokedBy }: Submission) => state === 'revoked' && revokedBy?.id === by
+  const isDone = ({ state, revokedBy, revokeReason }: Submission) =>
+    state === 'revoked' && revokedBy?.id === by && revokeReason === reason
   const known = await readSubmission(deps.db, operatorId, id)
   if (!known) throw kycRefusal('UNKNOWN_REQUEST')
   if (isDone(known)) return

@@ -93,12 +93,13 @@ export async function credit(
   ])
 }
 
-/** Rejects with a reason that the member reads. Locks the deposit, then the member's safer-play row. @throws as {@link approveDeposit} */
+/** Rejects with a reason that the member reads; the same words of the same person again stand (record 0669). Locks the deposit, then the member's safer-play row. @throws as {@link approveDeposit} */
 export async function rejectDeposit(deps: BankDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { settings } = await deps.operators.get(acting.operatorId)
   await deps.db.transaction().execute(async (tx) => {
     const deposit = await lock(tx, acting.operatorId, id)
-    if (deposit.state === 'rejected' && deposit.decidedBy === acting.staffId) return
+    const isSame = deposit.decidedBy === acting.staffId && deposit.rejectReason === reason
+    if (deposit.state === 'rejected' && isSame) return
     if (deposit.state !== 'pending') throw bankRefusal('ALREADY_DECIDED')
     assertMine(deposit, acting)
     const { timeZone } = settings

@@ -620,6 +620,8 @@ describe('a deposit', () => {
     expect([await reject(cashier), await reject(cashier)]).toMatchObject([{ success: true }, { success: true }])
     const colleague = await server.staff(['deposit.read', 'deposit.decide'])
     expect(await reject(colleague)).toMatchObject({ code: 'ALREADY_DECIDED' })
+    const other = await cashier.call(calls.bank.consoleRejectDeposit, { id, reason: 'Alasan yang lain.' })
+    expect(other, 'the member goes on reading the first').toMatchObject({ code: 'ALREADY_DECIDED' })
     expect(await balanceOf(another)).toMatchObject({ total: 0 })
     expect(await another.call(calls.bank.listDeposit, {})).toMatchObject({
       results: [{ state: 'rejected', reason: 'Dana belum kami terima.' }],

@@ -140,7 +140,8 @@ export async function payWithdrawal(
 }
 
 /**
- * Rejects a request that is not paid: the held money goes back to the member, exactly. Locks the withdrawal, then the
+ * Rejects a request that is not paid: the held money goes back to the member, exactly. The same words of the same person again
+ * stand (record 0669). Locks the withdrawal, then the
  * ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
@@ -152,7 +153,8 @@ export function rejectWithdrawal(
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const withdrawal = await lock(tx, acting.operatorId, id)
-    if (withdrawal.state === 'rejected' && withdrawal.rejectedBy === acting.staffId) return
+    const isSame = withdrawal.rejectedBy === acting.staffId && withdrawal.rejectReason === reason
+    if (withdrawal.state === 'rejected' && isSame) return
     if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw bankRefusal('ALREADY_DECIDED')
     assertMine(withdrawal, acting)
     await writeRejection(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })

@@ -325,6 +325,8 @@ describe('a withdrawal', () => {
       expect(await payer.call(calls.bank.consoleRejectWithdrawal, { id, reason })).toMatchObject({
         code: 'ALREADY_DECIDED',
       })
+      const other = await approver.call(calls.bank.consoleRejectWithdrawal, { id, reason: 'Alasan yang lain.' })
+      expect(other, 'the member goes on reading the first').toMatchObject({ code: 'ALREADY_DECIDED' })
       expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({
         results: [{ state: 'rejected', reason }],
       })

@@ -121,7 +121,8 @@ export function approveAdjustment(deps: AdjustmentDeps, acting: StaffActing, id:
 }
 
 /**
- * Rejects a request; whoever asked may take it back so. Nothing moved and nothing moves.
+ * Rejects a request; whoever asked may take it back so. Nothing moved and nothing moves. The same words of the same person again
+ * stand (record 0669).
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, NOT_ALLOWED for others' requests without the right to approve
  */
@@ -135,7 +136,8 @@ export function rejectAdjustment(
   return db.transaction().execute(async (tx) => {
     const adjustment = await lock(tx, staff, id)
     if (adjustment.askedBy.id !== by && !mayApprove) throw walletRefusal('NOT_ALLOWED')
-    if (adjustment.state === 'rejected' && adjustment.decidedBy?.id === by) return
+    const isSame = adjustment.decidedBy?.id === by && adjustment.decisionReason === reason
+    if (adjustment.state === 'rejected' && isSame) return
     if (adjustment.state !== 'pending') throw walletRefusal('ALREADY_DECIDED')
     await writeDecision(tx, adjustment, { state: 'rejected', by, at, reason })
     const rejected: Adjustment = { ...adjustment, state: 'rejected' }

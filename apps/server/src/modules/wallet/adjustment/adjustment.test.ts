@@ -116,6 +116,8 @@ describe('an adjustment by hand', () => {
     expect(await maker.call(calls.wallet.consoleRejectAdjustment, { id, reason })).toMatchObject({
       result: { state: 'rejected', decisionReason: reason },
     })
+    const again = (said: string) => maker.call(calls.wallet.consoleRejectAdjustment, { id, reason: said })
+    expect([code(await again(reason)), code(await again('Lain'))]).toEqual(['success', 'ALREADY_DECIDED'])
     expect(code(await checker.call(calls.wallet.consoleApproveAdjustment, { id }))).toBe('ALREADY_DECIDED')
     expect(await balanceOf(member)).toMatchObject({ cash: 0 })
     const asker = await server.staff(['adjustment.read', 'adjustment.ask'])
