@@ -31,6 +31,8 @@ const neverOne: readonly string[] = [
   'operators.roster.errors.weakPassword',
   'operators.roster.welcome.passwordHint',
   'operators.signIn.locked',
+  'session.code.waitHours',
+  'session.code.waitMinutes',
   'wallet.dates.rangeTooWide',
 ]
 
