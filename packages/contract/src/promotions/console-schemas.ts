@@ -252,6 +252,12 @@ const payoutRuleOut = z.object({
   since: day,
   isOn: z.boolean(),
   version: rulesVersionOut,
+  unpaidCount: z
+    .int()
+    .meta({ description: 'How many payments of a member for a period failed and are tried again each hour' }),
+  unpaid: z
+    .array(z.object({ memberId: z.string(), username: z.string(), from: day, to: day, failedAt: instantOut }))
+    .meta({ description: 'The oldest of them, 20 at most, for those who may read members' }),
 })
 
 export const consoleListPayoutRule = { input: emptyInput, item: payoutRuleOut }

@@ -133,6 +133,10 @@ export const en: GivingDeskWords = {
     minimumPayout: 'Minimum payout',
     maximumPayout: 'Maximum payout',
     since: 'Counted since',
+    unpaidTitle: { one: '{kind}: {n} payment failed', other: '{kind}: {n} payments failed' },
+    unpaidLead:
+      'Tried again every hour while the rule is on. Other members and later days are paid meanwhile. If it goes on failing, tell whoever runs the server.',
+    unpaidMore: { one: 'and {n} more', other: 'and {n} more' },
   },
   referral: {
     title: 'Referral',

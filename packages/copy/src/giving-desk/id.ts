@@ -131,6 +131,10 @@ export const id = {
     minimumPayout: 'Paling sedikit',
     maximumPayout: 'Paling banyak',
     since: 'Dihitung sejak',
+    unpaidTitle: { other: '{kind}: {n} pembayaran gagal' },
+    unpaidLead:
+      'Dicoba lagi setiap jam selama aturannya menyala. Anggota lain dan hari berikutnya tetap dibayar. Kalau terus gagal, beri tahu pengelola server.',
+    unpaidMore: { other: 'dan {n} lagi' },
   },
   referral: {
     title: 'Referral',

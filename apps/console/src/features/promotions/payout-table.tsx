@@ -10,6 +10,7 @@ import type { RuleField } from '../../desk/rule-fields.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { OnBadge } from './on-badge.tsx'
+import { UnpaidList } from './unpaid-list.tsx'
 
 type Rule = CallItem<typeof calls.promotions.consoleListPayoutRule>
 type Draft = CallInput<typeof calls.promotions.consoleSavePayoutRule>
@@ -94,6 +95,9 @@ export function PayoutTable() {
           { id: 'state', header: words.state, cell: ({ isOn }) => <OnBadge isOn={isOn} /> },
         ]}
       />
+      {rules.map((rule) => (
+        <UnpaidList key={rule.kind} rule={rule} />
+      ))}
       {draft ? (
         <RuleDialog<Draft>
           title={payout.kinds[draft.kind]}

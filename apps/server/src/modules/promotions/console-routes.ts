@@ -11,7 +11,7 @@ import { readOffer, readOffers } from './bonus/store.ts'
 import type { PromotionsDeps } from './deps.ts'
 import { promotionRefusal } from './errors.ts'
 import { savePayoutRule } from './payout/save.ts'
-import { type PayoutRule, readRules } from './payout/store.ts'
+import { type PayoutRule, readRules, readUnpaidOf } from './payout/store.ts'
 import { openPacket, turnPacket } from './red-packet/desk.ts'
 import { readDeskPacket, readPackets } from './red-packet/store.ts'
 import { addVoucher, listUses, listVouchers, shownVoucher, turnVoucher } from './voucher/desk.ts'
@@ -115,7 +115,21 @@ function redPacketDesk(route: Route, deps: PromotionsDeps): void {
 
 const shownAttendance = (rule: AttendanceRule) => ({ ...rule, prizes: [...rule.prizes], version: versionOf(rule) })
 
-const shownPayout = (rule: PayoutRule) => ({ ...rule, rates: { ...rule.rates }, version: versionOf(rule) })
+/** As many of those who are unpaid as a row shows. */
+const mostUnpaid = 20
+
+/** Rules with whom they could not pay; whose names are for those who may read members. */
+async function shownPayouts({ db }: PromotionsDeps, { operatorId, staff }: StaffContext, rules: readonly PayoutRule[]) {
+  const { counts, longest } = await readUnpaidOf(db, operatorId, mostUnpaid)
+  const mayName = staff.permissions.has('member.read')
+  return rules.map((rule) => ({
+    ...rule,
+    rates: { ...rule.rates },
+    version: versionOf(rule),
+    unpaidCount: counts.find(({ kind }) => kind === rule.kind)?.count ?? 0,
+    unpaid: mayName ? longest.filter(({ kind }) => kind === rule.kind).map(({ kind: _, ...one }) => one) : [],
+  }))
+}
 
 function ruleDesk(route: Route, deps: PromotionsDeps): void {
   const { promotions } = calls
@@ -131,14 +145,15 @@ function ruleDesk(route: Route, deps: PromotionsDeps): void {
     return { result: shownAttendance(saved) }
   })
 
-  route(promotions.consoleListPayoutRule, schemas.promotions.consoleListPayoutRule, async ({ operatorId }) => ({
-    results: (await readRules(deps.db, operatorId)).map(shownPayout),
+  route(promotions.consoleListPayoutRule, schemas.promotions.consoleListPayoutRule, async (context) => ({
+    results: await shownPayouts(deps, context, await readRules(deps.db, context.operatorId)),
   }))
 
   route(promotions.consoleSavePayoutRule, schemas.promotions.consoleSavePayoutRule, async (context, input) => {
     const { reason, version, ...fields } = input
     const rates = Object.fromEntries(Object.entries(fields.rates).map(([name, ppm]) => [name, ppm ?? 0]))
     const rule = await savePayoutRule(deps, actingOf(context, deps), { ...fields, rates }, { reason, version })
-    return { result: shownPayout(rule) }
+    const [result] = await shownPayouts(deps, context, [rule])
+    return { result }
   })
 }

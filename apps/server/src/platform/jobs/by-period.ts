@@ -30,44 +30,46 @@ interface PeriodJob<Kind extends string> {
   period: Period
   /** The first day that counts. */
   since: string
-  /** Does the period for a page of members, each once whatever runs at the same instant. @returns who was on the page, in order */
+  /**
+   * Does the period for a page of members, each once whatever runs at the same instant. Whom it fails for it keeps itself, so
+   * that they are tried again. @returns who was on the page, in order
+   */
   carryOut(run: Run<Kind>, page: Page, alone: Alone): Promise<readonly string[]>
 }
 
-/** Carries out every period that is over and was not finished, in order. Safe to run twice, also at once. */
-export async function eachPeriod<Kind extends string>(job: PeriodJob<Kind>): Promise<void> {
+/**
+ * Carries out every period that is over and was not finished, in order. One for whom it fails keeps neither others nor later
+ * periods waiting: the job fails once all had their turn (record 0675). Safe to run twice, also at once.
+ */
+export function eachPeriod<Kind extends string>(job: PeriodJob<Kind>): Promise<void> {
   const { db, clock, table, operatorId, kind, timeZone } = job
   const yesterday = addDays(dayOf(new Date(clock.now().getTime() - settlingMs), timeZone), -1)
-  for (let count = 0; ; count += 1) {
-    const last = await readLastRun(db, table, { operatorId, kind })
-    if (last && !last.isFinished) await walkMembers(job, last)
-    const next = nextPeriod(job, last)
-    if (next.to > yesterday || count === mostPeriods) return
-    await insertRun(db, table, { operatorId, kind, ...next })
-  }
-}
-
-/**
- * From where the run stands, a page at a time. The bookmark stays before the first page on which somebody failed, and the
- * period unfinished, so that the next time does it for them.
- */
-function walkMembers<Kind extends string>(job: PeriodJob<Kind>, run: Run<Kind>): Promise<void> {
-  const { db, clock, table, timeZone } = job
-  const { operatorId, kind, from, to } = run
-  const span = { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone) }
-  return eachByItself(`members of ${operatorId} were not paid ${kind} for ${from}/${to}`, async (alone) => {
-    let isWhole = true
-    const watched: Alone = async (act) => {
-      const isDone = await alone(act)
-      isWhole &&= isDone
-      return isDone
-    }
-    for (let after = run.afterMember; ; ) {
-      const memberIds = await job.carryOut(run, { after, count: pageSize, ...span }, watched)
-      after = memberIds.at(-1) ?? after
-      const isLast = memberIds.length < pageSize
-      if (isWhole) await markRun(db, table, run, { afterMember: after, finishedAt: isLast ? clock.now() : null })
-      if (isLast) return
+  return eachByItself(`members of ${operatorId} were not paid ${kind}`, async (alone) => {
+    for (let count = 0; ; count += 1) {
+      const last = await readLastRun(db, table, { operatorId, kind })
+      if (last && !last.isFinished) await walkMembers(job, last, alone)
+      const next = nextPeriod(job, last)
+      if (next.to > yesterday || count === mostPeriods) return
+      await insertRun(db, table, { operatorId, kind, ...next })
     }
   })
 }
+
+/** From where the run stands, a page at a time. The bookmark stays before a page that could not be gone through. */
+async function walkMembers<Kind extends string>(job: PeriodJob<Kind>, run: Run<Kind>, alone: Alone): Promise<void> {
+  const { db, clock, table } = job
+  for (let after = run.afterMember; ; ) {
+    const page = { after, count: pageSize, ...spanOf(run, job.timeZone) }
+    const memberIds = await job.carryOut(run, page, alone)
+    after = memberIds.at(-1) ?? after
+    const isLast = memberIds.length < pageSize
+    await markRun(db, table, run, { afterMember: after, finishedAt: isLast ? clock.now() : null })
+    if (isLast) return
+  }
+}
+
+/** The instants of a period's days, the last not included. */
+export const spanOf = ({ from, to }: { from: string; to: string }, timeZone: string): { from: Date; to: Date } => ({
+  from: startOfDay(from, timeZone),
+  to: startOfDay(addDays(to, 1), timeZone),
+})

@@ -1,0 +1,38 @@
+import type { CallItem, calls } from '@balai/contract'
+import { Card } from '@balai/ui'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSay, useWords } from '../../words/words.tsx'
+
+type Rule = CallItem<typeof calls.promotions.consoleListPayoutRule>
+
+const shownDay = (day: string): string => day.split('-').reverse().join('-')
+const shownDays = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
+
+/** To whom a rule could not pay a period, with the way to each of them (record 0675); nothing where everybody was paid. */
+export function UnpaidList({ rule: { kind, unpaid, unpaidCount } }: { rule: Rule }) {
+  const { payout: words } = useWords('givingDesk')
+  const say = useSay()
+  if (unpaidCount === 0) return null
+  const more = unpaidCount - unpaid.length
+  return (
+    <Card>
+      <h2 className="font-bold">{say(words.unpaidTitle, { kind: words.kinds[kind], n: unpaidCount })}</h2>
+      <p className="text-soft">{words.unpaidLead}</p>
+      {unpaid.length > 0 ? (
+        <ul>
+          {unpaid.map((one) => (
+            <li key={`${one.memberId} ${one.from}`}>
+              <Link to={paths.member(one.memberId)} className="link">
+                {one.username}
+              </Link>{' '}
+              <span className="text-soft">{shownDays(one)}</span>
+            </li>
+          ))}
+          {more > 0 ? <li>{say(words.unpaidMore, { n: more })}</li> : null}
+        </ul>
+      ) : null}
+    </Card>
+  )
+}
