@@ -231,3 +231,39 @@ test('what is not there is said not to be there, asked for once, and the way bac
   await expect(desk.getByRole('heading', { name: 'Antrean deposit' })).toBeVisible()
   await context.close()
 })
+
+test('a room whose code does not come leaves the rest of the console, and comes by itself once the line is back', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  const rail = desk.getByRole('navigation', { name: 'Navigasi konsol' })
+  await desk.route('**/assets/members-page-*.js', (route) => route.abort())
+  await desk.route('**/console/members', (route) => route.abort())
+  await rail.getByRole('link', { name: 'Anggota' }).click()
+  await expect(desk.getByRole('alert')).toContainText('Ruang ini gagal dimuat')
+  await expect(desk.getByRole('alert')).toContainText('Periksa koneksi')
+  await expectAccessible(desk)
+  await rail.getByRole('link', { name: 'Penyesuaian' }).click()
+  await expect(desk.getByRole('heading', { name: 'Penyesuaian saldo' })).toBeVisible()
+  await rail.getByRole('link', { name: 'Anggota' }).click()
+  await expect(desk.getByRole('alert')).toContainText('Ruang ini gagal dimuat')
+  await desk.unrouteAll()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(desk.getByRole('heading', { name: 'Anggota', level: 1 })).toBeVisible()
+  await context.close()
+})
+
+test('a console that was open while a newer one took its place loads the room that is wanted whole', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 404|dynamically imported module/)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  await desk.route('**/assets/members-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await desk.getByRole('navigation', { name: 'Navigasi konsol' }).getByRole('link', { name: 'Anggota' }).click()
+  await expect(desk.getByRole('heading', { name: 'Anggota', level: 1 })).toBeVisible()
+  await context.close()
+})

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createQueries } from './api/queries.ts'
 import './app.css'
 import { createConsoleRouter } from './routes.tsx'
+import { watchMissingCode } from './shell/missing-code.ts'
 import { PreferencesProvider, sentPreferences } from './shell/preferences.tsx'
 import { loadConsoleWords } from './words/words.tsx'
 
@@ -25,4 +26,5 @@ async function start(): Promise<void> {
   )
 }
 
+watchMissingCode()
 void start()

@@ -1,14 +1,16 @@
 import { Button, buttonClass, State } from '@balai/ui'
-import { Link } from 'react-router'
+import { Link, useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
+import { useReloadOfMissingCode } from './missing-code.ts'
 import { isOpenTo, rooms } from './navigation.ts'
 import { useMay } from './staff.tsx'
 
-/** A page that broke: the rest of the console stays. */
+/** Where the console itself broke. */
 export function FailedPage() {
   const { errorPage } = useWords('common')
-  const { signIn } = useWords('operators')
+  const { failedRoom, signIn } = useWords('operators')
+  useReloadOfMissingCode(useRouteError())
   return (
     <main className="gate">
       <h1 className="sr-only">{signIn.title}</h1>
@@ -18,9 +20,30 @@ export function FailedPage() {
         isAlert
         actions={<Button onClick={() => window.location.reload()}>{errorPage.reload}</Button>}
       >
-        {errorPage.body}
+        {failedRoom.body}
       </State>
     </main>
+  )
+}
+
+/** In the place of a room that broke or did not come: the rest of the console stays. */
+export function FailedRoom() {
+  const { errorPage } = useWords('common')
+  const { failedRoom: words } = useWords('operators')
+  useReloadOfMissingCode(useRouteError())
+  return (
+    <div className="console-page">
+      <title>{words.title}</title>
+      <h1 className="sr-only">{words.title}</h1>
+      <State
+        art="lantern"
+        title={words.title}
+        isAlert
+        actions={<Button onClick={() => window.location.reload()}>{errorPage.reload}</Button>}
+      >
+        {words.body}
+      </State>
+    </div>
   )
 }
 

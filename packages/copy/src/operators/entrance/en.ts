@@ -68,6 +68,10 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     narrow: 'Collapse',
     widen: 'Expand',
   },
+  failedRoom: {
+    title: 'This page failed to load',
+    body: 'Your data is safe. Check the connection, then reload the page.',
+  },
   closedRoom: {
     title: 'Your role has no access to this page',
     body: 'If you need it for your work, ask an administrator.',

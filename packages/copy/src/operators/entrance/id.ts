@@ -67,6 +67,10 @@ export const id = {
     widen: 'Lebarkan',
   },
   /** Rooms by what they are about. */
+  failedRoom: {
+    title: 'Ruang ini gagal dimuat',
+    body: 'Datamu aman. Periksa koneksi, lalu muat ulang halaman.',
+  },
   closedRoom: {
     title: 'Ruang ini tidak terbuka untuk peranmu',
     body: 'Kalau kamu memerlukannya untuk bekerja, minta kepada administratormu.',
