@@ -151,6 +151,33 @@ test('decision 26: around a game on a phone stand one way back, the clock, the t
   expect(isWithin).toBe(true)
 })
 
+// record 0687
+test('where play is not known at once the result says until when it is, and follows by itself', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  const known = { net: 0, behindSeconds: 40 }
+  await page.route(/\/wallet\/Sitting/i, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, result: { ...answer.result, ...known } } })
+  })
+  await page.goto('/game/pasar-malam')
+  const all = page.getByText('Hasil sesi ini', { exact: true })
+  const some = page.getByText(/^Hasil s\.d\. \d\d:\d\d$/)
+  await expect(all).toBeVisible()
+  await playRounds(page, 1)
+  await expect(some).toBeVisible()
+  await expect(all).toHaveCount(0)
+  Object.assign(known, { net: -1_000, behindSeconds: 0 })
+  await expect(all).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^−Rp\s1\.000$/)).toBeVisible()
+})
+
 test('pages may frame the games of every provider that is on, and of none that is off', async ({ request }) => {
   const provider = await startTransferProvider(`bingkai${Date.now()}`)
   const { rows } = await onDatabase((client) =>

@@ -144,7 +144,14 @@ export const sitting = {
         .optional(),
     })
     .refine(({ since, seconds }) => (since === undefined) !== (seconds === undefined), { path: ['since'] }),
-  result: z.object({ rounds: z.int(), staked: amountOut, won: amountOut, net: amountOut }),
+  result: z.object({
+    rounds: z.int(),
+    staked: amountOut,
+    won: amountOut,
+    net: amountOut,
+    /** How long ago that was until which play at a provider with wallets of its own is known; null where there was none. */
+    behindSeconds: z.int().min(0).nullable(),
+  }),
 }
 
 export const lastPlayGames = {

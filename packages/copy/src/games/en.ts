@@ -43,6 +43,7 @@ export const en: GamesWords = {
     clock: 'Time',
     elapsed: 'Time played',
     net: 'This session',
+    netUntil: 'Up to {time}',
     back: 'Back to the list',
     leaveTitle: 'Leave the game?',
     leaveBody: 'An unfinished round is kept and can be resumed.',

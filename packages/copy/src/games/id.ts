@@ -41,6 +41,7 @@ export const id = {
     clock: 'Jam',
     elapsed: 'Lama bermain',
     net: 'Hasil sesi ini',
+    netUntil: 'Hasil s.d. {time}',
     back: 'Kembali ke daftar',
     leaveTitle: 'Keluar dari permainan?',
     leaveBody: 'Putaran yang belum selesai tersimpan dan bisa dilanjutkan.',

@@ -6,7 +6,7 @@ import { detailPath } from './bet-detail/route.ts'
 import { listGames } from './catalogue/list-games.ts'
 import { readCategoryProviders, readCategoryTypes } from './catalogue/store.ts'
 import { listClosedRounds, listOpenRounds } from './history/list-rounds.ts'
-import { readLastPlayed, readSitting } from './history/store.ts'
+import { readBehindSeconds, readLastPlayed, readSitting } from './history/store.ts'
 import { type LaunchParts, launchGame } from './launch/launch.ts'
 import { listsRoutes } from './lists-routes.ts'
 
@@ -65,9 +65,13 @@ export function gamesRoutes(route: Route, parts: LaunchParts & { operators: Oper
   })
 
   route(calls.games.sitting, schemas.games.sitting, async ({ operatorId, member }, { since: from, seconds = 0 }) => {
-    const since = from ?? new Date(clock.now().getTime() - seconds * 1_000)
-    const played = await readSitting(db, { operatorId, memberId: member.memberId, since })
-    return { result: { ...played, net: played.won - played.staked } }
+    const now = clock.now()
+    const since = from ?? new Date(now.getTime() - seconds * 1_000)
+    const sitting = { operatorId, memberId: member.memberId, since }
+    // First how far: what is read after it is at least as new.
+    const behindSeconds = await readBehindSeconds(db, { ...sitting, now })
+    const played = await readSitting(db, sitting)
+    return { result: { ...played, net: played.won - played.staked, behindSeconds } }
   })
 
   route(calls.games.lastPlayGames, schemas.games.lastPlayGames, async ({ operatorId, member }) => {

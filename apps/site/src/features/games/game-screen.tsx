@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useMember, useRootView } from '../../shell/root-data.ts'
-import { useSay, useWords } from '../../words/words.tsx'
+import { formatStamp, useTimeZone } from '../../time/moment.tsx'
+import { useLang, useSay, useWords } from '../../words/words.tsx'
 import { listenToGame, tellBalanceChanged } from './arcade-messages.ts'
 import { Clocks } from './clocks.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -63,6 +64,8 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
   const { shell } = useWords('common')
   const { operator } = useRootView()
   const say = useSay()
+  const lang = useLang()
+  const zone = useTimeZone()
   const navigate = useNavigate()
   const member = useMember()
   const stage = useRef<HTMLDivElement>(null)
@@ -70,7 +73,7 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
   /** Whether the frame speaks for itself; a game that sends no messages does once it is loaded. */
   const [isReady, setReady] = useState(false)
   const origin = launched ? new URL(launched.url).origin : null
-  const { net, refresh } = useSitting(isDemo ? null : (launched?.startedAt ?? null))
+  const { result, refresh } = useSitting(isDemo ? null : (launched?.startedAt ?? null))
 
   useEffect(() => {
     if (!frame.current || !origin) return
@@ -120,8 +123,12 @@ function GameStage({ game, isDemo, favored, launched }: GameScreenProps & { laun
               <dd>{member?.balance ? <Money amount={member.balance.total} /> : '-'}</dd>
             </div>
             <div>
-              <dt>{screen.net}</dt>
-              <dd>{net === null ? '-' : <Money amount={net} as="change" />}</dd>
+              <dt>
+                {result?.until
+                  ? say(screen.netUntil, { time: formatStamp(result.until, 'time', lang, zone) })
+                  : screen.net}
+              </dt>
+              <dd>{result === null ? '-' : <Money amount={result.net} as="change" />}</dd>
             </div>
             <Clocks isOpen={launched !== null} />
           </dl>

@@ -7,31 +7,54 @@ import { untilWorthAsking } from '../../shell/server-there.ts'
 /** After a round the balance is read again, but a fast player's rounds are gathered into one reading. */
 const readDelayMs = 400
 
+/** A provider with wallets of its own is asked every minute what was played there; the result follows within this much more. */
+const behindDelayMs = 15_000
+
+interface Result {
+  net: number
+  /** By this clock: what was played after it is not in yet. Null where everything is. */
+  until: string | null
+}
+
 /**
  * The result of this sitting, and a way to read it and the balance again after rounds. A reading that no answer came to is
  * made again until one comes: what stands there may not be from before the last round.
  */
-export function useSitting(since: string | null): { net: number | null; refresh: () => void } {
+export function useSitting(since: string | null): { result: Result | null; refresh: () => void } {
   const { revalidate } = useRevalidator()
-  const [net, setNet] = useState<number | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  /** When a round was last heard of, by a clock that nobody sets; null before the first. */
+  const lastRound = useRef<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turn = useRef(0)
-  const read = useCallback(async () => {
+  const read = useCallback(async (): Promise<void> => {
     if (since === null) return
     const mine = ++turn.current
     while (mine === turn.current) {
       void revalidate()
       const answer = await browserApi.call(calls.games.sitting, { since }).catch(() => null) // told by the call itself
       if (mine !== turn.current) return // a later reading is under way
-      if (answer?.success) setNet(answer.result.net)
+      if (answer?.success) {
+        const { net, behindSeconds } = answer.result
+        const isBehind =
+          behindSeconds !== null &&
+          lastRound.current !== null &&
+          performance.now() - lastRound.current <= behindSeconds * 1_000
+        setResult({ net, until: isBehind ? new Date(Date.now() - behindSeconds * 1_000).toISOString() : null })
+        if (isBehind) timer.current = setTimeout(() => void read(), behindDelayMs)
+      }
       if (answer) return
       await untilWorthAsking()
     }
   }, [since, revalidate])
-  const refresh = useCallback(() => {
+  const readSoon = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void read(), readDelayMs)
   }, [read])
+  const refresh = useCallback(() => {
+    lastRound.current = performance.now()
+    readSoon()
+  }, [readSoon])
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -40,9 +63,9 @@ export function useSitting(since: string | null): { net: number | null; refresh:
     [],
   )
   useEffect(() => {
-    refresh()
+    readSoon()
     addEventListener('online', refresh) // a round may have ended that the game could not tell of
     return () => removeEventListener('online', refresh)
-  }, [refresh])
-  return { net, refresh }
+  }, [readSoon, refresh])
+  return { result, refresh }
 }

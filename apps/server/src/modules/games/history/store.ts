@@ -167,6 +167,24 @@ export async function readSitting(
   return { rounds: Number(row?.rounds ?? 0), staked: row?.staked ?? 0n, won: row?.won ?? 0n }
 }
 
+/**
+ * For how long nothing has been heard of play that began at providers with wallets of their own since an instant: their records
+ * are read every minute.
+ */
+export async function readBehindSeconds(
+  db: Db,
+  { operatorId, memberId, since, now }: MemberRef & { since: Date; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ knownUntil: Date | null }>`
+    SELECT min(coalesce(m.done_until, s.started_at)) AS "knownUntil"
+    FROM game_session s LEFT JOIN game_kept_mark m ON m.provider_id = s.provider_id
+    WHERE s.operator_id = ${operatorId} AND s.member_id = ${memberId} AND s.started_at >= ${since} AND s.is_kept`.execute(
+    db,
+  )
+  const knownUntil = rows[0]?.knownUntil
+  return knownUntil ? Math.max(0, Math.ceil((now.getTime() - knownUntil.getTime()) / 1_000)) : null
+}
+
 export interface LastPlayed {
   gameCode: string
   providerCode: string

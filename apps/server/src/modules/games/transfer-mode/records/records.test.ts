@@ -94,6 +94,30 @@ describe('play at a provider with wallets of its own', () => {
     expect((await (await newPlayer()).fetch(`/api/wallet/gamelog/kas/${round}/image`)).status).toBe(404)
   })
 
+  it('is told of a sitting with how long ago that was until which it is known; elsewhere all is known at once', async () => {
+    const since = server.clock.now()
+    const sitting = async (who: MemberVisitor) => {
+      const answer = await who.call(calls.games.sitting, { since: since.toISOString() })
+      return answer.success ? { net: answer.result.net, behindSeconds: answer.result.behindSeconds } : answer.code
+    }
+    await pull()
+    await server.database.pool.query(
+      `INSERT INTO game_session (operator_id, member_id, id, provider_id, game_code, started_at, expires_at, is_kept)
+       VALUES ('demo', $1, $1, 'kas', 'kas-game', $2, $2::timestamptz + interval '1 day', true)`,
+      [member.memberId, since],
+    )
+    server.clock.advance(90_000)
+    play(5_000, 2_000)
+    expect(await sitting(member)).toEqual({ net: 0, behindSeconds: expect.closeTo(90, -1) })
+    await pull()
+    expect(await sitting(member)).toEqual({ net: -3_000, behindSeconds: expect.closeTo(0, -1) })
+    provider.switches.silent = true
+    server.clock.advance(40_000)
+    await pull()
+    expect(await sitting(member)).toEqual({ net: -3_000, behindSeconds: expect.closeTo(40, -1) })
+    expect(await sitting(await newPlayer())).toEqual({ net: 0, behindSeconds: null })
+  })
+
   it('is in progress until the provider says that it has ended', async () => {
     const round = newWireId('round')
     list(round, 'BET', 3_000)
