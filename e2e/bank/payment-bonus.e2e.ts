@@ -85,6 +85,16 @@ test('a bonus code is agreed to with a payment, and what became of it is told wh
     await expect(deposits.first()).toContainText(why)
     await expect(deposits.last()).toContainText('Bonus yang diminta sudah masuk.')
     await expectAccessible(page)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const linesOf = (cell: Element) => {
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      return text.getClientRects().length
+    }
+    const lines = await deposits.first().locator('.history-reference').evaluate(linesOf)
+    expect(lines, 'a serial number stands in one line beside it').toBe(1)
+    if (size) await page.setViewportSize(size)
   })
 
   await test.step('staff read the same at the desk', async () => {
