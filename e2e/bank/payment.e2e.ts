@@ -169,12 +169,27 @@ test('half a payment is told to the member as one that staff look at, and then h
   await expect(code).toBeHidden()
   await expectAccessible(page)
 
-  const desk = await staffAt(browser, 'kasir@demo.test', '/console')
+  const desk = await staffAt(browser, 'kasir@demo.test', `/console/deposits?state=all&search=${username}`)
+  await desk.page.getByRole('row').nth(1).getByRole('link').click()
+  const request = desk.page.getByRole('region', { name: /^DP-/ })
+  const note = request.getByRole('note')
+  await test.step('whoever is asked for it at the desk reads it too, and nothing of a receipt or an account', async () => {
+    await expect(note).toContainText(/Gerbang mengabarkan Rp.40\.000, padahal jumlahnya Rp.80\.000\. Uang itu belum/)
+    await expect(request.getByRole('definition').filter({ hasText: 'QRIS' })).toHaveText('QRIS Peraga')
+    await expect(request).not.toContainText('Rekening penerima')
+    await expect(request).toContainText('Dibuktikan oleh kabar gerbang, tanpa bukti transfer.')
+    await expectAccessible(desk.page)
+  })
+
   const { results = [] } = await ask(desk.page, 'console/payment-notices')
   const { gateway, noticeId } = results.find((notice) => notice.username === username)
   await ask(desk.page, 'console/payment-notices/resolve', { gateway, noticeId, resolution: 'Dikembalikan.' })
-  await desk.context.close()
   await expect(half).toContainText('Staf sudah menanganinya')
+  await expect(note).toContainText('Kabar itu sudah ditangani.')
+  await simulator.getByRole('button', { name: 'Bayar', exact: true }).click()
+  await expect(request).toContainText('Disetujui: gerbang mengabarkan uangnya masuk')
+  await expect(page.getByRole('dialog', { name: 'Deposit Berhasil' })).toBeVisible()
+  await desk.context.close()
 })
 
 test('what the deposit page says fits the way to pay: staff and receipts are of transfers, not of a gateway', async ({

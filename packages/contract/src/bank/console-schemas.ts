@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountOut, instantOut, queryCount, queryFlag } from '../schema.ts'
-import { carriedBonus } from './deposit-schema.ts'
+import { carriedBonus, otherSum } from './deposit-schema.ts'
 
 const request = z.object({ id: z.string().min(1).max(64) })
 /** Taking a request that a colleague still works on has to be asked for. */
@@ -77,7 +77,7 @@ const consoleWithdrawal = z.object({
 
 /** What was done about who works on a request, oldest first. */
 const claims = z.array(z.object({ act: z.enum(['claim', 'take-over', 'release']), by: person, at: instantOut }))
-const oneDeposit = consoleDeposit.extend({ claims })
+const oneDeposit = consoleDeposit.extend({ claims, otherSum })
 const oneWithdrawal = consoleWithdrawal.extend({
   claims,
   /** While it is open: the operator asks for a verified identity before a withdrawal, and the member's is not verified now. */

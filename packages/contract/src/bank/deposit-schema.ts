@@ -12,6 +12,9 @@ export const carriedBonus = {
   bonusReason: z.string().nullable(),
 }
 
+/** Money that came for a payment, but another sum than was ordered: nothing is credited until staff have settled it. */
+export const otherSum = z.object({ amount: amountOut, isSettled: z.boolean() }).nullable()
+
 /** A deposit as its member sees it. */
 export const depositItem = {
   id: z.string(),

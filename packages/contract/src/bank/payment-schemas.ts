@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountIn, amountOut, blankable, emptyInput, instantOut, wireInput } from '../schema.ts'
-import { depositItem } from './deposit-schema.ts'
+import { depositItem, otherSum } from './deposit-schema.ts'
 import { checkBanksWire, paymentWire } from './wire.ts'
 
 const id = z.string().min(1).max(64)
@@ -17,8 +17,7 @@ const payment = z.object({
   qris: z.string().nullable(),
   /** How long it may be paid from now on, for phones whose clock is wrong; 0 when that is over. */
   endsInSeconds: z.int().meta({ description: 'Seconds' }),
-  /** Money that came for it, but another sum than was ordered: nothing is credited until staff have settled it. */
-  otherSum: z.object({ amount: amountOut, isSettled: z.boolean() }).nullable(),
+  otherSum,
 })
 
 /** The spec's form sends 0 and 1, or true and false. */

@@ -3,6 +3,7 @@ import { queryKeys } from '../../api/queries.ts'
 import { paths } from '../../paths.ts'
 
 export type DepositRequest = CallItem<typeof calls.bank.consoleListDeposit>
+type OneDeposit = CallResult<typeof calls.bank.consoleGetDeposit>
 export type WithdrawalRequest = CallItem<typeof calls.bank.consoleListWithdrawal>
 export type QueueRequest = DepositRequest | WithdrawalRequest
 /** A request that was asked for alone, as the list before it never is. */
@@ -48,6 +49,10 @@ export const isOpen = (request: QueueRequest): boolean => request.state === 'pen
 /** Whether the verification that the operator asks for before a withdrawal is no more; a list tells it of none (record 0611). */
 export const lacksIdentity = (request: QueueRequest): boolean =>
   'lacksIdentity' in request && request.lacksIdentity === true
+
+/** What a gateway told of a payment where that is another sum; a list tells it of none (record 0670). */
+export const otherSumOf = (request: DepositRequest): OneDeposit['otherSum'] =>
+  'otherSum' in request ? (request as OneDeposit).otherSum : null // only who is asked for alone has it
 
 /** What whoever decides or pays has to know of the member first (records 0606 and 0611). */
 export const isUnusual = (request: QueueRequest): boolean => request.memberState !== 'active' || lacksIdentity(request)

@@ -1,17 +1,18 @@
 import { bonusSentence } from '@balai/copy/browser'
+import { formatIdr } from '@balai/money'
 import { Badge, Icon, Money } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
 import { Fact } from '../../desk/fact.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { inFours } from './account-number.ts'
 import { MemberStateNote } from './member-state-note.tsx'
-import { type DepositRequest, sentBeside } from './queue-kind.ts'
+import { type DepositRequest, otherSumOf, sentBeside } from './queue-kind.ts'
 import { RejectNote } from './reject-note.tsx'
 import { RequestMember } from './request-member.tsx'
 
 /** Who sent how much, and to which account. */
 export function DepositFacts({ deposit }: { deposit: DepositRequest }) {
-  const { request: words, queue, deposit: depositWords } = useWords('operators')
+  const { request: words, queue } = useWords('operators')
   const { shell } = useWords('common')
   const sent = sentBeside(deposit)
   return (
@@ -25,6 +26,7 @@ export function DepositFacts({ deposit }: { deposit: DepositRequest }) {
       </div>
       <MemberStateNote request={deposit} />
       <SeenBefore deposit={deposit} />
+      <OtherSum deposit={deposit} />
       <dl className="fact-list">
         {sent === null ? null : (
           <Fact name={words.credited}>
@@ -37,13 +39,43 @@ export function DepositFacts({ deposit }: { deposit: DepositRequest }) {
             <Money amount={deposit.intendedAmount} />
           </Fact>
         )}
-        <Fact name={depositWords.receivingAccount}>
-          {deposit.bankName} · <span className="num">{inFours(deposit.accountNo)}</span>
-          <small className="text-soft">{deposit.holder}</small>
-        </Fact>
+        <PaidTo deposit={deposit} />
         <AskedBonus deposit={deposit} />
       </dl>
       <RejectNote request={deposit} />
+    </div>
+  )
+}
+
+/** The account that staff look into; of what a gateway takes, the way, and the number where it gave one. */
+function PaidTo({ deposit: { way, bankName, accountNo, holder } }: { deposit: DepositRequest }) {
+  const { deposit: words, queue } = useWords('operators')
+  const isOurs = way === 'receipt'
+  return (
+    <Fact name={isOurs ? words.receivingAccount : queue.channel}>
+      {bankName}
+      {accountNo === '' ? null : (
+        <>
+          {' · '}
+          <span className="num">{inFours(accountNo)}</span>
+        </>
+      )}
+      {isOurs ? <small className="text-soft">{holder}</small> : null}
+    </Fact>
+  )
+}
+
+/** Another sum than was ordered: whoever is asked for it here knows where it waits. */
+function OtherSum({ deposit }: { deposit: DepositRequest }) {
+  const { deposit: words } = useWords('operators')
+  const say = useSay()
+  const other = otherSumOf(deposit)
+  if (other === null) return null
+  const sums = { paid: formatIdr(BigInt(other.amount)), amount: formatIdr(BigInt(deposit.amount)) }
+  return (
+    <div className={`form-alert form-alert-${other.isSettled ? 'info' : 'warn'}`} role="note">
+      <Icon of={CircleAlert} size="sm" />
+      <span>{say(other.isSettled ? words.otherSumSettled : words.otherSum, sums)}</span>
     </div>
   )
 }

@@ -4,16 +4,29 @@ import { useSay, useWords } from '../../words/words.tsx'
 import type { DepositRequest, PastClaims, QueueRequest, WithdrawalRequest } from './queue-kind.ts'
 
 interface Step {
-  word: 'requested' | 'approved' | 'paid' | 'rejected' | 'expired' | 'claimed' | 'takenOver' | 'released'
+  word:
+    | 'requested'
+    | 'approved'
+    | 'approvedByGateway'
+    | 'paid'
+    | 'rejected'
+    | 'rejectedByGateway'
+    | 'expired'
+    | 'claimed'
+    | 'takenOver'
+    | 'released'
   by: string
   at: string
 }
 
 const nameOf = (person: { name: string } | null): string => person?.name ?? '–'
 
-function stepsOfDeposit(deposit: DepositRequest): (Step | null)[] {
-  const { state, decidedAt, decidedBy } = deposit
-  return [state === 'pending' || decidedAt === null ? null : { word: state, by: nameOf(decidedBy), at: decidedAt }]
+/** What a gateway decides nobody of the staff did. */
+const gatewayWords = { approved: 'approvedByGateway', rejected: 'rejectedByGateway', expired: 'expired' } as const
+
+function stepsOfDeposit({ state, decidedAt, decidedBy, way }: DepositRequest): (Step | null)[] {
+  if (state === 'pending' || decidedAt === null) return []
+  return [{ word: way === 'gateway' ? gatewayWords[state] : state, by: nameOf(decidedBy), at: decidedAt }]
 }
 
 function stepsOfWithdrawal(withdrawal: WithdrawalRequest): (Step | null)[] {
@@ -63,6 +76,7 @@ export function RequestHistory({ request }: { request: QueueRequest }) {
 
 function StepSentence({ step, words }: { step: Step; words: OperatorsWords['request'] }) {
   const say = useSay()
-  if (step.word === 'expired') return <b>{words.expired}</b>
+  if (step.word === 'expired' || step.word === 'approvedByGateway' || step.word === 'rejectedByGateway')
+    return <b>{words[step.word]}</b>
   return <b>{say(words[step.word], { name: step.by })}</b>
 }

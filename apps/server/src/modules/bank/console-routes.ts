@@ -19,6 +19,7 @@ import {
 } from './desk/store.ts'
 import { bankRefusal } from './errors.ts'
 import { sayReason } from './payment/reason.ts'
+import { readOtherSum } from './payment/store.ts'
 import { tellBonus } from './payment/tell-bonus.ts'
 import {
   approveWithdrawal,
@@ -82,8 +83,10 @@ function depositDesk(route: Route, deps: BankDeps): void {
   async function answer(acting: StaffActing, id: string, language: Language) {
     const [row] = await readDeskDeposits(db, { ...one, operatorId: acting.operatorId, id })
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
-    const claims = await readClaims(db, { operatorId: acting.operatorId, kind: 'deposit', id })
-    return { result: { ...shown(row, acting, language), claims } }
+    const { operatorId } = acting
+    const claims = await readClaims(db, { operatorId, kind: 'deposit', id })
+    const otherSum = (row.way === 'gateway' && (await readOtherSum(db, operatorId, id))) || null
+    return { result: { ...shown(row, acting, language), claims, otherSum } }
   }
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {

@@ -29,6 +29,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     approved: 'Approved by {name}',
     paid: 'Paid by {name}',
     rejected: 'Rejected by {name}',
+    approvedByGateway: 'Approved: the gateway told that the money came',
+    rejectedByGateway: 'Rejected: the gateway told that the payment failed',
     expired: 'Expired',
     loadFailed: 'This request could not be loaded.',
     unanswered:
@@ -113,6 +115,9 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     claimed: 'Amount according to the member',
     exactSum: 'Unique amount',
     receivingAccount: 'Receiving account',
+    otherSum:
+      'The gateway told of {paid}, while the amount is {amount}. That money was not credited; deal with it under Channels.',
+    otherSumSettled: 'The gateway told of {paid}, while the amount is {amount}. That was dealt with.',
     sender: 'Sender',
   },
   withdrawal: {
@@ -161,7 +166,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
   },
   receipt: {
     title: 'Transfer receipt',
-    none: 'There is no receipt.',
+    none: 'Proved by what the gateway told, without a receipt.',
     failed: 'The receipt could not be loaded.',
     alt: 'Receipt for {reference}',
     seenBefore: 'This picture was used before, for {reference}.',

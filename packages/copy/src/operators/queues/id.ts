@@ -27,6 +27,8 @@ export const id = {
     approved: 'Disetujui oleh {name}',
     paid: 'Dibayar oleh {name}',
     rejected: 'Ditolak oleh {name}',
+    approvedByGateway: 'Disetujui: gerbang mengabarkan uangnya masuk',
+    rejectedByGateway: 'Ditolak: gerbang mengabarkan pembayarannya gagal',
     expired: 'Kedaluwarsa',
     loadFailed: 'Permintaan ini gagal dimuat.',
     unanswered:
@@ -111,6 +113,9 @@ export const id = {
     claimed: 'Jumlah menurut anggota',
     exactSum: 'Jumlah unik',
     receivingAccount: 'Rekening penerima',
+    otherSum:
+      'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Uang itu belum dikreditkan; tangani di Cara bayar.',
+    otherSumSettled: 'Gerbang mengabarkan {paid}, padahal jumlahnya {amount}. Kabar itu sudah ditangani.',
     sender: 'Pengirim',
   },
   withdrawal: {
@@ -159,7 +164,7 @@ export const id = {
   },
   receipt: {
     title: 'Bukti transfer',
-    none: 'Tidak ada bukti transfer.',
+    none: 'Dibuktikan oleh kabar gerbang, tanpa bukti transfer.',
     failed: 'Bukti transfer gagal dimuat.',
     alt: 'Bukti transfer untuk {reference}',
     seenBefore: 'Gambar ini pernah dipakai untuk {reference}.',

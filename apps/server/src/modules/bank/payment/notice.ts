@@ -5,6 +5,7 @@ import { openGate } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { credit, endUnpaid } from '../deposit/decide.ts'
 import { type Deposit, lockDeposit } from '../deposit/store.ts'
+import { queueChanged } from '../deposit/submit.ts'
 import type { BankDeps } from '../deps.ts'
 import { holdPlayMoney } from '../desk/same-money.ts'
 import { paymentFailed } from './reason.ts'
@@ -103,6 +104,7 @@ async function carryOut(
     gate.countDeposit(deposit, deposit.sentAmount)
     await gate.save()
   }
-  if (outcome === 'AMOUNT_DIFFERS') await writeOutbox(tx, [paymentChanged(deposit)])
+  if (outcome === 'AMOUNT_DIFFERS')
+    await writeOutbox(tx, [paymentChanged(deposit), queueChanged(deposit, deposit.state)])
   if (outcome === 'CREDITED' || outcome === 'CREDITED_LATE') await credit(tx, wallet, deposit, decision)
 }

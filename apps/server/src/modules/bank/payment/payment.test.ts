@@ -211,7 +211,17 @@ describe('a payment through a gateway', () => {
       const text = `SELECT FROM outbox_event WHERE topic = 'BalanceChanged' AND member_id = $1`
       return (await server.database.pool.query(text, [member.memberId])).rows.length
     }
+    const atDesk = async () => {
+      const answer = await staff.call(calls.bank.consoleGetDeposit, { id })
+      return answer.success && answer.result.otherSum
+    }
+    const toldDesk = async () => {
+      const text = `SELECT FROM outbox_event WHERE topic = 'DepositQueueChanged' AND payload->>'id' = $1`
+      return (await server.database.pool.query(text, [id])).rows.length
+    }
     expect(await otherSum(), 'the member reads that it is looked at').toEqual({ amount: 99_999, isSettled: false })
+    expect(await atDesk(), 'and so do staff who are asked for it').toEqual({ amount: 99_999, isSettled: false })
+    expect(await toldDesk()).toBe(1)
     const toldOfIt = await told()
     expect(toldOfIt).toBeGreaterThan(0)
     await tell(id)
@@ -226,6 +236,8 @@ describe('a payment through a gateway', () => {
     expect(await staff.call(calls.bank.consoleResolvePaymentNotice, resolved)).toMatchObject({ success: true })
     expect(await heard()).toBe(heardBefore + 4)
     expect(await otherSum()).toEqual({ amount: 99_999, isSettled: true })
+    expect(await atDesk()).toEqual({ amount: 99_999, isSettled: true })
+    expect(await toldDesk(), 'of the sum, the credit and how it was settled').toBe(3)
     expect(await told(), 'of the credit, and how the other sum was settled').toBe(toldOfIt + 2)
     const resolve = (by: StaffVisitor, more: object) =>
       by.call(calls.bank.consoleResolvePaymentNotice, { ...resolved, ...more })

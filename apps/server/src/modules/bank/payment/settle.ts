@@ -1,6 +1,7 @@
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { type StaffActing, writeAudit } from '../../operators/index.ts'
 import { readDeposit } from '../deposit/store.ts'
+import { queueChanged } from '../deposit/submit.ts'
 import type { BankDeps } from '../deps.ts'
 import { bankRefusal } from '../errors.ts'
 import { noticesChanged, paymentChanged } from './notice.ts'
@@ -27,6 +28,9 @@ export async function settleNotice({ db }: BankDeps, acting: StaffActing, settle
     }
     await writeAudit(tx, { ...acting, action: 'payment.resolve', subject: noticeId, reason: resolution })
     const deposit = await readDeposit(tx, operatorId, orderId)
-    await writeOutbox(tx, [noticesChanged(operatorId), ...(deposit ? [paymentChanged(deposit)] : [])])
+    await writeOutbox(tx, [
+      noticesChanged(operatorId),
+      ...(deposit ? [paymentChanged(deposit), queueChanged(deposit, deposit.state)] : []),
+    ])
   })
 }
