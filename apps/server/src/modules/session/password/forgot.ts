@@ -8,7 +8,7 @@ import { newToken } from '../../../platform/random.ts'
 import { assertRules } from '../../../platform/rules.ts'
 import type { SessionDeps } from '../deps.ts'
 import type { Account } from '../member-directory.ts'
-import { countResets, endResets, insertReset } from './store.ts'
+import { countResets, insertReset } from './store.ts'
 
 const validMs = 30 * 60_000
 const windowMs = 3_600_000
@@ -26,8 +26,9 @@ export interface Forgotten {
 }
 
 /**
- * Mails a single-use link for a new password, three an hour at most, where username and address belong to one member.
- * The answer is the same whatever happened. (decision 16)
+ * Mails a single-use link for a new password where username and address belong to one member. Beyond three an hour one is
+ * mailed only where no link works any more: whoever else asks keeps no member from a link (record 0676). The answer is the same
+ * whatever happened. (decision 16)
  *
  * @throws Refusal INVALID_INPUT
  */
@@ -50,9 +51,9 @@ async function mailLink(tx: Tx, deps: SessionDeps, given: Forgotten, memberId: s
   const account = await deps.members.lockAccount(tx, operatorId, memberId)
   const now = deps.clock.now()
   const who = { operatorId, memberId }
-  if ((await countResets(tx, who, new Date(now.getTime() - windowMs))) >= mostInWindow) return
+  const { sent, live } = await countResets(tx, who, { since: new Date(now.getTime() - windowMs), now })
+  if (sent >= mostInWindow && live > 0) return
   const token = newToken(deps.random)
-  await endResets(tx, who, now)
   await insertReset(tx, {
     operator_id: operatorId,
     token_hash: digestToken(token),

@@ -17,16 +17,24 @@ interface MemberKey {
   memberId: string
 }
 
-export async function countResets(tx: Tx, { operatorId, memberId }: MemberKey, since: Date): Promise<number> {
-  const { count } = await tx
+/** How many links were mailed since then, and how many of the member's can be used now. */
+export async function countResets(
+  tx: Tx,
+  { operatorId, memberId }: MemberKey,
+  { since, now }: { since: Date; now: Date },
+): Promise<{ sent: number; live: number }> {
+  const { sent, live } = await tx
     .withTables<Tables>()
     .selectFrom('password_reset')
     .where('operator_id', '=', operatorId)
     .where('member_id', '=', memberId)
     .where('created_at', '>', since)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .select(({ fn }) => fn.countAll<bigint>().as('sent'))
+    .select(({ fn }) =>
+      fn.countAll<bigint>().filterWhere('ended_at', 'is', null).filterWhere('expires_at', '>', now).as('live'),
+    )
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return { sent: Number(sent), live: Number(live) }
 }
 
 export async function insertReset(tx: Tx, row: Omit<Tables['password_reset'], 'ended_at'>): Promise<void> {
