@@ -45,8 +45,8 @@ export function noticeEnd(client: QueryClient, error: unknown): void {
 export function changePerson(client: QueryClient, person: { id: string } | null): void {
   const before = client.getQueryData<{ id: string } | null>(queryKeys.me)
   const isBack = person !== null && before?.id === person.id
-  if (isBack) client.setQueryData(queryKeys.hasEnded, false)
-  else client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.me[0] })
+  if (before) client.setQueryData(queryKeys.hasEnded, false)
+  if (!isBack) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.me[0] })
   document.documentElement.dataset.visitor = person ? 'unknown' : 'new'
   client.setQueryData(queryKeys.me, person)
   // But for what somebody is writing, which never counts as old.

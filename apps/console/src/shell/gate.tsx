@@ -4,6 +4,7 @@ import { tellFailure } from '../desk/failure.tsx'
 import { SignInForm, SignInPage } from '../features/operators/sign-in-page.tsx'
 import { useWords } from '../words/words.tsx'
 import { ConsoleShell } from './console-shell.tsx'
+import { useOtherTabs } from './other-tabs.ts'
 import { StaffProvider, useHasEnded, useMe } from './staff.tsx'
 
 const EnrolPage = lazy(async () => ({
@@ -16,6 +17,7 @@ const EnrolPage = lazy(async () => ({
  * stays, out of sight, with what was being written on it (record 0510).
  */
 export function Gate() {
+  useOtherTabs()
   const me = useMe()
   const hasEnded = useHasEnded()
   if (me.data === null) return <SignInPage />

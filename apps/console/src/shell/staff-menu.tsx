@@ -9,6 +9,7 @@ import { changePerson } from '../api/queries.ts'
 import { useFailureToast } from '../desk/failure.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words/words.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
 import { usePreferences } from './preferences.tsx'
 import { useRoleName } from './role-name.ts'
 import { useStaff } from './staff.tsx'
@@ -102,7 +103,10 @@ function SignOut() {
   const fail = useFailureToast()
   const signOut = useMutation({
     mutationFn: () => ask(calls.operators.consoleLogout, {}),
-    onSuccess: () => changePerson(queries, null),
+    onSuccess: () => {
+      changePerson(queries, null)
+      tellOtherTabs('')
+    },
     onError: fail,
   })
   return (

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { ask, isSessionEnd } from '../api/console-api.ts'
 import { noticeEnd, queryKeys } from '../api/queries.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 export type Staff = CallResult<typeof calls.operators.consoleMe>
 
@@ -30,7 +31,9 @@ const isNewVisitor = (): boolean => document.documentElement.dataset.visitor ===
 /** Whose session has ended stays known: what they were at waits for them. */
 async function readMe(client: QueryClient): Promise<Staff | null> {
   try {
-    return (await ask(calls.operators.consoleMe, {})).result
+    const { result } = await ask(calls.operators.consoleMe, {})
+    tellOtherTabs(result.id, false)
+    return result
   } catch (error) {
     if (!isSessionEnd(error)) throw error
     noticeEnd(client, error)

@@ -6,6 +6,7 @@ import { ApiFailure, ask } from '../../api/console-api.ts'
 import { changePerson } from '../../api/queries.ts'
 import { tellFailure } from '../../desk/failure.tsx'
 import { Doorway } from '../../shell/doorway.tsx'
+import { tellOtherTabs } from '../../shell/other-tabs.ts'
 import { useWords } from '../../words/words.tsx'
 
 const codeLength = 6
@@ -37,7 +38,10 @@ export function SignInForm() {
         password: String(form.get('password')),
         ...(isCodeAsked && code !== '' ? { code } : {}),
       }),
-    onSuccess: ({ result }) => changePerson(queries, result),
+    onSuccess: ({ result }) => {
+      changePerson(queries, result)
+      tellOtherTabs(result.id)
+    },
     onError: (error) => {
       if (!(error instanceof ApiFailure && aboutCode.has(error.code))) return
       askCode(true)
