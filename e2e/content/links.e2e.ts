@@ -20,10 +20,13 @@ test('whoever removes a promotion reads which banners lead to it, and no visitor
   try {
     await expect.poll(seen, { timeout: 5_000 }).toBe(true)
     await desk.goto(`/console/content/promotion/${promotion.id}`)
-    await expect(desk.getByText('Banner dan popup ini mengarah ke sini.')).toBeVisible()
-    await expect(desk.getByRole('link', { name: 'Banner berujung' })).toHaveAttribute(
-      'href',
-      `/console/content/banner/${banner.id}`,
+    const lead = desk.getByText('Banner dan popup ini mengarah ke sini.')
+    await expect(lead).toBeVisible()
+    const link = desk.getByRole('link', { name: 'Banner berujung' })
+    await expect(link).toHaveAttribute('href', `/console/content/banner/${banner.id}`)
+    const [said, listed] = [await lead.boundingBox(), await link.boundingBox()]
+    expect(listed?.y, 'below what is said of them, not beside it').toBeGreaterThan(
+      (said?.y ?? 0) + (said?.height ?? 0) - 1,
     )
     await expectAccessible(desk)
     await desk.getByRole('button', { name: 'Hapus', exact: true }).click()

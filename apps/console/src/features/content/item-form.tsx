@@ -83,7 +83,7 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
             <h2>{words.form.place}</h2>
             <FactFields {...fields} />
             <PlaceFields kind={kind} {...fields} />
-            {item ? <LinkedFrom kind={kind} id={item.id} /> : null}
+            {item && canEdit ? <LinkedFrom kind={kind} id={item.id} /> : null}
             <Checkbox
               checked={draft.isPublished}
               onChange={(event) => change({ isPublished: event.currentTarget.checked })}

@@ -35,7 +35,7 @@ function Linking({ kind, id }: LinkedFromProps) {
   }
   if (links.isError) {
     return (
-      <div className="form-alert" role="alert">
+      <div className="form-alert content-linked" role="alert">
         <p>{words.links.failed}</p>
         <p>{tellFailure(links.error, states.failedHint)}</p>
         <Button size="sm" tone="quiet" onClick={() => void links.refetch()}>
@@ -46,7 +46,7 @@ function Linking({ kind, id }: LinkedFromProps) {
   }
   if (links.data.length === 0) return null
   return (
-    <div className="form-alert form-alert-info">
+    <div className="form-alert form-alert-info content-linked">
       <p>{words.links.lead}</p>
       <ul className="content-links">
         {links.data.map((link) => (
