@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { ask, signIn } from '../support/calls.ts'
+import { openConnected } from '../support/connected.ts'
 import { join } from '../support/people.ts'
 import { expectSaid } from '../support/says.ts'
 import { comeBack, showTab, stopLooking } from '../support/tabs.ts'
@@ -79,6 +80,22 @@ test('4 Session, 8 401: a session ended elsewhere goes home, is cleared, says so
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tutup' }).last().click()
   await expect(page).toHaveURL(/\/transaction\/deposit$/)
+})
+
+test('4 Session, 8 401: a session that is ended elsewhere is told on the page of a game, though nobody touches it', async ({
+  page,
+  browser,
+}) => {
+  const member = await join(page)
+  await openConnected(page, '/game/pasar-malam')
+  await untilAlive(page)
+  const elsewhere = await browser.newContext({ locale: 'id-ID' })
+  const other = await elsewhere.newPage()
+  await signIn(other, member.username, member.password)
+  await ask(other, 'member/SignOutOtherDevices', {})
+  await elsewhere.close()
+  await expect(page).toHaveURL(/\/\?auth=ended/, { timeout: 15_000 })
+  await expectSaid(page.getByRole('dialog'), 'common.errors.loginAgain')
 })
 
 test('4 Session, 8: a profile that cannot be had logs out and goes home', async ({ page, context }) => {

@@ -78,10 +78,15 @@ interface Hearing {
   heard: () => void
   /** Called in one tab only. */
   show: (event: MemberEvent) => void
+  /** The hub has closed the line and lets nobody back, as it does when the session ends. */
+  closed: () => void
 }
 
+/** Why a line that broke off by itself has failed, in the client's words; anything else is the hub's. */
+const ownReasons: readonly unknown[] = ['closed', 'silence']
+
 /** Opens the member's real-time connection. Its own errors are only logged (spec 8). @returns stops it */
-export function connectMember(objectId: string, { heard, show }: Hearing): () => void {
+export function connectMember(objectId: string, { heard, show, closed }: Hearing): () => void {
   let received = readShown(objectId)
   /** What comes before the hub has answered: what was missed may come behind what is new. */
   let early: MemberEvent[] | null = null
@@ -135,6 +140,7 @@ export function connectMember(objectId: string, { heard, show }: Hearing): () =>
     failed: (reason) => {
       isResting = true
       console.debug('real-time connection', reason)
+      if (!ownReasons.includes(reason)) closed()
     },
   }
   const begin = () => {

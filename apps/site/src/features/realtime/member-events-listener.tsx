@@ -25,6 +25,9 @@ function openApproval(
   openDialog((close) => <Dialog event={event} onClose={close} />, { closesOnNavigation: false })
 }
 
+/** A tab of the same browser that has ended the session needs so long at most to clear its cookies, and tells it without a word. */
+const askAfterMs = 1_500
+
 /**
  * Keeps a real-time connection while there is a member: an approval opens its dialog and reads the balance again, and
  * the connection ends when the `uid` cookie is gone or another's, or the member signs out (spec 4, Real-time and balances).
@@ -36,8 +39,10 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
   const isReading = useRef(false)
   isReading.current = useNavigation().state !== 'idle' || state !== 'idle'
   useEffect(() => {
+    let asking: ReturnType<typeof setTimeout> | undefined
     const end = () => {
       clearInterval(timer)
+      clearTimeout(asking)
       stop()
     }
     const timer = setInterval(() => {
@@ -51,6 +56,12 @@ export function MemberEventsListener({ member: { objectId, uid } }: { member: Me
     }, cookieCheckMs)
     const stop = connectMember(objectId, {
       heard: () => void revalidate(),
+      // Ended elsewhere, by staff or on another device: the page is read again, and home says why (record 0677).
+      closed() {
+        asking = setTimeout(() => {
+          if (readCookie('uid') === uid && !isReading.current && !isOwnEnding()) void revalidate()
+        }, askAfterMs)
+      },
       show({ name, event }) {
         if (name === 'GetDepositApprovedInfo') openApproval(openDialog, DepositSuccess, event)
         if (name === 'GetWithdrawApprovedInfo') openApproval(openDialog, WithdrawSuccess, event)
