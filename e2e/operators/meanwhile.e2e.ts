@@ -106,3 +106,51 @@ test('of two who change one text and one colour of the site, the second is told 
   await ask(page, 'console/site', { metaKeyword, canonicalUrl, theme: { light: before, dark: {} } })
   await context.close()
 })
+
+test('what is written while a save is on its way stays, in the form of the site and in that of a banner', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  const save = page.getByRole('button', { name: 'Simpan', exact: true })
+  /** Lets a save wait until the test has written on. */
+  const holdSave = async (address: string) => {
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(address, async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    return () => go()
+  }
+
+  const keywords = page.getByLabel('Kata kunci')
+  const seen = await keywords.inputValue()
+  const goSite = await holdSave('**/api/console/site')
+  await keywords.fill('kata pertama')
+  await save.click()
+  await keywords.fill('kata pertama dan kedua')
+  goSite()
+  await expect(page.getByText('Tersimpan').first()).toBeVisible()
+  await expect(keywords).toHaveValue('kata pertama dan kedua')
+  await save.click()
+  await expect.poll(async () => (await ask(page, 'console/site')).result.metaKeyword).toBe('kata pertama dan kedua')
+  await ask(page, 'console/site', { metaKeyword: seen })
+
+  await page.goto('/console/content/banner')
+  await page.getByRole('main').getByRole('row').getByRole('link').first().click()
+  const title = page.getByRole('textbox', { name: 'Judul' }).first()
+  const before = await title.inputValue()
+  const goBanner = await holdSave('**/api/console/content**')
+  await title.fill(`${before} satu`)
+  await save.click()
+  await title.fill(`${before} satu dua`)
+  goBanner()
+  await expect(page.getByText(/Tersimpan/).first()).toBeVisible()
+  await expect(title).toHaveValue(`${before} satu dua`)
+  await title.fill(before)
+  await save.click()
+  await expect(page).toHaveURL(/content\/banner$/)
+  await context.close()
+})

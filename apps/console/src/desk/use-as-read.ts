@@ -24,10 +24,10 @@ export function useAsRead<Read, Draft extends object>(first: Read, form: FormOf<
     setDraft,
     /** The fields that a colleague changed, too, since they were read: the next save changes them from what holds now. */
     meanwhile,
-    /** Begins again from what was saved. */
-    begin: (now: Read) => {
+    /** Goes on from what was saved, with what has been written since it was `sent`. */
+    begin: (now: Read, sent: Draft) => {
       setRead(now)
-      setDraft(draftOf(now))
+      setDraft((written) => carry(sent, written, draftOf(now)))
       setMeanwhile([])
     },
     /** For what a save came to; without an answer the next save is refused again, and tries again. */

@@ -44,10 +44,10 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
   const error = save.error ?? preview.error
   const form = useFirstFault(error)
 
-  const onSaved = (saved: ContentItem) => {
+  const onSaved = (saved: ContentItem, isMore: boolean) => {
     const isShown = standingOf(saved, Date.now()) === 'shown'
     toast({ tone: 'good', message: isShown ? words.form.saved : words.form.savedHidden })
-    void navigate(paths.content(kind), isDone)
+    if (!isMore) void navigate(paths.content(kind), isDone)
   }
   const title = item ? item.title : words.add[kind]
   const fields = { rules, draft, change, faults }

@@ -60,7 +60,7 @@ function SiteForm({ first }: { first: Site }) {
       { ...sent, read: siteReadOf(read, sent) },
       {
         onSuccess: (site) => {
-          begin(site)
+          begin(site, draft)
           toast({ tone: 'good', message: formWords.saved })
         },
         onError,

@@ -1,5 +1,5 @@
 import { type ContentKind, newRequestId } from '@balai/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../../api/console-api.ts'
 import { draftOf, type ItemDraft, toInput } from './item-draft.ts'
 import { type Clash, mergeDrafts, withLeaves } from './merge-drafts.ts'
@@ -31,6 +31,10 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
   const [unanswered, setUnanswered] = useState<ContentDraft | null>(null)
   const save = useContentSave(kind)
   const { item, base, draft, clashes, colleague } = writing
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  }, [draft])
   const setDraft = (edit: (draft: ItemDraft) => ItemDraft) => setWriting((now) => ({ ...now, draft: edit(now.draft) }))
 
   const carryOver = (theirs: ContentItem) =>
@@ -43,6 +47,14 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
         open: now.clashes,
       })
       return { item: theirs, base: next, draft: merged, clashes: found, colleague: 'changed' }
+    })
+
+  /** Goes on from what was saved, with what has been written since it was sent. */
+  const goOn = (saved: ContentItem) =>
+    setWriting((now) => {
+      const base = draftOf(saved)
+      const { merged } = mergeDrafts({ base: draft, mine: now.draft, theirs: base })
+      return { item: saved, base, draft: merged, clashes: [], colleague: 'none' }
     })
 
   return {
@@ -60,7 +72,8 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
         draft: withLeaves(now.draft, { [field]: theirs }),
         clashes: now.clashes.filter((clash) => clash.field !== field),
       })),
-    send: (onSaved: (saved: ContentItem) => void) => {
+    /** `onSaved` hears whether something has been written since that is not saved yet. */
+    send: (onSaved: (saved: ContentItem, isMore: boolean) => void) => {
       const given = { ...toInput(kind, draft), ...(item ? { id: item.id, version: item.version } : {}) }
       // The same once more is the same attempt; anything else is another, which comes after it.
       const isAgain =
@@ -75,7 +88,11 @@ export function useWriting(kind: ContentKind, first: ItemDraft, opened: ContentI
           },
           onSuccess: (outcome) => {
             setUnanswered(null)
-            if (outcome.is === 'saved') return onSaved(outcome.item)
+            if (outcome.is === 'saved') {
+              const isMore = latest.current !== draft
+              if (isMore) goOn(outcome.item)
+              return onSaved(outcome.item, isMore)
+            }
             if (outcome.is === 'overtaken') return carryOver(outcome.item)
             setWriting((now) => ({ ...now, item: null, clashes: [], colleague: 'removed' }))
           },

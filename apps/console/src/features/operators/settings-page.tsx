@@ -74,7 +74,13 @@ function SettingsForm({ first }: { first: Settings }) {
       </form>
       <UnsavedGuard isUnsaved={count > 0} />
       {isAsking ? (
-        <ConfirmDialog read={read} change={change} onSaved={begin} onError={onError} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          read={read}
+          change={change}
+          onSaved={(now) => begin(now, draft)}
+          onError={onError}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   )
