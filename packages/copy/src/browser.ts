@@ -1,8 +1,6 @@
 import type { AllWords, Term } from './terms.ts'
 import type { Lang } from './words.ts'
 
-export { type BonusOfDeposit, bonusSentence } from './bank/bonus-sentence.ts'
-export { changeSentence, type ToldChange } from './safer-play/change-sentence.ts'
 export { fill, fillIn, speaker } from './speaker.ts'
 export type { AllWords, MessageKey, Term } from './terms.ts'
 export { type Filling, type Lang, langs, type Params, type PluralForms } from './words.ts'

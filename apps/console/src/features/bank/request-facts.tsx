@@ -1,4 +1,4 @@
-import { bonusSentence } from '@balai/copy/browser'
+import { bonusSentence } from '@balai/copy/sentences'
 import { formatIdr } from '@balai/money'
 import { Badge, Icon, Money } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { changeSentence } from '@balai/copy/browser'
+import { changeSentence } from '@balai/copy/sentences'
 import { writeMoney } from '@balai/ui'
 import { Instant } from '../../desk/instant.tsx'
 import { zoned } from '../../desk/zoned-time.ts'

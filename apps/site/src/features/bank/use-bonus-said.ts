@@ -1,4 +1,4 @@
-import { type BonusOfDeposit, bonusSentence } from '@balai/copy/browser'
+import { type BonusOfDeposit, bonusSentence } from '@balai/copy/sentences'
 import { useSay, useWords } from '../../words/words.tsx'
 
 /** What became of the bonus that a payment asked for, in a sentence; null where it asked for none, or no money came. */

@@ -1,4 +1,4 @@
-import { changeSentence } from '@balai/copy/browser'
+import { changeSentence } from '@balai/copy/sentences'
 import { Card, formatThousands } from '@balai/ui'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useTimeText } from './absence-notice.tsx'
