@@ -202,6 +202,8 @@ async function askProvider(
  *   and why no credit was sent to a transfer-mode provider
  */
 export async function launchGame(parts: LaunchParts, input: LaunchInput): Promise<Launched> {
+  // Not the moment of the answer: a sitting at a transfer-mode provider begins before that provider is asked.
+  const startedAt = parts.clock.now()
   const game = await readGame(parts.db, input)
   const provider = await parts.providers.find(input.provider)
   if (!game || !provider) throw refuseGame('GAME_UNKNOWN')
@@ -218,5 +220,5 @@ export async function launchGame(parts: LaunchParts, input: LaunchInput): Promis
   // Ended while it was opened: the provider was told before it knew of it, so the address is given to nobody.
   if (who && sitting && !(await isLive(parts.db, who, sitting))) throw refuseGame('PLAY_NOT_ALLOWED')
   const openRound = who && (await findOpenRound(parts, who, game))
-  return { url, mode: input.isDemo ? 'demo' : 'real', game, startedAt: parts.clock.now(), openRound, ...brought }
+  return { url, mode: input.isDemo ? 'demo' : 'real', game, startedAt, openRound, ...brought }
 }
