@@ -50,8 +50,8 @@ test('of two who change one bound of a channel, the second is told what holds no
 test('of two who move one game, the second is told its place of now and keeps what was written', async ({
   browser,
 }) => {
-  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/games')
-  const { results } = await ask(page, 'console/games?count=1')
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/games?search=Pasar+Malam')
+  const { results } = await ask(page, 'console/games?search=Pasar+Malam')
   const [game] = results ?? []
   const path = `console/games/${game.providerCode}/${game.gameCode}`
   await page.getByRole('button', { name: `Ubah ${game.title}`, exact: true }).click()
