@@ -7,8 +7,8 @@ import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import { provePassword } from '../prove-password.ts'
+import { tellMember } from '../tell.ts'
 import { endResets } from './store.ts'
-import { tellPasswordChanged } from './tell.ts'
 
 interface Change {
   currentPassword: string
@@ -33,7 +33,6 @@ export async function changePassword(
   const assertProved = await provePassword(deps, { operatorId, ip, account, password: given.currentPassword })
   if (given.newPassword === given.currentPassword) throw refuseSession('SAME_PASSWORD')
   const passwordHash = await hashPassword(given.newPassword)
-  const { username, email } = account
   await deps.db.transaction().execute(async (tx) => {
     await assertProved(tx)
     const now = deps.clock.now()
@@ -41,7 +40,7 @@ export async function changePassword(
     await endResets(tx, { operatorId, memberId }, now)
     await endSessions(tx, deps, { operatorId, memberId, except: sessionId })
     await forgetBrowsers(tx, { operatorId, memberId, except: sessionId })
-    await tellPasswordChanged(tx, deps, { operatorId, memberId, username, email, language })
+    await tellMember(tx, deps, { operatorId, memberId }, { what: 'passwordChanged', language })
   })
   deps.messages.wake()
 }

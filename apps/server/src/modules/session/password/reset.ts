@@ -10,9 +10,9 @@ import type { SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import type { Account } from '../member-directory.ts'
+import { tellMember } from '../tell.ts'
 import { clearFailures, lockAccountTries } from '../tries.ts'
 import { endResets, readReset } from './store.ts'
-import { tellPasswordChanged } from './tell.ts'
 
 interface NewPassword {
   operatorId: string
@@ -95,5 +95,5 @@ async function setPassword(
   await endSessions(tx, deps, who)
   await forgetBrowsers(tx, who)
   await clearFailures(tx, tries, now)
-  await tellPasswordChanged(tx, deps, { ...who, email: current.email, username: current.username, language })
+  await tellMember(tx, deps, who, { what: 'passwordChanged', language })
 }

@@ -9,10 +9,10 @@ import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import { provePassword } from '../prove-password.ts'
-import { hasGivenPin, markPinGiven } from '../store.ts'
+import { hasGivenPin, markPinGiven, readLanguage } from '../store.ts'
+import { tellMember } from '../tell.ts'
 import { sealPinCookie } from './pin-cookie.ts'
 import { deletePin, insertPin, lockPin, readPin, updatePin } from './store.ts'
-import { tellPinCleared, tellPinTouched } from './tell.ts'
 
 /** Whether a member has a second PIN, and whether it is asked for after login. */
 export interface PinState {
@@ -99,7 +99,7 @@ export function createPins(deps: SessionDeps) {
         await assertProved(tx)
         if (!(await insertPin(tx, who, { pinHash, isActive: false, at }))) return false
         await markPinGiven(tx, who, at)
-        await tellPinTouched(tx, deps, who, { what: 'pinSet', language })
+        await tellMember(tx, deps, who, { what: 'pinSet', language })
         return true
       })
       if (!isNew) throw refuseSession('PIN_ALREADY_SET')
@@ -126,7 +126,7 @@ export function createPins(deps: SessionDeps) {
         const at = clock.now()
         await updatePin(tx, who, { pin_hash: pinHash, changed_at: at })
         await markPinGiven(tx, who, at)
-        await tellPinTouched(tx, deps, who, { what: 'pinChanged', language })
+        await tellMember(tx, deps, who, { what: 'pinChanged', language })
       })
       messages.wake()
       return sealPinCookie(seal, who)
@@ -162,7 +162,7 @@ export function createPins(deps: SessionDeps) {
         const at = clock.now()
         await updatePin(tx, who, { pin_hash: pinHash, wrong_tries: 0, changed_at: at })
         await markPinGiven(tx, who, at)
-        await tellPinTouched(tx, deps, who, { what: 'pinChanged', language })
+        await tellMember(tx, deps, who, { what: 'pinChanged', language })
         return null
       })
       if (refusal) throw refusal
@@ -188,7 +188,7 @@ export function createPins(deps: SessionDeps) {
         if (!isProven || !(await hasGivenPin(tx, who))) throw refuseSession('PIN_REQUIRED', { status: 403 })
         if (held.isActive === isActive) return
         await updatePin(tx, who, { is_active: isActive })
-        await tellPinTouched(tx, deps, who, { what: isActive ? 'pinTurnedOn' : 'pinTurnedOff', language })
+        await tellMember(tx, deps, who, { what: isActive ? 'pinTurnedOn' : 'pinTurnedOff', language })
       })
       messages.wake()
     },
@@ -202,7 +202,7 @@ export function createPins(deps: SessionDeps) {
     async clear(tx: Tx, who: { operatorId: string; memberId: string }) {
       const cleared = await deletePin(tx, who)
       if (!cleared) return null
-      await tellPinCleared(tx, deps, who)
+      await tellMember(tx, deps, who, { what: 'pinCleared', language: await readLanguage(tx, who) })
       return cleared
     },
 
