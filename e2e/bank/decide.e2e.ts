@@ -156,6 +156,31 @@ test('a request that only a dialog has taken is free again when that is closed, 
   await context.close()
 })
 
+test('who reads that a request is theirs goes on by keys, though the answer to taking it is still on its way', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { id } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/deposits/${id}`)
+  await expect(acts(desk).getByText('Belum ada yang mengerjakan.')).toBeVisible()
+  const { promise: isSeen, resolve: letAnswer } = Promise.withResolvers<void>()
+  await desk.route('**/claim', async (route) => {
+    const response = await route.fetch()
+    await isSeen
+    await route.fulfill({ response })
+  })
+  await desk.keyboard.press('c')
+  await expect(acts(desk).getByText('Kamu sedang mengerjakannya.')).toBeVisible()
+  await desk.keyboard.press('r')
+  await expect(desk.getByRole('dialog')).toBeVisible()
+  letAnswer()
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await context.close()
+})
+
 test('a dialog whose request a colleague takes over says so by itself, and goes on once it is taken back', async ({
   page,
   browser,

@@ -11,6 +11,7 @@ interface Outcome {
 }
 
 export interface Claim {
+  /** Until it can be seen whose the request is: the line may tell it before the answer does, and nobody waits for that then. */
   isBusy: boolean
   take: (outcome?: Outcome) => void
   takeOver: (outcome?: Outcome) => void
@@ -40,7 +41,7 @@ export function useClaim(kind: QueueKind, { id, serial, isMine }: QueueRequest):
       onError: fail,
     })
   return {
-    isBusy: taking.isPending || releasing.isPending,
+    isBusy: (taking.isPending && !isMine) || releasing.isPending,
     take,
     takeOver: (outcome) => taking.mutate(true, outcome),
     letGo,
