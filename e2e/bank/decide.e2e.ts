@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { approveDeposit, sendDeposit, sendWithdrawal } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
@@ -119,14 +120,20 @@ test('in a list of every state one who began at the oldest is led up to the newe
   await context.close()
 })
 
-test('a request that only a dialog has taken is free again when that is closed, and the bar stays as high', async ({
-  page,
-  browser,
-}) => {
+/** A deposit that a member has sent, open before a cashier. */
+async function openOne(page: Page, browser: Browser) {
   await join(page)
   await page.goto('/')
   const { id } = await sendDeposit(page)
   const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/deposits/${id}`)
+  return { desk, context }
+}
+
+test('a request that only a dialog has taken is free again when that is closed, and the bar stays as high', async ({
+  page,
+  browser,
+}) => {
+  const { desk, context } = await openOne(page, browser)
   const dialog = desk.getByRole('dialog')
   const free = acts(desk).getByText('Belum ada yang mengerjakan.')
   const mine = acts(desk).getByText('Kamu sedang mengerjakannya.')
@@ -160,10 +167,7 @@ test('who reads that a request is theirs goes on by keys, though the answer to t
   page,
   browser,
 }) => {
-  await join(page)
-  await page.goto('/')
-  const { id } = await sendDeposit(page)
-  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', `/console/deposits/${id}`)
+  const { desk, context } = await openOne(page, browser)
   await expect(acts(desk).getByText('Belum ada yang mengerjakan.')).toBeVisible()
   const { promise: isSeen, resolve: letAnswer } = Promise.withResolvers<void>()
   await desk.route('**/claim', async (route) => {

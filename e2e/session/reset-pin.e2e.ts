@@ -17,6 +17,17 @@ async function choose(page: Page, label: string, pin: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan PIN' })
 
+/** A member whose PIN is asked for, at its page, after a login that has yet to give it. */
+async function comeAsked(page: Page): Promise<void> {
+  const { username, password } = await join(page)
+  await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })
+  await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
+  await page.context().clearCookies()
+  await login(page, username, password)
+  await page.goto('/profile/reset-pin')
+  await untilAlive(page)
+}
+
 test.describe('2 Routes, /profile/reset-pin', () => {
   test('a visitor is sent to log in; a member sets a PIN, has it asked for, changes it, and is asked for the new one', async ({
     page,
@@ -78,13 +89,7 @@ test.describe('2 Routes, /profile/reset-pin', () => {
   test('who forgot one that is asked for is sent to customer service, and to no form that will be refused', async ({
     page,
   }) => {
-    const { username, password } = await join(page)
-    await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })
-    await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
-    await page.context().clearCookies()
-    await login(page, username, password)
-    await page.goto('/profile/reset-pin')
-    await untilAlive(page)
+    await comeAsked(page)
     await page.getByText('Lupa PIN?').click()
     const forgotten = page.getByRole('group').filter({ hasText: 'Lupa PIN?' })
     await expect(forgotten).toContainText('hanya bisa dihapus oleh layanan pelanggan')
@@ -95,13 +100,7 @@ test.describe('2 Routes, /profile/reset-pin', () => {
   })
 
   test('one that is asked for is changed by the old one, which is entered by that', async ({ page }) => {
-    const { username, password } = await join(page)
-    await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password })
-    await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
-    await page.context().clearCookies()
-    await login(page, username, password)
-    await page.goto('/profile/reset-pin')
-    await untilAlive(page)
+    await comeAsked(page)
     await expect(page.getByRole('button', { name: 'Masukkan PIN', exact: true })).toBeVisible()
     await choose(page, 'PIN saat ini', '739154')
     await choose(page, 'PIN baru', '820463')

@@ -11,8 +11,7 @@ export function watchMissingCode(): void {
 }
 
 /** Whether an error is of a room's own code: the line is away, or a newer build took the place of the files. */
-export const isMissingCode = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && missing.has(error)
+const isMissingCode = (error: unknown): boolean => typeof error === 'object' && error !== null && missing.has(error)
 
 function mayReload(): boolean {
   const key = `reload/${location.pathname}`

@@ -7,6 +7,7 @@ import { RatesList } from '../../desk/rates-list.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { RuleDialog } from '../../desk/rule-dialog.tsx'
 import type { RuleField } from '../../desk/rule-fields.tsx'
+import { writeDay } from '../../desk/zoned-time.ts'
 import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
 import { OnBadge } from './on-badge.tsx'
@@ -91,7 +92,7 @@ export function PayoutTable() {
             isNumber: true,
             cell: (one) => <Money amount={one.maximumPayout} />,
           },
-          { id: 'since', header: payout.since, cell: ({ since }) => since.split('-').reverse().join('-') },
+          { id: 'since', header: payout.since, cell: ({ since }) => writeDay(since) },
           { id: 'state', header: words.state, cell: ({ isOn }) => <OnBadge isOn={isOn} /> },
         ]}
       />

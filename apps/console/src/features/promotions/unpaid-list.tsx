@@ -1,14 +1,14 @@
 import type { CallItem, calls } from '@balai/contract'
 import { Card } from '@balai/ui'
 import { Link } from 'react-router'
+import { writeDay } from '../../desk/zoned-time.ts'
 import { paths } from '../../paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 
 type Rule = CallItem<typeof calls.promotions.consoleListPayoutRule>
 
-const shownDay = (day: string): string => day.split('-').reverse().join('-')
 const shownDays = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`
+  from === to ? writeDay(from) : `${writeDay(from)} – ${writeDay(to)}`
 
 /** To whom a rule could not pay a period, with the way to each of them (record 0675); nothing where everybody was paid. */
 export function UnpaidList({ rule: { kind, unpaid, unpaidCount } }: { rule: Rule }) {

@@ -85,8 +85,8 @@ function depositDesk(route: Route, deps: BankDeps): void {
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
     const { operatorId } = acting
     const claims = await readClaims(db, { operatorId, kind: 'deposit', id })
-    const otherSum = (row.way === 'gateway' && (await readOtherSum(db, operatorId, id))) || null
-    return { result: { ...shown(row, acting, language), claims, otherSum } }
+    const otherSum = row.way === 'gateway' ? await readOtherSum(db, operatorId, id) : undefined
+    return { result: { ...shown(row, acting, language), claims, otherSum: otherSum ?? null } }
   }
 
   route(calls.bank.consoleListDeposit, schemas.bank.consoleListDeposit, async (context, { state, ...filters }) => {

@@ -1,5 +1,5 @@
 import type { Language } from '@balai/contract'
-import { messageByKey } from '@balai/copy'
+import { message } from '@balai/copy'
 import { channelRule } from './contact-channels.ts'
 import { pictureAddress } from './picture/address.ts'
 import { say } from './shown.ts'
@@ -40,8 +40,7 @@ export const toPromotion = (item: ContentItem, language: Language) => ({
 
 /** The button of one whose link was saved without words, as could be before record 0663, has the site's own. */
 const labelOf = (item: ContentItem, language: Language): string =>
-  say(item, language, 'actionLabel').trim() ||
-  (fact(item, 'href') && messageByKey(language, 'contentPages.popup.follow'))
+  say(item, language, 'actionLabel').trim() || (fact(item, 'href') && message(language, 'contentPages.popup.follow'))
 
 export const toPopup = (item: ContentItem, language: Language) => ({
   id: item.id,

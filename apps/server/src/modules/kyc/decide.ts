@@ -85,7 +85,11 @@ export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: 
   })
 }
 
-/** Rejects with a reason that the member reads; they may send again. The same words of the same person again stand (record 0669). @throws as {@link approveSubmission}, without the last three */
+/**
+ * Rejects with a reason that the member reads; they may send again. The same words of the same person again stand (record 0669).
+ *
+ * @throws as {@link approveSubmission}, without the last three
+ */
 export function rejectSubmission({ db }: KycDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { staffId: by, at } = acting
   return db.transaction().execute(async (tx) => {

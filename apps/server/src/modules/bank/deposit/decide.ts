@@ -93,7 +93,12 @@ export async function credit(
   ])
 }
 
-/** Rejects with a reason that the member reads; the same words of the same person again stand (record 0669). Locks the deposit, then the member's safer-play row. @throws as {@link approveDeposit} */
+/**
+ * Rejects with a reason that the member reads; the same words of the same person again stand (record 0669). Locks the deposit,
+ * then the member's safer-play row.
+ *
+ * @throws as {@link approveDeposit}
+ */
 export async function rejectDeposit(deps: BankDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { settings } = await deps.operators.get(acting.operatorId)
   await deps.db.transaction().execute(async (tx) => {

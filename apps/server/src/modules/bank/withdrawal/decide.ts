@@ -141,8 +141,7 @@ export async function payWithdrawal(
 
 /**
  * Rejects a request that is not paid: the held money goes back to the member, exactly. The same words of the same person again
- * stand (record 0669). Locks the withdrawal, then the
- * ledger's accounts.
+ * stand (record 0669). Locks the withdrawal, then the ledger's accounts.
  *
  * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED
  */

@@ -168,8 +168,8 @@ export async function readSitting(
 }
 
 /**
- * For how long nothing has been heard of play that began at providers with wallets of their own since an instant: their records
- * are read every minute.
+ * How long ago that was until which a member's play since an instant is known where it was at providers with wallets of their own,
+ * whose records are read every minute; null where none of it was (record 0687).
  */
 export async function readBehindSeconds(
   db: Db,

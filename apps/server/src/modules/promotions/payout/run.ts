@@ -101,18 +101,11 @@ function retryUnpaid(deps: PromotionsDeps, rule: PayoutRule, timeZone: string): 
         const [{ from, to }] = due as [Unpaid, ...Unpaid[]] // no group is empty
         const memberIds = due.map(({ memberId }) => memberId)
         const span = spanOf({ from, to }, timeZone)
+        // Tried from now on, also where too many failures end this: the next time begins with others.
+        await keepUnpaid(db, rule, due, clock.now())
         const unpaid = new Set(await payMembers(deps, { rule, period: { from, to }, span }, memberIds, alone))
-        await keepUnpaid(
-          db,
-          rule,
-          due.filter(({ memberId }) => unpaid.has(memberId)),
-          clock.now(),
-        )
-        await forgetUnpaid(
-          db,
-          rule,
-          due.filter(({ memberId }) => !unpaid.has(memberId)),
-        )
+        const paid = due.filter(({ memberId }) => !unpaid.has(memberId))
+        await forgetUnpaid(db, rule, paid)
       }
       if (page.length < mostAtOnce) return
     }

@@ -9,7 +9,7 @@ type Tables = {
     visitor: Buffer
     code: Buffer
     checks: number
-    /** Null until a right code was used for something that may come again. */
+    /** Null until it was used for something that may come again. */
     used_for: Buffer | null
     expires_at: Date
   }
