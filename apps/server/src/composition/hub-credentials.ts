@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { accessTokenOf } from '@balai/signalr'
 import type { FastifyInstance } from 'fastify'
 import type { Operators } from '../modules/operators/index.ts'
+import { operatorCookie } from '../platform/http/operator.ts'
 import type { Credentials } from '../platform/http/request.ts'
-import { operatorCookie } from '../platform/http/server.ts'
 
 export interface HubCredentialParts {
   app: FastifyInstance

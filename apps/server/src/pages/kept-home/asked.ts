@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { operatorCookie } from '../../platform/http/operator.ts'
 import { hostOf, protocolOf } from '../../platform/http/proxies.ts'
-import { operatorCookie } from '../../platform/http/server.ts'
 import { browserLanguage } from '../locale.ts'
 
 /** What a visitor's home page is made from: two visitors alike in all of it get the same bytes. */

@@ -1,3 +1,4 @@
+import type { Language } from '@balai/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bounds } from './bounds.ts'
 import { clearCookie, setCookie } from './cookies.ts'
@@ -13,6 +14,10 @@ export interface ContextOptions {
 
 /** Calls of the console know staff and no members, all others the reverse. */
 export const isStaffCall = (request: FastifyRequest): boolean => /^\/(api\/)?console(\/|$)/i.test(request.url)
+
+/** Which language a request asks for where nothing else says it. */
+export const languageOf = ({ headers }: FastifyRequest): Language =>
+  headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'id'
 
 /** What a call knows of the one who asks. A session that begins meanwhile is made known to `bounds`. */
 export async function buildContext(

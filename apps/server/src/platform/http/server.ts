@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
-import type { Language, RouteGroup } from '@balai/contract'
+import type { RouteGroup } from '@balai/contract'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -16,31 +16,23 @@ import fastify, {
 import { type Logger, loggablePath } from '../log.ts'
 import { networkOf } from '../network.ts'
 import { newToken, type Random } from '../random.ts'
-import { Refusal, type Text } from '../refusal.ts'
-import { type FailurePage, type PlatformWords, platformRefusal, toFailure } from './answer.ts'
+import { isOperational, originForm } from './addresses.ts'
+import { platformRefusal } from './answer.ts'
 import { createBounds } from './bounds.ts'
 import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
-import { buildContext, type ContextOptions, isStaffCall } from './context.ts'
-import { clearCookie } from './cookies.ts'
+import { buildContext, isStaffCall, languageOf } from './context.ts'
+import { answerFailure, type FailureOptions } from './failures.ts'
 import { guardAgainstForgery } from './forgery.ts'
 import { type Forwarding, forwardCall } from './forward.ts'
-import { createMachineDoor } from './machine-door.ts'
+import { createMachineDoor, type MachineDoor } from './machine-door.ts'
+import { recogniseOperator } from './operator.ts'
 import { trustIn } from './proxies.ts'
 import type { RequestContext } from './request.ts'
 import { boundBodies } from './slow-sockets.ts'
-import { assertStorableAddress, BadJson, parseStrictJson } from './strict-json.ts'
+import { parseStrictJson } from './strict-json.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    operatorId: string
-    language: Language
-    embeddingOrigins: readonly string[]
-  }
-}
-
-export interface HttpOptions extends ContextOptions {
+export interface HttpOptions extends FailureOptions {
   log: Logger
-  words: PlatformWords
   random: Random
   /** How many proxies of one's own stand in front, whose X-Forwarded-* is believed. */
   trustedProxies: number
@@ -49,17 +41,11 @@ export interface HttpOptions extends ContextOptions {
   /** Paths of programs that prove themselves in every request, in small letters: `/gateway/`. */
   machinePrefix: string
   gate?: CallRouteOptions['gate']
-  /** Tells a fault after which the same call may well succeed: a rival, a restart, a full house. It is answered TEMPORARY. */
-  isPassing(error: unknown): boolean
   /** Groups whose calls another server answers. */
   forwarding: Forwarding
-  failurePage: FailurePage
   /** Sees every request of people first; what it does not answer goes on to `next`. */
   first?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
-
-/** What a parent page set its operator by (decision 35); the console's own is the host's. */
-export const operatorCookie = 'operator_id'
 
 const bodyLimitBytes = 256 * 1024
 const pictureLimitBytes = 8 * 1024 * 1024
@@ -82,82 +68,9 @@ export interface HttpServer {
 /** The HTTP face: parsers, bounds, XSRF, headers, envelope. It knows no call; slices register theirs on `route`. */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
   const machines = createMachineDoor(options.machinePrefix)
-  const app = fastify({
-    loggerInstance: options.log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every signature
-    logController: new LogController({ disableRequestLogging: true }), // our own line leaves the query out
-    trustProxy: trustIn(options.trustedProxies),
-    bodyLimit: bodyLimitBytes,
-    genReqId: () => newToken(options.random).slice(0, 16),
-    requestIdHeader: false,
-    // An address that does not decode is none; no hook has seen the request yet.
-    frameworkErrors: (_error, request, reply) => {
-      request.language = languageOf(request)
-      answerFailure(options, platformRefusal(options.words, 'NOT_FOUND'), request, reply)
-    },
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
-    serverFactory: (handler) =>
-      machines.serverFactory((request, response) => {
-        request.url = originForm(request.url)
-        const next = () => handler(request, response)
-        if (options.first) options.first(request, response, next)
-        else next()
-      }),
-    forceCloseConnections: 'idle',
-    return503OnClosing: false, // whoever is stopped finishes what has come; the answer says that its connection ends
-  })
-  app.addHook('onReady', async () => {
-    await machines.app.ready()
-  })
-  // Before connections are waited for, so that those that are in use end too: with their next answer, at either door, or soon
-  // after the one that is under way.
-  app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1
-    await machines.app.close()
-  })
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    body === '' ? undefined : parseStrictJson(body),
-  )
-  await app.register(cookie)
-  await app.register(compress, {
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    // Quality 4 costs a page less time than it saves on any line; 11, the default, would cost tenths of a second.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: false, // each kind of page has its own
-    frameguard: false, // frame-ancestors says it better
-    crossOriginEmbedderPolicy: false,
-    // `no-referrer` would make browsers send `Origin: null` with our own forms (decision 13).
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: options.isSecure,
-  })
-  await app.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 2, fields: 4, fieldSize: 16 * 1024 } })
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: (request) => `${networkOf(request.ip)} ${request.routeOptions.url ?? ''}`,
-    errorResponseBuilder: (_request, info) =>
-      platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(info.ttl / 1000) }),
-  })
-
-  app.decorateRequest('operatorId', '')
-  app.decorateRequest('language', 'id')
-  app.decorateRequest('embeddingOrigins')
-  boundBodies(app)
-  app.addHook('onRequest', async (request) => recogniseOperator(options, request))
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isOperational(request.url)) guardAgainstForgery(options, request, reply)
-  })
-  // What may be kept says so itself: pictures, files, some pages. An answer may be one person's, and is nobody else's to keep.
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  })
-  app.addHook('onResponse', async (request, reply) => logResponse(request, reply))
-  app.setErrorHandler((error, request, reply) => answerFailure(options, error, request, reply))
-  app.setNotFoundHandler((request, reply) =>
-    answerFailure(options, platformRefusal(options.words, 'NOT_FOUND'), request, reply),
-  )
+  const app = createApp(options, machines)
+  await registerPlugins(app, options)
+  hook(app, options)
 
   app.all('/api/*', async () => {
     throw platformRefusal(options.words, 'NOT_FOUND')
@@ -195,71 +108,91 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   return { app, machines: machines.app, route, contextOf: countedContextOf, passOn }
 }
 
-/** A proxy may ask by the whole address (RFC 9112, 3.2.2): the host is what `Host` says, and the rest is read as from anybody. */
-const originForm = (url = '/'): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
-
-const languageOf = ({ headers }: FastifyRequest): Language =>
-  headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'id'
-
-async function recogniseOperator(options: HttpOptions, request: FastifyRequest): Promise<void> {
-  request.language = languageOf(request)
-  assertStorableAddress(request.url) // of every kind: routes match what an address decodes to, `/%61pi/` too
-  if (isOperational(request.url)) return
-  if (!URL.canParse(`http://${request.host}/`)) throw platformRefusal(options.words, 'NOT_FOUND')
-  const header = request.headers.operatorid
-  const cookie = request.cookies[operatorCookie]
-  const found = await options.recognition.operator({
-    host: request.host,
-    header: typeof header === 'string' && header !== '' ? header : undefined,
-    cookie: cookie && !isStaffCall(request) ? cookie : undefined,
+/** Parsers and the two doors: people's and machines', which begin and end together. */
+function createApp(options: HttpOptions, machines: MachineDoor): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger, // pino satisfies it; the narrower type would infect every signature
+    logController: new LogController({ disableRequestLogging: true }), // our own line leaves the query out
+    trustProxy: trustIn(options.trustedProxies),
+    bodyLimit: bodyLimitBytes,
+    genReqId: () => newToken(options.random).slice(0, 16),
+    requestIdHeader: false,
+    // An address that does not decode is none; no hook has seen the request yet.
+    frameworkErrors: (_error, request, reply) => {
+      request.language = languageOf(request)
+      answerFailure(options, platformRefusal(options.words, 'NOT_FOUND'), request, reply)
+    },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 256 },
+    serverFactory: (handler) =>
+      machines.serverFactory((request, response) => {
+        request.url = originForm(request.url)
+        const next = () => handler(request, response)
+        if (options.first) options.first(request, response, next)
+        else next()
+      }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // whoever is stopped finishes what has come; the answer says that its connection ends
   })
-  if (!found) throw platformRefusal(options.words, 'NOT_FOUND', { text: options.words.noSite })
-  request.operatorId = found.operatorId
-  request.embeddingOrigins = found.embeddingOrigins
+  app.addHook('onReady', async () => {
+    await machines.app.ready()
+  })
+  // Before connections are waited for, so that those that are in use end too: with their next answer, at either door, or soon
+  // after the one that is under way.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1
+    await machines.app.close()
+  })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    body === '' ? undefined : parseStrictJson(body),
+  )
+  return app
 }
 
-/** Health, metrics, gateway and hubs recognise those who ask by means of their own; reports of browsers are nobody's. */
-function isOperational(url: string): boolean {
-  return /^\/(healthz|readyz|metrics|version\.json|csp-report)\/?(\?|$)|^\/(gateway|hubs)\//i.test(url)
+async function registerPlugins(app: FastifyInstance, options: HttpOptions): Promise<void> {
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // Quality 4 costs a page less time than it saves on any line; 11, the default, would cost tenths of a second.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false, // each kind of page has its own
+    frameguard: false, // frame-ancestors says it better
+    crossOriginEmbedderPolicy: false,
+    // `no-referrer` would make browsers send `Origin: null` with our own forms (decision 13).
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: options.isSecure,
+  })
+  await app.register(multipart, { limits: { fileSize: pictureLimitBytes, files: 2, fields: 4, fieldSize: 16 * 1024 } })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => `${networkOf(request.ip)} ${request.routeOptions.url ?? ''}`,
+    errorResponseBuilder: (_request, info) =>
+      platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(info.ttl / 1000) }),
+  })
 }
 
-/** An address in a browser's bar or a form of a page, and no call of any program. */
-const isOpenedByPerson = ({ url, headers }: FastifyRequest): boolean =>
-  /\btext\/html\b/.test(headers.accept ?? '') && !/^\/api(\/|$)/i.test(url) && !isOperational(url)
-
-function answerFailure(options: HttpOptions, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(options, error)
-  const told = { err: error, requestId: request.id, path: loggablePath(request.url) }
-  if (refusal.code === 'FAULT') request.log.error(told, 'fault')
-  else if (refusal !== error && refusal.code === 'TEMPORARY') request.log.warn(told, 'a fault that may pass')
-  const { status = 200, retryAfterSeconds } = refusal.options
-  const keepsCookies = (request.routeOptions.config as { keepsCookiesOn401?: boolean }).keepsCookiesOn401 ?? false
-  if (status === 401 && !keepsCookies) {
-    for (const name of options.sessionCookies[isStaffCall(request) ? 'staff' : 'member'])
-      clearCookie(options, request, reply, name)
-  }
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  reply.status(status)
-  const failureIn = (language: Language) => toFailure(refusal, language, request.id)
-  if (isOpenedByPerson(request)) {
-    const { html, headers } = options.failurePage(failureIn, request)
-    return reply.headers(headers).type('text/html; charset=utf-8').send(html)
-  }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(failureIn(request.language)))
-}
-
-function asRefusal(options: HttpOptions, error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof BadJson) {
-    const text: Text = (language) => options.words.ofBody(language, error)
-    return platformRefusal(options.words, 'INVALID_INPUT', { text })
-  }
-  const status = (error as { statusCode?: number }).statusCode ?? 500 // Fastify's own errors carry one
-  if (status === 413) return platformRefusal(options.words, 'PAYLOAD_TOO_LARGE')
-  if (status === 429) return platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
-  if (status >= 400 && status < 500) return platformRefusal(options.words, 'INVALID_INPUT')
-  if (options.isPassing(error)) return platformRefusal(options.words, 'TEMPORARY', { retryAfterSeconds: 1 })
-  return platformRefusal(options.words, 'FAULT')
+/** What holds for every request, whatever it asks for. */
+function hook(app: FastifyInstance, options: HttpOptions): void {
+  app.decorateRequest('operatorId', '')
+  app.decorateRequest('language', 'id')
+  app.decorateRequest('embeddingOrigins')
+  boundBodies(app)
+  app.addHook('onRequest', async (request) => recogniseOperator(options, request))
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOperational(request.url)) guardAgainstForgery(options, request, reply)
+  })
+  // What may be kept says so itself: pictures, files, some pages. An answer may be one person's, and is nobody else's to keep.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => logResponse(request, reply))
+  app.setErrorHandler((error, request, reply) => answerFailure(options, error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    answerFailure(options, platformRefusal(options.words, 'NOT_FOUND'), request, reply),
+  )
 }
 
 function logResponse(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,0 +1,8 @@
+/** A proxy may ask by the whole address (RFC 9112, 3.2.2): the host is what `Host` says, and the rest is read as from anybody. */
+export const originForm = (url = '/'): string =>
+  url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
+
+/** Health, metrics, gateway and hubs recognise those who ask by means of their own; reports of browsers are nobody's. */
+export function isOperational(url: string): boolean {
+  return /^\/(healthz|readyz|metrics|version\.json|csp-report)\/?(\?|$)|^\/(gateway|hubs)\//i.test(url)
+}
