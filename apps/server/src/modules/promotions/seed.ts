@@ -1,7 +1,7 @@
 import type { Tx } from '@balai/db'
 import { newId, type Random } from '../../platform/random.ts'
 import { type AttendanceRule, putRule as putAttendance } from './attendance/store.ts'
-import { insertOffer, type OfferFields } from './bonus/store.ts'
+import { insertOffer, type OfferFields } from './bonus/offer-store.ts'
 import { type PayoutRule, putRule as putPayout } from './payout/store.ts'
 import type { NewPacket } from './red-packet/desk.ts'
 import { insertPacket } from './red-packet/store.ts'

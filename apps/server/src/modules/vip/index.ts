@@ -1,12 +1,14 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
+import type { VipDeps } from './figures.ts'
+import { reviewLevels } from './review.ts'
 import { lastReview, reviewCron, reviewZone } from './schedule.ts'
 import { isReviewed, writeReviewed } from './store.ts'
-import { reviewLevels, type VipDeps } from './vip.ts'
 
+export type { VipDeps } from './figures.ts'
+export { levelOf, levelsOf, withLevelLimits } from './levels.ts'
 export { vipRoutes } from './routes.ts'
 export { seedLevels } from './seed.ts'
 export { endLevels } from './store.ts'
-export { levelOf, levelsOf, type VipDeps, withLevelLimits } from './vip.ts'
 
 const minuteMs = 60_000
 

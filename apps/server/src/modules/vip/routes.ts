@@ -4,8 +4,9 @@ import { message } from '@balai/copy'
 import type { Route } from '../../platform/http/call-route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { actingOf, changeRules, versionOf } from '../operators/index.ts'
+import type { VipDeps } from './figures.ts'
+import { readInfo } from './info.ts'
 import { countMembers, type Level, readLevels, readRule, replaceRules } from './store.ts'
-import { readInfo, type VipDeps } from './vip.ts'
 
 const outOfOrder = () =>
   new Refusal({ code: 'LEVELS_OUT_OF_ORDER', text: (language) => message(language, 'vip.errors.outOfOrder') })

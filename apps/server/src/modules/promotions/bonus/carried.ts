@@ -7,7 +7,7 @@ import type { PromotionsDeps } from '../deps.ts'
 import { isPromotionCode, sayObstacle } from '../errors.ts'
 import { claimBonus } from './claim.ts'
 import type { Offer } from './offer.ts'
-import { readOffer } from './store.ts'
+import { readOffer } from './offer-store.ts'
 
 const normalised = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 

@@ -10,9 +10,10 @@ import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { type Claimant, findOccasion, type Moment, type Occasion } from './eligibility.ts'
 import { endIfDue } from './end.ts'
+import { type Grant, insertGrant, readClaimed } from './grant-store.ts'
 import { isOfEndedBonus, settleLate } from './late.ts'
 import { amountFor, type Offer, turnoverFor } from './offer.ts'
-import { countClaim, type Grant, insertGrant, readClaimed, readOffer } from './store.ts'
+import { countClaim, readOffer } from './offer-store.ts'
 
 const dayMs = 86_400_000
 /** Longer than any offer looks back (claim_within_hours is at most 720). */

@@ -6,9 +6,9 @@ import { isOfPlayMoney } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { CategoryPlay, PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
+import { type Grant, lockGrant, readActiveGrant, readActivePage, writeEnd } from './grant-store.ts'
 import { countPlay } from './offer.ts'
 import { turnoverDone } from './requirement.ts'
-import { type Grant, lockGrant, readActiveGrant, readActivePage, writeEnd } from './store.ts'
 
 type End = 'completed' | 'forfeited' | 'expired'
 

@@ -3,7 +3,7 @@ import { eachByItself } from '../../../platform/jobs/by-itself.ts'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
-import { type EndedRow, lockGrant, readActiveGrant, readEndedPage, readLastEnded, writeLate } from './store.ts'
+import { type EndedRow, lockGrant, readActiveGrant, readEndedPage, readLastEnded, writeLate } from './grant-store.ts'
 
 /**
  * Moves what late wins and rollbacks brought to the bonus bucket after the member's last bonus had ended: to cash where it

@@ -7,10 +7,11 @@ import { promotionRefusal, sayObstacle } from '../errors.ts'
 import { readClaimant } from './claim.ts'
 import { failedCondition, sayCondition } from './condition.ts'
 import { findOccasion } from './eligibility.ts'
+import { type GrantState, readGrants } from './grant-store.ts'
 import type { Offer } from './offer.ts'
+import { readOffer, readOpenOffers } from './offer-store.ts'
 import { isOverdue, showGrant, turnoverDone } from './requirement.ts'
 import { sayRules } from './rules-shown.ts'
-import { type GrantState, readGrants, readOffer, readOpenOffers } from './store.ts'
 
 const allStates: readonly GrantState[] = ['active', 'paid', 'completed', 'forfeited', 'expired']
 const statesOf: Record<'all' | 'active' | 'ended', readonly GrantState[]> = {

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@balai/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Grant } from './grant-store.ts'
 import { turnoverDone } from './requirement.ts'
-import type { Grant } from './store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

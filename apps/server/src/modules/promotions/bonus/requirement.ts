@@ -4,8 +4,8 @@ import { least } from '@balai/money'
 import { isOfPlayMoney } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { PromotionsDeps } from '../deps.ts'
+import { type Grant, readActiveGrant } from './grant-store.ts'
 import { countPlay } from './offer.ts'
-import { type Grant, readActiveGrant } from './store.ts'
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 

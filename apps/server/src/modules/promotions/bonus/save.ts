@@ -5,7 +5,7 @@ import type { PromotionsDeps } from '../deps.ts'
 import { type PromotionCode, promotionRefusal } from '../errors.ts'
 import { assertPerClaim } from '../staff-bounds/staff-bounds.ts'
 import type { Offer } from './offer.ts'
-import { insertOffer, type OfferFields, readOffer, updateOffer } from './store.ts'
+import { insertOffer, type OfferFields, readOffer, updateOffer } from './offer-store.ts'
 
 type Fields = Omit<OfferFields, 'operatorId' | 'id'>
 

@@ -1,0 +1,80 @@
+import { addDays, dayOf, startOfDay } from '@balai/calendar'
+import type { Db } from '@balai/db'
+import type { Clock } from '../../platform/clock.ts'
+import type { Members } from '../member/index.ts'
+import { notBefore, type Operators } from '../operators/index.ts'
+import type { Wallet } from '../wallet/index.ts'
+import type { Figures } from './decide.ts'
+import { type Level, readLevels, readRule, type VipRule } from './store.ts'
+
+/** What other slices and the platform give to this one; put together in composition/. */
+export interface VipDeps {
+  db: Db
+  clock: Clock
+  operators: Operators
+  members: Pick<Members, 'pageOfIds'>
+  wallet: Wallet
+  /** Finished play by category. */
+  playOf(
+    db: Db,
+    query: { operatorId: string; memberIds: readonly string[]; from: Date; to: Date },
+  ): Promise<{ memberId: string; stake: bigint }[]>
+}
+
+const dayMs = 86_400_000
+
+/** By what an operator's members are reviewed today. */
+export interface Frame {
+  operatorId: string
+  rule: VipRule
+  levels: Level[]
+  timeZone: string
+  today: string
+  /** What was played or deposited before counts for nothing (record 0603). */
+  realMoneySince: Date | null
+}
+
+export async function frameOf({ db, clock, operators }: VipDeps, operatorId: string): Promise<Frame> {
+  const { realMoneySince, settings } = await operators.get(operatorId)
+  const { timeZone } = settings
+  const [rule, levels] = await Promise.all([readRule(db, operatorId), readLevels(db, operatorId)])
+  return { operatorId, rule, levels, timeZone, today: dayOf(clock.now(), timeZone), realMoneySince }
+}
+
+/**
+ * What members did in the windows of the rules: in so many whole days before the day of a review, and on that day so far
+ * (record 0636).
+ */
+export async function figuresOf(
+  deps: VipDeps,
+  frame: Frame,
+  { memberIds, reviewDay }: { memberIds: readonly string[]; reviewDay: string },
+): Promise<Map<string, Figures>> {
+  const { operatorId, rule, timeZone, realMoneySince } = frame
+  const to = new Date(deps.clock.now().getTime() + dayMs) // a deposit of this very moment counts, whatever its clock
+  const since = (days: number): Date => notBefore(startOfDay(addDays(reviewDay, -days), timeZone), realMoneySince)
+  const window = { operatorId, memberIds, from: since(rule.windowDays), to }
+  const keepWindow = { operatorId, memberIds, from: since(rule.keepDays), to }
+  const [play, keep, deposits] = await Promise.all([
+    deps.playOf(deps.db, window),
+    rule.keepDays === rule.windowDays ? null : deps.playOf(deps.db, keepWindow),
+    deps.wallet.depositSums(deps.db, operatorId, memberIds, window),
+  ])
+  const sums = (rows: readonly { memberId: string; stake: bigint }[]) => {
+    const byMember = new Map<string, bigint>()
+    for (const { memberId, stake } of rows) byMember.set(memberId, (byMember.get(memberId) ?? 0n) + stake)
+    return byMember
+  }
+  const turnovers = sums(play)
+  const keeps = keep ? sums(keep) : turnovers
+  return new Map(
+    memberIds.map((memberId) => [
+      memberId,
+      {
+        turnover: turnovers.get(memberId) ?? 0n,
+        deposits: deposits.get(memberId) ?? 0n,
+        keepTurnover: keeps.get(memberId) ?? 0n,
+      },
+    ]),
+  )
+}

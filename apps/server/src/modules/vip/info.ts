@@ -1,0 +1,61 @@
+import { dayOf } from '@balai/calendar'
+import type { Language } from '@balai/contract'
+import { message } from '@balai/copy'
+import { percent } from '../../platform/percent.ts'
+import { rupiah } from '../../platform/rupiah.ts'
+import type { MemberRef } from '../wallet/index.ts'
+import { reached } from './decide.ts'
+import { figuresOf, frameOf, type VipDeps } from './figures.ts'
+import { highestLeft } from './levels.ts'
+import { nextReview } from './schedule.ts'
+import { type Level, readStandings } from './store.ts'
+
+function sayBenefits(level: Level, language: Language): string[] {
+  const { rebateExtraPpm, cashbackExtraPpm, withdrawalMaximum, withdrawalsPerDay } = level
+  const said = [
+    ...(rebateExtraPpm > 0 ? [message(language, 'vip.benefit.rebate', { percent: percent(rebateExtraPpm) })] : []),
+    ...(cashbackExtraPpm > 0
+      ? [message(language, 'vip.benefit.cashback', { percent: percent(cashbackExtraPpm) })]
+      : []),
+    ...(withdrawalMaximum === null
+      ? []
+      : [message(language, 'vip.benefit.withdrawalMaximum', { amount: rupiah(withdrawalMaximum) })]),
+    ...(withdrawalsPerDay === null
+      ? []
+      : [message(language, 'vip.benefit.withdrawalsPerDay', { n: withdrawalsPerDay })]),
+  ]
+  return said.length > 0 ? said : [message(language, 'vip.benefit.none')]
+}
+
+/** Where a member stands, what the next level needs, and all levels (spec 3: the next is the first above the member's). */
+export async function readInfo(deps: VipDeps, member: MemberRef, language: Language) {
+  const frame = await frameOf(deps, member.operatorId)
+  const reviewDay = dayOf(nextReview(deps.clock.now()), frame.timeZone)
+  const [[standing], figures] = await Promise.all([
+    readStandings(deps.db, member.operatorId, [member.memberId]),
+    figuresOf(deps, frame, { memberIds: [member.memberId], reviewDay }),
+  ])
+  const did = figures.get(member.memberId) ?? { turnover: 0n, deposits: 0n, keepTurnover: 0n }
+  const allVIPLevels = frame.levels.map((level) => ({
+    ...level,
+    name: language === 'id' ? level.nameId : level.nameEn,
+    benefits: sayBenefits(level, language),
+  }))
+  const memberLevel = highestLeft(frame.levels, standing)
+  const earned = allVIPLevels.find(({ level }) => level === reached(frame.levels, did) && level > memberLevel)
+  const own = allVIPLevels.find(({ level }) => level === memberLevel)
+  return {
+    memberLevel,
+    name: own?.name ?? null,
+    nextLevel: allVIPLevels.find(({ level }) => level > memberLevel) ?? null,
+    earned: earned ? { level: earned.level, name: earned.name, on: reviewDay } : null,
+    windowDays: frame.rule.windowDays,
+    turnover: did.turnover,
+    deposits: did.deposits,
+    reviewOn: standing?.reviewOn ?? null,
+    keepDays: frame.rule.keepDays,
+    keepTurnover: own?.keepTurnover ?? null,
+    keepDone: own ? did.keepTurnover : null,
+    allVIPLevels,
+  }
+}
