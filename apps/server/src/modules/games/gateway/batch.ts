@@ -1,4 +1,4 @@
-import { type Ask, answered, ask, askAndCommit, isUndone, settled, statement, type Tx, together } from '@balai/db'
+import { type Ask, answered, ask, askAndCommit, isUndone, settled, type Tx, together } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { eventsAsk, type OutboxEvent } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'
@@ -9,7 +9,7 @@ import { moneyKey } from './apply.ts'
 import { BatchState } from './batch-state.ts'
 import type { PlayAnswer, PlayCall } from './calls.ts'
 import type { Desk } from './decide.ts'
-import { knownAsk } from './known-store.ts'
+import { knownAsk, lockWaitsAsk } from './known-store.ts'
 import { takeAsk } from './nonces/store.ts'
 import { playActions, playClose, type Transfers } from './play-call.ts'
 import { recordAsk } from './record-store.ts'
@@ -27,12 +27,6 @@ export interface BatchParts {
 export class HeldUp extends Error {}
 
 const lockNotAvailable = '55P03'
-
-/** Longest wait for a row that another transaction holds; past it the batch is taken apart (gateway.md, row 23). */
-const lockTimeoutMs = 300
-
-/** Limits how long the transaction waits for a row, from here on. */
-const lockWaitsAsk: Ask<void> = statement('games_lock_waits', `SET LOCAL lock_timeout = ${lockTimeoutMs}`)([], () => {})
 
 function withTransfer(record: TransactionRecord, transfers: Transfers): TransactionRecord {
   return { ...record, transferId: transfers.get(moneyKey(record.provider, record.id)) ?? record.transferId }

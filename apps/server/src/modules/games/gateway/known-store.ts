@@ -15,6 +15,15 @@ import {
 } from './records.ts'
 import { readRound } from './stored-round.ts'
 
+/** Longest wait for a row that another transaction holds; past it the batch is taken apart (gateway.md, row 23). */
+const lockTimeoutMs = 300
+
+/** Limits how long the transaction waits for a row, from here on. */
+export const lockWaitsAsk: Ask<void> = statement('games_lock_waits', `SET LOCAL lock_timeout = ${lockTimeoutMs}`)(
+  [],
+  () => {},
+)
+
 type StoredTransaction = Omit<TransactionRecord, 'moved' | 'after' | 'transferId' | 'type' | 'outcome' | 'limit'> & {
   type: TransactionType
   outcome: Outcome
