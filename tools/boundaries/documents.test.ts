@@ -90,6 +90,16 @@ describe('whoever reads the documents', () => {
     expect([...cited].filter((number) => !told.has(number))).toEqual([])
   })
 
+  it('finds each proof that the trace of the specification names, by its path or the end of it', async () => {
+    const files = await filesOf('{apps,packages,tools,e2e,bench,deploy,docs}/**/*')
+    const isThere = (named: string): boolean =>
+      existsSync(join(root, named)) || files.some((file) => file.endsWith(`/${named}`))
+    const spans = [...(await read('docs/spec-trace.md')).matchAll(/`([\w@./-]+)`/g)].map(([, span = '']) => span)
+    const named = spans.filter((span) => /^(apps|packages|tools|e2e|bench|deploy|docs)\/|\.(tsx?|mjs|sql)$/.test(span))
+    expect(named.length).toBeGreaterThan(500)
+    expect(named.filter((path) => !isThere(path))).toEqual([])
+  })
+
   it('finds each feature of the console in its README', async () => {
     const text = await read('apps/console/README.md')
     const folders = await readdir(join(root, 'apps/console/src/features'))
