@@ -73,10 +73,12 @@ test('staff read what the days came to: today, a range as charts, every figure i
     await page.getByRole('button', { name: 'Unduh CSV' }).click()
     const text = await readFile(await (await arriving).path(), 'utf8')
     const [head, total, ...days] = text.trimEnd().split('\r\n')
-    expect(head).toMatch(/^\ufeffHari;Banyak deposit;Deposit;Banyak penarikan;Penarikan dibayar;Selisih;/)
+    expect(head).toMatch(
+      /^\ufeffHari;Banyak deposit;Deposit;Banyak penarikan;Penarikan dibayar;Banyak yang dikembalikan bank;Dikembalikan bank;Selisih;/,
+    )
     expect(total).toMatch(/^Jumlah;/)
     expect(days).toHaveLength(7)
-    expect(text).toContain(';1;1234567;0;0;1234567;')
+    expect(text).toContain(';1;1234567;0;0;0;0;1234567;')
   })
   await context.close()
 })

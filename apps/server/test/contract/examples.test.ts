@@ -257,7 +257,7 @@ describe('the books, after everything that the tour did', () => {
 
   it.each([
     [said('bank'), 'bank_deposit', "amount = amount + $1, sent_amount = sent_amount + $1 WHERE state = 'approved'"],
-    [said('bank'), 'bank_withdrawal', "amount = amount + $1 WHERE state = 'paid'"],
+    [said('bank'), 'bank_withdrawal', "amount = amount + $1 WHERE state = 'bounced'"],
     [said('bank'), 'bank_withdrawal', "amount = amount + $1 WHERE state = 'rejected'"],
     [said('wallet'), 'wallet_adjustment', "amount = amount + $1 WHERE state = 'approved'"],
     [said('wallet'), 'wallet_member_transfer', 'amount = amount + $1 WHERE confirmed_at IS NOT NULL'],

@@ -120,3 +120,12 @@ export const consoleRejectWithdrawal = defineCall<typeof schemas.consoleRejectWi
   summary: 'Rejects the request; the held money goes back to the member',
   errors: acting,
 })
+
+export const consoleBounceWithdrawal = defineCall<typeof schemas.consoleBounceWithdrawal>({
+  ...console,
+  method: 'POST',
+  path: 'console/withdrawals/{id}/bounce',
+  permission: 'withdrawal.approve',
+  summary: 'Records that the bank sent a payment back; the money goes back to the member, who reads the reason',
+  errors: ['UNKNOWN_REQUEST', 'NOT_PAID', 'ALREADY_DECIDED', 'PAYER_IS_CHECKER', 'PLAY_MONEY_REQUEST'],
+})

@@ -65,7 +65,7 @@ const consoleDeposit = z.object({
 
 const consoleWithdrawal = z.object({
   ...requested,
-  state: z.enum(['pending', 'approved', 'paid', 'rejected']),
+  state: z.enum(['pending', 'approved', 'paid', 'bounced', 'rejected']),
   approvedBy: person.nullable(),
   approvedAt: instantOut.nullable(),
   paidBy: person.nullable(),
@@ -73,6 +73,10 @@ const consoleWithdrawal = z.object({
   payReference: z.string().nullable(),
   rejectedBy: person.nullable(),
   rejectedAt: instantOut.nullable(),
+  /** Who recorded that the bank sent the payment back, and why it did. */
+  bouncedBy: person.nullable(),
+  bouncedAt: instantOut.nullable(),
+  bounceReason: z.string().nullable(),
 })
 
 /** What was done about who works on a request, oldest first. */
@@ -108,7 +112,7 @@ export const consoleRejectDeposit = { input: request.extend({ reason }), result:
 export const consoleListWithdrawal = {
   input: z.object({
     /** `open` is pending and approved together. */
-    state: z.enum(['open', 'pending', 'approved', 'paid', 'rejected', 'all']).default('open'),
+    state: z.enum(['open', 'pending', 'approved', 'paid', 'bounced', 'rejected', 'all']).default('open'),
     ...queueFilters,
   }),
   item: consoleWithdrawal,
@@ -124,3 +128,4 @@ export const consolePayWithdrawal = {
   result: oneWithdrawal,
 }
 export const consoleRejectWithdrawal = { input: request.extend({ reason }), result: oneWithdrawal }
+export const consoleBounceWithdrawal = { input: request.extend({ reason }), result: oneWithdrawal }

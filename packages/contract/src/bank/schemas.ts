@@ -197,13 +197,14 @@ const withdrawalItem = {
   id: z.string(),
   serial: z.string(),
   amount: amountOut,
-  state: z.enum(['pending', 'approved', 'paid', 'rejected']),
+  /** `bounced`: paid, and sent back by the bank. */
+  state: z.enum(['pending', 'approved', 'paid', 'bounced', 'rejected']),
   bankName: z.string(),
   holder: z.string(),
   /** All but its last three characters are masked while this session has yet to enter the second PIN (record 0552). */
   accountNo: z.string(),
   requestedAt: instantOut,
-  /** When it was paid or rejected. */
+  /** When it was paid, sent back by the bank, or rejected. */
   decidedAt: instantOut.nullable(),
   reason: z.string().nullable(),
   isPlayMoney: z.boolean(),

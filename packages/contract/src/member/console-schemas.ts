@@ -165,7 +165,7 @@ export const consoleListMemberMovement = {
     amount: amountOut,
     balanceAfter: amountOut,
     reference: z.string().nullable(),
-    state: z.enum(['completed', 'pending', 'returned']),
+    state: z.enum(['completed', 'pending', 'returned', 'bounced']),
   }),
   result: z.object({ next: z.string().nullable() }),
 }

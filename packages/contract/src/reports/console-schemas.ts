@@ -8,6 +8,9 @@ const sums = {
   firstDeposits: z.int(),
   withdrawals: z.int(),
   withdrawalSum: amountOut,
+  /** Payments that banks sent back, on the day on which that was recorded. */
+  bounced: z.int(),
+  bouncedSum: amountOut,
   /** Bonuses, rebates, cashback, referral and the like, less what came back of them. */
   given: amountOut,
   /** By hand; above zero to members. */

@@ -180,9 +180,9 @@ export const transactionHistory = {
     reference: z.string().nullable(),
     /**
      * `pending`: held for a withdrawal that nobody has decided; `approved`: held for one that is about to be paid;
-     * `returned`: held, and given back.
+     * `returned`: held, and given back; `bounced`: what the bank sent back after it was paid.
      */
-    state: z.enum(['completed', 'pending', 'approved', 'returned']),
+    state: z.enum(['completed', 'pending', 'approved', 'returned', 'bounced']),
     /** The round that a bet, a win or a bet given back belongs to, as it stands now; null for everything else. */
     game: z
       .object({

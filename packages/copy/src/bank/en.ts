@@ -111,6 +111,7 @@ export const en: BankWords = {
     approved: 'We are about to send the money. A notice appears here as soon as it is paid.',
     paidTitle: 'Withdrawal paid',
     rejectedTitle: 'Withdrawal rejected',
+    bouncedTitle: 'Returned by the bank',
     rejected: 'The money is back in your balance.',
     reason: 'Reason',
     again: 'Withdraw again',
@@ -187,6 +188,7 @@ export const en: BankWords = {
     rejected: 'Rejected',
     expired: 'Expired',
     paid: 'Paid',
+    bounced: 'Returned by bank',
   },
   rules: {
     amount: {

@@ -109,6 +109,7 @@ export const id = {
     approved: 'Dananya segera kami kirim. Pemberitahuan muncul di sini begitu dibayar.',
     paidTitle: 'Penarikan dibayar',
     rejectedTitle: 'Penarikan ditolak',
+    bouncedTitle: 'Dikembalikan oleh bank',
     rejected: 'Dananya sudah kembali ke saldomu.',
     reason: 'Alasan',
     again: 'Tarik lagi',
@@ -189,6 +190,7 @@ export const id = {
     rejected: 'Ditolak',
     expired: 'Kedaluwarsa',
     paid: 'Dibayar',
+    bounced: 'Dikembalikan bank',
   },
   rules: {
     amount: {

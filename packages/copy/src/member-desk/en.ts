@@ -104,7 +104,7 @@ export const en: MemberDeskWords = {
     holder: 'Holder',
     added: 'Registered',
   },
-  movementState: { completed: 'Done', pending: 'Held', returned: 'Returned' },
+  movementState: { completed: 'Done', pending: 'Held', returned: 'Returned', bounced: 'Returned by bank' },
   sessions: {
     empty: 'Has never signed in.',
     failed: 'The devices could not be loaded.',

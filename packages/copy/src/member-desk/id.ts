@@ -102,7 +102,7 @@ export const id = {
     holder: 'Atas nama',
     added: 'Didaftarkan',
   },
-  movementState: { completed: 'Selesai', pending: 'Ditahan', returned: 'Dikembalikan' },
+  movementState: { completed: 'Selesai', pending: 'Ditahan', returned: 'Dikembalikan', bounced: 'Dikembalikan bank' },
   sessions: {
     empty: 'Belum pernah masuk.',
     failed: 'Perangkat gagal dimuat.',

@@ -45,6 +45,7 @@ export const en: WalletWords = {
     pending: 'Pending',
     approved: 'Approved',
     returned: 'Rejected',
+    bounced: 'Returned by bank',
     end: 'These are all the transactions in this range.',
     deposit: 'Top up',
     net: 'Net result',

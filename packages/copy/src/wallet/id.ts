@@ -44,6 +44,7 @@ export const id = {
     pending: 'Menunggu',
     approved: 'Disetujui',
     returned: 'Ditolak',
+    bounced: 'Dikembalikan bank',
     end: 'Itu semua transaksi pada rentang ini.',
     deposit: 'Isi saldo',
     net: 'Hasil bersih',

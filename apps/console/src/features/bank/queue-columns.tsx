@@ -7,7 +7,15 @@ import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { MemberBadge } from '../member/member-badge.tsx'
-import { isOpen, lastStepOf, type QueueKind, type QueueRequest, type QueueState, sentBeside } from './queue-kind.ts'
+import {
+  isOpen,
+  lastStepOf,
+  type QueueKind,
+  type QueueRequest,
+  type QueueState,
+  reasonOf,
+  sentBeside,
+} from './queue-kind.ts'
 import { StateBadge, StateWord } from './state-badge.tsx'
 
 const helper = createColumnHelper<typeof features, QueueRequest>()
@@ -78,7 +86,7 @@ export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: Colum
   const { queue } = useWords('operators')
   const isMixed = state === 'open' || state === 'all'
   const isOpenList = state === 'open' || state === 'pending' || (kind === 'withdrawal' && state === 'approved')
-  const hasReasons = state === 'rejected'
+  const hasReasons = state === 'rejected' || state === 'bounced'
   const isOfSteps = state === 'all' || state === 'paid'
   return useMemo(
     () => [
@@ -104,7 +112,7 @@ export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: Colum
             <span className="cell-first">
               {original.username} <Unusual request={original} />
             </span>
-            {hasReasons ? <span className="cell-reason">{original.rejectReason}</span> : null}
+            {hasReasons ? <span className="cell-reason">{reasonOf(original)}</span> : null}
           </div>
         ),
       }),
@@ -137,7 +145,7 @@ export function useQueueColumns({ hrefOf, openId, cameFrom, state, kind }: Colum
             helper.display({
               id: 'reason',
               header: queue.reason,
-              cell: ({ row }) => <span className="cell-two">{row.original.rejectReason}</span>,
+              cell: ({ row }) => <span className="cell-two">{reasonOf(row.original)}</span>,
             }),
           ]
         : [

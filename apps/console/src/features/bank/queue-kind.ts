@@ -31,7 +31,7 @@ export const queueKinds = {
     get: calls.bank.consoleGetWithdrawal,
     claim: calls.bank.consoleClaimWithdrawal,
     release: calls.bank.consoleReleaseWithdrawal,
-    states: ['open', 'pending', 'approved', 'paid', 'rejected', 'all'],
+    states: ['open', 'pending', 'approved', 'paid', 'bounced', 'rejected', 'all'],
     workedOn: ['open', 'pending', 'approved', 'all'],
     title: 'withdrawalsTitle',
     queuePath: paths.withdrawals(),
@@ -65,6 +65,10 @@ export const isAwaitingPayment = (request: QueueRequest): request is WithdrawalR
 export const sentBeside = (request: QueueRequest): number | null =>
   'sentAmount' in request && request.sentAmount !== request.amount ? request.sentAmount : null
 
+/** Why it came to nothing: it was rejected, or the bank sent the payment back. */
+export const reasonOf = (request: QueueRequest): string | null =>
+  'bounceReason' in request ? (request.bounceReason ?? request.rejectReason) : request.rejectReason
+
 interface Step {
   at: string
   by: string | null
@@ -75,6 +79,7 @@ export function lastStepOf(request: QueueRequest): Step | null {
   const steps: [string | null, { name: string } | null][] =
     'paidAt' in request
       ? [
+          [request.bouncedAt, request.bouncedBy],
           [request.paidAt, request.paidBy],
           [request.rejectedAt, request.rejectedBy],
           [request.approvedAt, request.approvedBy],

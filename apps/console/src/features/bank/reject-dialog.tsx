@@ -1,5 +1,6 @@
 import { calls } from '@balai/contract'
 import type { OperatorsWords } from '@balai/copy/operators'
+import { formatIdr } from '@balai/money'
 import { ChoiceChips, Field, TextArea, useToast } from '@balai/ui'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ask, faultsOf } from '../../api/console-api.ts'
@@ -13,35 +14,68 @@ import { useDecision } from './use-decision.ts'
 type Preset = keyof OperatorsWords['reject']['said'] | 'otherReason'
 
 /** What is usually the matter; each fills the text below with what the member reads of it, which may be changed. */
-const presets: Record<QueueKind, readonly Preset[]> = {
+const presets: Record<QueueKind | 'bounce', readonly Preset[]> = {
   deposit: ['notReceived', 'wrongAmount', 'receiptUnreadable', 'duplicate', 'otherReason'],
   withdrawal: ['holderDiffers', 'accountInvalid', 'duplicate', 'otherReason'],
+  bounce: ['accountWrong', 'accountClosed', 'holderDiffers', 'accountInvalid', 'otherReason'],
 }
 /** The contract's bounds. */
 const reasonLength = { least: 3, most: 300 }
 
 interface RejectDialogProps {
   kind: QueueKind
+  /** Before the money leaves it is rejected; what has left and is back was sent back by the bank. */
+  act: 'reject' | 'bounce'
   request: QueueRequest
   interruption: Interruption | undefined
   onDone: () => void
   onClose: () => void
 }
 
-export function RejectDialog({ kind, request, interruption, onDone, onClose }: RejectDialogProps) {
-  const { deposit, withdrawal, reject } = useWords('operators')
+const rejectCalls = {
+  deposit: calls.bank.consoleRejectDeposit,
+  withdrawal: calls.bank.consoleRejectWithdrawal,
+  bounce: calls.bank.consoleBounceWithdrawal,
+}
+
+/** What the dialog says of each. */
+function useSentences({ username, serial, amount }: QueueRequest) {
+  const { deposit, withdrawal } = useWords('operators')
   const say = useSay()
+  const named = { reference: serial }
+  return {
+    deposit: {
+      title: say(deposit.rejectTitle, named),
+      body: null,
+      confirm: deposit.reject,
+      done: say(deposit.rejected, named),
+    },
+    withdrawal: {
+      title: say(withdrawal.rejectTitle, named),
+      body: withdrawal.rejectBody,
+      confirm: withdrawal.reject,
+      done: say(withdrawal.rejected, named),
+    },
+    bounce: {
+      title: say(withdrawal.bounceTitle, named),
+      body: say(withdrawal.bounceBody, { amount: formatIdr(BigInt(amount)), username }),
+      confirm: withdrawal.bounce,
+      done: say(withdrawal.bounced, named),
+    },
+  }
+}
+
+export function RejectDialog({ kind, act, request, interruption, onDone, onClose }: RejectDialogProps) {
+  const { reject } = useWords('operators')
   const toast = useToast()
   const [preset, setPreset] = useState<Preset | null>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { id, serial } = request
-  const words = kind === 'deposit' ? deposit : withdrawal
+  const what = act === 'bounce' ? act : kind
+  const words = useSentences(request)[what]
   const rejection = useDecision(kind, request, async () => {
-    const call = kind === 'deposit' ? calls.bank.consoleRejectDeposit : calls.bank.consoleRejectWithdrawal
-    const input = { id, reason: reason.trim() }
-    return (await ask<typeof calls.bank.consoleRejectDeposit | typeof calls.bank.consoleRejectWithdrawal>(call, input))
-      .result
+    const input = { id: request.id, reason: reason.trim() }
+    return (await ask<(typeof rejectCalls)[typeof what]>(rejectCalls[what], input)).result
   })
 
   const choose = (chosen: Preset) => {
@@ -59,8 +93,8 @@ export function RejectDialog({ kind, request, interruption, onDone, onClose }: R
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { value } = event.target as HTMLInputElement // the only things in here with a focus are the radio buttons
-    const focused = presets[kind].find((one) => one === value && one !== preset)
-    const chosen = event.key === 'Enter' ? focused : presets[kind][Number(event.key) - 1]
+    const focused = presets[what].find((one) => one === value && one !== preset)
+    const chosen = event.key === 'Enter' ? focused : presets[what][Number(event.key) - 1]
     if (!chosen && !(event.key === 'Enter' && event.repeat)) return
     event.preventDefault()
     if (chosen && !event.repeat) pick(chosen, event.currentTarget)
@@ -71,15 +105,15 @@ export function RejectDialog({ kind, request, interruption, onDone, onClose }: R
     if (isTooShort) return false
     return rejection.mutate(undefined, {
       onSuccess: () => {
-        toast({ message: say(words.rejected, { reference: serial }) })
+        toast({ message: words.done })
         onDone()
       },
     })
   }
   return (
     <ActDialog
-      title={say(words.rejectTitle, { reference: serial })}
-      confirmLabel={words.reject}
+      title={words.title}
+      confirmLabel={words.confirm}
       tone="danger"
       isBusy={rejection.isPending}
       error={rejection.error}
@@ -87,13 +121,13 @@ export function RejectDialog({ kind, request, interruption, onDone, onClose }: R
       onConfirm={confirm}
       onClose={onClose}
     >
-      {kind === 'withdrawal' ? <p>{withdrawal.rejectBody}</p> : null}
+      {words.body ? <p>{words.body}</p> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons inside. */}
       <div className="reject-reasons" onKeyDown={press}>
         <ChoiceChips
           legend={reject.reason}
           layout="wrap"
-          choices={presets[kind].map((value, index) => ({
+          choices={presets[what].map((value, index) => ({
             value,
             label: (
               <>

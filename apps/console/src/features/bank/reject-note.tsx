@@ -1,14 +1,15 @@
 import { Icon } from '@balai/ui'
 import { CircleAlert } from 'lucide-react'
-import type { QueueRequest } from './queue-kind.ts'
+import { type QueueRequest, reasonOf } from './queue-kind.ts'
 
-/** Why a request was rejected, where it was. */
-export function RejectNote({ request: { rejectReason } }: { request: QueueRequest }) {
-  if (!rejectReason) return null
+/** Why a request was rejected, or its payment came back, where it was so. */
+export function RejectNote({ request }: { request: QueueRequest }) {
+  const reason = reasonOf(request)
+  if (!reason) return null
   return (
     <div className="form-alert form-alert-info">
       <Icon of={CircleAlert} size="sm" />
-      <span>{rejectReason}</span>
+      <span>{reason}</span>
     </div>
   )
 }

@@ -39,13 +39,14 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
   const claim = useClaim(kind, request)
   const standing = standingOf(request, staff)
   const isOthers = request.claimedBy !== null && !request.isMine
-  const mayWork = isOpen(request) && (request.isMine || Object.values(standing).some((step) => step.can))
+  const isWaiting = isOpen(request)
+  const mayWork = isWaiting && (request.isMine || Object.values(standing).some((step) => step.can))
   const isStepDone = !standing.approve?.can && !standing.pay?.can
   const isNextShown = nextHref !== undefined && isStepDone
 
   const begin = (act: Act) => {
     ownClaim.current = false
-    if (request.isMine) return ask(act)
+    if (request.isMine || act === 'bounce') return ask(act)
     if (isOthers) return ask('takeOver')
     const opened = () => {
       ownClaim.current = true
@@ -85,11 +86,11 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
   const dialog = { interruption, onDone: done, onClose: close }
   return (
     <>
-      {isOpen(request) || isNextShown ? (
+      {isWaiting || isNextShown || standing.bounce ? (
         <section className="acts" aria-label={words.acts}>
           <Hindrances standing={standing} />
           <div className="acts-row">
-            {isOpen(request) ? (
+            {isWaiting ? (
               <ClaimLine request={request} claim={claim} mayWork={mayWork} onTakeOver={() => ask('takeOver')} />
             ) : null}
             <div className="acts-buttons">
@@ -100,7 +101,9 @@ export function RequestActs({ kind, request, nextHref, title }: RequestActsProps
         </section>
       ) : null}
       {asked === 'approve' ? <ApproveDialog kind={kind} request={request} {...dialog} /> : null}
-      {asked === 'reject' ? <RejectDialog kind={kind} request={request} {...dialog} /> : null}
+      {asked === 'reject' || asked === 'bounce' ? (
+        <RejectDialog kind={kind} act={asked} request={request} {...dialog} />
+      ) : null}
       {asked === 'pay' && 'paidAt' in request ? <PayDialog withdrawal={request} {...dialog} /> : null}
       {asked === 'takeOver' ? <TakeOverDialog request={request} claim={claim} onClose={() => ask(null)} /> : null}
     </>
@@ -133,6 +136,7 @@ function ActButtons({ standing, isBusy, onAsk }: ActButtonsProps) {
     { act: 'reject', word: deposit.reject, tone: 'line', key: 'r' },
     { act: 'approve', word: deposit.approve, tone: 'primary', key: 'a' },
     { act: 'pay', word: withdrawal.pay, tone: 'primary', key: 'p' },
+    { act: 'bounce', word: withdrawal.bounce, tone: 'line', key: undefined },
   ] as const
   return (
     <>
@@ -140,7 +144,7 @@ function ActButtons({ standing, isBusy, onAsk }: ActButtonsProps) {
         standing[act]?.can ? (
           <Button key={act} tone={tone} isBusy={isBusy} aria-keyshortcuts={key} onClick={() => onAsk(act)}>
             {word}
-            <KeyHint of={key} />
+            {key ? <KeyHint of={key} /> : null}
           </Button>
         ) : null,
       )}

@@ -2,7 +2,7 @@ import type { OperatorsWords } from '@balai/copy/operators'
 import type { Staff } from '../../shell/staff.tsx'
 import { isAwaitingPayment, type QueueRequest } from './queue-kind.ts'
 
-export type Act = 'approve' | 'reject' | 'pay'
+export type Act = 'approve' | 'reject' | 'pay' | 'bounce'
 
 /** Whether a person may do something with a request as it stands; `why` says what is in the way. */
 export type Standing =
@@ -21,6 +21,8 @@ export function standingOf(request: QueueRequest, staff: Staff): Partial<Record<
   }
   const approves: Standing = may('withdrawal.approve') ? { can: true } : { can: false, why: 'needsApprover' }
   if (request.state === 'pending') return { approve: approves, reject: approves }
+  if (request.state === 'paid')
+    return may('withdrawal.approve') ? { bounce: bouncing(request.paidBy?.id === staff.id) } : {}
   if (!isAwaitingPayment(request)) return {}
   return { pay: paying(request.approvedBy?.id === staff.id, may('withdrawal.pay')), reject: approves }
 }
@@ -30,3 +32,6 @@ function paying(isApprover: boolean, mayPay: boolean): Standing {
   if (!mayPay) return { can: false, why: 'needsPayer' }
   return isApprover ? { can: false, why: 'needsOther' } : { can: true }
 }
+
+/** Whoever paid does not say that it came back (record 0696). */
+const bouncing = (isPayer: boolean): Standing => (isPayer ? { can: false, why: 'needsOtherThanPayer' } : { can: true })

@@ -2,7 +2,14 @@ import { Badge } from '@balai/ui'
 import { useWords } from '../../words/words.tsx'
 import { isAwaitingPayment, type QueueKind, type QueueRequest } from './queue-kind.ts'
 
-const tones = { pending: 'warn', approved: 'good', paid: 'good', rejected: 'bad', expired: 'plain' } as const
+const tones = {
+  pending: 'warn',
+  approved: 'good',
+  paid: 'good',
+  bounced: 'bad',
+  rejected: 'bad',
+  expired: 'plain',
+} as const
 
 /** What staff call a state: of a withdrawal that is approved they say what it still waits for. */
 export function useStateWord(): (kind: QueueKind, state: QueueRequest['state']) => string {

@@ -6,7 +6,7 @@ import { RecordTable } from '../../desk/record-table.tsx'
 import { writeDay } from '../../desk/zoned-time.ts'
 import { useWords } from '../../words/words.tsx'
 import { minutesOf } from './day-charts.tsx'
-import type { ReportRow, useReport } from './use-report.ts'
+import { differenceOf, type ReportRow, type useReport } from './use-report.ts'
 
 const keyOf = ({ day }: ReportRow): string => day ?? 'total'
 const money = (read: (row: ReportRow) => number) => (row: ReportRow) => <Money amount={read(row)} />
@@ -50,10 +50,11 @@ export function DayTable({ query }: { query: ReturnType<typeof useReport> }) {
           money(({ withdrawalSum }) => withdrawalSum),
         ),
         number(
-          'difference',
-          words.difference,
-          money(({ depositSum, withdrawalSum }) => depositSum - withdrawalSum),
+          'bounced',
+          words.bounced,
+          money(({ bouncedSum }) => bouncedSum),
         ),
+        number('difference', words.difference, money(differenceOf)),
         number(
           'stake',
           words.stake,

@@ -14,7 +14,7 @@ import { DayTable } from './day-table.tsx'
 import { type Choice, rangeOf, readChoice } from './range.ts'
 import { RangeBar } from './range-bar.tsx'
 import { TodayTiles } from './today-tiles.tsx'
-import { useReport } from './use-report.ts'
+import { differenceOf, useReport } from './use-report.ts'
 
 /** The operator's day now, `YYYY-MM-DD`. */
 function useToday(): string {
@@ -30,7 +30,9 @@ function useCsvColumns(): readonly CsvColumn[] {
     [words.deposits, ({ depositSum }) => depositSum],
     [words.withdrawalCount, ({ withdrawals }) => withdrawals],
     [words.withdrawals, ({ withdrawalSum }) => withdrawalSum],
-    [words.difference, ({ depositSum, withdrawalSum }) => depositSum - withdrawalSum],
+    [words.bouncedCount, ({ bounced }) => bounced],
+    [words.bounced, ({ bouncedSum }) => bouncedSum],
+    [words.difference, differenceOf],
     [words.stake, ({ stake }) => stake],
     [words.win, ({ win }) => win],
     [words.gross, ({ gross }) => gross],

@@ -11,6 +11,10 @@ type ReportTotal = CallResult<typeof calls.reports.consoleReport>['total']
 export type ReportRow = ReportTotal &
   Partial<Pick<ReportDay, 'day' | 'players' | 'depositWaitSeconds' | 'withdrawalWaitSeconds'>>
 
+/** What is left of deposits after what was paid out; what banks sent back is there again. */
+export const differenceOf = ({ depositSum, withdrawalSum, bouncedSum }: ReportRow): number =>
+  depositSum - withdrawalSum + bouncedSum
+
 const anewMs = 60_000
 
 /** The days of a range, the newest first; read again every minute, since today goes on. */

@@ -23,6 +23,7 @@ import { readOtherSum } from './payment/store.ts'
 import { tellBonus } from './payment/tell-bonus.ts'
 import {
   approveWithdrawal,
+  bounceWithdrawal,
   claimWithdrawal,
   payWithdrawal,
   rejectWithdrawal,
@@ -207,6 +208,12 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
   route(calls.bank.consoleRejectWithdrawal, schemas.bank.consoleRejectWithdrawal, async (context, { id, reason }) => {
     const acting = actingOf(context, deps)
     await rejectWithdrawal(deps, acting, { id, reason })
+    return answer(acting, id)
+  })
+
+  route(calls.bank.consoleBounceWithdrawal, schemas.bank.consoleBounceWithdrawal, async (context, { id, reason }) => {
+    const acting = actingOf(context, deps)
+    await bounceWithdrawal(deps, acting, { id, reason })
     return answer(acting, id)
   })
 }

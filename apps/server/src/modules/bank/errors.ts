@@ -54,6 +54,8 @@ const refusals = {
   UNKNOWN_REQUEST: { key: 'operators.errors.unknownRequest', status: 404 },
   ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
   NOT_APPROVED: { key: 'operators.errors.notApproved' },
+  NOT_PAID: { key: 'operators.errors.notPaid' },
+  PAYER_IS_CHECKER: { key: 'operators.errors.payerIsChecker' },
   MAKER_IS_CHECKER: { key: 'operators.errors.makerIsChecker' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
 } as const satisfies Record<string, Row>

@@ -36,8 +36,8 @@ const askerOf = (context: MemberContext) => ({
 const showWithdrawal = (withdrawal: Withdrawal) => ({
   ...withdrawal,
   bankName: withdrawal.bankTitle,
-  decidedAt: withdrawal.paidAt ?? withdrawal.rejectedAt,
-  reason: withdrawal.rejectReason,
+  decidedAt: withdrawal.bouncedAt ?? withdrawal.paidAt ?? withdrawal.rejectedAt,
+  reason: withdrawal.bounceReason ?? withdrawal.rejectReason,
 })
 
 export function bankRoutes(route: Route, deps: BankDeps): void {

@@ -26,6 +26,8 @@ function totalOf(days: readonly ReportDay[]) {
     firstDeposits: countOf(days, ({ firstDeposits }) => firstDeposits),
     withdrawals: countOf(days, ({ withdrawals }) => withdrawals),
     withdrawalSum: sumOf(days, ({ withdrawalSum }) => withdrawalSum),
+    bounced: countOf(days, ({ bounced }) => bounced),
+    bouncedSum: sumOf(days, ({ bouncedSum }) => bouncedSum),
     given: sumOf(days, ({ given }) => given),
     adjusted: sumOf(days, ({ adjusted }) => adjusted),
     newMembers: countOf(days, ({ newMembers }) => newMembers),

@@ -14,6 +14,7 @@ const creditCodes = [
 ]
 
 export interface CreditLine extends HistoryItem {
+  state: Exclude<HistoryItem['state'], 'bounced'>
   balanceBefore: bigint
   /** The provider's wallet, or the other member, masked. */
   counterpart: string | null
@@ -34,7 +35,8 @@ export async function listCredit(
   const lines = items.map((item) => {
     const { provider = null, username = null } = found.get(item.reference ?? '') ?? {}
     const counterpart = provider ?? (username === null ? null : maskedName(username))
-    return { ...item, balanceBefore: item.balanceAfter - item.amount, counterpart }
+    const state = item.state as CreditLine['state'] // no withdrawal is among these codes
+    return { ...item, state, balanceBefore: item.balanceAfter - item.amount, counterpart }
   })
   return { items: lines, next }
 }

@@ -5,6 +5,7 @@ import { byId, readPage } from '../../platform/page.ts'
 import { walletRefusal } from './errors.ts'
 import { currency, type MemberRef } from './names.ts'
 import { type HistoryRow, readHistory, readMoved } from './store.ts'
+import { transactionTypes } from './transaction-types.ts'
 
 /** decision 7 */
 export const widestRangeDays = 92
@@ -27,7 +28,8 @@ export interface HistoryItem {
   amount: bigint
   balanceAfter: bigint
   reference: string | null
-  state: 'completed' | 'pending' | 'returned'
+  /** `returned`: held for a withdrawal that was rejected; `bounced`: paid, and sent back by the bank (record 0696). */
+  state: 'completed' | 'pending' | 'returned' | 'bounced'
 }
 
 /**
@@ -72,8 +74,9 @@ function toItem(row: HistoryRow): HistoryItem {
   }
 }
 
-/** Money held for a withdrawal is on its way until the hold is settled, and back when it was voided. */
+/** Money held for a withdrawal is on its way until the hold is settled, and back when it was voided. None but what the bank sent back is posted. */
 function stateOf(row: HistoryRow): HistoryItem['state'] {
+  if (row.kind === 'post' && row.code === transactionTypes.withdrawal) return 'bounced'
   if (row.kind !== 'hold' || row.closedBy === 'settle') return 'completed'
   return row.closedBy === null ? 'pending' : 'returned'
 }

@@ -10,7 +10,14 @@ import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, ty
 import { currency, type MemberRef } from './names.ts'
 import { findPlay, type PlayAccounts, type PlayOptions, recallPlay } from './play.ts'
 import { readBonusHolders, readHeld } from './store.ts'
-import { holdWithdrawal, lockWithdrawable, returnWithdrawal, settleWithdrawal, type Withdrawal } from './withdrawal.ts'
+import {
+  bounceWithdrawal,
+  holdWithdrawal,
+  lockWithdrawable,
+  returnWithdrawal,
+  settleWithdrawal,
+  type Withdrawal,
+} from './withdrawal.ts'
 
 /** The only door to the ledger. What writes runs inside the caller's transaction and takes its locks there. */
 export interface Wallet {
@@ -42,6 +49,8 @@ export interface Wallet {
   settleWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void>
   /** See {@link returnWithdrawal}. */
   returnWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void>
+  /** See {@link bounceWithdrawal}. */
+  bounceWithdrawal(tx: Tx, withdrawal: Withdrawal & { amount: bigint }): Promise<void>
   /** See {@link postAdjustment}. */
   postAdjustment(tx: Tx, adjustment: Adjustment): Promise<boolean>
   /** See {@link recallPlay}. */
@@ -68,6 +77,7 @@ export function createWallet(clock: Clock = systemClock): Wallet {
     holdWithdrawal: (tx, withdrawal) => holdWithdrawal(tx, book, withdrawal),
     settleWithdrawal: (tx, withdrawal) => settleWithdrawal(tx, book, withdrawal),
     returnWithdrawal,
+    bounceWithdrawal: (tx, withdrawal) => bounceWithdrawal(tx, book, withdrawal),
     postAdjustment: (tx, adjustment) => postAdjustment(tx, book, adjustment),
     recallPlay: (options) => recallPlay(book, options),
     findPlay: (tx, options) => findPlay(tx, book, options),

@@ -1,11 +1,11 @@
 import type { Tx } from '@balai/db'
-import { type AccountId, hold, lockAccounts, settleHold, voidHold } from '@balai/ledger'
+import { type AccountId, hold, lockAccounts, post, settleHold, voidHold } from '@balai/ledger'
 import type { AccountBook } from './accounts.ts'
 import { bucketOf, houseOf, type MemberRef } from './names.ts'
 import { transactionTypes } from './transaction-types.ts'
 
 export interface Withdrawal extends MemberRef {
-  /** Names the request: one id holds once, and its money leaves or returns once. */
+  /** Names the request: one id holds once, its money leaves or returns once, and comes back from the bank once. */
   withdrawalId: string
   /** What the member's history shows beside it. */
   serial: string
@@ -14,6 +14,7 @@ export interface Withdrawal extends MemberRef {
 const keys = (withdrawalId: string) => ({
   hold: `withdrawal:${withdrawalId}:hold`,
   end: `withdrawal:${withdrawalId}:end`,
+  bounce: `withdrawal:${withdrawalId}:bounce`,
 })
 
 async function bucketsOf(
@@ -67,6 +68,30 @@ export async function settleWithdrawal(tx: Tx, book: AccountBook, withdrawal: Wi
 export async function returnWithdrawal(tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const outcome = await voidHold(tx, endOf(withdrawal))
   if (!outcome.ok) throw new Error(`withdrawal ${withdrawal.withdrawalId} was not returned: ${outcome.code}`)
+}
+
+/**
+ * The bank sent the payment back: it comes from the operator's payout account into cash, once. Only for what was settled, which the
+ * caller's locked row says. Locks both accounts.
+ */
+export async function bounceWithdrawal(
+  tx: Tx,
+  book: AccountBook,
+  { amount, ...withdrawal }: Withdrawal & { amount: bigint },
+): Promise<void> {
+  const { operatorId, withdrawalId, serial } = withdrawal
+  const [payout, cash] = await book.find(tx, [houseOf(operatorId, 'payout'), bucketOf(withdrawal, 'cash')])
+  const outcome = await post(tx, {
+    operatorId,
+    key: keys(withdrawalId).bounce,
+    code: transactionTypes.withdrawal,
+    reference: serial,
+    lines: [
+      { accountId: payout, amount: -amount },
+      { accountId: cash, amount },
+    ],
+  })
+  if (!outcome.ok) throw new Error(`withdrawal ${withdrawalId} did not come back: ${outcome.code}`)
 }
 
 function endOf({ operatorId, withdrawalId, serial }: Withdrawal) {

@@ -90,6 +90,7 @@ async function withdraw({ server, staff, colleague, show, member }: Tour): Promi
   await colleague.call(bank.consoleClaimWithdrawal, { id, takeOver: true })
   await show(colleague, bank.consolePayWithdrawal, { id, payReference: 'TRF-20260115-0042' })
   await show(staff, bank.consoleGetWithdrawal, { id })
+  await show(staff, bank.consoleBounceWithdrawal, { id, reason: 'Rekening tujuan sudah ditutup.' })
   const other = await member()
   await credit(server, other, 500_000n)
   const again = { ...(await addAccount(other)), amount: 60_000, requestId: newRequestId() }

@@ -23,7 +23,7 @@ interface RequestListProps<Request extends RequestView> {
   noteOf?: (request: Request) => ReactNode
 }
 
-/** Beside the form: the latest requests with their states and, of rejected ones, the reasons. */
+/** Beside the form: the latest requests with their states and, of those that came to nothing, the reasons. */
 export function RequestList<Request extends RequestView>(props: RequestListProps<Request>) {
   const { kind, first, ask, actionOf, noteOf } = props
   const { deposit, withdraw } = useWords('bank')

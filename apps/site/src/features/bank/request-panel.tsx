@@ -36,8 +36,11 @@ interface RequestPanelProps {
   actions?: ReactNode
 }
 
+/** It came to nothing. */
+const hasFailed = (state: RequestState) => state === 'rejected' || state === 'expired' || state === 'bounced'
+
 function lookOf(state: RequestState): { icon: LucideIcon; look: string } {
-  if (state === 'rejected' || state === 'expired') return { icon: X, look: 'is-bad' }
+  if (hasFailed(state)) return { icon: X, look: 'is-bad' }
   return state === 'pending' || state === 'approved' ? { icon: Clock3, look: 'is-open' } : { icon: Check, look: '' }
 }
 
@@ -45,7 +48,6 @@ function lookOf(state: RequestState): { icon: LucideIcon; look: string } {
 export function RequestPanel(props: RequestPanelProps) {
   const { kind, request, title, children, stepsLabel, steps, done, pairs, actions } = props
   const { depositSuccess: words, deposit } = useWords('bank')
-  const hasEnded = request.state === 'rejected' || request.state === 'expired'
   const { icon, look } = lookOf(kind === 'deposit' && request.state === 'approved' ? 'paid' : request.state)
   return (
     <Card className="request-panel">
@@ -58,7 +60,7 @@ export function RequestPanel(props: RequestPanelProps) {
           <p className="text-soft">{children}</p>
         </div>
       </div>
-      {hasEnded ? null : (
+      {hasFailed(request.state) ? null : (
         <ol className="progress" aria-label={stepsLabel}>
           {steps.map((step, place) => (
             <li

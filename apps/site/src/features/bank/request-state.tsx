@@ -1,12 +1,12 @@
 import { Badge } from '@balai/ui'
 import { useWords } from '../../words/words.tsx'
 
-export type RequestState = 'pending' | 'approved' | 'paid' | 'rejected' | 'expired'
+export type RequestState = 'pending' | 'approved' | 'paid' | 'bounced' | 'rejected' | 'expired'
 
 /** An approved withdrawal is still on its way; an approved deposit has arrived. */
 const tones = {
-  deposit: { pending: 'warn', approved: 'good', paid: 'good', rejected: 'bad', expired: 'plain' },
-  withdrawal: { pending: 'warn', approved: 'warn', paid: 'good', rejected: 'bad', expired: 'plain' },
+  deposit: { pending: 'warn', approved: 'good', paid: 'good', bounced: 'bad', rejected: 'bad', expired: 'plain' },
+  withdrawal: { pending: 'warn', approved: 'warn', paid: 'good', bounced: 'bad', rejected: 'bad', expired: 'plain' },
 } as const
 
 export type RequestKind = keyof typeof tones

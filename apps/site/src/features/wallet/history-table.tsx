@@ -83,7 +83,7 @@ function EntryRow({ entry }: { entry: Entry }) {
         {entry.state === 'completed' ? null : (
           <>
             {' '}
-            <Badge tone={entry.state === 'returned' ? 'bad' : 'warn'}>{words[entry.state]}</Badge>
+            <Badge tone={isOnItsWay(entry) ? 'warn' : 'bad'}>{words[entry.state]}</Badge>
           </>
         )}
         {entry.bonusOutcome === null ? null : <BonusNote entry={entry} />}

@@ -119,6 +119,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     savedBefore:
       'What you sent before was saved, as it stood then. What stands here now is not: send it again only if one more is needed.',
     notApproved: 'This request has not been approved yet.',
+    notPaid: 'This withdrawal has not been paid yet.',
+    payerIsChecker: 'The person who paid a withdrawal cannot record that the bank returned it.',
     makerIsChecker: 'The person who approved a request cannot pay it.',
     notClaimed: 'Claim this request first.',
     claimedByOther: '{staff} is working on this request.',

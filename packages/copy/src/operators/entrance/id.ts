@@ -118,6 +118,8 @@ export const id = {
     savedBefore:
       'Yang kamu kirim sebelumnya sudah tersimpan, dengan isian saat itu. Isian yang sekarang belum tersimpan: kirim lagi hanya kalau memang perlu satu lagi.',
     notApproved: 'Permintaan ini belum disetujui.',
+    notPaid: 'Penarikan ini belum dibayar.',
+    payerIsChecker: 'Yang membayar tidak boleh mencatat sendiri bahwa bank mengembalikannya.',
     makerIsChecker: 'Yang menyetujui tidak boleh membayar permintaan yang sama.',
     notClaimed: 'Ambil permintaan ini dulu.',
     claimedByOther: 'Permintaan ini sedang dikerjakan {staff}.',

@@ -9,4 +9,6 @@ export const memberReasons = {
   duplicate: 'Permintaan ini sudah pernah diproses.',
   holderDiffers: 'Nama pemilik rekening berbeda.',
   accountInvalid: 'Rekening tujuan tidak bisa menerima dana.',
+  accountWrong: 'Nomor rekening tujuan salah.',
+  accountClosed: 'Rekening tujuan sudah ditutup.',
 } as const

@@ -48,6 +48,9 @@ export interface DeskWithdrawal extends Requested {
   payReference: string | null
   rejectedBy: NamedStaff | null
   rejectedAt: Date | null
+  bouncedBy: NamedStaff | null
+  bouncedAt: Date | null
+  bounceReason: string | null
 }
 
 export interface QueueQuery {
@@ -138,7 +141,8 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
     SELECT ${requested}, q.bank_id AS "bankId", q.bank_title AS "bankName", q.holder, q.account_no AS "accountNo",
       ${namedStaff('q.approved_by')} AS "approvedBy", q.approved_at AS "approvedAt",
       ${namedStaff('q.paid_by')} AS "paidBy", q.paid_at AS "paidAt", q.pay_reference AS "payReference",
-      ${namedStaff('q.rejected_by')} AS "rejectedBy", q.rejected_at AS "rejectedAt"
+      ${namedStaff('q.rejected_by')} AS "rejectedBy", q.rejected_at AS "rejectedAt",
+      ${namedStaff('q.bounced_by')} AS "bouncedBy", q.bounced_at AS "bouncedAt", q.bounce_reason AS "bounceReason"
     FROM bank_withdrawal q ${member}
     ${chosen('bank_withdrawal', query)}`.execute(db)
   return rows

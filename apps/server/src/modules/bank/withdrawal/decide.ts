@@ -10,6 +10,7 @@ import {
   lockWithdrawal,
   type Withdrawal,
   writeApproval,
+  writeBounce,
   writePayment,
   writeRejection,
   writeWithdrawalClaim,
@@ -163,6 +164,40 @@ export function rejectWithdrawal(
     await writeOutbox(tx, [
       { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
       queueChanged(withdrawal, 'rejected'),
+    ])
+  })
+}
+
+/**
+ * The bank sent a payment back: what was paid is in the member's wallet again, once, and the withdrawal no longer counts among those of
+ * its day (record 0696). Whoever paid may not say so; SQL refuses it too. The same words of the same person again stand. Nobody has
+ * to take it first: nothing waits. Shares the operator's row, locks the withdrawal, then the ledger's accounts.
+ *
+ * @throws Refusal UNKNOWN_REQUEST, NOT_PAID, ALREADY_DECIDED, PAYER_IS_CHECKER, PLAY_MONEY_REQUEST
+ */
+export async function bounceWithdrawal(
+  deps: BankDeps,
+  acting: StaffActing,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { db, wallet, operators } = deps
+  const operator = await operators.get(acting.operatorId)
+  await db.transaction().execute(async (tx) => {
+    const isPlayMoney = await holdPlayMoney(tx, deps, operator)
+    const withdrawal = await lock(tx, acting.operatorId, id)
+    const isSame = withdrawal.bouncedBy === acting.staffId && withdrawal.bounceReason === reason
+    if (withdrawal.state === 'bounced' && isSame) return
+    if (withdrawal.state === 'pending' || withdrawal.state === 'approved') throw bankRefusal('NOT_PAID')
+    if (withdrawal.state !== 'paid') throw bankRefusal('ALREADY_DECIDED')
+    if (withdrawal.paidBy === acting.staffId) throw bankRefusal('PAYER_IS_CHECKER')
+    assertSameMoney(withdrawal, isPlayMoney)
+    await writeBounce(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })
+    await wallet.bounceWithdrawal(tx, { ...moneyOf(withdrawal), amount: withdrawal.amount })
+    await audit(tx, acting, withdrawal, 'bounce', { after: 'bounced', reason })
+    const { operatorId, memberId } = withdrawal
+    await writeOutbox(tx, [
+      { operatorId, memberId, topic: 'BalanceChanged', payload: {} },
+      queueChanged(withdrawal, 'bounced'),
     ])
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Claimable, namedStaff } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 
-export type WithdrawalState = 'pending' | 'approved' | 'paid' | 'rejected'
+export type WithdrawalState = 'pending' | 'approved' | 'paid' | 'bounced' | 'rejected'
 
 export interface Withdrawal extends Claimable {
   operatorId: string
@@ -28,7 +28,9 @@ export interface Withdrawal extends Claimable {
   rejectedBy: string | null
   rejectedAt: Date | null
   rejectReason: string | null
-  /** Joined for those who read it. */
+  bouncedBy: string | null
+  bouncedAt: Date | null
+  bounceReason: string | null
 }
 
 const columns = sql`
@@ -38,6 +40,7 @@ const columns = sql`
   w.claimed_until AS "claimedUntil", w.approved_by AS "approvedBy",
   w.approved_at AS "approvedAt", w.paid_by AS "paidBy", w.paid_at AS "paidAt", w.pay_reference AS "payReference",
   w.rejected_by AS "rejectedBy", w.rejected_at AS "rejectedAt", w.reject_reason AS "rejectReason",
+  w.bounced_by AS "bouncedBy", w.bounced_at AS "bouncedAt", w.bounce_reason AS "bounceReason",
   ${namedStaff('w.claimed_by')} AS "claimedBy"`
 
 export async function findByRequest(
@@ -88,7 +91,7 @@ export async function readApprovedSerials(
 }
 
 export interface Activity {
-  /** Requests of the day that were not rejected. */
+  /** Requests of the day by which money left, or may leave. */
   today: number
   /** Requests that are neither paid nor rejected. */
   open: number
@@ -97,7 +100,7 @@ export interface Activity {
 /** What the member asked for since the operator's day began, and what is under way. */
 export async function readActivity(db: Db, { operatorId, memberId }: MemberRef, since: Date): Promise<Activity> {
   const { rows } = await sql<Activity>`
-    SELECT count(*) FILTER (WHERE state <> 'rejected' AND requested_at >= ${since})::int AS today,
+    SELECT count(*) FILTER (WHERE state NOT IN ('rejected', 'bounced') AND requested_at >= ${since})::int AS today,
       count(*) FILTER (WHERE state IN ('pending', 'approved'))::int AS open
     FROM bank_withdrawal WHERE operator_id = ${operatorId} AND member_id = ${memberId}
       AND (requested_at >= ${since} OR state IN ('pending', 'approved'))`.execute(db)
@@ -173,6 +176,16 @@ export async function writePayment(
     UPDATE bank_withdrawal SET state = 'paid', paid_by = ${by}, paid_at = ${at}, pay_reference = ${payReference},
       claimed_by = NULL, claimed_until = NULL
     WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'approved'`.execute(tx)
+}
+
+export async function writeBounce(
+  tx: Tx,
+  { operatorId, id }: Key,
+  { by, at, reason }: Act & { reason: string },
+): Promise<void> {
+  await sql`
+    UPDATE bank_withdrawal SET state = 'bounced', bounced_by = ${by}, bounced_at = ${at}, bounce_reason = ${reason}
+    WHERE operator_id = ${operatorId} AND id = ${id} AND state = 'paid'`.execute(tx)
 }
 
 export async function writeRejection(

@@ -23,7 +23,7 @@ interface MovementView {
   amount: bigint
   balanceAfter: bigint
   reference: string | null
-  state: 'completed' | 'pending' | 'returned'
+  state: 'completed' | 'pending' | 'returned' | 'bounced'
 }
 
 interface RoundView {

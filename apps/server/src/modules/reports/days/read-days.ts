@@ -86,7 +86,16 @@ export async function readDays(
 
 const nothingOn = (day: string): KeptDay => ({
   day,
-  ...{ deposits: 0, depositSum: 0n, firstDeposits: 0, withdrawals: 0, withdrawalSum: 0n, newMembers: 0 },
+  ...{
+    deposits: 0,
+    depositSum: 0n,
+    firstDeposits: 0,
+    withdrawals: 0,
+    withdrawalSum: 0n,
+    bounced: 0,
+    bouncedSum: 0n,
+    newMembers: 0,
+  },
   ...{ given: 0n, adjusted: 0n, depositWaitSeconds: null, withdrawalWaitSeconds: null },
 })
 

@@ -12,6 +12,9 @@ export interface Dealings {
   firstDeposits: number
   withdrawals: number
   withdrawalSum: bigint
+  /** What banks sent back, whenever it was paid. */
+  bounced: number
+  bouncedSum: bigint
   newMembers: number
   /** The middle one's; null where nothing was decided, or paid. */
   depositWaitSeconds: number | null
@@ -51,7 +54,9 @@ export async function readDealings(db: Db, operatorId: string, { from, to }: Spa
       (SELECT count(*)::int AS withdrawals, coalesce(sum(amount), 0) AS "withdrawalSum",
           percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM paid_at - requested_at))::int AS "withdrawalWaitSeconds"
         FROM bank_withdrawal
-        WHERE operator_id = ${operatorId} AND state = 'paid' AND paid_at >= ${from} AND paid_at < ${to}) withdrawn,
+        WHERE operator_id = ${operatorId} AND state IN ('paid', 'bounced') AND paid_at >= ${from} AND paid_at < ${to}) withdrawn,
+      (SELECT count(*)::int AS bounced, coalesce(sum(amount), 0) AS "bouncedSum" FROM bank_withdrawal
+        WHERE operator_id = ${operatorId} AND state = 'bounced' AND bounced_at >= ${from} AND bounced_at < ${to}) sent_back,
       (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM decided_at - requested_at))::int AS "depositWaitSeconds"
         FROM bank_deposit
         WHERE operator_id = ${operatorId} AND state IN ('approved', 'rejected') AND way = 'receipt'
@@ -71,7 +76,7 @@ export async function readKeptDays(
 ): Promise<KeptDay[]> {
   const { rows } = await sql<KeptDay>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, deposits, deposit_sum AS "depositSum", first_deposits AS "firstDeposits",
-      withdrawals, withdrawal_sum AS "withdrawalSum", given, adjusted, new_members AS "newMembers",
+      withdrawals, withdrawal_sum AS "withdrawalSum", bounced, bounced_sum AS "bouncedSum", given, adjusted, new_members AS "newMembers",
       deposit_wait_seconds AS "depositWaitSeconds", withdrawal_wait_seconds AS "withdrawalWaitSeconds"
     FROM report_day
     WHERE operator_id = ${operatorId} AND time_zone = ${timeZone} AND day BETWEEN ${from} AND ${to}`.execute(db)
@@ -82,9 +87,9 @@ export async function readKeptDays(
 export async function keepDay(db: Db, operatorId: string, timeZone: string, kept: KeptDay): Promise<void> {
   await sql`
     INSERT INTO report_day (operator_id, time_zone, day, deposits, deposit_sum, first_deposits, withdrawals, withdrawal_sum,
-      given, adjusted, new_members, deposit_wait_seconds, withdrawal_wait_seconds)
+      bounced, bounced_sum, given, adjusted, new_members, deposit_wait_seconds, withdrawal_wait_seconds)
     VALUES (${operatorId}, ${timeZone}, ${kept.day}, ${kept.deposits}, ${kept.depositSum}, ${kept.firstDeposits},
-      ${kept.withdrawals}, ${kept.withdrawalSum}, ${kept.given}, ${kept.adjusted}, ${kept.newMembers},
+      ${kept.withdrawals}, ${kept.withdrawalSum}, ${kept.bounced}, ${kept.bouncedSum}, ${kept.given}, ${kept.adjusted}, ${kept.newMembers},
       ${kept.depositWaitSeconds}, ${kept.withdrawalWaitSeconds})
     ON CONFLICT DO NOTHING`.execute(db)
 }
@@ -107,7 +112,7 @@ export async function readFirstDay(db: Db, operatorId: string, timeZone: string)
     SELECT to_char(least(
       (SELECT min(created_at) FROM member WHERE operator_id = ${operatorId}),
       (SELECT min(credited_at) FROM wallet_deposit WHERE operator_id = ${operatorId}),
-      (SELECT min(paid_at) FROM bank_withdrawal WHERE operator_id = ${operatorId} AND state = 'paid')
+      (SELECT min(paid_at) FROM bank_withdrawal WHERE operator_id = ${operatorId} AND state IN ('paid', 'bounced'))
     ) AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day`.execute(db)
   return rows[0]?.day ?? null
 }

@@ -1,0 +1,51 @@
+import { sendWithdrawal } from '../shots/stage.ts'
+import { ask, makeVoucher } from '../support/calls.ts'
+import { openConnected } from '../support/connected.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const acts = { name: 'Tindakan' } as const
+
+test('a payment that the bank sends back is recorded by another than who paid, and the member reads why', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  const payer = await staffAt(browser, 'penyelia@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 200_000) })
+  const { id, serial } = await sendWithdrawal(page)
+  await ask(desk.page, `console/withdrawals/${id}/claim`, {})
+  await ask(desk.page, `console/withdrawals/${id}/approve`, {})
+  await openConnected(page, '/transaction/withdraw')
+  await expect(page.getByRole('heading', { name: 'Penarikan disetujui' })).toBeVisible()
+  await ask(payer.page, `console/withdrawals/${id}/claim`, {})
+  await ask(payer.page, `console/withdrawals/${id}/pay`, {})
+  await expect(page.getByRole('heading', { name: 'Penarikan dibayar' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Penarikan Berhasil' }).getByRole('button').last().click()
+
+  await payer.page.goto(`/console/withdrawals/${id}`)
+  const hint = payer.page
+    .getByRole('region', acts)
+    .getByText('Kalau bank mengembalikannya, orang lain yang mencatatnya')
+  await expect(hint).toBeVisible()
+  await expect(payer.page.getByRole('button', { name: 'Catat dikembalikan bank' })).toHaveCount(0)
+
+  await desk.page.goto(`/console/withdrawals/${id}`)
+  await desk.page.getByRole('region', acts).getByRole('button', { name: 'Catat dikembalikan bank' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: `Bank mengembalikan ${serial}?` })
+  await expect(dialog).toContainText(`Saldo ${username} langsung bertambah sebesar itu.`)
+  await dialog.locator('.reject-reasons').getByText('Rekening tujuan sudah ditutup.').click()
+  await dialog.getByRole('button', { name: 'Catat dikembalikan bank' }).click()
+  await expect(desk.page.getByText(`Penarikan ${serial} dikembalikan bank`)).toBeVisible()
+  await expect(desk.page.getByText('Dikembalikan bank, dicatat oleh', { exact: false })).toBeVisible()
+  await expect(desk.page.getByRole('region', acts), 'nothing is left to do').toHaveCount(0)
+
+  await expect(page.getByRole('heading', { name: 'Dikembalikan oleh bank' })).toBeVisible()
+  await expect(page.getByText('Rekening tujuan sudah ditutup. Dananya sudah kembali ke saldomu.')).toBeVisible()
+  await page.goto('/transaction/history')
+  const row = page.locator('.history-table > tbody > tr').filter({ hasText: 'Dikembalikan bank' })
+  await expect(row).toContainText(serial)
+  await expect(row.locator('.history-amount')).toContainText('+')
+  await Promise.all([desk.context.close(), payer.context.close()])
+})
