@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { ask } from '../../api/console-api.ts'
 import { untilMissing } from '../../api/queries.ts'
 import { useLive } from '../../shell/live.tsx'
+import { newerOf } from './newer-of.ts'
 import { type QueueKind, type QueueRequest, queueKinds } from './queue-kind.ts'
 
 const keyOf = (kind: QueueKind, id: string) => [...queueKinds[kind].queryKey, 'one', id]
@@ -37,7 +38,7 @@ export function useAct<Input>(kind: QueueKind, act: (input: Input) => Promise<Qu
   return useMutation({
     mutationFn: act,
     onSuccess: (request) => {
-      queries.setQueryData(keyOf(kind, request.id), request)
+      queries.setQueryData<QueueRequest>(keyOf(kind, request.id), (known) => newerOf(known, request))
       void readQueueAgain(queries, kind)
     },
     onError: () => void readQueueAgain(queries, kind),
