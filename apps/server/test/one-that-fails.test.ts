@@ -5,7 +5,7 @@ import { balanceOf, openBanks, sendDeposit } from './bank-scene.ts'
 import { breakRow } from './broken-row.ts'
 import { registerTestProvider } from './game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from './harness.ts'
-import { codeOf, finishRound, offerBonus, winLate } from './promotion-scene.ts'
+import { codeOf, dayFromNow, finishRound, offerBonus, winLate } from './promotion-scene.ts'
 import { assertBooksRight } from './scene-books.ts'
 
 const dayMs = 86_400_000
@@ -144,10 +144,15 @@ describe('a job in which one fails', () => {
     expect(await Promise.all(members.map(cash))).toEqual([10_000, 10_000, 10_000])
   })
 
-  it('pays everybody else’s cashback, and them when they can be paid', async () => {
+  /** A twentieth of what was lost on a day. */
+  async function payCashback(): Promise<void> {
     const rule = { minimumPayout: 100, maximumPayout: 50_000, isOn: true, reason: 'Uji' }
     const rates = { rates: { slots: 50_000 }, period: 'day', kind: 'cashback' } as const
     expect(codeOf(await staff.call(calls.promotions.consoleSavePayoutRule, { ...rule, ...rates }))).toBe('success')
+  }
+
+  it('pays everybody else’s cashback, and them when they can be paid', async () => {
+    await payCashback()
     const members = await threeMembers()
     const [first] = members
     const playAndWait = async () => {
@@ -176,6 +181,32 @@ describe('a job in which one fails', () => {
     await Promise.all([run('promotions.pay-out'), run('promotions.pay-out')])
     expect(await Promise.all(members.map(cash)), 'each day once').toEqual([10_000, 10_000, 10_000])
     expect(await unpaidFor('promotion.read', 'member.read')).toEqual([0, []])
+  })
+
+  it('pays who waits behind fifty that fail in a row, at the job’s next time', async () => {
+    await payCashback()
+    const [first, , behind] = await threeMembers()
+    const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
+    // Days before the rule began: nothing but what is kept as unpaid leads to them.
+    const waiting = [...Array.from({ length: 50 }, () => first), behind]
+    for (const [place, member] of waiting.entries()) {
+      await finishRound(server, member, { stake: 100_000, at: daysAgo(200 - place) })
+      await server.database.pool.query(
+        `INSERT INTO promotion_payout_unpaid (operator_id, member_id, kind, period_from, period_to, failed_at, tried_at)
+         VALUES ('demo', $1, 'cashback', $2, $2, $3, $3)`,
+        [member.memberId, dayFromNow(server, place - 200), daysAgo(100 - place)],
+      )
+    }
+    const mend = await breakRow(server, { table: 'promotion_payout', column: 'member_id', value: first.memberId })
+    await expect(run('promotions.pay-out')).rejects.toThrow()
+    expect(await cash(behind), 'fifty failures end it').toBe(0)
+    server.clock.advance(3_600_000)
+    await expect(run('promotions.pay-out')).rejects.toThrow()
+    expect(await cash(behind), 'whoever was tried longest ago comes first').toBe(5_000)
+    await mend()
+    server.clock.advance(3_600_000)
+    await run('promotions.pay-out')
+    expect(await cash(first)).toBe(250_000)
   })
 
   it('pays cashback of a page again where whom it failed for could not be kept', async () => {
