@@ -30,6 +30,25 @@ test('a tab of one person is given to whoever signs in in another tab: nothing g
   await context.close()
 })
 
+test('what one person presses is not done in the name of whoever came meanwhile, though the page heard nothing of it', async ({
+  browser,
+  watched,
+}) => {
+  watched.allow(/status of 409/)
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/channels')
+  const elsewhere = await staffAt(browser, 'penyelia@demo.test', '/console/channels')
+  const [session] = (await elsewhere.context.cookies()).filter(({ name }) => name === 'staff_token')
+  if (session) await context.addCookies([session])
+  const refused = page.waitForResponse((answer) => answer.status() === 409)
+  await page.getByRole('button', { name: /Menu akun/ }).click()
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await refused
+  await expect(page.getByRole('button', { name: /Menu akun/ })).toContainText('Surya Penyelia')
+  await elsewhere.page.reload()
+  await expect(elsewhere.page.getByRole('button', { name: /Menu akun/ }), 'is signed in still').toBeVisible()
+  await Promise.all([context.close(), elsewhere.context.close()])
+})
+
 test('whoever comes back in one tab is back in the other, with what was being written there', async ({
   browser,
   watched,

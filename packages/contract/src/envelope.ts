@@ -7,6 +7,7 @@ export type PlatformCode =
   | 'NOT_SIGNED_IN'
   | 'NOT_ALLOWED'
   | 'PIN_REQUIRED'
+  | 'OTHER_PERSON'
   | 'NOT_FOUND'
   | 'TOO_MANY_REQUESTS'
   | 'PAYLOAD_TOO_LARGE'

@@ -3,6 +3,7 @@ import {
   type CallInput,
   type CallItem,
   type CallResult,
+  calls,
   type Failure,
   type PreparedCall,
   prepareCall,
@@ -37,6 +38,9 @@ export const faultsOf = (error: Error | null): Readonly<Record<string, string>> 
 /** Whoever asked is signed in no longer. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401
 
+/** Somebody else has signed in in this browser since the page became whose it is (record 0704). */
+export const isAnothers = (error: unknown): boolean => error instanceof ApiFailure && error.code === 'OTHER_PERSON'
+
 /** What was asked for is not there, which asking again does not change. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404
 
@@ -45,6 +49,13 @@ const passingStatuses: ReadonlySet<number> = new Set([401, 408, 429])
 /** A refusal that the same question meets again. A fault may pass, a bound a minute does, and a session comes back. */
 export const isLasting = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status < 500 && !passingStatuses.has(error.status)
+
+let person: string | null = null
+
+/** Whose page it is from now on: every call but the one that asks who is there says so, and the server makes none for anybody else (record 0704). */
+export function speakFor(id: string | null): void {
+  person = id
+}
 
 function cookie(name: string): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`))
@@ -78,6 +89,7 @@ export async function ask<C extends AnyCall>(
     headers: {
       'accept-language': document.documentElement.lang,
       'x-xsrf-token': cookie('XSRF-TOKEN'),
+      ...(person === null || call.path === calls.operators.consoleMe.path ? {} : { 'x-person': person }),
       ...(contentType ? { 'content-type': contentType } : {}),
     },
     ...(body ? { body } : {}),

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiFailure, isMissing, isSessionEnd } from './console-api.ts'
+import { ApiFailure, isAnothers, isMissing, isSessionEnd, speakFor } from './console-api.ts'
 
 /** What is kept of the server's answers, by name. An event of the hub, or an act, says which to read again. */
 export const queryKeys = {
@@ -33,8 +33,12 @@ export const queryKeys = {
 /** For one thing by its id: once it is known not to be there, nobody asks for it again. */
 export const untilMissing = ({ state }: { state: { error: Error | null } }): boolean => !isMissing(state.error)
 
-/** A session that ended shows in whatever is asked next; what one was at stays as it is, behind the way back in. */
+/**
+ * A session that ended shows in whatever is asked next; what one was at stays as it is, behind the way back in. One that is
+ * another's by now is asked about, and the page given to them.
+ */
 export function noticeEnd(client: QueryClient, error: unknown): void {
+  if (isAnothers(error)) void client.invalidateQueries({ queryKey: queryKeys.me })
   if (isSessionEnd(error) && client.getQueryData(queryKeys.me)) client.setQueryData(queryKeys.hasEnded, true)
 }
 
@@ -47,6 +51,7 @@ export function changePerson(client: QueryClient, person: { id: string } | null)
   const isBack = person !== null && before?.id === person.id
   if (before) client.setQueryData(queryKeys.hasEnded, false)
   if (!isBack) client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.me[0] })
+  speakFor(person?.id ?? null)
   document.documentElement.dataset.visitor = person ? 'unknown' : 'new'
   client.setQueryData(queryKeys.me, person)
   // But for what somebody is writing, which never counts as old.

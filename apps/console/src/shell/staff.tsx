@@ -2,7 +2,7 @@ import { type CallResult, calls, type Permission } from '@balai/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { ask, isSessionEnd } from '../api/console-api.ts'
-import { noticeEnd, queryKeys } from '../api/queries.ts'
+import { changePerson, noticeEnd, queryKeys } from '../api/queries.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 export type Staff = CallResult<typeof calls.operators.consoleMe>
@@ -32,6 +32,9 @@ const isNewVisitor = (): boolean => document.documentElement.dataset.visitor ===
 async function readMe(client: QueryClient): Promise<Staff | null> {
   try {
     const { result } = await ask(calls.operators.consoleMe, {})
+    const before = client.getQueryData<Staff | null>(queryKeys.me)
+    if (before?.id === result.id) return result
+    changePerson(client, result)
     tellOtherTabs(result.id, false)
     return result
   } catch (error) {

@@ -26,6 +26,11 @@ const byStatus = {
     codes: ['NOT_ALLOWED', 'PIN_REQUIRED', 'XSRF'],
   },
   NotFound: { status: '404', description: 'Nothing of that name', codes: ['NOT_FOUND'] },
+  OtherPerson: {
+    status: '409',
+    description: 'The session is of somebody else than the page says (X-Person)',
+    codes: ['OTHER_PERSON'],
+  },
   InvalidInput: { status: '422', description: 'The input is not of this shape', codes: ['INVALID_INPUT'] },
   TooMany: {
     status: '429',
@@ -64,7 +69,7 @@ export function failuresOf(call: CallSpec): Record<string, Answered> {
   const mayBeForbidden = call.permission !== undefined || call.needsPin || call.method !== 'GET' || call.changes
   const isClosedAtTimes = call.auth !== 'staff' && !call.answersInMaintenance
   const names: FailureName[] = [
-    ...(call.auth === 'public' ? [] : (['NotSignedIn'] as const)),
+    ...(call.auth === 'public' ? [] : (['NotSignedIn', 'OtherPerson'] as const)),
     ...(mayBeForbidden ? (['NotAllowed'] as const) : []),
     'NotFound',
     'InvalidInput',

@@ -12,6 +12,7 @@ export const platformWords: PlatformWords = {
   NOT_SIGNED_IN: (language) => message(language, 'common.errors.loginAgain'),
   NOT_ALLOWED: (language) => message(language, 'messages.refusals.forbidden'),
   PIN_REQUIRED: (language) => message(language, 'session.pin.needed'),
+  OTHER_PERSON: (language) => message(language, 'messages.refusals.otherPerson'),
   NOT_FOUND: (language) => message(language, 'messages.refusals.notFound'),
   TOO_MANY_REQUESTS: (language) => message(language, 'messages.refusals.tooManyRequests', { seconds: 60 }),
   PAYLOAD_TOO_LARGE: (language) => message(language, 'messages.refusals.payloadTooLarge'),

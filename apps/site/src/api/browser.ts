@@ -21,13 +21,17 @@ function bodyOf({ json, pictures }: PreparedCall): { body?: BodyInit; contentTyp
 /** Chromium before 124 says of a call that took too long no more than that it was given up. */
 const reasonOf = (signal: AbortSignal, error: unknown): unknown => (signal.aborted ? signal.reason : error)
 
-/** Calls the API over HTTP with the visitor's cookies and the XSRF header (decision 13), and never with those of another member than the page is of (record 0498). */
+/** The page goes to the other member, and no answer comes any more. */
+function leave(): Promise<never> {
+  giveWay()
+  return new Promise(() => {})
+}
+
+/** Calls the API over HTTP with the visitor's cookies and the XSRF header (decision 13), and never with those of another member than the page is of (records 0498 and 0704). */
 export const browserApi: ApiClient = {
   async call(call, input) {
-    if (isAnothers()) {
-      giveWay()
-      return new Promise(() => {}) // the page is going
-    }
+    if (isAnothers()) return leave()
+    const { member } = document.documentElement.dataset
     const prepared = prepareCall(call, input as object) // every input of the contract is an object
     const { body, contentType } = bodyOf(prepared)
     const ms = call.multipart ? timeoutMs.service : timeoutMs.plain
@@ -42,6 +46,7 @@ export const browserApi: ApiClient = {
         headers: {
           'accept-language': document.documentElement.lang,
           'x-xsrf-token': decodeURIComponent(readCookie('XSRF-TOKEN')),
+          ...(member ? { 'x-person': member } : {}),
           ...(contentType ? { 'content-type': contentType } : {}),
         },
         ...(body ? { body } : {}),
@@ -62,6 +67,7 @@ export const browserApi: ApiClient = {
       )
       throw error
     }
+    if (!answer.success && answer.code === 'OTHER_PERSON') return leave()
     // Nobody is led away by what was only asked, as while they type.
     if (!answer.success && answer.code === 'NOT_SIGNED_IN' && !isQuestion && !call.keepsCookiesOn401) tellSessionEnded()
     if (!answer.success && answer.code === 'MAINTENANCE') location.assign(wholeAddress(paths.maintenance())) // spec 8

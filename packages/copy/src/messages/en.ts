@@ -7,6 +7,7 @@ export const en: MessagesWords = {
     noSite: 'There is no site at this address.',
     notFound: 'What you are looking for does not exist.',
     originRefused: 'This request came from another page. Reload the page, then try again.',
+    otherPerson: 'Somebody else is signed in in this browser now, so nothing was done. Reload the page.',
     payloadTooLarge: 'The data that was sent is too large.',
     tooManyRequests: 'Too many tries. Try again in {seconds} seconds.',
     xsrf: 'This page has been open for too long. Reload the page, then try again.',

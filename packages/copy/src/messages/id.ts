@@ -7,6 +7,7 @@ export const id = {
     noSite: 'Tidak ada situs di alamat ini.',
     notFound: 'Yang kamu cari tidak ada.',
     originRefused: 'Permintaan ini datang dari halaman lain. Muat ulang halaman, lalu coba lagi.',
+    otherPerson: 'Di browser ini sekarang orang lain yang masuk, jadi tidak ada yang dilakukan. Muat ulang halaman.',
     payloadTooLarge: 'Data yang dikirim terlalu besar.',
     tooManyRequests: 'Terlalu banyak percobaan. Coba lagi dalam {seconds} detik.',
     xsrf: 'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',

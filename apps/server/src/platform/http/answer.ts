@@ -9,6 +9,7 @@ export type PlatformWords = Record<
   | 'NOT_SIGNED_IN'
   | 'NOT_ALLOWED'
   | 'PIN_REQUIRED'
+  | 'OTHER_PERSON'
   | 'NOT_FOUND'
   | 'TOO_MANY_REQUESTS'
   | 'PAYLOAD_TOO_LARGE'
@@ -46,6 +47,7 @@ const statusOf: Record<PlatformCode, number> = {
   NOT_SIGNED_IN: 401,
   NOT_ALLOWED: 403,
   PIN_REQUIRED: 403,
+  OTHER_PERSON: 409,
   NOT_FOUND: 404,
   TOO_MANY_REQUESTS: 429,
   PAYLOAD_TOO_LARGE: 413,

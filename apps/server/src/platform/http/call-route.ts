@@ -65,7 +65,7 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         await bound.count(request, context)
         await options.gate?.(call, context)
         if (elsewhere) return await forwardCall(options.words, elsewhere, call, request, reply)
-        authorise(options.words, call, context)
+        authorise(options.words, call, context, request.headers['x-person'])
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
         const answer = await handler(context as never, input as InputOf<typeof schemas>) // authorise() proved the principal, checkInput the input
         return wrap(schemas, answer)
@@ -74,17 +74,20 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
   }
 }
 
-function authorise(words: PlatformWords, call: CallSpec, context: RequestContext): void {
-  if (call.auth === 'member') {
-    if (!context.member) throw platformRefusal(words, 'NOT_SIGNED_IN')
-    if (call.needsPin && context.member.isPinPending) throw platformRefusal(words, 'PIN_REQUIRED')
-  }
-  if (call.auth === 'staff') {
-    if (!context.staff) throw platformRefusal(words, 'NOT_SIGNED_IN')
-    const { permissions } = context.staff
-    const isMissing = (needed: string | undefined) => needed !== undefined && !permissions.has(needed)
-    if (isMissing(call.permission) || isMissing(call.alsoNeeds)) throw platformRefusal(words, 'NOT_ALLOWED')
-  }
+/** @param believed who the page that asks takes the session's person to be, where it says so (record 0704) */
+function authorise(
+  words: PlatformWords,
+  call: CallSpec,
+  context: RequestContext,
+  believed: string | string[] | undefined,
+): void {
+  if (call.auth === 'public') return
+  const person = call.auth === 'member' ? context.member?.memberId : context.staff?.staffId
+  if (person === undefined) throw platformRefusal(words, 'NOT_SIGNED_IN')
+  if (believed !== undefined && believed !== person) throw platformRefusal(words, 'OTHER_PERSON')
+  if (call.needsPin && context.member?.isPinPending) throw platformRefusal(words, 'PIN_REQUIRED')
+  const isMissing = (needed: string | undefined) => needed !== undefined && !context.staff?.permissions.has(needed)
+  if (isMissing(call.permission) || isMissing(call.alsoNeeds)) throw platformRefusal(words, 'NOT_ALLOWED')
 }
 
 function wrap<S extends CallSchemas>(schemas: S, answer: Reply<S>): object {

@@ -22,6 +22,8 @@ function headersFor(request: FastifyRequest): Headers {
     const value = request.cookies[name] ?? text(request.headers[name])
     if (value !== undefined) headers.set(name, value)
   }
+  const person = text(request.headers['x-person'])
+  if (person !== undefined) headers.set('x-person', person)
   const type = request.headers['content-type']
   if (type !== undefined) headers.set('content-type', type)
   return headers

@@ -154,6 +154,22 @@ describe('the API', () => {
     expect(answer).not.toHaveProperty('errors')
   })
 
+  it('a page of one member or of one of the staff acts for nobody else, whoever signed in beside it', async () => {
+    const [staff, other] = [await server.staff([]), await server.member()]
+    member.headers['x-person'] = other.memberId
+    expect(await member.send(calls.session.changePassword, {})).toMatchObject({
+      status: 409,
+      answer: { code: 'OTHER_PERSON' },
+    })
+    member.headers['x-person'] = member.memberId
+    expect((await member.call(calls.member.profile, {})).success).toBe(true)
+    delete member.headers['x-person']
+    staff.headers['x-person'] = member.memberId
+    expect(await staff.send(calls.operators.consoleLogout, {})).toMatchObject({ status: 409 })
+    staff.headers['x-person'] = staff.staffId
+    expect((await staff.call(calls.operators.consoleLogout, {})).success).toBe(true)
+  })
+
   it('a page of another origin cannot act for a member, whatever it copies', async () => {
     const cookie = cookiesOf(member)
     const token = member.cookies.get('XSRF-TOKEN') ?? ''

@@ -13,6 +13,9 @@ export async function tourRefusals(tour: Tour): Promise<void> {
   await refused(tour, visitor(), ['NOT_FOUND', '/api/nowhere'])
   await refused(tour, who, ['INVALID_INPUT', '/api/Wallet/transactionhistory?from=2026-02-31&to=2026-03-01'])
   await refused(tour, who, ['XSRF', '/api/member/CheckUserPin?PIN=123456'])
+  who.headers['x-person'] = 'mbr_00000000000000000000000000'
+  await refused(tour, who, ['OTHER_PERSON', '/api/Wallet/GetBalance'])
+  delete who.headers['x-person']
   await who.call(session.addUserPin, { pin: '739154', confirmPin: '739154', password: memberPassword })
   await who.call(session.activateUserSecondPin, { isActivate: true })
   const pending = visitor()
