@@ -127,7 +127,8 @@ test('a case that closed by itself says why and asks for nothing, and more than 
   const side = { type: 'BET', memberId: 'mbr_1', round: 'r-1', amount: 1_000 }
   const at = '2026-11-23T08:00:00+07:00'
   const mended = {
-    ...{ id: '7', kind: 'OUTCOME', memberId: 'mbr_1', username: 'anggota1', providerCode: 'arcade', amount: 1_000 },
+    ...{ id: '7', kind: 'OUTCOME', memberId: 'mbr_1', username: 'anggota1', amount: 1_000 },
+    ...{ providerCode: 'arcade', providerName: 'Balai Arcade' },
     ...{ transactionId: 'bet-1', roundId: 'r-1', raisedAt: at, resolvedAt: at, resolvedBy: null, note: null },
     ...{ there: { ...side, outcome: null }, here: { ...side, outcome: 'OK' } },
   }
@@ -141,9 +142,10 @@ test('a case that closed by itself says why and asks for nothing, and more than 
   await expect(page.getByText('Kasus (999+)')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'bet-1' })
   await expect(row).toContainText('Selesai sendiri: yang diambil di sini sudah dibatalkan.')
+  await expect(row).toContainText('Balai Arcade')
   await expect(row).toContainText('Di penyedia: Taruhan · Rp\u00a01.000 · belum dijawab · putaran r-1')
   await expect(row).toContainText('Di sini: Taruhan · Rp\u00a01.000 · diterima · putaran r-1')
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'lebih dari 999 menunggu' })).toHaveCount(1)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'lebih dari 99 menunggu' })).toHaveCount(1)
   await expect(row.getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
   await context.close()

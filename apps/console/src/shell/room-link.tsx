@@ -1,7 +1,6 @@
 import { Icon } from '@balai/ui'
 import type { MouseEvent } from 'react'
 import { NavLink } from 'react-router'
-import { mostCounted } from '../desk/most-counted.ts'
 import { useSay, useWords } from '../words/words.tsx'
 import type { Room } from './navigation.ts'
 import { roomsOfOwnWork } from './use-room-counts.ts'
@@ -24,7 +23,7 @@ export function RoomLink({ room, waiting, onFollow }: RoomLinkProps) {
   )
 }
 
-/** There is room for no more figures; who hears the page hears as many as are counted. */
+/** There is room for no more figures, and who hears the page is told what the others see. */
 const mostShown = 99
 
 export function RoomCount({ of: waiting, isOwn = false }: { of: number | undefined; isOwn?: boolean }) {
@@ -32,10 +31,11 @@ export function RoomCount({ of: waiting, isOwn = false }: { of: number | undefin
   const say = useSay()
   if (!waiting) return null
   const [exact, more] = isOwn ? [queue.forMe, queue.forMeMore] : [queue.waiting, queue.waitingMore]
-  const spoken = waiting > mostCounted ? say(more, { n: mostCounted }) : say(exact, { n: waiting })
+  const isMore = waiting > mostShown
+  const spoken = isMore ? say(more, { n: mostShown }) : say(exact, { n: waiting })
   return (
     <span className="room-count num">
-      <span aria-hidden="true">{waiting > mostShown ? `${mostShown}+` : waiting}</span>
+      <span aria-hidden="true">{isMore ? `${mostShown}+` : waiting}</span>
       <span className="sr-only">{spoken}</span>
     </span>
   )

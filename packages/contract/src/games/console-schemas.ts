@@ -13,6 +13,7 @@ const consoleRound = z.object({
   memberId: z.string(),
   username: z.string(),
   providerCode: z.string(),
+  providerName: z.string(),
   roundId: z.string(),
   title: z.string(),
   stake: amountOut,
@@ -94,6 +95,7 @@ const gameCase = z.object({
   memberId: z.string(),
   username: z.string().nullable(),
   providerCode: z.string(),
+  providerName: z.string(),
   transactionId: z.string(),
   roundId: z.string().nullable(),
   amount: amountOut,
@@ -120,6 +122,7 @@ export const consoleListComparisons = {
   input: z.object({ before: z.iso.datetime({ offset: true }).optional(), count: queryCount(48, 200) }),
   item: z.object({
     providerCode: z.string(),
+    providerName: z.string(),
     from: instantOut,
     to: instantOut,
     there: z.int(),

@@ -43,7 +43,7 @@ export function CasesTable({ query, empty }: { query: ReturnType<typeof useCases
           { id: 'kind', header: words.kind, cell: ({ kind }) => <b>{words.kinds[kind]}</b> },
           { id: 'member', header: rounds.member, cell: ({ username }) => username ?? words.unknownMember },
           { id: 'amount', header: rounds.amount, isNumber: true, cell: ({ amount }) => <Money amount={amount} /> },
-          { id: 'provider', header: rounds.provider, cell: ({ providerCode }) => providerCode },
+          { id: 'provider', header: rounds.provider, cell: ({ providerName }) => providerName },
           { id: 'details', header: words.details, cell: (one) => <Sides one={one} /> },
           {
             id: 'acts',

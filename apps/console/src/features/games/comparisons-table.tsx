@@ -39,7 +39,7 @@ export function ComparisonsTable() {
         empty={words.empty}
         failed={words.failed}
         columns={[
-          { id: 'provider', header: rounds.provider, cell: ({ providerCode }) => providerCode },
+          { id: 'provider', header: rounds.provider, cell: ({ providerName }) => providerName },
           {
             id: 'span',
             header: words.span,

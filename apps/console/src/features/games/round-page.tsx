@@ -78,7 +78,7 @@ function Facts({ round }: { round: RoundDetail }) {
           </Link>
         </Fact>
         <Fact name={words.game}>{round.title}</Fact>
-        <Fact name={words.provider}>{round.providerCode}</Fact>
+        <Fact name={words.provider}>{round.providerName}</Fact>
         <Fact name={words.openedAt}>
           <Instant at={round.openedAt} />
         </Fact>

@@ -22,6 +22,7 @@ export interface GameCase {
   /** Null for somebody whom we do not know. */
   username: string | null
   providerCode: string
+  providerName: string
   transactionId: string
   roundId: string | null
   amount: bigint
@@ -35,10 +36,11 @@ export interface GameCase {
 }
 
 const shown = sql`
-  c.id, c.kind, c.member_id AS "memberId", m.username, c.provider_id AS "providerCode",
+  c.id, c.kind, c.member_id AS "memberId", m.username, c.provider_id AS "providerCode", p.name AS "providerName",
   c.transaction_id AS "transactionId", coalesce(c.round_id, t.round_id) AS "roundId", c.amount, c.there, c.here,
   c.raised_at AS "raisedAt", c.resolved_at AS "resolvedAt", c.note, ${namedStaff('c.resolved_by')} AS "resolvedBy"
   FROM game_alert c
+  JOIN game_provider p ON p.id = c.provider_id
   LEFT JOIN member m ON m.operator_id = c.operator_id AND m.id = c.member_id
   LEFT JOIN game_transaction t ON t.provider_id = c.provider_id AND t.transaction_id = c.transaction_id`
 

@@ -21,6 +21,7 @@ export interface DeskRound {
   memberId: string
   username: string
   providerCode: string
+  providerName: string
   roundId: string
   title: string
   stake: bigint
@@ -42,12 +43,13 @@ export interface DeskRound {
 }
 
 const shown = sql`
-  q.id, q.member_id AS "memberId", m.username, q.provider_id AS "providerCode", q.round_id AS "roundId",
+  q.id, q.member_id AS "memberId", m.username, q.provider_id AS "providerCode", p.name AS "providerName", q.round_id AS "roundId",
   coalesce(g.title, r.game_code) AS title, r.stake, r.win, r.opened_at AS "openedAt", q.found_at AS "foundAt", q.state,
   q.act, ${namedStaff('q.asked_by')} AS "askedBy", q.asked_at AS "askedAt", q.reason,
   ${namedStaff('q.decided_by')} AS "decidedBy", q.decided_at AS "decidedAt", q.decline_reason AS "declineReason",
   q.refunded, q.ended_at AS "endedAt", q.provider_asked_at AS "providerAskedAt", q.provider_says AS "providerSays"`
 const described = sql`
+  JOIN game_provider p ON p.id = q.provider_id
   JOIN member m ON m.operator_id = q.operator_id AND m.id = q.member_id
   JOIN game_round r ON r.operator_id = q.operator_id AND r.member_id = q.member_id AND r.provider_id = q.provider_id
     AND r.round_id = q.round_id

@@ -48,7 +48,7 @@ describe('comparing with the provider’s list', () => {
     expect(await casesOf(bet, win)).toEqual([])
     const shown = await staff.call(calls.games.consoleListComparisons, {})
     assert.ok(shown.success)
-    expect(shown.results[0]).toMatchObject({ providerCode: testProvider.id, there: 2, here: 2, differences: 0 })
+    expect(shown.results[0]).toMatchObject({ providerName: 'Kit', there: 2, here: 2, differences: 0 })
     expect(shown.result.providers).toMatchObject([{ providerCode: testProvider.id, fault: null }])
     const { rows } = await server.database.pool.query('SELECT provider_id AS id FROM game_reconciliation_mark')
     expect(rows).toEqual([{ id: testProvider.id }])
@@ -240,7 +240,13 @@ describe('comparing with the provider’s list', () => {
     await play('WIN', transaction, '4000', round)
     expect(await heardOf('RoundQueueChanged')).toBe(heardBefore + 1)
     const [one] = await casesOf(transaction)
-    expect(one).toMatchObject({ kind: 'ORPHAN_WIN', amount: 4_000, roundId: round, username: member.username })
+    expect(one).toMatchObject({
+      kind: 'ORPHAN_WIN',
+      amount: 4_000,
+      roundId: round,
+      username: member.username,
+      providerName: 'Kit',
+    })
     const note = 'Dibayar lewat penyesuaian'
     const id = one?.id ?? ''
     expect((await staff.send(calls.games.consoleResolveCase, { id, note: '' })).status).toBe(422)

@@ -105,6 +105,7 @@ export async function saveComparison(tx: Tx, one: Comparison, at: Date): Promise
 
 export interface ShownComparison extends Omit<Comparison, 'operatorId' | 'provider'> {
   providerCode: string
+  providerName: string
   comparedAt: Date
 }
 
@@ -114,9 +115,9 @@ export async function readComparisons(
   { operatorId, before, count }: { operatorId: string; before: Date | undefined; count: number },
 ): Promise<ShownComparison[]> {
   const { rows } = await sql<ShownComparison>`
-    SELECT provider_id AS "providerCode", from_at AS from, to_at AS to, there, here, differences,
-      compared_at AS "comparedAt"
-    FROM game_reconciliation
+    SELECT c.provider_id AS "providerCode", p.name AS "providerName", from_at AS from, to_at AS to, there, here,
+      differences, compared_at AS "comparedAt"
+    FROM game_reconciliation c JOIN game_provider p ON p.id = c.provider_id
     WHERE operator_id = ${operatorId} AND (${before ?? null}::timestamptz IS NULL OR from_at < ${before ?? null})
     ORDER BY from_at DESC, provider_id LIMIT ${count}`.execute(db)
   return rows
