@@ -83,7 +83,7 @@ export function createMemberDesk(parts: Parts): DeskDeps {
     tellOpenRequests,
     forgiveTries: sessions.forgive,
     clearPin: sessions.pins.clear,
-    ownersOf: (operatorId, accountNo) => findOwners(db, operatorId, accountNo),
+    ownersOf: (operatorId, number) => findOwners(db, operatorId, number),
     accountsOf: (member) => readMemberAccounts(db, member),
     removeAccount,
     messages,

@@ -5,7 +5,7 @@ export const en: MemberDeskWords = {
     title: 'Members',
     search: 'Search members',
     searchHint:
-      'The start of a username, name, email or phone number (at least 3 characters), or a full account number. Up to 200 of each are shown.',
+      'The start of a username, name, email or phone number (at least 3 characters), or a full account number or deposit or withdrawal reference. Up to 200 of each are shown.',
     searchShort: 'Type at least 3 characters.',
     empty: 'No members match.',
     emptyHint: 'Check the spelling, or clear the filters.',

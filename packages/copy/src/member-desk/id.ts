@@ -3,7 +3,7 @@ export const id = {
     title: 'Anggota',
     search: 'Cari anggota',
     searchHint:
-      'Awal nama pengguna, nama, email atau nomor telepon, paling sedikit 3 huruf, atau nomor rekening yang lengkap. Dari tiap jenis ditampilkan 200 yang pertama.',
+      'Awal nama pengguna, nama, email atau nomor telepon, paling sedikit 3 huruf, atau nomor rekening, referensi deposit atau penarikan yang lengkap. Dari tiap jenis ditampilkan 200 yang pertama.',
     searchShort: 'Ketik paling sedikit 3 huruf.',
     empty: 'Tidak ada anggota yang cocok.',
     emptyHint: 'Periksa ejaannya, atau hapus saringan.',

@@ -50,7 +50,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     all: 'All',
     clearFilters: 'Clear the filters',
     clearSearch: 'Clear the search',
-    searchedAll: 'All states were searched. Check the spelling: the beginning of a reference or of a username.',
+    searchedAll: 'All states were searched. Check the spelling: the beginning of a reference, a username or a name.',
     foundBeyond: 'None under these filters. These are from all states:',
     depositsTitle: 'Deposit queue',
     withdrawalsTitle: 'Withdrawal queue',
@@ -81,7 +81,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     filterState: 'State',
     filterChannel: 'Channel',
     filterMine: 'Claimed by me',
-    searchHint: 'Search by reference or username',
+    searchHint: 'Search by reference, username or name',
   },
   claim: {
     until: 'until {time}',

@@ -48,7 +48,7 @@ export const id = {
     all: 'Semua',
     clearFilters: 'Hapus saringan',
     clearSearch: 'Hapus pencarian',
-    searchedAll: 'Sudah dicari di semua status. Periksa ejaannya: awal referensi atau awal nama pengguna.',
+    searchedAll: 'Sudah dicari di semua status. Periksa ejaannya: awal referensi, nama pengguna atau nama.',
     foundBeyond: 'Tidak ada dengan saringan ini. Ini dari semua status:',
     depositsTitle: 'Antrean deposit',
     withdrawalsTitle: 'Antrean penarikan',
@@ -79,7 +79,7 @@ export const id = {
     filterState: 'Status',
     filterChannel: 'Saluran',
     filterMine: 'Yang saya kerjakan',
-    searchHint: 'Cari referensi atau nama pengguna',
+    searchHint: 'Cari referensi, nama pengguna atau nama',
   },
   claim: {
     until: 'sampai {time}',

@@ -40,11 +40,14 @@ export async function deleteMemberAccount(tx: Tx, { operatorId, memberId }: Memb
     WHERE operator_id = ${operatorId} AND member_id = ${memberId} AND id = ${id}`.execute(tx)
 }
 
-/** The ids of those who have the whole number, one at each bank at most. */
-export async function findOwners(db: Db, operatorId: string, accountNo: string): Promise<string[]> {
+/** The ids of those who have the whole account number, one at each bank at most, or the request with the whole serial. */
+export async function findOwners(db: Db, operatorId: string, number: string): Promise<string[]> {
+  const serial = number.toUpperCase()
   const { rows } = await sql<{ memberId: string }>`
     SELECT member_id AS "memberId" FROM bank_member_account
-    WHERE operator_id = ${operatorId} AND account_no = ${accountNo}`.execute(db)
+    WHERE operator_id = ${operatorId} AND account_no = ${number}
+    UNION SELECT member_id FROM bank_deposit WHERE operator_id = ${operatorId} AND serial = ${serial}
+    UNION SELECT member_id FROM bank_withdrawal WHERE operator_id = ${operatorId} AND serial = ${serial}`.execute(db)
   return rows.map(({ memberId }) => memberId)
 }
 

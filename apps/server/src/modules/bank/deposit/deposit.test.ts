@@ -689,6 +689,10 @@ describe('a deposit', () => {
       [sent[1], 'rejected'],
       [sent[0], 'pending'],
     ])
+    const named = ['Sekar Wangi Lestari', another.memberId]
+    await server.database.pool.query('UPDATE member SET full_name = $1 WHERE id = $2', named)
+    const byName = await clerk.call(calls.bank.consoleListDeposit, { search: 'SEKAR wangi', state: 'all' })
+    expect(byName.success && byName.results.map((row) => row.serial)).toEqual(sent.toReversed())
     expect(await clerk.call(calls.bank.consoleListDeposit, { search: '%' })).toMatchObject({ results: [] })
     expect(await clerk.call(calls.bank.consoleListDeposit, { mine: 'true' })).toMatchObject({ results: [] })
   })

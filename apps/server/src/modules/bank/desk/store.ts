@@ -100,8 +100,8 @@ function conditionsOf(query: QueueQuery): RawBuilder<unknown> {
 
 /**
  * The rows that a query asks for, in its order: the page's ids first, from an index that holds all that is asked, then the
- * rows. A page of those found by number and one of those found by name hold the page between them; either alone is read
- * by an index, both in one condition are not (record 0370).
+ * rows. A page of those found by number, one by username and one by name hold the page between them; each alone is read
+ * by an index, all in one condition are not (record 0370).
  */
 function chosen(table: 'bank_deposit' | 'bank_withdrawal', query: QueueQuery): RawBuilder<unknown> {
   const conditions = conditionsOf(query)
@@ -111,7 +111,9 @@ function chosen(table: 'bank_deposit' | 'bank_withdrawal', query: QueueQuery): R
     ? sql`
       (${from} WHERE ${conditions} AND q.serial LIKE ${prefix(query.search.toUpperCase())} ${page})
       UNION
-      (${from} ${member} WHERE ${conditions} AND lower(m.username) LIKE ${prefix(query.search.toLowerCase())} ${page})`
+      (${from} ${member} WHERE ${conditions} AND lower(m.username) LIKE ${prefix(query.search.toLowerCase())} ${page})
+      UNION
+      (${from} ${member} WHERE ${conditions} AND lower(m.full_name) LIKE ${prefix(query.search.toLowerCase())} ${page})`
     : sql`${from} WHERE ${conditions} ${page}`
   return sql`WHERE q.operator_id = ${query.operatorId} AND q.id IN (${found}) ${page}`
 }

@@ -275,6 +275,10 @@ describe('a withdrawal', () => {
     expect(await heard()).toEqual([...before, 'approved'])
     const listed = await payer.call(calls.bank.consoleListWithdrawal, { search: serial })
     expect(listed).toMatchObject({ results: [{ id, memberState: 'blocked' }] })
+    const owner = await desk.call(calls.member.consoleListMember, { search: serial.toLowerCase() })
+    expect(owner.success && owner.results.map(({ id }) => id), 'is found by the number read out').toEqual([
+      member.memberId,
+    ])
     await desk.call(calls.member.consoleUnblockMember, act)
     expect(await heard()).toEqual([...before, 'approved', 'approved'])
 

@@ -138,8 +138,8 @@ export interface DeskDeps {
   forgiveTries(tx: Tx, member: MemberKey & { username: string }): Promise<boolean>
   /** Locks the PIN and takes it away, and tells the member. @returns what there was, or null */
   clearPin(tx: Tx, member: MemberKey): Promise<{ isActive: boolean; wrongTries: number } | null>
-  /** The ids of those whose account has the whole number, at whatever bank. */
-  ownersOf(operatorId: string, accountNo: string): Promise<string[]>
+  /** The ids of those whose account, at whatever bank, or whose deposit or withdrawal has the whole number. */
+  ownersOf(operatorId: string, number: string): Promise<string[]>
   /** The member's accounts, the first registered first. */
   accountsOf(member: MemberKey): Promise<AccountView[]>
   /** Locks the account and takes it away. @returns what it was. @throws Refusal ACCOUNT_IN_USE while a withdrawal to it is under way */
