@@ -8,6 +8,7 @@ import { type DemoAccounts, demoOperatorId, seedDemo } from '../apps/server/src/
 import { largeSize, type Progress, seedLarge } from '../apps/server/src/seed/large/large.ts'
 import { seedFrameDemo } from '../apps/server/src/seed/second-operator.ts'
 import { readSettings } from './run/settings.ts'
+import { StartRefusal } from './start/refusal.ts'
 
 function describe({ members, staff }: DemoAccounts): string[] {
   const rows = [
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigError || error instanceof UnreachableError
+  const isPlain = error instanceof ConfigError || error instanceof StartRefusal || error instanceof UnreachableError
   const words = isPlain ? error.message : String(error instanceof Error ? error.stack : error)
   process.stderr.write(`${words}\n`)
   process.exitCode = 1

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { claimFolder, EmbeddedError, startEmbedded, UnreachableError, untilReachable } from '@balai/db'
 import { type Config, ConfigError } from '../../apps/server/src/config.ts'
+import { StartRefusal } from '../start/refusal.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
@@ -47,9 +48,8 @@ const missing = new Set(['42P01', '42703', '42883'])
 
 /** Why a command failed, in a sentence where the reader can do something about it. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof UnreachableError || error instanceof EmbeddedError) {
-    return error.message
-  }
+  const plain = [ConfigError, StartRefusal, UnreachableError, EmbeddedError]
+  if (error instanceof Error && plain.some((kind) => error instanceof kind)) return error.message
   if (error instanceof Error && 'code' in error && missing.has(String(error.code))) {
     return 'This database is of another version of Balai: start it once with this one, then try again.'
   }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Database } from '@balai/db'
 import { type Config, ConfigError, readConfig } from '../../apps/server/src/config.ts'
+import { inDataFolder, makeFolder } from '../start/folder.ts'
 import { openSecrets, secretsFile } from '../start/secrets.ts'
 import { root } from './command.ts'
 
@@ -21,8 +21,11 @@ export function readPlainSettings(): Config {
 /** Reads the settings, with the installation's own secrets where none are given. */
 export async function readSettings(): Promise<Config> {
   const { dataDir } = readPlainSettings()
-  await mkdir(dataDir, { recursive: true })
-  return readConfig({ ...(await openSecrets(dataDir)), ...process.env, DATA_DIR: dataDir })
+  const secrets = await inDataFolder(async () => {
+    await makeFolder(dataDir)
+    return openSecrets(dataDir)
+  })
+  return readConfig({ ...secrets, ...process.env, DATA_DIR: dataDir })
 }
 
 /** To whoever runs a command of an installation without what its servers are started with. */

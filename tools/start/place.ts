@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { claimFolder } from '@balai/db'
-import { StartRefusal } from './refusal.ts'
+import { inDataFolder, makeFolder } from './folder.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 
 /** Where a start keeps what it writes. */
@@ -36,16 +35,17 @@ export async function openPlace(
   // Passable, so that the database's own user reaches its folder in it; every file in it has its own mode.
   const runFolder = join(own, 'run')
   const logFolder = join(own, 'logs')
-  try {
-    for (const folder of [runFolder, logFolder]) await mkdir(folder, { recursive: true, mode: 0o755 })
-  } catch (error) {
-    throw new StartRefusal(`DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
-  }
-  const release = await claimFolder(own, (pid) => `Balai already runs in ${own} (process ${pid}): stop that one first.`)
-  try {
-    return { place: { dataDir, runFolder, logFolder, secrets: await openSecrets(dataDir) }, release }
-  } catch (error) {
-    await release()
-    throw error
-  }
+  return inDataFolder(async () => {
+    for (const folder of [runFolder, logFolder]) await makeFolder(folder, { mode: 0o755 })
+    const release = await claimFolder(
+      own,
+      (pid) => `Balai already runs in ${own} (process ${pid}): stop that one first.`,
+    )
+    try {
+      return { place: { dataDir, runFolder, logFolder, secrets: await openSecrets(dataDir) }, release }
+    } catch (error) {
+      await release()
+      throw error
+    }
+  })
 }

@@ -38,6 +38,7 @@ describe('npm start', () => {
     [{ DATABASE_URL: 'mysql://root:geheim@host/db' }, /^The setting DATABASE_URL must be an address such as/],
     [{ LOG_LEVEL: 'loud' }, /^The setting LOG_LEVEL must be one of/],
     [{ DATA_DIR: '/etc/passwd/data' }, /^DATA_DIR cannot be used: .+\n$/],
+    [{ DATA_DIR: '/proc/balai/data' }, /^DATA_DIR cannot be used: ENOENT.+\n$/],
     [{ ARCADE_KEY_ID: 'ключ' }, /^The setting ARCADE_KEY_ID must be 1 to 64 of the letters A to Z, digits, .+\.\n$/],
     [{ PUBLIC_ORIGIN: 'https://a.test/b' }, /^The setting PUBLIC_ORIGIN must be an origin without a path, .+\.\n$/],
   ])('says in one sentence what is wrong with %o', async (settings, sentence) => {
@@ -46,6 +47,13 @@ describe('npm start', () => {
     expect(stderr).toMatch(sentence)
     expect(stderr.trim().split('\n')).toHaveLength(1)
     expect(stderr).not.toContain('geheim')
+  })
+
+  it('says in one sentence that a file of its data folder cannot be used', async () => {
+    await mkdir(join(folder, 'data', 'secrets.json'), { recursive: true })
+    const { code, stderr } = await startWith({})
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^DATA_DIR cannot be used: EISDIR.+\n$/)
   })
 
   it('names the setting whose port is taken', async () => {

@@ -36,6 +36,12 @@ async function versionOf(folder: string): Promise<string | undefined> {
   }
 }
 
+/** What went wrong, of all that initdb says: after it, it tells that it tidies up, and of a full disk both initdb and its backend tell. */
+export function reasonIn(said: string): string {
+  const lines = said.trim().split('\n')
+  return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
+}
+
 /**
  * Makes the cluster unless it is there. It is made beside its place and then renamed, so that a start killed half-way
  * leaves nothing that looks like a database.
@@ -72,7 +78,7 @@ export async function ensureCluster(cluster: Cluster, home: string, adminPasswor
     ]
     await run(binaries.initdb, options, { ...runAs, cwd: '/', env: bareEnvironment })
   } catch (error) {
-    const detail = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : ''
+    const detail = error instanceof Error && 'stderr' in error ? reasonIn(String(error.stderr)) : ''
     throw new EmbeddedError(`No database could be made in ${folder}: ${detail || String(error)}`, { cause: error })
   } finally {
     await rm(passwordFile, { force: true })
