@@ -3,12 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/browser.ts'
 import { untilWorthAsking } from '../../shell/server-there.ts'
+import { behindDelayMs } from './behind-delay.ts'
 
 /** After a round the balance is read again, but a fast player's rounds are gathered into one reading. */
 const readDelayMs = 400
-
-/** A provider with wallets of its own is asked every minute what was played there; the result follows within this much more. */
-const behindDelayMs = 15_000
 
 interface Result {
   net: number
@@ -41,7 +39,7 @@ export function useSitting(since: string | null): { result: Result | null; refre
           lastRound.current !== null &&
           performance.now() - lastRound.current <= behindSeconds * 1_000
         setResult({ net, until: isBehind ? new Date(Date.now() - behindSeconds * 1_000).toISOString() : null })
-        if (isBehind) timer.current = setTimeout(() => void read(), behindDelayMs)
+        if (isBehind) timer.current = setTimeout(() => void read(), behindDelayMs(behindSeconds))
       }
       if (answer) return
       await untilWorthAsking()
