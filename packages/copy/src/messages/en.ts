@@ -111,6 +111,12 @@ export const en: MessagesWords = {
     subject: 'Your PIN at {site} was cleared',
     text: 'Hello {username},\n\ncustomer service has just cleared the security PIN of your account at {site}, and all devices have been signed out. Sign in with your password and set another PIN at {link}.\n\nIf you did not ask for it, change your password at once and contact customer service.',
   },
+  newBrowser: {
+    subject: 'A new login to your account at {site}',
+    text: 'Hello {username},\n\nsomebody has just signed in to your account at {site} in a browser that you never signed in with before.\n\nDevice: {device}\nTime: {time}\n\nIf it was you, ignore this mail. If it was not, choose a new password at {link} at once: it signs out every device. Then contact customer service.',
+    unnamed: 'unknown',
+    named: '{browser} on {system}',
+  },
   accountRemoved: {
     subject: 'An account of yours at {site} was removed',
     text: 'Hello {username},\n\ncustomer service has just removed the account {bank} {number} from your account at {site}. Your money and your other accounts do not change.\n\nIf it is yours, contact customer service.',

@@ -118,6 +118,12 @@ export const id = {
     subject: 'PIN akunmu di {site} dihapus',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja menghapus PIN keamanan akunmu di {site} dan semua perangkat sudah dikeluarkan. Masuk dengan kata sandimu lalu buat PIN baru di {link}.\n\nKalau bukan kamu yang memintanya, segera ganti kata sandimu dan hubungi layanan pelanggan.',
   },
+  newBrowser: {
+    subject: 'Login baru ke akunmu di {site}',
+    text: 'Halo {username},\n\nakunmu di {site} baru saja dibuka di browser yang belum pernah kamu pakai untuk masuk.\n\nPerangkat: {device}\nWaktu: {time}\n\nKalau itu kamu, abaikan saja. Kalau bukan, segera buat kata sandi baru di {link}: semua perangkat langsung dikeluarkan. Lalu hubungi layanan pelanggan.',
+    unnamed: 'tidak dikenal',
+    named: '{browser} di {system}',
+  },
   accountRemoved: {
     subject: 'Satu rekening di akunmu di {site} dihapus',
     text: 'Halo {username},\n\nlayanan pelanggan baru saja menghapus rekening {bank} {number} dari akunmu di {site}. Uangmu dan rekeningmu yang lain tidak berubah.\n\nKalau rekening itu memang milikmu, hubungi layanan pelanggan.',

@@ -106,7 +106,7 @@ export function memberRoutes(
   })
 
   route(calls.member.bindUsdt, schemas.member.bindUsdt, async ({ operatorId, member, ip }, given) => {
-    await members.bindUsdt({ ...given, operatorId, memberId: member.memberId, ip })
+    await members.bindUsdt({ ...given, operatorId, memberId: member.memberId, sessionId: member.sessionId, ip })
     return {}
   })
 

@@ -30,5 +30,6 @@ export async function loginMobile(deps: SessionDeps, given: MobileLogin): Promis
     return openSession(tx, deps, { ...given, maximum, timeZone, now }, account)
   })
   if (outcome instanceof Error) throw outcome
+  deps.messages.wake()
   return outcome
 }

@@ -2,11 +2,20 @@ import type { Language } from '@balai/contract'
 import type { Tx } from '@balai/db'
 import { verifyPassword } from '../../platform/password.ts'
 import type { Refusal } from '../../platform/refusal.ts'
+import { knownBrowser } from './browser/known-browser.ts'
 import type { SessionDeps } from './deps.ts'
 import { type LoginCounts, refuseLogin, refuseSession, type SessionCode } from './errors.ts'
 import type { Account } from './member-directory.ts'
 import { countsOf, fresh, type LoginResult, openSession } from './open-session.ts'
-import { clearFailures, countFailure, lockAccountTries, needsCaptcha, readStanding, type Tries } from './tries.ts'
+import {
+  clearFailures,
+  countFailure,
+  lockAccountTries,
+  needsCaptcha,
+  readStanding,
+  type Tries,
+  type TriesOf,
+} from './tries.ts'
 
 export interface LoginInput {
   operatorId: string
@@ -24,6 +33,7 @@ export interface LoginInput {
 }
 
 interface Judging extends LoginInput {
+  tries: TriesOf
   account: Account | undefined
   isRight: boolean
   wasCaptchaRight: boolean
@@ -34,16 +44,22 @@ interface Judging extends LoginInput {
 
 /**
  * Signs a member in. The password is hashed before any row is locked, so that a burst of logins holds no connection;
- * what it is worth is judged afterwards under the account's counter, so that guesses made at once gain nothing.
+ * what it is worth is judged afterwards under the account's counter, so that guesses made at once gain nothing. A browser in which
+ * the member signed in before has a counter of its own, which no stranger's guesses fill (record 0688).
  *
  * @throws Refusal MISMATCH (also for unknown names, in the same time), CAPTCHA_REQUIRED, CAPTCHA_INVALID, LOCKED,
  *   TOO_MANY_REQUESTS (the address), MEMBER_BLOCKED, MEMBER_CLOSED (only to those who know the password)
  */
 export async function login(deps: SessionDeps, input: LoginInput): Promise<LoginResult> {
   const { db, clock, members } = deps
+  const { operatorId, username, ip } = input
   const now = clock.now()
-  const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(input.operatorId)
-  const standing = await readStanding(db, input, now)
+  const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
+  const account = await members.findByUsername(db, operatorId, username)
+  // Looked up for a name that nobody has too, which takes as long.
+  const browser = await knownBrowser(deps, { operatorId, memberId: account?.id ?? '', browser: input.browser })
+  const tries = { operatorId, username, ip, browser }
+  const standing = await readStanding(db, tries, now)
   const refuseNow = (code: SessionCode) => refuseLogin(code, countsOf(standing.account, maximum, 'incorrect'), timeZone)
 
   if (standing.address.lockedUntil) throw tooMany(standing.address.lockedUntil, now)
@@ -53,18 +69,18 @@ export async function login(deps: SessionDeps, input: LoginInput): Promise<Login
   const wasCaptchaRight = input.hasCaptcha && (await input.isCaptchaRight())
   if (isCaptchaNeeded && !wasCaptchaRight) throw refuseNow('CAPTCHA_INVALID')
 
-  const account = await members.findByUsername(db, input.operatorId, input.username)
   const isRight = await verifyPassword(input.password, account?.passwordHash ?? null)
-  const judging = { ...input, account, isRight, wasCaptchaRight, maximum, timeZone, now }
+  const judging = { ...input, tries, account, isRight, wasCaptchaRight, maximum, timeZone, now }
   const outcome = await db.transaction().execute((tx) => judge(tx, deps, judging))
   if (outcome instanceof Error) throw outcome
+  deps.messages.wake()
   return outcome
 }
 
 /** A refusal is returned, not thrown, so that the failure it counted stays. */
 async function judge(tx: Tx, deps: SessionDeps, judging: Judging): Promise<Refusal | LoginResult> {
-  const { account, maximum, timeZone, now } = judging
-  const tries = await lockAccountTries(tx, judging, now)
+  const { tries: of, account, maximum, timeZone, now } = judging
+  const tries = await lockAccountTries(tx, of, now)
   const refuse = (code: SessionCode, after: Tries, status: LoginCounts['status']) =>
     refuseLogin(code, countsOf(after, maximum, status), timeZone)
 
@@ -72,10 +88,10 @@ async function judge(tx: Tx, deps: SessionDeps, judging: Judging): Promise<Refus
   const isCaptchaMissing = needsCaptcha({ account: tries, address: { failures: 0, lockedUntil: null } })
   if (isCaptchaMissing && !judging.wasCaptchaRight) return refuse('CAPTCHA_REQUIRED', tries, 'incorrect')
   if (!account || !judging.isRight) {
-    const counted = await countFailure(tx, judging, { account: tries, maximum, now })
+    const counted = await countFailure(tx, of, { account: tries, maximum, now })
     return counted.lockedUntil ? refuse('LOCKED', counted, 'locked') : refuse('MISMATCH', counted, 'incorrect')
   }
-  await clearFailures(tx, judging, now)
+  await clearFailures(tx, of, now)
   if (account.state === 'blocked') return refuse('MEMBER_BLOCKED', fresh, 'blocked')
   if (account.state === 'closed') return refuse('MEMBER_CLOSED', fresh, 'closed')
   return openSession(tx, deps, judging, account)

@@ -3,10 +3,12 @@ import type { Tx } from '@balai/db'
 import { digestToken } from '../../platform/digest.ts'
 import { newId, newToken } from '../../platform/random.ts'
 import { browserDigest } from './browser/known-browser.ts'
+import { hasSessionOf } from './browser/store.ts'
 import type { SessionDeps } from './deps.ts'
 import { endSessions } from './end-sessions.ts'
 import { type LoginCounts, refuseLogin, type SessionCode } from './errors.ts'
 import type { Account } from './member-directory.ts'
+import { tellOfNewBrowser } from './new-browser.ts'
 import { insertSession } from './store.ts'
 import { sessionMs } from './token.ts'
 import type { Tries } from './tries.ts'
@@ -36,7 +38,8 @@ export interface Opening {
 export const fresh: Tries = { failures: 0, lockedUntil: null }
 
 /**
- * Opens a session for a member who has proved who they are, whatever the proof was.
+ * Opens a session for a member who has proved who they are, whatever the proof was. The member is told by mail of a browser in
+ * which they never signed in before, but for their first one (record 0689); whoever calls wakes the messages.
  *
  * @throws Refusal MISMATCH (the password changed meanwhile), MEMBER_BLOCKED, MEMBER_CLOSED
  */
@@ -55,6 +58,10 @@ export async function openSession(tx: Tx, deps: SessionDeps, opening: Opening, a
     const tokenHash = digestToken(replaces.token)
     await endSessions(tx, deps, { operatorId, memberId: replaces.uid, tokenHash })
   }
+  const known = { operatorId, memberId: account.id }
+  const digest = browserDigest(deps, { ...known, browser })
+  const isNew = account.lastLoginAt !== null && !(await hasSessionOf(tx, known, digest))
+  if (isNew) await tellOfNewBrowser(tx, deps, { ...opening, memberId: account.id })
   await insertSession(tx, {
     operator_id: operatorId,
     member_id: account.id,
@@ -66,7 +73,7 @@ export async function openSession(tx: Tx, deps: SessionDeps, opening: Opening, a
     ip,
     user_agent: userAgent.slice(0, 300),
     language,
-    browser: browserDigest(deps, { operatorId, memberId: account.id, browser }),
+    browser: digest,
   })
   return { ...countsOf(fresh, maximum, 'active'), uid: account.id, token, firstTimeLogin: account.lastLoginAt === null }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@balai/db'
 import { verifyPassword } from '../../platform/password.ts'
+import { browserOfSession } from './browser/store.ts'
 import type { SessionDeps } from './deps.ts'
 import { refuseLogin, refuseSession } from './errors.ts'
 import type { Account } from './member-directory.ts'
@@ -13,20 +14,30 @@ import { clearFailures, countFailure, lockAccountTries } from './tries.ts'
  */
 export type PasswordProof = (tx: Tx) => Promise<void>
 
+interface Proving {
+  operatorId: string
+  /** In which the member asks: tries in a browser that is known to them are counted apart. */
+  sessionId: string
+  ip: string
+  account: Account
+  password: string
+}
+
 /**
  * Makes sure that it is the member who asks, before something of their security changes. Wrong passwords count with
- * those of login (decision 10).
+ * those of login in the same browser (decision 10, record 0688).
  *
  * @throws Refusal WRONG_PASSWORD, LOCKED
  */
 export async function provePassword(
   deps: SessionDeps,
-  { operatorId, ip, account, password }: { operatorId: string; ip: string; account: Account; password: string },
+  { operatorId, sessionId, ip, account, password }: Proving,
 ): Promise<PasswordProof> {
   const now = deps.clock.now()
   const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
   const isRight = await verifyPassword(password, account.passwordHash)
-  const of = { operatorId, ip, username: account.username }
+  const browser = await browserOfSession(deps.db, { operatorId, memberId: account.id, sessionId })
+  const of = { operatorId, ip, username: account.username, browser }
   const refusal = await deps.db.transaction().execute(async (tx) => {
     const tries = await lockAccountTries(tx, of, now)
     const locked = (failures: number, until: Date) =>

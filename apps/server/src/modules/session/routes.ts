@@ -144,8 +144,8 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     return {}
   })
 
-  route(calls.session.resetPassword, schemas.session.resetPassword, async ({ operatorId, language, ip }, given) => {
-    await sessions.password.reset({ ...given, operatorId, language, ip })
+  route(calls.session.resetPassword, schemas.session.resetPassword, async ({ operatorId, language }, given) => {
+    await sessions.password.reset({ ...given, operatorId, language })
     return {}
   })
 
@@ -153,8 +153,8 @@ export function sessionRoutes(route: Route, { sessions, captcha, random, isServe
     calls.session.resetPasswordByCode,
     schemas.session.resetPasswordByCode,
     async (context, { pinCode: code, ...given }) => {
-      const { operatorId, language, ip } = context
-      await sessions.password.resetByCode({ ...given, code, asker: askerAt(context), operatorId, language, ip })
+      const { operatorId, language } = context
+      await sessions.password.resetByCode({ ...given, code, asker: askerAt(context), operatorId, language })
       return {}
     },
   )

@@ -119,9 +119,9 @@ export function createSessions(deps: SessionDeps) {
     checkKycOtp: (given: Parameters<typeof checkKycOtp>[1]) => checkKycOtp(deps, given),
 
     /** Makes sure that it is the member who asks. @returns what asks again, see `prove-password.ts` @throws Refusal WRONG_PASSWORD, LOCKED */
-    provePassword: async (who: { operatorId: string; memberId: string; ip: string }, password: string) => {
+    provePassword: async (who: MemberActing, password: string) => {
       const account = await deps.members.findAccount(db, who.operatorId, who.memberId)
-      return provePassword(deps, { operatorId: who.operatorId, ip: who.ip, account, password })
+      return provePassword(deps, { ...who, account, password })
     },
 
     /** Passwords changed, forgotten and set anew. @throws what the files in `password/` say */

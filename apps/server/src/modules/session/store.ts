@@ -274,6 +274,17 @@ export async function saveTries(tx: Tx, row: LoginTriesRow): Promise<void> {
     .execute()
 }
 
+export async function clearTries(tx: Tx, operatorId: string, subjects: readonly string[]): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('login_tries')
+    .set({ failures: 0, locked_until: null })
+    .where('operator_id', '=', operatorId)
+    .where('subject', 'in', subjects)
+    .where('failures', '>', 0)
+    .execute()
+}
+
 /** Forgets some rows whose last failure is older than `before`; names that strangers tried do not pile up. */
 export async function forgetOldTries(tx: Tx, before: Date): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import { messageByKey } from '@balai/copy'
 import type { Tx } from '@balai/db'
 import type { SessionDeps } from './deps.ts'
 
-/** What became of a member's secrets, by what is said of it, and where the mail leads whoever did not do it. */
+/** What became of a member's secrets, and who used them, by what is said of it, and where the mail leads whoever did not do it. */
 const leadsTo = {
   passwordChanged: '/auth/forgot-password',
   pinSet: '/auth/forgot-password',
@@ -11,24 +11,32 @@ const leadsTo = {
   pinTurnedOn: '/auth/forgot-password',
   pinTurnedOff: '/auth/forgot-password',
   pinCleared: '/profile/reset-pin',
+  newBrowser: '/auth/forgot-password',
 } as const
 
 interface Told {
   what: keyof typeof leadsTo
   language: Language
+  /** What else its text says. */
+  said?: Record<string, string>
 }
 
-/** Tells a member by mail what became of their password or PIN, in case it was not they who did it; in the caller's transaction. */
+/** Tells a member by mail what became of their password or PIN, or that somebody signed in by them, in case it was not they who did it; in the caller's transaction. */
 export async function tellMember(
   tx: Tx,
   { members, messages, siteOf }: Pick<SessionDeps, 'members' | 'messages' | 'siteOf'>,
   { operatorId, memberId }: { operatorId: string; memberId: string },
-  { what, language }: Told,
+  { what, language, said = {} }: Told,
 ): Promise<void> {
   const { username, email } = await members.findAccount(tx, operatorId, memberId)
   if (email === '') return
   const { name: site, origin } = await siteOf(operatorId, '')
-  const text = messageByKey(language, `messages.${what}.text`, { username, site, link: `${origin}${leadsTo[what]}` })
+  const text = messageByKey(language, `messages.${what}.text`, {
+    ...said,
+    username,
+    site,
+    link: `${origin}${leadsTo[what]}`,
+  })
   const subject = messageByKey(language, `messages.${what}.subject`, { site })
   await messages.write(tx, { operatorId, memberId, kind: 'email', to: email, subject, text })
 }

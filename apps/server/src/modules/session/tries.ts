@@ -1,7 +1,8 @@
 import type { Db, Tx } from '@balai/db'
 import { captchaFromRetryCount } from '@balai/rules'
 import { networkOf } from '../../platform/network.ts'
-import { forgetOldTries, type LoginTriesRow, lockTries, readTries, saveTries } from './store.ts'
+import { readBrowsers } from './browser/store.ts'
+import { clearTries, forgetOldTries, type LoginTriesRow, lockTries, readTries, saveTries } from './store.ts'
 
 const lockMs = 15 * 60_000
 /** A failure is forgotten a day after the last one. */
@@ -10,19 +11,28 @@ const windowMs = 24 * 3_600_000
 const addressCaptchaFrom = 20
 const addressMaximum = 100
 
+const none: Tries = { failures: 0, lockedUntil: null }
+
 export interface Tries {
   failures: number
   lockedUntil: Date | null
 }
 
-/** Whom a failed login is counted against: the account by its name, known or not, and the address. (decision 10) */
-export interface TriesOf {
-  operatorId: string
-  username: string
+/** Whom a failed login is counted against: who is meant by it, and the address. (decision 10) */
+export interface TriesOf extends Meant {
   ip: string
 }
 
-const accountSubject = ({ username }: TriesOf): string => `account ${username.trim().toLowerCase().slice(0, 64)}`
+/** An account by its name, known or not; or a browser in which its member signed in, which is counted apart (record 0688). */
+interface Meant {
+  operatorId: string
+  username: string
+  /** The digest of a browser that is known to the member; null for all strangers together. */
+  browser: Buffer | null
+}
+
+const accountSubject = ({ username, browser }: Meant): string =>
+  browser === null ? `account ${username.trim().toLowerCase().slice(0, 64)}` : `browser ${browser.toString('hex')}`
 const addressSubject = ({ ip }: TriesOf): string => `address ${networkOf(ip)}`
 
 function standing(row: LoginTriesRow | undefined, now: Date): Tries {
@@ -30,10 +40,10 @@ function standing(row: LoginTriesRow | undefined, now: Date): Tries {
     !row ||
     row.last_failed_at.getTime() < now.getTime() - windowMs ||
     (row.locked_until !== null && row.locked_until <= now)
-  return isOver ? { failures: 0, lockedUntil: null } : { failures: row.failures, lockedUntil: row.locked_until }
+  return isOver ? none : { failures: row.failures, lockedUntil: row.locked_until }
 }
 
-/** Where account and address stand now, without waiting for tries that are being judged. */
+/** Where account and address stand now, without waiting for tries that are being judged. A known browser is no address's. */
 export async function readStanding(db: Db, of: TriesOf, now: Date): Promise<{ account: Tries; address: Tries }> {
   const [account, address] = [accountSubject(of), addressSubject(of)]
   const rows = await readTries(db, of.operatorId, [account, address])
@@ -42,15 +52,49 @@ export async function readStanding(db: Db, of: TriesOf, now: Date): Promise<{ ac
       rows.find((row) => row.subject === subject),
       now,
     )
-  return { account: find(account), address: find(address) }
+  return { account: find(account), address: of.browser === null ? find(address) : none }
+}
+
+interface MemberTries {
+  operatorId: string
+  memberId: string
+  username: string
+}
+
+/** Of all that is counted for a member, strangers' tries and those of each known browser, what is locked, or failed most. */
+export async function readWorst(db: Db, member: MemberTries, now: Date): Promise<Tries> {
+  const rows = await readTries(db, member.operatorId, await subjectsOf(db, member))
+  const all = rows.map((row) => standing(row, now))
+  const isWorse = (a: Tries, b: Tries): number =>
+    Number(b.lockedUntil) - Number(a.lockedUntil) || b.failures - a.failures
+  return all.toSorted(isWorse)[0] ?? none
+}
+
+/**
+ * Counts strangers' tries at a member's login, and those of each known browser, from zero. Locks the counters, which come before
+ * the member.
+ *
+ * @returns whether there was anything to forget
+ */
+export async function forgiveLogins(tx: Tx, member: MemberTries, now: Date): Promise<boolean> {
+  // First, so that of two who forgive at once the other waits here: the browsers' counters have no order.
+  await lockAccountTries(tx, { ...member, browser: null }, now)
+  const { failures } = await readWorst(tx, member, now)
+  await clearTries(tx, member.operatorId, await subjectsOf(tx, member))
+  return failures > 0
+}
+
+async function subjectsOf(db: Db, member: MemberTries): Promise<string[]> {
+  const browsers = await readBrowsers(db, member)
+  return [null, ...browsers].map((browser) => accountSubject({ ...member, browser }))
 }
 
 export function needsCaptcha({ account, address }: { account: Tries; address: Tries }): boolean {
   return account.failures >= captchaFromRetryCount || address.failures >= addressCaptchaFrom
 }
 
-/** Locks the account's counter until the end of `tx`. */
-export async function lockAccountTries(tx: Tx, of: TriesOf, now: Date): Promise<Tries> {
+/** Locks the account's counter, or the known browser's, until the end of `tx`. */
+export async function lockAccountTries(tx: Tx, of: Meant, now: Date): Promise<Tries> {
   return standing(await lockTries(tx, of.operatorId, accountSubject(of), now), now)
 }
 
@@ -76,9 +120,9 @@ export async function countFailure(
   return counted
 }
 
-/** A right password clears the account's failures; those of the address stay. */
-export function clearFailures(tx: Tx, of: TriesOf, now: Date): Promise<void> {
-  return saveTries(tx, rowOf(of.operatorId, accountSubject(of), { failures: 0, lockedUntil: null }, now))
+/** A right password clears the failures of its own kind, a known browser's or strangers'; those of the address stay. */
+export function clearFailures(tx: Tx, of: Meant, now: Date): Promise<void> {
+  return saveTries(tx, rowOf(of.operatorId, accountSubject(of), none, now))
 }
 
 function rowOf(operatorId: string, subject: string, { failures, lockedUntil }: Tries, now: Date): LoginTriesRow {

@@ -14,7 +14,7 @@ export interface UsdtDeps {
    * @throws Refusal WRONG_PASSWORD, LOCKED; so does what it returns
    */
   provePassword(
-    who: { operatorId: string; memberId: string; ip: string },
+    who: { operatorId: string; memberId: string; sessionId: string; ip: string },
     password: string,
   ): Promise<(tx: Tx) => Promise<void>>
 }
@@ -22,6 +22,7 @@ export interface UsdtDeps {
 export interface UsdtBinding {
   operatorId: string
   memberId: string
+  sessionId: string
   ip: string
   address: string
   password: string

@@ -12,6 +12,8 @@ export function browserDigest(
   return browser === null ? null : seal.digest(`browser ${operatorId} ${memberId} ${browser}`)
 }
 
-/** Whether the member signed in with this browser, and has not taken it back since (record 0674). */
-export const isBrowserKnown = (deps: Pick<SessionDeps, 'db' | 'seal'>, who: BrowserOf): Promise<boolean> =>
-  hasSessionOf(deps.db, who, browserDigest(deps, who))
+/** The digest of a browser in which the member signed in, and which they have not taken back since; null for a stranger's. */
+export async function knownBrowser(deps: Pick<SessionDeps, 'db' | 'seal'>, who: BrowserOf): Promise<Buffer | null> {
+  const browser = browserDigest(deps, who)
+  return (await hasSessionOf(deps.db, who, browser)) ? browser : null
+}

@@ -26,6 +26,36 @@ export async function hasSessionOf(
   return row !== undefined
 }
 
+/** The browsers that are known to a member. */
+export async function readBrowsers(db: Db, { operatorId, memberId }: MemberKey): Promise<Buffer[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('member_session')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('browser', 'is not', null)
+    .select('browser')
+    .distinct()
+    .execute()
+  return rows.flatMap(({ browser }) => browser ?? [])
+}
+
+/** The browser that a session was opened in, where it is known still. */
+export async function browserOfSession(
+  db: Db,
+  { operatorId, memberId, sessionId }: MemberKey & { sessionId: string },
+): Promise<Buffer | null> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('member_session')
+    .where('operator_id', '=', operatorId)
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .select('browser')
+    .executeTakeFirst()
+  return row?.browser ?? null
+}
+
 /** Browsers are strangers from now on: that of one session, else those of all but `except`. */
 export async function forgetBrowsers(
   tx: Tx,

@@ -1,10 +1,12 @@
-import type { CookieOptions, RequestContext } from '../../../platform/http/request.ts'
+import type { RequestContext } from '../../../platform/http/request.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { newToken, type Random } from '../../../platform/random.ts'
 
-/** HttpOnly, and of the API's calls alone: pages are kept for browsers that bring no cookie of their own. */
+/** HttpOnly, and nowhere but where somebody signs in: pages are kept for browsers that bring no cookie of their own. */
 const browserCookie = 'browser'
-const options: CookieOptions = { maxAgeSeconds: 365 * 86_400, path: '/api' }
+const maxAgeSeconds = 365 * 86_400
+/** The API's calls, and the pages that sign in by themselves: the form without script, and the way back from LINE (record 0688). */
+const pathsOfBrowser = ['/api', '/auth']
 
 /** The name that a browser was given, or that a program gives itself; null for who brings none. It opens nothing (record 0674). */
 export const browserOf = ({ cookies }: Pick<RequestContext, 'cookies'>): string | null => cookies[browserCookie] || null
@@ -16,7 +18,8 @@ export function nameBrowser(context: RequestContext, random: Random): string | n
 
 /** Leaves a browser its name, for a year from now. */
 export function keepBrowser(context: RequestContext, browser: string | null): void {
-  if (browser !== null) context.setCookie(browserCookie, browser, options)
+  if (browser === null) return
+  for (const path of pathsOfBrowser) context.setCookie(browserCookie, browser, { maxAgeSeconds, path })
 }
 
 /** Who asks for a code, and alone may use it: a browser by its name, a program without one by its network. */

@@ -1,7 +1,7 @@
 import type { Language } from '@balai/contract'
 import { localContact, phoneRules, storedContact } from '@balai/rules'
 import { assertRules } from '../../../platform/rules.ts'
-import { isBrowserKnown } from '../browser/known-browser.ts'
+import { knownBrowser } from '../browser/known-browser.ts'
 import type { SessionDeps } from '../deps.ts'
 import { refuseSession } from '../errors.ts'
 import { askerOf } from './asker.ts'
@@ -36,7 +36,7 @@ export async function requestTac(
   const account = await deps.members.findByContact(deps.db, request.operatorId, to)
   if (checkPhone && account) throw refuseSession('TAKEN')
   // Looked up for a number that nobody has too, which takes as long.
-  const isKnown = await isBrowserKnown(deps, { operatorId: request.operatorId, memberId: account?.id ?? '', browser })
+  const known = await knownBrowser(deps, { operatorId: request.operatorId, memberId: account?.id ?? '', browser })
   const isForNobody = !checkPhone && (!account || account.state === 'closed')
   const { name: siteName } = await deps.siteOf(request.operatorId, '')
   return deps.codes.send({
@@ -46,7 +46,7 @@ export async function requestTac(
     to,
     memberId: account?.id ?? null,
     isForNobody,
-    isOwn: account !== undefined && (isKnown || signedInAs === account.id),
+    isOwn: account !== undefined && (known !== null || signedInAs === account.id),
     asker: askerOf({ browser, ip: request.ip }),
     siteName,
   })

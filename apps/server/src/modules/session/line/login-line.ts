@@ -24,8 +24,10 @@ export async function loginLine(deps: SessionDeps, given: LineLogin): Promise<Lo
   }
   const { maximumRetryCount: maximum, timeZone } = await deps.settingsOf(operatorId)
   const now = deps.clock.now()
-  return deps.db.transaction().execute(async (tx) => {
+  const result = await deps.db.transaction().execute(async (tx) => {
     const account = await deps.members.findAccount(tx, operatorId, memberId)
     return openSession(tx, deps, { ...given, maximum, timeZone, now }, account)
   })
+  deps.messages.wake()
+  return result
 }

@@ -30,7 +30,13 @@ export async function changePassword(
   const { operatorId, memberId, sessionId, ip } = who
   const account = await deps.members.findAccount(deps.db, operatorId, memberId)
   assertRules(changePasswordRules, { ...given }, { username: account.username })
-  const assertProved = await provePassword(deps, { operatorId, ip, account, password: given.currentPassword })
+  const assertProved = await provePassword(deps, {
+    operatorId,
+    sessionId,
+    ip,
+    account,
+    password: given.currentPassword,
+  })
   if (given.newPassword === given.currentPassword) throw refuseSession('SAME_PASSWORD')
   const passwordHash = await hashPassword(given.newPassword)
   await deps.db.transaction().execute(async (tx) => {

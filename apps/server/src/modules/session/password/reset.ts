@@ -11,12 +11,11 @@ import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
 import type { Account } from '../member-directory.ts'
 import { tellMember } from '../tell.ts'
-import { clearFailures, lockAccountTries } from '../tries.ts'
+import { forgiveLogins } from '../tries.ts'
 import { endResets, readReset } from './store.ts'
 
 interface NewPassword {
   operatorId: string
-  ip: string
   language: Language
   username: string
   newPassword: string
@@ -77,23 +76,21 @@ interface Setting {
   isAllowed: () => Promise<boolean>
 }
 
-/** Locks the login counter, then the member, as a login does. @throws Refusal RESET_INVALID */
+/** Locks the login's counters, then the member, as a login does. @throws Refusal RESET_INVALID */
 async function setPassword(
   tx: Tx,
   deps: SessionDeps,
-  { operatorId, ip, language }: NewPassword,
+  { operatorId, language }: NewPassword,
   { account, passwordHash, isAllowed }: Setting,
 ): Promise<void> {
   const now = deps.clock.now()
   const who = { operatorId, memberId: account.id }
-  const tries = { operatorId, ip, username: account.username }
-  await lockAccountTries(tx, tries, now)
+  await forgiveLogins(tx, { ...who, username: account.username }, now)
   const current = await deps.members.lockAccount(tx, operatorId, account.id)
   if (current.state === 'closed' || !(await isAllowed())) throw refuseSession('RESET_INVALID')
   await deps.members.setPasswordHash(tx, operatorId, account.id, passwordHash)
   await endResets(tx, who, now)
   await endSessions(tx, deps, who)
   await forgetBrowsers(tx, who)
-  await clearFailures(tx, tries, now)
   await tellMember(tx, deps, who, { what: 'passwordChanged', language })
 }

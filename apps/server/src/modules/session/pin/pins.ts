@@ -91,7 +91,7 @@ export function createPins(deps: SessionDeps) {
     ): Promise<string> {
       const account = await members.findAccount(db, who.operatorId, who.memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
-      const assertProved = await provePassword(deps, { operatorId: who.operatorId, ip: who.ip, account, password })
+      const assertProved = await provePassword(deps, { ...who, account, password })
       const pinHash = await hashPassword(pin)
       const at = clock.now()
       const isNew = await db.transaction().execute(async (tx) => {
@@ -145,12 +145,12 @@ export function createPins(deps: SessionDeps) {
       given: { pin: string; confirmPin: string; password: string; code: string; asker: string },
       language: Language,
     ): Promise<string> {
-      const { operatorId, memberId, ip } = who
+      const { operatorId, memberId } = who
       const { pin, confirmPin, password, code, asker } = given
       const account = await members.findAccount(db, operatorId, memberId)
       assertRules(setPinRules, { pin, confirmPin }, { birthDate: account.birthDate })
       if (!(await readPin(db, who))) throw refuseSession('PIN_NOT_SET')
-      const assertProved = await provePassword(deps, { operatorId, ip, account, password })
+      const assertProved = await provePassword(deps, { ...who, account, password })
       const pinHash = await hashPassword(pin)
       const refusal = await db.transaction().execute(async (tx) => {
         const held = await lockPin(tx, who)
