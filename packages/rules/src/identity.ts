@@ -26,6 +26,12 @@ export function fitsBirthDate(nik: string, birthDate: string): boolean {
   return bornOn === Number(day) && nik.slice(8, 10) === month && nik.slice(10, 12) === year.slice(2)
 }
 
+/** Nobody was ever older (122 years): who says so has mistyped the year. */
+const oldestAge = 122
+
+/** Whether somebody who lives can have been born on that day; both `YYYY-MM-DD`. */
+export const canBeBirthDate = (today: string, birthDate: string): boolean => ageOn(today, birthDate) <= oldestAge
+
 /** Full years between two days of the calendar, `YYYY-MM-DD`. */
 export function ageOn(today: string, birthDate: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))

@@ -3,6 +3,7 @@ export { contactSpellings, localContact, sentContact, storedContact, typedContac
 export type { FieldRule, RuleSet, Values } from './field-rule.ts'
 export {
   ageOn,
+  canBeBirthDate,
   type DocumentType,
   documentExpires,
   documentTypes,

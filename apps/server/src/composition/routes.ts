@@ -80,8 +80,13 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     line,
     pinStateOf: sessions.pins.stateOf,
     askerAt,
-    consumeCaptcha: (context, given) =>
-      captcha.consume({ operatorId: context.operatorId, visitor: visitorOf(context), ...given }),
+    captchaOf: (context, given) => {
+      const answer = { operatorId: context.operatorId, visitor: visitorOf(context), ...given }
+      return {
+        isRight: (use) => captcha.consumeFor(use, answer),
+        wasRight: (use) => captcha.wasRightFor(use, answer),
+      }
+    },
   })
   memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games, giving, messages, siteOf }))
   saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })

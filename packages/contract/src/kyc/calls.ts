@@ -15,6 +15,7 @@ export const addNew = defineCall<typeof schemas.addNew>({
     'KYC_OPEN',
     'KYC_APPROVED',
     'NAME_NEEDED',
+    'BIRTH_DATE',
     'UNDER_AGE',
     'DOCUMENT_NUMBER',
     'DOCUMENT_DATE',

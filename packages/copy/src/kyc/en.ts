@@ -48,6 +48,7 @@ export const en: KycWords = {
     open: 'We have your documents; they are being processed.',
     approved: 'Your identity is already verified.',
     nameNeeded: 'This account has no full name yet. Documents can be sent once it has one.',
+    birthDate: 'This date of birth is not right.',
     underAge: 'Players must be at least {age} years old.',
     documentNumber: 'This is not a number of the chosen kind of document.',
     documentDate: 'The date of birth does not fit the number of the identity card.',

@@ -46,6 +46,7 @@ export const id = {
     open: 'Dokumenmu sudah kami terima dan sedang diproses.',
     approved: 'Identitasmu sudah terverifikasi.',
     nameNeeded: 'Akun ini belum punya nama lengkap. Dokumen baru bisa dikirim setelah namanya diisi.',
+    birthDate: 'Tanggal lahir ini tidak benar.',
     underAge: 'Pemain paling muda {age} tahun.',
     documentNumber: 'Nomor ini bukan nomor dokumen yang dipilih.',
     documentDate: 'Tanggal lahir tidak cocok dengan nomor KTP.',

@@ -17,6 +17,7 @@ const refusals = {
   NAME_NEEDED: { key: 'kyc.errors.nameNeeded' },
   UNDER_AGE: { key: 'kyc.errors.underAge', field: 'birthDate' },
   DOCUMENT_NUMBER: { key: 'kyc.errors.documentNumber', field: 'documentNumber' },
+  BIRTH_DATE: { key: 'kyc.errors.birthDate', field: 'birthDate' },
   DOCUMENT_DATE: { key: 'kyc.errors.documentDate', field: 'birthDate' },
   DOCUMENT_OVER: { key: 'kyc.errors.documentOver', field: 'validUntil' },
   DOCUMENT_USED: { key: 'kyc.errors.documentUsed', field: 'documentNumber' },

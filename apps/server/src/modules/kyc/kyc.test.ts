@@ -172,6 +172,7 @@ describe('identity verification', () => {
     const member = await newMember()
     const passport = { documentType: 'passport', documentNumber: 'X1234567', validUntil: '2099-01-01' }
     expect(code(await sendCard(member, { ...passport, birthDate: bornTooLate() }))).toBe('UNDER_AGE')
+    expect(code(await sendCard(member, { ...passport, birthDate: '1800-01-01' }))).toBe('BIRTH_DATE')
     expect(code(await sendCard(member, { documentNumber: '317401' }))).toBe('DOCUMENT_NUMBER')
     expect(code(await sendCard(member, { birthDate: '1991-03-12' }))).toBe('DOCUMENT_DATE')
     expect(code(await sendCard(member, { ...passport, validUntil: '2020-01-01' }))).toBe('DOCUMENT_OVER')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayOf } from '@balai/calendar'
 import {
   ageOn,
+  canBeBirthDate,
   type DocumentType,
   documentExpires,
   fitsBirthDate,
@@ -39,7 +40,7 @@ function hashOf({ documentType, documentNumber, birthDate, validUntil, document,
 /**
  * What can be said of documents without looking at their pictures.
  *
- * @throws Refusal DOCUMENT_NUMBER, DOCUMENT_DATE, UNDER_AGE, DOCUMENT_OVER
+ * @throws Refusal DOCUMENT_NUMBER, DOCUMENT_DATE, BIRTH_DATE, UNDER_AGE, DOCUMENT_OVER
  */
 export function assertDocuments(
   {
@@ -52,6 +53,7 @@ export function assertDocuments(
 ): void {
   if (!isDocumentNumber(documentType, documentNumber)) throw kycRefusal('DOCUMENT_NUMBER')
   if (documentType === 'ktp' && !fitsBirthDate(documentNumber, birthDate)) throw kycRefusal('DOCUMENT_DATE')
+  if (!canBeBirthDate(today, birthDate)) throw kycRefusal('BIRTH_DATE')
   if (ageOn(today, birthDate) < minimumAge) throw kycRefusal('UNDER_AGE', { params: { age: minimumAge } })
   const isOver = documentExpires(documentType) && (validUntil === null || validUntil < today)
   if (isOver) throw kycRefusal('DOCUMENT_OVER')

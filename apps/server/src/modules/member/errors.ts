@@ -44,6 +44,12 @@ export function refuseAge(minimumAge: number): Refusal {
   return new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { dob: text } })
 }
 
+/** A date of birth before anybody's who lives. */
+export function refuseBirthDate(): Refusal {
+  const text = keyed('kyc.errors.birthDate')
+  return new Refusal({ code: 'INVALID_INPUT', status: 422, text, errors: { dob: text } })
+}
+
 /** A referral code that nobody has (spec 4, Referral: a failure without a result). */
 export function refuseReferral(code: 'REFERRAL_UNKNOWN' | 'REFERRAL_INVALID'): Refusal {
   const text = keyed('member.rules.referral.available')

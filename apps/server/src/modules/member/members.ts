@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/password.ts'
 import { isAvailable, type Wanted } from './available.ts'
 import { memberChanged } from './changed.ts'
 import { refuseReferral, refuseTaken } from './errors.ts'
-import { createMember, type RegisterDeps, type Registration, register } from './register.ts'
+import { createMember, type FormCaptcha, type RegisterDeps, type Registration, register } from './register.ts'
 import {
   type ContactRegistration,
   type MobileDeps,
@@ -45,20 +45,22 @@ export interface ReadyMember {
   referrerId?: string
 }
 
+const vouched: FormCaptcha = { isRight: async () => true, wasRight: async () => false }
+
 /** The members of an operator. */
 export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & UsdtDeps & Omit<UpgradeDeps, 'db'>) {
   const { db } = deps
   return {
     /** @throws what `register.ts` says */
-    register: (operatorId: string, given: Registration, isCaptchaRight: () => Promise<boolean>) =>
-      register(deps, operatorId, given, isCaptchaRight),
+    register: (operatorId: string, given: Registration, captcha: FormCaptcha) =>
+      register(deps, operatorId, given, captcha),
 
     /** Registers somebody whom an identity server vouched for, which stands where the captcha does. */
     registerVouched: (
       operatorId: string,
       given: Omit<Registration, 'captcha'>,
       link: (tx: Tx, memberId: string) => Promise<void>,
-    ) => register(deps, operatorId, { ...given, captcha: 'vouched' }, async () => true, link),
+    ) => register(deps, operatorId, { ...given, captcha: 'vouched' }, vouched, link),
 
     /** @throws what `register-mobile.ts` says */
     registerMobile: (given: MobileRegistration) => registerMobile(deps, given),

@@ -165,6 +165,50 @@ describe('registration', () => {
     }
   })
 
+  it('sent twice, at one instant or once the first answer was lost, is the same success', async () => {
+    for (const number of [61, 62, 63]) {
+      const visitor = from(number)
+      const sent = { ...another(number), ...(await solve(visitor)) }
+      const answers = await Promise.all([1, 2, 3].map(() => visitor.call(register, sent)))
+      answers.push(await visitor.call(register, sent))
+      for (const answer of answers) expect(answer).toMatchObject({ success: true, result: { username: sent.username } })
+      const made = await server.database.pool.query('SELECT id FROM member WHERE username = $1', [sent.username])
+      expect(made.rows).toHaveLength(1)
+      const { id } = made.rows[0] ?? {}
+      const told = await server.database.pool.query(
+        "SELECT 1 FROM outbox_event WHERE topic = 'member.registered' AND member_id = $1",
+        [id],
+      )
+      expect(told.rows).toHaveLength(1)
+    }
+  })
+
+  it('that somebody else made is no success of who sends the same, whatever captcha they bring', async () => {
+    const [owner, stranger] = [from(64), from(65)]
+    const sent = { ...another(64), ...(await solve(owner)) }
+    expect(await owner.call(register, sent)).toMatchObject({ success: true })
+    const copied = { ...sent, ...(await solve(stranger)) }
+    expect(await stranger.call(register, copied)).toMatchObject({ code: 'TAKEN' })
+    expect(await stranger.call(register, copied)).toMatchObject({ code: 'TAKEN' })
+    expect(await stranger.call(register, sent), 'the code was shown to another').toMatchObject({ code: 'TAKEN' })
+    const guessed = { ...sent, password: 'Rahasia124', confirmPassword: 'Rahasia124' }
+    expect(await owner.call(register, guessed)).toMatchObject({ code: 'TAKEN' })
+  })
+
+  it('takes nobody who says that they were born longer ago than anybody lives', async () => {
+    const visitor = from(66)
+    const sentence = 'Tanggal lahir ini tidak benar.'
+    const sent = { ...another(66), ...(await solve(visitor)) }
+    for (const dob of ['1800-01-01', '0001-01-01']) {
+      const { status, answer } = await visitor.send(register, { ...sent, dob })
+      expect([status, answer]).toMatchObject([
+        422,
+        { code: 'INVALID_INPUT', message: sentence, errors: { dob: sentence } },
+      ])
+    }
+    expect(await visitor.call(register, { ...sent, dob: '1931-02-03' })).toMatchObject({ success: true })
+  })
+
   it('keeps the friend whose code was used, and refuses a code that nobody has', async () => {
     const friend = await server.member()
     const shown = await friend.call(profile, {})

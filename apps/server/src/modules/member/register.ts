@@ -1,15 +1,23 @@
 import { dayOf } from '@balai/calendar'
 import type { Db, Tx } from '@balai/db'
-import { type AvailabilityKind, ageOn, localContact, mirrorNames, registerRules, storedContact } from '@balai/rules'
+import {
+  type AvailabilityKind,
+  ageOn,
+  canBeBirthDate,
+  localContact,
+  mirrorNames,
+  registerRules,
+  storedContact,
+} from '@balai/rules'
 import type { Clock } from '../../platform/clock.ts'
 import { writeOutbox } from '../../platform/outbox/write.ts'
-import { hashPassword } from '../../platform/password.ts'
+import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { newId, type Random } from '../../platform/random.ts'
 import { assertRules } from '../../platform/rules.ts'
 import { isAvailable, type Wanted } from './available.ts'
 import type { Banking, WithdrawalBank } from './banking.ts'
-import { refuseAge, refuseBank, refuseCaptcha, refuseReferral, refuseTaken } from './errors.ts'
-import { insertMember, type MemberType, readReferrer, takenBy } from './store.ts'
+import { refuseAge, refuseBank, refuseBirthDate, refuseCaptcha, refuseReferral, refuseTaken } from './errors.ts'
+import { insertMember, type MemberType, readAccountByUsername, readReferrer, takenBy } from './store.ts'
 
 export interface RegisterDeps {
   db: Db
@@ -19,6 +27,14 @@ export interface RegisterDeps {
   settingsOf(
     operatorId: string,
   ): Promise<{ registerNeedMemberAccountDetails: boolean; minimumAge: number; timeZone: string }>
+}
+
+/** The captcha of a form; `use` names the form, which may come twice (record 0668). */
+export interface FormCaptcha {
+  /** Uses it up, for this use alone. */
+  isRight(use: string): Promise<boolean>
+  /** Whether it was right for this very use before. */
+  wasRight(use: string): Promise<boolean>
 }
 
 /** The form as it comes in: any spelling of the contact, the bank by its id. */
@@ -41,7 +57,8 @@ export interface Registration {
 
 /**
  * Registers a member: rules first, then what needs asking, the captcha last, so that an error of the form does not use
- * it up; then everything in one transaction (decision 15). Of two with the same name at once, one gets the refusal.
+ * it up; then everything in one transaction (decision 15). Of two with the same name at once, one gets the refusal, unless they are
+ * one form that was sent twice: then both get the member (record 0690).
  *
  * @param also what else belongs into the transaction, such as an identity that is linked
  * @returns the member's id
@@ -51,7 +68,7 @@ export async function register(
   deps: RegisterDeps,
   operatorId: string,
   given: Registration,
-  isCaptchaRight: () => Promise<boolean>,
+  captcha: FormCaptcha,
   also: (tx: Tx, memberId: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const { db, banking } = deps
@@ -63,12 +80,17 @@ export async function register(
   assertRules(registerRules, { ...form, preferredWithdrawalBank: bankId }, { needsBankAccount, ...limitsOf(bank) })
   if (bankId !== null && !bank?.withdraw) throw refuseBank()
   // The form asks for none, and KYC proves it later; but whoever says that they are too young is believed. (record 0528)
-  const isTooYoung = given.dob && ageOn(dayOf(deps.clock.now(), timeZone), given.dob) < minimumAge
-  if (isTooYoung) throw refuseAge(minimumAge)
+  if (given.dob) assertBirthDate(dayOf(deps.clock.now(), timeZone), given.dob, minimumAge)
 
+  const use = `register ${JSON.stringify({ ...given, password: '', confirmPassword: '' })}`
   const referrerId = await findReferrer(db, operatorId, given)
-  await assertAvailable(deps, operatorId, form, bank?.id)
-  if (!(await isCaptchaRight())) throw refuseCaptcha()
+  const taken = await findTaken(deps, operatorId, form, bank?.id)
+  if (taken) {
+    const own = (await captcha.wasRight(use)) ? await findTwin(db, operatorId, form) : null
+    if (own !== null) return own
+    throw refuseTaken(taken)
+  }
+  if (!(await captcha.isRight(use))) throw refuseCaptcha()
 
   const passwordHash = await hashPassword(form.password)
   const member = { operatorId, form, dob: given.dob ?? null, referrerId, passwordHash }
@@ -84,8 +106,24 @@ export async function register(
     })
   } catch (error) {
     const kind = takenBy(error)
-    throw kind === null ? error : refuseTaken([kind])
+    if (kind === null) throw error
+    const own = await findTwin(db, operatorId, form)
+    if (own !== null) return own
+    throw refuseTaken([kind])
   }
+}
+
+/** The member whom the same form made just now: the password proves it, to whoever found everything free with it a moment ago. */
+async function findTwin(db: Db, operatorId: string, form: Form): Promise<string | null> {
+  const found = await readAccountByUsername(db, operatorId, form.username)
+  const isSame =
+    found?.contact === storedContact(form.contact) && found.email === form.email && found.fullName === form.fullname
+  return isSame && (await verifyPassword(form.password, found.passwordHash)) ? found.id : null
+}
+
+function assertBirthDate(today: string, dob: string, minimumAge: number): void {
+  if (!canBeBirthDate(today, dob)) throw refuseBirthDate()
+  if (ageOn(today, dob) < minimumAge) throw refuseAge(minimumAge)
 }
 
 type Form = ReturnType<typeof readForm>
@@ -131,12 +169,13 @@ async function findReferrer(
   return referrer.id
 }
 
-async function assertAvailable(
+/** What of the form somebody has; null where all is free. */
+async function findTaken(
   deps: RegisterDeps,
   operatorId: string,
   form: Form,
   bankId: string | undefined,
-): Promise<void> {
+): Promise<[AvailabilityKind, ...AvailabilityKind[]] | null> {
   const wanted: Wanted[] = [
     { kind: 'username', value: form.username },
     { kind: 'phone', value: form.contact },
@@ -145,7 +184,7 @@ async function assertAvailable(
   ]
   const free = await Promise.all(wanted.map((one) => isAvailable(deps, operatorId, one)))
   const [first, ...others] = wanted.filter((_one, place) => !free[place]).map(({ kind }): AvailabilityKind => kind)
-  if (first) throw refuseTaken([first, ...others])
+  return first ? [first, ...others] : null
 }
 
 export interface NewMember {

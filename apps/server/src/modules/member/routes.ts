@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/http/request.ts'
 import type { Banking } from './banking.ts'
 import type { ClientLog } from './client-log/client-log.ts'
 import type { Members } from './members.ts'
+import type { FormCaptcha } from './register.ts'
 
 export interface MemberRouteDeps {
   members: Members
@@ -17,8 +18,8 @@ export interface MemberRouteDeps {
     openTicket(operatorId: string, ticket: string): string
     link(tx: Tx, who: { operatorId: string; subject: string; memberId: string }): Promise<void>
   }
-  /** Uses up the captcha that the form sent along. */
-  consumeCaptcha(context: RequestContext, given: { captchaId?: string | undefined; captcha: string }): Promise<boolean>
+  /** The captcha that the form sent along. */
+  captchaOf(context: RequestContext, given: { captchaId?: string | undefined; captcha: string }): FormCaptcha
   /** Who asks, as the one who may use the codes that they asked for. */
   askerAt(context: RequestContext): string
   /** The second PIN of a member, which the session slice keeps. */
@@ -29,11 +30,10 @@ const kinds: readonly AvailabilityKind[] = ['username', 'phone', 'email', 'accou
 
 export function memberRoutes(
   route: Route,
-  { members, banking, clientLog, line, consumeCaptcha, askerAt, pinStateOf }: MemberRouteDeps,
+  { members, banking, clientLog, line, captchaOf, askerAt, pinStateOf }: MemberRouteDeps,
 ): void {
   route(calls.member.register, schemas.member.register, async (context, { captchaId, ...given }) => {
-    const isCaptchaRight = () => consumeCaptcha(context, { captchaId, captcha: given.captcha })
-    await members.register(context.operatorId, given, isCaptchaRight)
+    await members.register(context.operatorId, given, captchaOf(context, { captchaId, captcha: given.captcha }))
     return { result: { username: given.username } }
   })
 

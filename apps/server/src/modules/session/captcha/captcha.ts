@@ -5,7 +5,7 @@ import { newDigits, newId, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { drawCode } from './picture.ts'
 import { playCode } from './sound.ts'
-import { insertCaptcha, markUsed, takeCaptcha, takeCheck } from './store.ts'
+import { insertCaptcha, markUsed, readUsed, takeCaptcha, takeCheck } from './store.ts'
 
 const validMs = 5 * 60_000
 const mostChecks = 5
@@ -40,6 +40,9 @@ export function createCaptcha({ db, clock, random, seal }: CaptchaDeps) {
   const matches = (answer: CaptchaAnswer, code: Buffer | undefined): boolean =>
     code !== undefined && timingSafeEqual(code, digestOf(answer.captchaId ?? '', answer.captcha ?? ''))
 
+  /** What was typed belongs to the use: of several codes tried at one instant the first counts. */
+  const useOf = (use: string, answer: CaptchaAnswer) => seal.digest(`use ${answer.captcha ?? ''} ${use}`)
+
   return {
     /** A new code for one visitor. */
     async issue({ operatorId, visitor, kind }: { operatorId: string; visitor: string; kind: 'picture' | 'sound' }) {
@@ -70,11 +73,15 @@ export function createCaptcha({ db, clock, random, seal }: CaptchaDeps) {
      */
     async consumeFor(use: string, answer: CaptchaAnswer): Promise<boolean> {
       const key = keyOf(answer)
-      // What was typed belongs to the use: of several codes tried at one instant the first counts.
-      const usedFor = seal.digest(`use ${answer.captcha ?? ''} ${use}`)
+      const usedFor = useOf(use, answer)
       const isRight = matches(answer, await markUsed(db, key, usedFor))
       if (!isRight) await takeCaptcha(db, { ...key, usedFor })
       return isRight
+    },
+
+    /** Whether the code was right for this very use before, as one that is sent twice finds it; nothing is used by asking. */
+    async wasRightFor(use: string, answer: CaptchaAnswer): Promise<boolean> {
+      return matches(answer, await readUsed(db, keyOf(answer), useOf(use, answer)))
     },
   }
 }

@@ -69,6 +69,21 @@ export async function markUsed(db: Db, key: CaptchaKey, usedFor: Buffer): Promis
   return row?.code
 }
 
+/** The code of a captcha that was used for this before; nothing is used by asking. */
+export async function readUsed(db: Db, key: CaptchaKey, usedFor: Buffer): Promise<Buffer | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('captcha')
+    .where('operator_id', '=', key.operatorId)
+    .where('id', '=', key.id)
+    .where('visitor', '=', key.visitor)
+    .where('expires_at', '>', key.now)
+    .where('used_for', '=', usedFor)
+    .select('code')
+    .executeTakeFirst()
+  return row?.code
+}
+
 /** Uses the captcha up, right or wrong: of two who try at once, one gets it. One that was used goes for that use only. */
 export async function takeCaptcha(
   db: Db,
