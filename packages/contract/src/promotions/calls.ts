@@ -90,7 +90,8 @@ export const redeemVoucher = defineCall<typeof schemas.redeemVoucher>({
   auth: 'member',
   needsPin: true,
   perMinute: 60,
-  summary: 'Turns a voucher code into cash, once for each member (transaction code 22)',
+  summary:
+    'Turns a voucher code into cash, once for each member (transaction code 22); the same requestId again is the same use',
   errors: ['VOUCHER_UNKNOWN', 'VOUCHER_USED', 'EXHAUSTED', 'EXCLUDED', 'ON_BREAK'],
 })
 

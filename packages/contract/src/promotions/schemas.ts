@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountOut, blankableOr, emptyInput, instantOut, queryCount } from '../schema.ts'
+import { amountOut, blankableOr, emptyInput, instantOut, queryCount, requestIdIn } from '../schema.ts'
 
 export * from './console-schemas.ts'
 
@@ -114,7 +114,8 @@ export const redPacketCheck = {
 export const claimRedPacket = { input: z.object({ id }), result: z.object({ id: z.string(), amount: amountOut }) }
 
 export const redeemVoucher = {
-  input: z.object({ code: typedCode }),
+  /** The same requestId for the same code again is the same use, and is answered as the first was. */
+  input: z.object({ code: typedCode, requestId: requestIdIn.optional() }),
   result: z.object({ amount: amountOut }),
 }
 

@@ -68,8 +68,8 @@ function giftRoutes(route: Route, deps: PromotionsDeps): void {
     result: { id, amount: await claimRedPacket(deps, memberOf(context), id) },
   }))
 
-  route(promotions.redeemVoucher, schemas.promotions.redeemVoucher, async (context, { code }) => ({
-    result: { amount: await redeemVoucher(deps, memberOf(context), code) },
+  route(promotions.redeemVoucher, schemas.promotions.redeemVoucher, async (context, given) => ({
+    result: { amount: await redeemVoucher(deps, memberOf(context), given) },
   }))
 
   route(promotions.attendance, schemas.promotions.attendance, async (context) => ({

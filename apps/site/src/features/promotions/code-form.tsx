@@ -8,6 +8,7 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
+import { useRequestId } from '../bank/request-id.ts'
 import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
 
@@ -23,11 +24,14 @@ export function CodeForm() {
   const { claim, isBusy, alert, say: tell } = useClaim()
   const [code, setCode] = useState('')
   const dropDraft = useDraft({ form: 'code', values: { code }, restore: (kept) => setCode(kept.code ?? '') })
+  /** Stays that of the code until there is an answer: one that was lost is asked for again (record 0691). */
+  const requestId = useRequestId()
   const [isMissing, setMissing] = useState(false)
 
   const redeem = () =>
-    claim(() => browserApi.call(calls.promotions.redeemVoucher, { code }), {
+    claim(() => browserApi.call(calls.promotions.redeemVoucher, { code, requestId: requestId.of(code) }), {
       done({ amount }) {
+        requestId.forget()
         dropDraft()
         setCode('')
         toast({ tone: 'good', message: say(words.voucherDone, { amount: rupiah(amount) }) })

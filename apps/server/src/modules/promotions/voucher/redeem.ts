@@ -1,31 +1,44 @@
+import type { Db } from '@balai/db'
 import { writeOutbox } from '../../../platform/outbox/write.ts'
 import { isOfPlayMoney } from '../../operators/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { assertPresent, holdPresent } from '../absence.ts'
 import type { PromotionsDeps } from '../deps.ts'
 import { promotionRefusal } from '../errors.ts'
-import { countUse, lockVoucher, writeUse } from './store.ts'
+import { countUse, lockVoucher, readUsedAmount, writeUse } from './store.ts'
 
 /**
  * Turns a voucher into cash (spec 3), once for each member and never oftener than it has uses. One of play money is none once
- * the operator plays for real money (record 0603), and one that is off is none either (record 0610). Shares the operator's row,
+ * the operator plays for real money (record 0603), and one that is off is none either (record 0610). The same request again is
+ * answered as it was the first time, whatever became of the voucher since (record 0691). Shares the operator's row,
  * locks the voucher, the member's safer-play row, then the ledger in one call.
  *
  * @returns the amount, in whole rupiah
  * @throws Refusal VOUCHER_UNKNOWN (no such code, its time is over, or it is off), VOUCHER_USED, EXHAUSTED, EXCLUDED, ON_BREAK
  */
-export async function redeemVoucher(deps: PromotionsDeps, member: MemberRef, code: string): Promise<bigint> {
+export async function redeemVoucher(
+  deps: PromotionsDeps,
+  member: MemberRef,
+  { code, requestId = null }: { code: string; requestId?: string | null | undefined },
+): Promise<bigint> {
   const { db, clock, operators, wallet } = deps
   const { operatorId, memberId } = member
   const now = clock.now()
+  const usedBefore = async (reader: Db) =>
+    requestId === null ? undefined : readUsedAmount(reader, member, { code, requestId })
+  const replayed = await usedBefore(db)
+  if (replayed !== undefined) return replayed
   const { timeZone } = (await operators.get(operatorId)).settings
   await assertPresent(db, member, now, timeZone)
   return db.transaction().execute(async (tx) => {
     const realMoneySince = await operators.holdRealMoneySince(tx, operatorId)
     const voucher = await lockVoucher(tx, operatorId, { code })
+    // A twin of this request had the voucher's row first.
+    const twin = await usedBefore(tx)
+    if (twin !== undefined) return twin
     const isOver = !voucher?.isOn || voucher.expiresAt <= now || isOfPlayMoney(voucher.createdAt, realMoneySince)
     if (isOver) throw promotionRefusal('VOUCHER_UNKNOWN')
-    if (!(await writeUse(tx, member, code, now))) throw promotionRefusal('VOUCHER_USED')
+    if (!(await writeUse(tx, member, { code, requestId, at: now }))) throw promotionRefusal('VOUCHER_USED')
     if (voucher.usesLeft === 0) throw promotionRefusal('EXHAUSTED')
     await countUse(tx, operatorId, code)
     await holdPresent(tx, member, now, timeZone)

@@ -97,11 +97,31 @@ export async function lockVoucher(
 }
 
 /** @returns false when the member used it before, whatever the ledger called that */
-export async function writeUse(tx: Tx, { operatorId, memberId }: MemberRef, code: string, at: Date): Promise<boolean> {
+export async function writeUse(
+  tx: Tx,
+  { operatorId, memberId }: MemberRef,
+  { code, requestId, at }: { code: string; requestId: string | null; at: Date },
+): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO promotion_voucher_use (operator_id, member_id, code, used_at, is_posted_by_id)
-    VALUES (${operatorId}, ${memberId}, ${code}, ${at}, true) ON CONFLICT DO NOTHING RETURNING code`.execute(tx)
+    INSERT INTO promotion_voucher_use (operator_id, member_id, code, used_at, is_posted_by_id, request_id)
+    VALUES (${operatorId}, ${memberId}, ${code}, ${at}, true, ${requestId}) ON CONFLICT DO NOTHING RETURNING code`.execute(
+    tx,
+  )
   return rows.length === 1
+}
+
+/** What a use under this request came to; undefined where the member has none of the code, or under another request. */
+export async function readUsedAmount(
+  db: Db,
+  { operatorId, memberId }: MemberRef,
+  { code, requestId }: { code: string; requestId: string },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ amount: bigint }>`
+    SELECT v.amount FROM promotion_voucher_use u
+    JOIN promotion_voucher v ON v.operator_id = u.operator_id AND v.code = u.code
+    WHERE u.operator_id = ${operatorId} AND u.member_id = ${memberId} AND u.code = ${code}
+      AND u.request_id = ${requestId}`.execute(db)
+  return rows[0]?.amount
 }
 
 export async function countUse(tx: Tx, operatorId: string, code: string): Promise<void> {

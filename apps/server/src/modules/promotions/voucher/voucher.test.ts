@@ -138,6 +138,26 @@ describe('vouchers at the desk', () => {
     expect(codeOf(await turn('vch_none', false))).toBe('VOUCHER_UNKNOWN')
   })
 
+  it('redeemed again under the request whose answer was lost, also at once, tell the first answer and give once', async () => {
+    const { id, code } = await make()
+    const member = await server.member()
+    const send = (requestId: string) => member.call(promotions.redeemVoucher, { code, requestId })
+    const requestId = 'permintaan-satu'
+    for (const answer of await Promise.all([send(requestId), send(requestId), send(requestId)]))
+      expect(answer).toMatchObject({ success: true, result: { amount } })
+    await turn(id, false)
+    expect(await send(requestId), 'whatever became of it since').toMatchObject({ success: true, result: { amount } })
+    await turn(id, true)
+    expect(codeOf(await send('permintaan-dua'))).toBe('VOUCHER_USED')
+    expect(codeOf(await redeem(member, code))).toBe('VOUCHER_USED')
+    expect(await balanceOf(member)).toMatchObject({ cash: amount })
+    const other = await server.member()
+    expect(await other.call(promotions.redeemVoucher, { code, requestId }), 'a request is its member’s').toMatchObject({
+      success: true,
+    })
+    expect(await balanceOf(other)).toMatchObject({ cash: amount })
+  })
+
   it('turned off while thirty redeem, give nothing once that is answered', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => server.member()))
     const held = async () => (await Promise.all(members.map(balanceOf))).reduce((sum, { cash }) => sum + cash, 0)
