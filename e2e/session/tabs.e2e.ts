@@ -98,6 +98,23 @@ test('4 Session, 8 401: a session that is ended elsewhere is told on the page of
   await expectSaid(page.getByRole('dialog'), 'common.errors.loginAgain')
 })
 
+test('decision 38: a break that is taken elsewhere closes a game that is open, though nobody touches it', async ({
+  page,
+  browser,
+}) => {
+  const member = await join(page)
+  await openConnected(page, '/game/pasar-malam')
+  await untilAlive(page)
+  await expect(page.locator('.game-frame iframe')).toBeVisible()
+  const elsewhere = await browser.newContext({ locale: 'id-ID' })
+  const other = await elsewhere.newPage()
+  await signIn(other, member.username, member.password)
+  await ask(other, 'SaferPlay/TakeBreak', { days: 1 })
+  await elsewhere.close()
+  await expect(page.getByText('Permainan ditutup selama kamu beristirahat atau berhenti bermain.')).toBeVisible()
+  await expect(page.locator('.game-frame')).toHaveCount(0)
+})
+
 test('4 Session, 8: a profile that cannot be had logs out and goes home', async ({ page, context }) => {
   await join(page)
   await context.addCookies([{ name: 'token', value: 'nobodys', url: siteOrigin }])

@@ -22,6 +22,8 @@ export interface MemberEvents {
   GetWithdrawApprovedInfo: ApprovalEvent
   /** Read balance and history again: money moved or a round ended. It carries no figures, the newest are in the database. */
   BalanceChanged: Numbered
+  /** The member began a break, on whichever device: what is open is read again (record 0692). */
+  AbsenceChanged: Numbered
 }
 
 /** What the console listens for: the queue, or the member, changed; read it again. */
@@ -40,7 +42,12 @@ export interface StaffEvents {
   PaymentNoticesChanged: Numbered
 }
 
-export const memberEventNames = ['GetDepositApprovedInfo', 'GetWithdrawApprovedInfo', 'BalanceChanged'] as const
+export const memberEventNames = [
+  'GetDepositApprovedInfo',
+  'GetWithdrawApprovedInfo',
+  'BalanceChanged',
+  'AbsenceChanged',
+] as const
 export const staffEventNames = [
   'DepositQueueChanged',
   'WithdrawalQueueChanged',

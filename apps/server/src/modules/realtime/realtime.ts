@@ -27,6 +27,7 @@ const catchUpEvents: Record<keyof MemberEvents, number> = {
   GetDepositApprovedInfo: 50,
   GetWithdrawApprovedInfo: 50,
   BalanceChanged: 1,
+  AbsenceChanged: 1,
 }
 
 /** A socket outlives its session by so long at most. */

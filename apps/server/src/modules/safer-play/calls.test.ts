@@ -80,6 +80,11 @@ describe('the calls of safer play', () => {
       result: { breakUntil, changes: [{ act: 'break', until: breakUntil }] },
     })
     expect(second.success ? second.result.changes : []).toHaveLength(1)
+    const { rows } = await server.database.pool.query(
+      "SELECT 1 FROM outbox_event WHERE topic = 'AbsenceChanged' AND member_id = $1",
+      [member.memberId],
+    )
+    expect(rows, 'open pages hear of the one that counts').toHaveLength(1)
     expect(await bet(sitting, '1000')).not.toBe('OK')
     expect(code(await sendDeposit(server, member, 20_000))).toBe('ON_BREAK')
     expect(code(await member.call(calls.saferPlay.takeBreak, { days: 43 }))).toBe('INVALID_INPUT')

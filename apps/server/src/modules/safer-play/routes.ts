@@ -5,6 +5,7 @@ import type { Db, Tx } from '@balai/db'
 import type { Clock } from '../../platform/clock.ts'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { MemberContext } from '../../platform/http/request.ts'
+import { writeOutbox } from '../../platform/outbox/write.ts'
 import type { Operators } from '../operators/index.ts'
 import { confirmRefusal } from './errors.ts'
 import { exclude, takeBreak } from './leave.ts'
@@ -93,7 +94,9 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
     const member = memberOf(context)
     await commit(async (tx) => {
       const isLonger = await takeBreak(tx, { ...member, until, endPlay })
-      if (isLonger) await insertChange(tx, member, absence('break', context, until))
+      if (!isLonger) return
+      await insertChange(tx, member, absence('break', context, until))
+      await writeOutbox(tx, [{ ...member, topic: 'AbsenceChanged', payload: {} }])
     })
     return answer(context)
   })
