@@ -30,6 +30,10 @@ const memberEvents: Record<keyof MemberEvents, Told> = {
   GetDepositApprovedInfo: { when: 'a deposit was approved', fields: approvalFields },
   GetWithdrawApprovedInfo: { when: 'a withdrawal was paid', fields: approvalFields },
   BalanceChanged: { when: 'money moved or a round ended: read balance and history again', fields: numberedFields },
+  AbsenceChanged: {
+    when: 'the member began a break, on whichever device: read what is open again',
+    fields: numberedFields,
+  },
 }
 
 const staffEvents: Record<keyof StaffEvents, Told> = {
