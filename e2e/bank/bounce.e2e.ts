@@ -6,17 +6,18 @@ import { expect, test } from '../support/test.ts'
 
 const acts = { name: 'Tindakan' } as const
 
-test('a payment that the bank sends back is recorded by another than who paid, and the member reads why', async ({
+test('a payment that the bank sends back is recorded by somebody who neither approved nor paid it, and the member reads why', async ({
   page,
   browser,
 }) => {
   const { username } = await join(page)
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  const approver = await staffAt(browser, 'kasir@demo.test', '/console')
   const payer = await staffAt(browser, 'penyelia@demo.test', '/console')
   await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 200_000) })
   const { id, serial } = await sendWithdrawal(page)
-  await ask(desk.page, `console/withdrawals/${id}/claim`, {})
-  await ask(desk.page, `console/withdrawals/${id}/approve`, {})
+  await ask(approver.page, `console/withdrawals/${id}/claim`, {})
+  await ask(approver.page, `console/withdrawals/${id}/approve`, {})
   await openConnected(page, '/transaction/withdraw')
   await expect(page.getByRole('heading', { name: 'Penarikan disetujui' })).toBeVisible()
   await ask(payer.page, `console/withdrawals/${id}/claim`, {})
@@ -27,7 +28,7 @@ test('a payment that the bank sends back is recorded by another than who paid, a
   await payer.page.goto(`/console/withdrawals/${id}`)
   const hint = payer.page
     .getByRole('region', acts)
-    .getByText('Kalau bank mengembalikannya, orang lain yang mencatatnya')
+    .getByText('Kalau bank mengembalikannya, yang mencatat bukan yang menyetujui atau membayar.')
   await expect(hint).toBeVisible()
   await expect(payer.page.getByRole('button', { name: 'Catat dikembalikan bank' })).toHaveCount(0)
 
@@ -47,5 +48,32 @@ test('a payment that the bank sends back is recorded by another than who paid, a
   const row = page.locator('.history-table > tbody > tr').filter({ hasText: 'Dikembalikan bank' })
   await expect(row).toContainText(serial)
   await expect(row.locator('.history-amount')).toContainText('+')
-  await Promise.all([desk.context.close(), payer.context.close()])
+  await Promise.all([desk, approver, payer].map(({ context }) => context.close()))
+})
+
+test('whoever was away from the payment until the bank had sent it back is not told that it succeeded', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  const approver = await staffAt(browser, 'kasir@demo.test', '/console')
+  const payer = await staffAt(browser, 'penyelia@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 200_000) })
+  const { id, serial } = await sendWithdrawal(page)
+  await openConnected(page, '/profile')
+  await page.goto('about:blank')
+  const act = (staff: typeof desk, what: string, more = {}) =>
+    ask(staff.page, `console/withdrawals/${id}/${what}`, more)
+  await act(approver, 'claim')
+  await act(approver, 'approve')
+  await act(payer, 'claim')
+  await act(payer, 'pay')
+  await act(desk, 'bounce', { reason: 'Rekening tujuan sudah ditutup.' })
+  await page.goto('/')
+  const dialog = page.getByRole('dialog', { name: 'Dikembalikan oleh bank' })
+  await expect(dialog).toContainText('Rekening tujuan sudah ditutup. Dananya sudah kembali ke saldomu.')
+  await expect(dialog).toContainText(serial)
+  await expect(page.getByRole('dialog', { name: 'Penarikan Berhasil' })).toHaveCount(0)
+  await Promise.all([desk, approver, payer].map(({ context }) => context.close()))
 })

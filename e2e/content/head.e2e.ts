@@ -25,7 +25,7 @@ test('spec 1: titles come from the settings of the path, with and without a slas
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} | Balai`)
   }
-  await page.goto('/contact')
+  await page.goto('/auth/line')
   await expect(page).toHaveTitle('Balai')
   await untilAlive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Promosi' }).click()

@@ -49,6 +49,7 @@ test('2 Routes: every row of the table is a page of its own, which visitors may 
       path,
     ).toBeAttached()
     expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0])
+    expect(await page.title(), `${path} is told apart by its tab`).not.toBe('Balai')
   }
 })
 
@@ -74,5 +75,6 @@ test('2 Routes, 6: profile and transaction pages need a member; visitors are sen
     expect(answer?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).first(), path).toBeVisible()
     expect(new URL(page.url()).pathname).toBe(path)
+    expect(await page.title(), `${path} is told apart by its tab`).not.toBe('Balai')
   }
 })

@@ -25,6 +25,7 @@ describe('a server killed while deposits are approved, withdrawals asked for and
     await openBanks(server)
     cashier = await server.staff(['deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.approve'])
     const payer = await server.staff(['withdrawal.read', 'withdrawal.pay'])
+    const recorder = await server.staff(['withdrawal.read', 'withdrawal.bounce'])
     for (let i = 0; i < memberCount; i += 1) {
       const member = await server.member()
       const account = await addAccount(member)
@@ -40,7 +41,7 @@ describe('a server killed while deposits are approved, withdrawals asked for and
       await cashier.call(bank.consoleApproveWithdrawal, { id })
       await payer.call(bank.consoleClaimWithdrawal, { id })
       await payer.call(bank.consolePayWithdrawal, { id })
-      bounces.push({ who: cashier, calls: [[bank.consoleBounceWithdrawal, { id, reason: 'Rekening ditutup.' }]] })
+      bounces.push({ who: recorder, calls: [[bank.consoleBounceWithdrawal, { id, reason: 'Rekening ditutup.' }]] })
       const request = { ...account, amount: startAmount, requestId: `withdraw-${member.memberId}` }
       members.push(member)
       work.push({ who: member, calls: [[bank.withdraw, request]] })

@@ -1,5 +1,5 @@
 -- A payment that the bank sends back (record 0696): the money is in the member's wallet again, and the withdrawal stays one that was
--- paid. Whoever paid does not say that it came back.
+-- paid. Whoever approved or paid it does not say that it came back.
 ALTER TABLE bank_withdrawal
   ADD COLUMN bounced_by text,
   ADD COLUMN bounced_at timestamptz,
@@ -16,7 +16,7 @@ ALTER TABLE bank_withdrawal
     CHECK ((state IN ('paid', 'bounced')) = (paid_by IS NOT NULL AND paid_at IS NOT NULL)),
   ADD CONSTRAINT bank_withdrawal_was_bounced
     CHECK ((state = 'bounced') = (bounced_by IS NOT NULL AND bounced_at IS NOT NULL AND bounce_reason IS NOT NULL)),
-  ADD CONSTRAINT bank_withdrawal_bounced_by_another CHECK (bounced_by <> paid_by);
+  ADD CONSTRAINT bank_withdrawal_bounced_by_another CHECK (bounced_by <> paid_by AND bounced_by <> approved_by);
 
 -- What was paid on a day stays paid on that day; what came back counts on the day on which it did.
 DROP INDEX bank_withdrawal_paid;
@@ -26,3 +26,7 @@ CREATE INDEX bank_withdrawal_bounced ON bank_withdrawal (operator_id, bounced_at
 ALTER TABLE report_day
   ADD COLUMN bounced integer NOT NULL DEFAULT 0,
   ADD COLUMN bounced_sum numeric NOT NULL DEFAULT 0;
+
+-- A right of its own: whoever watches over the cashiers (pays, and takes accounts away) has it.
+UPDATE staff_role SET permissions = permissions || '{withdrawal.bounce}'
+WHERE permissions @> '{withdrawal.pay,member.remove-account}' AND NOT permissions @> '{withdrawal.bounce}';

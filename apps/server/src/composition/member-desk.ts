@@ -91,5 +91,6 @@ export function createMemberDesk(parts: Parts): DeskDeps {
     siteNameOf: async (operatorId) => (await siteOf(operatorId, '')).name,
     endSessions: sessions.endAll,
     endSession: sessions.endOne,
+    forgetBrowsers: sessions.forgetBrowsers,
   }
 }

@@ -1,4 +1,5 @@
 import type { SeededItem } from '../modules/content/index.ts'
+import { demoTitles } from './demo-titles.ts'
 
 /** What the demo operator says on its pages. `art` names a drawing of the site. */
 const banners: SeededItem[] = [
@@ -235,50 +236,4 @@ const stories: SeededItem[] = [
   },
 ]
 
-const titles: readonly [path: string, id: [string, string], en: [string, string]][] = [
-  [
-    '/',
-    ['Balai: main dengan tenang', 'Slot dengan peluang terbuka, dalam mode kredit.'],
-    ['Balai: play at ease', 'Slots with open odds, in play money.'],
-  ],
-  [
-    '/slots',
-    ['Slot | Balai', 'Semua slot dengan RTP yang bisa dibaca.'],
-    ['Slots | Balai', 'All slots, with an RTP that can be read.'],
-  ],
-  [
-    '/promotion',
-    ['Promosi | Balai', 'Penawaran yang sedang berjalan di Balai.'],
-    ['Promotions | Balai', 'Offers that are running at Balai now.'],
-  ],
-  ['/auth/login', ['Masuk | Balai', ''], ['Log in | Balai', '']],
-  ['/auth/register', ['Daftar | Balai', ''], ['Register | Balai', '']],
-  ['/profile', ['Profil | Balai', ''], ['Profile | Balai', '']],
-  ['/transaction/deposit', ['Deposit | Balai', ''], ['Deposit | Balai', '']],
-  ['/transaction/withdraw', ['Penarikan | Balai', ''], ['Withdrawal | Balai', '']],
-  ['/transaction/history', ['Riwayat | Balai', ''], ['History | Balai', '']],
-  ['/profile/change-password', ['Ganti kata sandi | Balai', ''], ['Change password | Balai', '']],
-  ['/profile/devices', ['Perangkat | Balai', ''], ['Devices | Balai', '']],
-  ['/profile/limits', ['Main aman | Balai', ''], ['Safer play | Balai', '']],
-  ['/news', ['Kabar | Balai', ''], ['News | Balai', '']],
-  ['/casino', ['Kasino | Balai', ''], ['Casino | Balai', '']],
-  ['/cockfight', ['Sabung | Balai', ''], ['Cockfight | Balai', '']],
-  ['/egames', ['E-Games | Balai', ''], ['E-Games | Balai', '']],
-  ['/fishing', ['Tembak Ikan | Balai', ''], ['Fishing | Balai', '']],
-  ['/lottery', ['Togel | Balai', ''], ['Lottery | Balai', '']],
-  ['/sports', ['Olahraga | Balai', ''], ['Sports | Balai', '']],
-  ['/sports-event', ['Acara Olahraga | Balai', ''], ['Sports events | Balai', '']],
-  ['/slot-winner', ['Pemenang slot | Balai', ''], ['Slot winners | Balai', '']],
-  ['/invalid-referral', ['Kode referral tidak berlaku | Balai', ''], ['Invalid referral code | Balai', '']],
-  ['/transaction/history-bet', ['Riwayat taruhan | Balai', ''], ['Bet history | Balai', '']],
-]
-
-const texts = ([pageTitle, metaDescription]: [string, string]) => ({ pageTitle, metaDescription })
-
-const searchSettings: SeededItem[] = titles.map(([path, id, en]) => ({
-  kind: 'seo',
-  path,
-  words: { id: texts(id), en: texts(en) },
-}))
-
-export const demoContent: readonly SeededItem[] = [...banners, ...announcements, ...stories, ...searchSettings]
+export const demoContent: readonly SeededItem[] = [...banners, ...announcements, ...stories, ...demoTitles]

@@ -125,7 +125,7 @@ export const consoleBounceWithdrawal = defineCall<typeof schemas.consoleBounceWi
   ...console,
   method: 'POST',
   path: 'console/withdrawals/{id}/bounce',
-  permission: 'withdrawal.approve',
+  permission: 'withdrawal.bounce',
   summary: 'Records that the bank sent a payment back; the money goes back to the member, who reads the reason',
-  errors: ['UNKNOWN_REQUEST', 'NOT_PAID', 'ALREADY_DECIDED', 'PAYER_IS_CHECKER', 'PLAY_MONEY_REQUEST'],
+  errors: ['UNKNOWN_REQUEST', 'NOT_PAID', 'ALREADY_DECIDED', 'PAYMENT_WAS_YOURS', 'PLAY_MONEY_PAID'],
 })

@@ -216,19 +216,17 @@ export const withdraw = {
   result: z.object(withdrawalItem),
 }
 
+/** A page of a member's own requests, or the one whose whole number is given. */
+const listOfOwn = z.object({ before, count, serial: z.string().min(1).max(64).optional() })
+
 export const listDeposit = {
-  input: z.object({
-    before,
-    count,
-    /** The whole number of one deposit. */
-    serial: z.string().min(1).max(64).optional(),
-  }),
+  input: listOfOwn,
   item: z.object(depositItem),
   result: z.object({ next: z.string().nullable() }),
 }
 
 export const listWithdrawal = {
-  input: z.object({ before, count }),
+  input: listOfOwn,
   item: z.object(withdrawalItem),
   result: z.object({ next: z.string().nullable() }),
 }

@@ -5,6 +5,7 @@ export const permissions = [
   'withdrawal.read',
   'withdrawal.approve',
   'withdrawal.pay',
+  'withdrawal.bounce',
   'round.read',
   'round.decide',
   'game.read',

@@ -22,7 +22,9 @@ export function standingOf(request: QueueRequest, staff: Staff): Partial<Record<
   const approves: Standing = may('withdrawal.approve') ? { can: true } : { can: false, why: 'needsApprover' }
   if (request.state === 'pending') return { approve: approves, reject: approves }
   if (request.state === 'paid')
-    return may('withdrawal.approve') ? { bounce: bouncing(request.paidBy?.id === staff.id) } : {}
+    return may('withdrawal.bounce') && request.isPlayMoney === staff.isPlayMoney
+      ? { bounce: bouncing([request.approvedBy?.id, request.paidBy?.id].includes(staff.id)) }
+      : {}
   if (!isAwaitingPayment(request)) return {}
   return { pay: paying(request.approvedBy?.id === staff.id, may('withdrawal.pay')), reject: approves }
 }
@@ -33,5 +35,5 @@ function paying(isApprover: boolean, mayPay: boolean): Standing {
   return isApprover ? { can: false, why: 'needsOther' } : { can: true }
 }
 
-/** Whoever paid does not say that it came back (record 0696). */
-const bouncing = (isPayer: boolean): Standing => (isPayer ? { can: false, why: 'needsOtherThanPayer' } : { can: true })
+/** Whoever approved or paid does not say that it came back (record 0696). */
+const bouncing = (wasTheirs: boolean): Standing => (wasTheirs ? { can: false, why: 'needsThird' } : { can: true })

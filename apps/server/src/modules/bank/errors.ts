@@ -55,7 +55,8 @@ const refusals = {
   ALREADY_DECIDED: { key: 'operators.errors.alreadyClosed' },
   NOT_APPROVED: { key: 'operators.errors.notApproved' },
   NOT_PAID: { key: 'operators.errors.notPaid' },
-  PAYER_IS_CHECKER: { key: 'operators.errors.payerIsChecker' },
+  PAYMENT_WAS_YOURS: { key: 'operators.errors.paymentWasYours' },
+  PLAY_MONEY_PAID: { key: 'operators.errors.playMoneyPaid' },
   MAKER_IS_CHECKER: { key: 'operators.errors.makerIsChecker' },
   NOT_ALLOWED: { key: 'operators.errors.notPermitted', status: 403 },
 } as const satisfies Record<string, Row>

@@ -62,7 +62,7 @@ function endOf(
  * Verifies the member, whose date of birth is kept with them. The maker is the member, so one staff member decides
  * (decision 36); the same person again is told that it stands.
  *
- * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, NAME_NEEDED, UNDER_AGE, DOCUMENT_OVER
+ * @throws Refusal UNKNOWN_REQUEST, ALREADY_DECIDED, CLAIMED_BY_OTHER, NOT_CLAIMED, NAME_NEEDED, BIRTH_DATE, UNDER_AGE, DOCUMENT_OVER
  */
 export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: string): Promise<void> {
   const { operatorId, staffId: by, at } = acting
@@ -88,7 +88,7 @@ export async function approveSubmission(deps: KycDeps, acting: StaffActing, id: 
 /**
  * Rejects with a reason that the member reads; they may send again. The same words of the same person again stand (record 0669).
  *
- * @throws as {@link approveSubmission}, without the last three
+ * @throws as {@link approveSubmission}, without the last four
  */
 export function rejectSubmission({ db }: KycDeps, acting: StaffActing, id: string, reason: string): Promise<void> {
   const { staffId: by, at } = acting

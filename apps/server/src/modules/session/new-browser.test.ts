@@ -9,7 +9,8 @@ import {
 } from '../../../test/harness.ts'
 import { codeFor, mailbox } from '../../../test/mailbox.ts'
 
-const { login, loginMobile, requestTac, setLanguage, signOutOtherDevices } = calls.session
+const { listDevice, login, loginMobile, requestTac, setLanguage, signOutDevice, signOutOtherDevices } = calls.session
+const { consoleEndMemberSession } = calls.member
 const chromeOnAndroid =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'
 
@@ -59,6 +60,26 @@ describe('a login in a browser that its member never signed in with', () => {
     await member.call(signOutOtherDevices, {})
     await signIn(visitor, member)
     expect(await mailsOf(member)).toHaveLength(2)
+  })
+
+  it('is told again of a browser that was signed out by itself, by the member or by staff, however often it had been in before', async () => {
+    const member = await server.member()
+    const desk = await server.staff(['member.read', 'member.sign-out'])
+    const phone = somebody()
+    const newest = async () => {
+      const devices = await member.call(listDevice, {})
+      if (!devices.success) throw new Error(devices.code)
+      return devices.results.find(({ isThis }) => !isThis)?.id ?? ''
+    }
+    for (let login = 0; login < 2; login += 1) await signIn(phone, member)
+    expect(await mailsOf(member)).toHaveLength(1)
+    expect(await member.call(signOutDevice, { id: await newest() })).toMatchObject({ success: true })
+    for (let login = 0; login < 2; login += 1) await signIn(phone, member)
+    expect(await mailsOf(member)).toHaveLength(2)
+    const one = { id: member.memberId, sessionId: await newest() }
+    expect(await desk.call(consoleEndMemberSession, one)).toMatchObject({ success: true })
+    await signIn(phone, member)
+    expect(await mailsOf(member)).toHaveLength(3)
   })
 
   it('that is refused is told to nobody', async () => {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '@balai/db'
 import { digestToken } from '../../platform/digest.ts'
 import type { MemberPrincipal, Credentials as Shown } from '../../platform/http/request.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
+import { forgetBrowsers } from './browser/store.ts'
 import { checkKycOtp, type KycOtpRequest, requestKycOtp } from './code/kyc-otp.ts'
 import { requestTac, type TacRequest } from './code/request-tac.ts'
 import { readCredentials } from './credentials.ts'
@@ -100,6 +101,9 @@ export function createSessions(deps: SessionDeps) {
 
     /** Ends every session of a member, in the caller's transaction: a block, a self-exclusion. */
     endAll: (tx: Tx, which: { operatorId: string; memberId: string }) => endSessions(tx, deps, which),
+
+    /** See {@link forgetBrowsers}. */
+    forgetBrowsers,
 
     /** Keeps a session from ending until `tx` does. @returns false when it has ended already */
     hold: holdSession,

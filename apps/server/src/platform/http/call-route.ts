@@ -81,10 +81,11 @@ function authorise(
   context: RequestContext,
   believed: string | string[] | undefined,
 ): void {
+  const person = context.member?.memberId ?? context.staff?.staffId
+  if (person === undefined && call.auth !== 'public') throw platformRefusal(words, 'NOT_SIGNED_IN')
+  if (person !== undefined && believed !== undefined && believed !== person)
+    throw platformRefusal(words, 'OTHER_PERSON')
   if (call.auth === 'public') return
-  const person = call.auth === 'member' ? context.member?.memberId : context.staff?.staffId
-  if (person === undefined) throw platformRefusal(words, 'NOT_SIGNED_IN')
-  if (believed !== undefined && believed !== person) throw platformRefusal(words, 'OTHER_PERSON')
   if (call.needsPin && context.member?.isPinPending) throw platformRefusal(words, 'PIN_REQUIRED')
   const isMissing = (needed: string | undefined) => needed !== undefined && !context.staff?.permissions.has(needed)
   if (isMissing(call.permission) || isMissing(call.alsoNeeds)) throw platformRefusal(words, 'NOT_ALLOWED')

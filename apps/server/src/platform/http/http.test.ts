@@ -168,6 +168,13 @@ describe('the API', () => {
     expect(await staff.send(calls.operators.consoleLogout, {})).toMatchObject({ status: 409 })
     staff.headers['x-person'] = staff.staffId
     expect((await staff.call(calls.operators.consoleLogout, {})).success).toBe(true)
+    other.headers['x-person'] = member.memberId
+    expect(await other.send(calls.session.logout, {}), 'what is open to all acts in the session too').toMatchObject({
+      status: 409,
+    })
+    const visitor = server.visitor()
+    visitor.headers['x-person'] = member.memberId
+    expect((await visitor.call(calls.content.siteSettings, {})).success).toBe(true)
   })
 
   it('a page of another origin cannot act for a member, whatever it copies', async () => {

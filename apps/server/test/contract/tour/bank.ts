@@ -72,7 +72,7 @@ async function depositThroughGateway({ server, staff, show, member, keep }: Tour
   })
 }
 
-async function withdraw({ server, staff, colleague, show, member }: Tour): Promise<void> {
+async function withdraw({ server, staff, colleague, newStaff, show, member }: Tour): Promise<void> {
   const who = await member()
   await credit(server, who, 500_000n)
   const added = await show(who, bank.addBank, { bankId: 'bank_nusa', holder: who.fullName, accountNo: '7700000900' })
@@ -90,7 +90,7 @@ async function withdraw({ server, staff, colleague, show, member }: Tour): Promi
   await colleague.call(bank.consoleClaimWithdrawal, { id, takeOver: true })
   await show(colleague, bank.consolePayWithdrawal, { id, payReference: 'TRF-20260115-0042' })
   await show(staff, bank.consoleGetWithdrawal, { id })
-  await show(staff, bank.consoleBounceWithdrawal, { id, reason: 'Rekening tujuan sudah ditutup.' })
+  await show(await newStaff(), bank.consoleBounceWithdrawal, { id, reason: 'Rekening tujuan sudah ditutup.' })
   const other = await member()
   await credit(server, other, 500_000n)
   const again = { ...(await addAccount(other)), amount: 60_000, requestId: newRequestId() }

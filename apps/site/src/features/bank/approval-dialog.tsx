@@ -1,4 +1,4 @@
-import { type ApprovalEvent, calls } from '@balai/contract'
+import { type Answer, type ApprovalEvent, calls } from '@balai/contract'
 import { Button, buttonClass, Dialog, Drawing, Money } from '@balai/ui'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -6,7 +6,9 @@ import { browserApi } from '../../api/browser.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/root-data.ts'
 import { Moment } from '../../time/moment.tsx'
+import { asSentence } from '../../words/as-sentence.ts'
 import { useWords } from '../../words/words.tsx'
+import type { Withdrawal } from './confirm-withdrawal-dialog.tsx'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { useBonusSaid } from './use-bonus-said.ts'
 
@@ -31,26 +33,60 @@ function useOperatorContent(kind: 'depositSuccessContent' | 'withdrawSuccessCont
   return content
 }
 
-/** What became of the bonus that was asked for with the deposit, which is claimed right after its credit. */
-function useBonusOf(serial: string): string | null {
+type ReadList<Request> = (asked: { serial: string; count: number }) => Promise<Answer<unknown, Request>>
+
+const readDeposits: ReadList<Deposit> = (asked) => browserApi.call(calls.bank.listDeposit, asked)
+const readWithdrawals: ReadList<Withdrawal> = (asked) => browserApi.call(calls.bank.listWithdrawal, asked)
+
+/** How the request of an event stands by now; null until it is read, and where it cannot be: the page of its kind says it too. */
+function useAsItStands<Request>(read: ReadList<Request>, serial: string): Request | null {
   const member = useMember()
-  const [deposit, setDeposit] = useState<Deposit | null>(null)
+  const [request, setRequest] = useState<Request | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the member is read anew whenever something of theirs has changed.
   useEffect(() => {
     let isShown = true
-    browserApi.call(calls.bank.listDeposit, { serial, count: 1 }).then(
-      (answer) => isShown && answer.success && setDeposit(answer.results[0] ?? null),
-      () => {}, // the deposit page says it too
+    read({ serial, count: 1 }).then(
+      (answer) => isShown && answer.success && setRequest(answer.results[0] ?? null),
+      () => {},
     )
     return () => {
       isShown = false
     }
-  }, [serial, member])
-  return useBonusSaid(deposit)
+  }, [read, serial, member])
+  return request
+}
+
+interface RequestWords {
+  amount: string
+  reference: string
+  approvedAt: string
+}
+
+function RequestPairs({ event, words }: { event: ApprovalEvent; words: RequestWords }) {
+  return (
+    <dl className="pairs">
+      <div>
+        <dt>{words.amount}</dt>
+        <dd>
+          <Money amount={event.amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>{words.reference}</dt>
+        <dd className="num whitespace-nowrap">{event.serial}</dd>
+      </div>
+      <div>
+        <dt>{words.approvedAt}</dt>
+        <dd>
+          <Moment stamp={event.approvedDateTime} />
+        </dd>
+      </div>
+    </dl>
+  )
 }
 
 interface ApprovalProps extends ApprovalDialogProps {
-  words: { title: string; body: string; amount: string; reference: string; approvedAt: string }
+  words: RequestWords & { title: string; body: string }
   content: string
   bonus?: string | null
   action: { label: string; to?: string }
@@ -69,24 +105,7 @@ function Approval({ event, onClose, words, content, bonus, action }: ApprovalPro
           <p className="text-soft">{words.body}</p>
         )}
         {bonus ? <p role="status">{bonus}</p> : null}
-        <dl className="pairs">
-          <div>
-            <dt>{words.amount}</dt>
-            <dd>
-              <Money amount={event.amount} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.reference}</dt>
-            <dd className="num whitespace-nowrap">{event.serial}</dd>
-          </div>
-          <div>
-            <dt>{words.approvedAt}</dt>
-            <dd>
-              <Moment stamp={event.approvedDateTime} />
-            </dd>
-          </div>
-        </dl>
+        <RequestPairs event={event} words={words} />
         {action.to ? (
           <Link to={action.to} className={buttonClass({ isFull: true })} onClick={onClose}>
             {action.label}
@@ -105,22 +124,39 @@ function Approval({ event, onClose, words, content, bonus, action }: ApprovalPro
 export function DepositSuccessDialog(props: ApprovalDialogProps) {
   const { depositSuccess } = useWords('bank')
   const content = useOperatorContent('depositSuccessContent')
+  // The bonus that was asked for with it is claimed right after its credit.
+  const bonus = useBonusSaid(useAsItStands(readDeposits, props.event.serial))
   const isInGame = useLocation().pathname.startsWith(paths.game(''))
   return (
     <Approval
       {...props}
       words={depositSuccess}
       content={content}
-      bonus={useBonusOf(props.event.serial)}
+      bonus={bonus}
       action={isInGame ? { label: depositSuccess.playOn } : { label: depositSuccess.play, to: paths.slots() }}
     />
   )
 }
 
-/** 'Penarikan Berhasil': opens by itself when staff have paid. */
+/** 'Penarikan Berhasil': opens by itself when staff have paid. Whoever was away since may find that the bank sent it back (record 0696). */
 export function WithdrawSuccessDialog(props: ApprovalDialogProps) {
-  const { withdrawSuccess } = useWords('bank')
+  const { withdrawSuccess, withdraw } = useWords('bank')
   const { actions } = useWords('common')
   const content = useOperatorContent('withdrawSuccessContent')
-  return <Approval {...props} words={withdrawSuccess} content={content} action={{ label: actions.close }} />
+  const withdrawal = useAsItStands(readWithdrawals, props.event.serial)
+  if (withdrawal?.state !== 'bounced')
+    return <Approval {...props} words={withdrawSuccess} content={content} action={{ label: actions.close }} />
+  return (
+    <Dialog title={withdraw.bouncedTitle} onClose={props.onClose} closeLabel={actions.close}>
+      <div className="approval">
+        <p role="status">
+          {asSentence(withdrawal.reason ?? '')} {withdraw.rejected}
+        </p>
+        <RequestPairs event={props.event} words={withdrawSuccess} />
+        <Button isFull onClick={props.onClose}>
+          {actions.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

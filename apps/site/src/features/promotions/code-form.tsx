@@ -24,7 +24,7 @@ export function CodeForm() {
   const { claim, isBusy, alert, say: tell } = useClaim()
   const [code, setCode] = useState('')
   const dropDraft = useDraft({ form: 'code', values: { code }, restore: (kept) => setCode(kept.code ?? '') })
-  /** Stays that of the code until there is an answer: one that was lost is asked for again (record 0691). */
+  /** Stays that of the code until there is an answer, while the page lives: one that was lost is asked for again (record 0691). */
   const requestId = useRequestId()
   const [isMissing, setMissing] = useState(false)
 

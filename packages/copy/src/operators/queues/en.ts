@@ -145,7 +145,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     bounceBody:
       'First make sure that {amount} is back in the operator’s account. The balance of {username} rises by it at once.',
     bounced: 'Withdrawal {reference} was returned by the bank; the money is back in the member’s wallet.',
-    needsOtherThanPayer: 'You paid this. If the bank returns it, somebody else records that.',
+    needsThird: 'If the bank returns this, somebody records it who neither approved nor paid it.',
     payTo: 'Pay to',
     copyAccount: 'Copy the account number',
     copyHolder: 'Copy the account holder',

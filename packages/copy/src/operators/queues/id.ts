@@ -143,7 +143,7 @@ export const id = {
     bounceBody:
       'Pastikan dulu {amount} sudah masuk lagi ke rekening operator. Saldo {username} langsung bertambah sebesar itu.',
     bounced: 'Penarikan {reference} dikembalikan bank; uangnya kembali ke dompet anggota.',
-    needsOtherThanPayer: 'Kamu yang membayar ini. Kalau bank mengembalikannya, orang lain yang mencatatnya.',
+    needsThird: 'Kalau bank mengembalikannya, yang mencatat bukan yang menyetujui atau membayar.',
     payTo: 'Bayar ke',
     copyAccount: 'Salin nomor rekening',
     copyHolder: 'Salin pemilik rekening',

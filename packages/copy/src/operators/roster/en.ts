@@ -64,6 +64,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       'withdrawal.read': 'See withdrawals',
       'withdrawal.approve': 'Approve withdrawals',
       'withdrawal.pay': 'Pay withdrawals',
+      'withdrawal.bounce': 'Record payments that a bank returned',
       'round.read': 'See rounds',
       'round.decide': 'Close or refund rounds',
       'game.read': 'See games',

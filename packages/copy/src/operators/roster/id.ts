@@ -62,6 +62,7 @@ export const id = {
       'withdrawal.read': 'Melihat penarikan',
       'withdrawal.approve': 'Menyetujui penarikan',
       'withdrawal.pay': 'Membayar penarikan',
+      'withdrawal.bounce': 'Mencatat dana yang dikembalikan bank',
       'round.read': 'Melihat putaran',
       'round.decide': 'Memutuskan putaran',
       'game.read': 'Melihat permainan',

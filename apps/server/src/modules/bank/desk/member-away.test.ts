@@ -25,12 +25,14 @@ describe('what a member asked for before they went away', () => {
   let server: TestServer
   let first: StaffVisitor
   let second: StaffVisitor
+  let recorder: StaffVisitor
   beforeAll(async () => {
     server = await startTestServer(sceneSettings)
     await openBanks(server)
     const may = ['deposit.read', 'deposit.decide', 'withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'] as const
     first = await server.staff([...may, 'member.read', 'member.block'])
     second = await server.staff(may)
+    recorder = await server.staff(['withdrawal.read', 'withdrawal.bounce'])
   })
   afterEach(() => assertBooksRight(server.database.db))
   afterAll(() => server.close())
@@ -78,7 +80,7 @@ describe('what a member asked for before they went away', () => {
     expect(await second.call(bank.consolePayWithdrawal, { id: paid.withdrawalId })).toMatchObject({ success: true })
     expect(await held(paid.member)).toMatchObject({ cash: 80_000n, locked: 0n })
     const bounce = { id: paid.withdrawalId, reason: 'Rekening tujuan sudah ditutup.' }
-    expect(await first.call(bank.consoleBounceWithdrawal, bounce)).toMatchObject({ success: true })
+    expect(await recorder.call(bank.consoleBounceWithdrawal, bounce)).toMatchObject({ success: true })
     expect(await held(paid.member)).toMatchObject({ cash: 140_000n, locked: 0n })
 
     await decide(first, 'deposit', rejected.depositId, false)

@@ -18,11 +18,13 @@ describe('a paid withdrawal that the bank sends back', () => {
   let server: TestServer
   let approver: StaffVisitor
   let payer: StaffVisitor
+  let recorder: StaffVisitor
   beforeAll(async () => {
     server = await startTestServer(sceneSettings)
     await openBanks(server)
-    approver = await server.staff(['withdrawal.read', 'withdrawal.approve', 'report.read'])
-    payer = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'])
+    approver = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.bounce'])
+    payer = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay', 'withdrawal.bounce'])
+    recorder = await server.staff(['withdrawal.read', 'withdrawal.bounce', 'report.read'])
     await warmUp(server.database)
   })
   afterEach(() => assertBooksRight(server.database.db))
@@ -30,7 +32,8 @@ describe('a paid withdrawal that the bank sends back', () => {
 
   const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
   const reason = 'Rekening tujuan sudah ditutup.'
-  const today = () => new Date(server.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const today = (plusDays = 0) =>
+    new Date(server.clock.now().getTime() + 7 * 3_600_000 + plusDays * 86_400_000).toISOString().slice(0, 10)
 
   async function asked(amount: number, member?: MemberVisitor) {
     const who = member ?? (await server.member())
@@ -60,11 +63,11 @@ describe('a paid withdrawal that the bank sends back', () => {
     const { member, id, serial } = await paid(123_456)
     expect(await balanceOf(member)).toMatchObject({ total: 0, locked: 0 })
     const clicks = await Promise.all(
-      Array.from({ length: 10 }, () => approver.call(calls.bank.consoleBounceWithdrawal, { id, reason })),
+      Array.from({ length: 10 }, () => recorder.call(calls.bank.consoleBounceWithdrawal, { id, reason })),
     )
     expect(clicks.every((answer) => answer.success)).toBe(true)
     expect(clicks[0]).toMatchObject({
-      result: { state: 'bounced', bouncedBy: { id: approver.staffId }, bounceReason: reason, payReference: 'TRX-7' },
+      result: { state: 'bounced', bouncedBy: { id: recorder.staffId }, bounceReason: reason, payReference: 'TRX-7' },
     })
     expect(await balanceOf(member)).toMatchObject({ total: 123_456, cash: 123_456, locked: 0 })
     expect(await member.call(calls.bank.listWithdrawal, {})).toMatchObject({
@@ -84,7 +87,7 @@ describe('a paid withdrawal that the bank sends back', () => {
     )
     expect(lines).toEqual([
       {
-        staff_id: approver.staffId,
+        staff_id: recorder.staffId,
         before: { state: 'paid' },
         after: { state: 'bounced', amount: 123_456 },
         reason,
@@ -96,7 +99,7 @@ describe('a paid withdrawal that the bank sends back', () => {
       [id],
     )
     expect(told).toHaveLength(1)
-    const other = await approver.call(calls.bank.consoleBounceWithdrawal, { id, reason: 'Alasan yang lain.' })
+    const other = await recorder.call(calls.bank.consoleBounceWithdrawal, { id, reason: 'Alasan yang lain.' })
     expect(other, 'the member goes on reading the first').toMatchObject({ code: 'ALREADY_DECIDED' })
     for (const call of [calls.bank.consoleClaimWithdrawal, calls.bank.consolePayWithdrawal])
       expect(await payer.call(call, { id })).toMatchObject({ success: false })
@@ -108,7 +111,7 @@ describe('a paid withdrawal that the bank sends back', () => {
     })
   })
 
-  it('is not for whoever paid it to say, nor before it was paid, nor after it was rejected, nor without the right', async () => {
+  it('is not for whoever approved or paid it to say, nor before it was paid, nor after it was rejected, nor without the right', async () => {
     const { id, member } = await asked(100_000)
     const bounce = (staff: StaffVisitor) => staff.call(calls.bank.consoleBounceWithdrawal, { id, reason })
     expect(await bounce(payer)).toMatchObject({ code: 'NOT_PAID' })
@@ -116,30 +119,31 @@ describe('a paid withdrawal that the bank sends back', () => {
     expect(await bounce(payer)).toMatchObject({ code: 'NOT_PAID' })
     await payer.call(calls.bank.consoleClaimWithdrawal, { id })
     await payer.call(calls.bank.consolePayWithdrawal, { id })
-    expect(await bounce(payer)).toMatchObject({ code: 'PAYER_IS_CHECKER' })
-    const onlyPays = await server.staff(['withdrawal.read', 'withdrawal.pay'])
-    expect((await onlyPays.send(calls.bank.consoleBounceWithdrawal, { id, reason })).status).toBe(403)
+    for (const one of [approver, payer]) expect(await bounce(one)).toMatchObject({ code: 'PAYMENT_WAS_YOURS' })
+    const without = await server.staff(['withdrawal.read', 'withdrawal.approve', 'withdrawal.pay'])
+    expect((await without.send(calls.bank.consoleBounceWithdrawal, { id, reason })).status).toBe(403)
     expect(await balanceOf(member)).toMatchObject({ total: 0 })
     const rejected = await asked(100_000)
     await approver.call(calls.bank.consoleClaimWithdrawal, { id: rejected.id })
     await approver.call(calls.bank.consoleRejectWithdrawal, { id: rejected.id, reason })
-    expect(await approver.call(calls.bank.consoleBounceWithdrawal, { id: rejected.id, reason })).toMatchObject({
+    expect(await recorder.call(calls.bank.consoleBounceWithdrawal, { id: rejected.id, reason })).toMatchObject({
       code: 'ALREADY_DECIDED',
     })
     const byHand = `UPDATE bank_withdrawal SET state = 'bounced', bounced_by = $2, bounced_at = now(), bounce_reason = 'x'
       WHERE id = $1`
-    await expect(rows(byHand, [id, payer.staffId])).rejects.toThrow('bank_withdrawal_bounced_by_another')
-    await expect(rows(byHand, [rejected.id, approver.staffId]), 'SQL has nothing back that never left').rejects.toThrow(
+    for (const { staffId } of [approver, payer])
+      await expect(rows(byHand, [id, staffId])).rejects.toThrow('bank_withdrawal_bounced_by_another')
+    await expect(rows(byHand, [rejected.id, recorder.staffId]), 'SQL has nothing back that never left').rejects.toThrow(
       'bank_withdrawal_approved',
     )
   })
 
   it('two of the staff who say so at the same instant put it back once, five times over', async () => {
-    const third = await server.staff(['withdrawal.read', 'withdrawal.approve'])
+    const third = await server.staff(['withdrawal.read', 'withdrawal.bounce'])
     for (let round = 0; round < 5; round += 1) {
       const { member, id } = await paid(60_000)
       const answers = await Promise.all(
-        [approver, third, approver, third].map((staff) =>
+        [recorder, third, recorder, third].map((staff) =>
           staff.call(calls.bank.consoleBounceWithdrawal, { id, reason }),
         ),
       )
@@ -150,7 +154,7 @@ describe('a paid withdrawal that the bank sends back', () => {
   }, 120_000)
 
   it('said while it is being paid, it comes back after the payment or not at all', async () => {
-    const third = await server.staff(['withdrawal.read', 'withdrawal.approve'])
+    const third = await server.staff(['withdrawal.read', 'withdrawal.bounce'])
     for (let round = 0; round < 5; round += 1) {
       const { member, id } = await asked(60_000)
       await approve(id)
@@ -172,7 +176,7 @@ describe('a paid withdrawal that the bank sends back', () => {
       await credit(server, member, 60_000n)
       const again = () => member.call(calls.bank.withdrawPreCheck, { ...account, amount: 60_000 })
       expect(await again()).toMatchObject({ result: { reasons: [{ code: 'DAILY_COUNT' }] } })
-      await approver.call(calls.bank.consoleBounceWithdrawal, { id, reason })
+      await recorder.call(calls.bank.consoleBounceWithdrawal, { id, reason })
       expect(await again()).toMatchObject({ success: true, result: { available: 120_000, remainingToday: 1 } })
     } finally {
       await changeSettings(server, { withdrawalsPerDay: 5 })
@@ -181,39 +185,41 @@ describe('a paid withdrawal that the bank sends back', () => {
 
   it('stays paid in the report of the day of its payment, and is back on the day on which that was said', async () => {
     const report = async (day: string) => {
-      const answer = await approver.call(calls.reports.consoleReport, { from: day, to: day })
+      const answer = await recorder.call(calls.reports.consoleReport, { from: day, to: day })
       if (!answer.success) throw new Error(answer.code)
-      const { withdrawals, withdrawalSum, bounced, bouncedSum, adjusted } = answer.result.total
-      return { withdrawals, withdrawalSum, bounced, bouncedSum, adjusted }
+      const { withdrawals, withdrawalSum, bounced, bouncedSum } = answer.result.total
+      return { withdrawals, withdrawalSum, bounced, bouncedSum }
     }
-    const day = today()
-    const before = await report(day)
+    const [day, dayBefore] = [today(), today(-1)]
+    const [before, beforeThat] = [await report(day), await report(dayBefore)]
     const { id } = await paid(70_000)
-    const afterPayment = await report(day)
-    expect(afterPayment).toEqual({
-      ...before,
-      withdrawals: before.withdrawals + 1,
-      withdrawalSum: before.withdrawalSum + 70_000,
-    })
-    await approver.call(calls.bank.consoleBounceWithdrawal, { id, reason })
+    await rows(
+      `UPDATE bank_withdrawal SET requested_at = requested_at - interval '1 day', approved_at = approved_at - interval '1 day',
+        paid_at = paid_at - interval '1 day' WHERE id = $1`,
+      [id],
+    )
+    const payment = {
+      ...beforeThat,
+      withdrawals: beforeThat.withdrawals + 1,
+      withdrawalSum: beforeThat.withdrawalSum + 70_000,
+    }
+    expect(await report(dayBefore)).toEqual(payment)
+    expect(await report(day)).toEqual(before)
+    await recorder.call(calls.bank.consoleBounceWithdrawal, { id, reason })
+    expect(await report(dayBefore), 'a day that is over does not change').toEqual(payment)
     expect(await report(day)).toEqual({
-      ...afterPayment,
+      ...before,
       bounced: before.bounced + 1,
       bouncedSum: before.bouncedSum + 70_000,
     })
-    const nextDay = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-    await rows(`UPDATE bank_withdrawal SET bounced_at = bounced_at + interval '1 day' WHERE id = $1`, [id])
-    expect(await report(day)).toEqual(afterPayment)
-    await rows(`UPDATE bank_withdrawal SET bounced_at = bounced_at - interval '1 day' WHERE id = $1`, [id])
-    expect(await report(nextDay)).toMatchObject({ withdrawals: 0, bounced: 0 })
   })
 
   it('of play money does not come back as real money', async () => {
     const { member, id } = await paid(60_000)
     await licence(server, 'L-1')
     try {
-      expect(await approver.call(calls.bank.consoleBounceWithdrawal, { id, reason })).toMatchObject({
-        code: 'PLAY_MONEY_REQUEST',
+      expect(await recorder.call(calls.bank.consoleBounceWithdrawal, { id, reason })).toMatchObject({
+        code: 'PLAY_MONEY_PAID',
       })
       expect(await balanceOf(member)).toMatchObject({ total: 0 })
     } finally {
@@ -225,7 +231,7 @@ describe('a paid withdrawal that the bank sends back', () => {
     const desk = await server.staff(['member.read', 'member.block'])
     const { member, id } = await paid(60_000)
     await desk.call(calls.member.consoleBlockMember, { id: member.memberId, reason: 'Diduga dibajak' })
-    expect(await approver.call(calls.bank.consoleBounceWithdrawal, { id, reason })).toMatchObject({ success: true })
+    expect(await recorder.call(calls.bank.consoleBounceWithdrawal, { id, reason })).toMatchObject({ success: true })
     const held = await server.app.wallet.balance(server.database.db, { operatorId: 'demo', memberId: member.memberId })
     expect(held).toMatchObject({ cash: 60_000n, locked: 0n })
   })

@@ -170,10 +170,10 @@ export function rejectWithdrawal(
 
 /**
  * The bank sent a payment back: what was paid is in the member's wallet again, once, and the withdrawal no longer counts among those of
- * its day (record 0696). Whoever paid may not say so; SQL refuses it too. The same words of the same person again stand. Nobody has
+ * its day (record 0696). Whoever approved or paid it may not say so; SQL refuses it too. The same words of the same person again stand. Nobody has
  * to take it first: nothing waits. Shares the operator's row, locks the withdrawal, then the ledger's accounts.
  *
- * @throws Refusal UNKNOWN_REQUEST, NOT_PAID, ALREADY_DECIDED, PAYER_IS_CHECKER, PLAY_MONEY_REQUEST
+ * @throws Refusal UNKNOWN_REQUEST, NOT_PAID, ALREADY_DECIDED, PAYMENT_WAS_YOURS, PLAY_MONEY_PAID
  */
 export async function bounceWithdrawal(
   deps: BankDeps,
@@ -189,8 +189,8 @@ export async function bounceWithdrawal(
     if (withdrawal.state === 'bounced' && isSame) return
     if (withdrawal.state === 'pending' || withdrawal.state === 'approved') throw bankRefusal('NOT_PAID')
     if (withdrawal.state !== 'paid') throw bankRefusal('ALREADY_DECIDED')
-    if (withdrawal.paidBy === acting.staffId) throw bankRefusal('PAYER_IS_CHECKER')
-    assertSameMoney(withdrawal, isPlayMoney)
+    if ([withdrawal.approvedBy, withdrawal.paidBy].includes(acting.staffId)) throw bankRefusal('PAYMENT_WAS_YOURS')
+    if (withdrawal.isPlayMoney && !isPlayMoney) throw bankRefusal('PLAY_MONEY_PAID')
     await writeBounce(tx, withdrawal, { by: acting.staffId, at: acting.at, reason })
     await wallet.bounceWithdrawal(tx, { ...moneyOf(withdrawal), amount: withdrawal.amount })
     await audit(tx, acting, withdrawal, 'bounce', { after: 'bounced', reason })

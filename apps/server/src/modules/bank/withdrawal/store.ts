@@ -67,12 +67,13 @@ export async function lockWithdrawal(tx: Tx, operatorId: string, id: string): Pr
 export async function readMemberWithdrawals(
   db: Db,
   { operatorId, memberId }: MemberRef,
-  { before, count }: { before?: string | undefined; count: number },
+  { before, serial, count }: { before?: string | undefined; serial?: string | undefined; count: number },
 ): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     SELECT ${columns} FROM bank_withdrawal w
     WHERE w.operator_id = ${operatorId} AND w.member_id = ${memberId}
       AND (${before ?? null}::text IS NULL OR w.id < ${before ?? null})
+      AND (${serial ?? null}::text IS NULL OR w.serial = ${serial ?? null})
     ORDER BY w.id DESC LIMIT ${count}`.execute(db)
   return rows
 }

@@ -111,7 +111,7 @@ export async function removeAccount(
 }
 
 /**
- * Ends one session of a member, or all. The events close their sockets.
+ * Ends one session of a member, or all, and makes strangers of their browsers (record 0688). The events close their sockets.
  *
  * @throws Refusal UNKNOWN_MEMBER, UNKNOWN_SESSION
  */
@@ -119,6 +119,7 @@ export function signOutMember(deps: DeskDeps, act: DeskAct, sessionId: string | 
   const { operatorId, memberId } = act
   return deps.db.transaction().execute(async (tx) => {
     await lock(tx, act)
+    await deps.forgetBrowsers(tx, { operatorId, memberId, ...(sessionId === undefined ? {} : { id: sessionId }) })
     if (sessionId === undefined) {
       const sessions = await deps.endSessions(tx, { operatorId, memberId })
       await keep(tx, act, 'sign-out', { after: { sessions } })

@@ -152,4 +152,6 @@ export interface DeskDeps {
   siteNameOf(operatorId: string): Promise<string>
   endSessions(tx: Tx, member: MemberKey): Promise<number>
   endSession(tx: Tx, session: MemberKey & { id: string }): Promise<boolean>
+  /** Of one session, else of all: they are a stranger's from then on. */
+  forgetBrowsers(tx: Tx, which: MemberKey & { id?: string }): Promise<void>
 }

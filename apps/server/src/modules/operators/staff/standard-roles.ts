@@ -26,10 +26,11 @@ const cashier = [
   ...answersMembers,
 ] as const
 
-/** The cashier's second pair of eyes: pays, blocks, clears PINs, removes accounts, takes verifications back, settles rounds, decides what looks like fraud, reads the rules. */
+/** The cashier's second pair of eyes: pays, records what banks send back, blocks, clears PINs, removes accounts, takes verifications back, settles rounds, decides what looks like fraud, reads the rules. */
 const supervisor = [
   ...cashier,
   'withdrawal.pay',
+  'withdrawal.bounce',
   'round.read',
   'round.decide',
   'game.read',

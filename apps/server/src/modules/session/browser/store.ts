@@ -56,7 +56,7 @@ export async function browserOfSession(
   return row?.browser ?? null
 }
 
-/** Browsers are strangers from now on: that of one session, else those of all but `except`. */
+/** Browsers are strangers from now on: that of one session, whichever other sessions it had, else those of all but `except`. */
 export async function forgetBrowsers(
   tx: Tx,
   { operatorId, memberId, id, except }: MemberKey & { id?: string; except?: string },
@@ -68,7 +68,15 @@ export async function forgetBrowsers(
     .where('operator_id', '=', operatorId)
     .where('member_id', '=', memberId)
     .where('browser', 'is not', null)
-  if (id !== undefined) query = query.where('id', '=', id)
+  if (id !== undefined)
+    query = query.where('browser', '=', (read) =>
+      read
+        .selectFrom('member_session as one')
+        .where('one.operator_id', '=', operatorId)
+        .where('one.member_id', '=', memberId)
+        .where('one.id', '=', id)
+        .select('one.browser'),
+    )
   if (except !== undefined) query = query.where('id', '<>', except)
   await query.execute()
 }
