@@ -113,7 +113,7 @@ export const en: MessagesWords = {
   },
   newBrowser: {
     subject: 'A new login to your account at {site}',
-    text: 'Hello {username},\n\nsomebody has just signed in to your account at {site} in a browser that we do not know, or no longer know.\n\nDevice: {device}\nTime: {time}\n\nIf it was you, ignore this mail. If it was not, choose a new password at {link} at once: it signs out every device. Then contact customer service.\n\nAfter a new password every browser counts as new once.',
+    text: 'Hello {username},\n\nsomebody has just signed in to your account at {site} in a browser that we do not know, or no longer know.\n\nDevice: {device}\nTime: {time}\n\nIf it was you, ignore this mail. If it was not, choose a new password at once, which signs out every device:\n\n{link}\n\nThen contact customer service.\n\nAfter a new password every browser counts as new once.',
     unnamed: 'unknown',
     named: '{browser} on {system}',
   },

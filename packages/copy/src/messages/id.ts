@@ -120,7 +120,7 @@ export const id = {
   },
   newBrowser: {
     subject: 'Login baru ke akunmu di {site}',
-    text: 'Halo {username},\n\nakunmu di {site} baru saja dibuka di browser yang belum, atau tidak lagi, kami kenal.\n\nPerangkat: {device}\nWaktu: {time}\n\nKalau itu kamu, abaikan saja. Kalau bukan, segera buat kata sandi baru di {link}: semua perangkat langsung dikeluarkan. Lalu hubungi layanan pelanggan.\n\nSetelah kata sandi diganti, setiap browser dianggap baru satu kali.',
+    text: 'Halo {username},\n\nakunmu di {site} baru saja dibuka di browser yang belum, atau tidak lagi, kami kenal.\n\nPerangkat: {device}\nWaktu: {time}\n\nKalau itu kamu, abaikan saja. Kalau bukan, segera buat kata sandi baru, yang langsung mengeluarkan semua perangkat:\n\n{link}\n\nLalu hubungi layanan pelanggan.\n\nSetelah kata sandi diganti, setiap browser dianggap baru satu kali.',
     unnamed: 'tidak dikenal',
     named: '{browser} di {system}',
   },

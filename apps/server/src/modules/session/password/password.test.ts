@@ -49,7 +49,8 @@ describe('a forgotten password', () => {
       code: 'RESET_INVALID',
       message: 'Tautan ini sudah dipakai atau tidak berlaku lagi.',
     })
-    expect((await mailbox(server, emailOf(member)))[0]?.subject).toMatch(/diganti/)
+    const subjects = (await mailbox(server, emailOf(member))).map(({ subject }) => subject)
+    expect(subjects).toContainEqual(expect.stringContaining('diganti'))
   })
 
   it('answers the same for an account that exists, one that does not, and another address, and mails only the first', async () => {
