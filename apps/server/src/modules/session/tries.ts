@@ -2,7 +2,7 @@ import type { Db, Tx } from '@balai/db'
 import { captchaFromRetryCount } from '@balai/rules'
 import { networkOf } from '../../platform/network.ts'
 import { readBrowsers } from './browser/store.ts'
-import { clearTries, forgetOldTries, type LoginTriesRow, lockTries, readTries, saveTries } from './store.ts'
+import { clearTries, forgetOldTries, type LoginTriesRow, lockTries, readTries, saveTries } from './tries-store.ts'
 
 const lockMs = 15 * 60_000
 /** A failure is forgotten a day after the last one. */
