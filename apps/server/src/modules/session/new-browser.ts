@@ -15,7 +15,7 @@ interface NewBrowser {
 }
 
 /**
- * Tells a member by mail that somebody signed in as them where nobody did before, in case it was not they (record 0689). It speaks
+ * Tells a member by mail that somebody signed in as them in a browser that is not, or no longer, known, in case it was not they (record 0689). It speaks
  * the language in which they were there last: the one of this login may be a stranger's.
  */
 export async function tellOfNewBrowser(
