@@ -130,6 +130,35 @@ test('after a win on several lines the game rests: it shows each twice, then all
   await expect(said).toContainText(/^Garis/, { timeout: 20_000 })
 })
 
+test('a table that is silent lets go of what makes sound, and takes it again for the next round', async ({
+  page,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    class Followed extends AudioContext {
+      constructor() {
+        super()
+        this.addEventListener('statechange', () => heard.push(this.state))
+      }
+    }
+    Object.assign(window, { heard, AudioContext: Followed })
+  })
+  await sitDown(page, browser)
+  const heard = () =>
+    gameOf(page)
+      .locator('body')
+      .evaluate(() => Reflect.get(window, 'heard') as string[])
+  await expect(heard(), 'nobody has pressed anything').resolves.toEqual([])
+  for (const round of ['first', 'second']) {
+    const before = (await heard()).length
+    const since = async () => (await heard()).slice(before)
+    await spinOf(page).click()
+    await expect.poll(async () => (await since())[0], `the ${round} round`).toBe('running')
+    await expect.poll(async () => (await since()).at(-1), { timeout: 30_000 }).toBe('suspended')
+  }
+})
+
 test('a line that is being drawn when the next round begins is not left over it', async ({ page, browser }) => {
   await page.addInitScript(() => {
     const ask = window.requestAnimationFrame.bind(window)

@@ -1,4 +1,6 @@
 const storageKey = 'arcade-sound'
+/** So long after its last tone the device that makes sound is let go: while it runs, a silent table costs battery. */
+const restAfterMs = 1500
 
 /** Five notes of a slendro-like scale, for a small gamelan of sine waves; nothing is sampled. */
 const scale = [262, 301, 346, 397, 456, 524, 602, 692, 794, 912]
@@ -16,27 +18,39 @@ export function createSound() {
   let isOn = remembered()
   let context: AudioContext | undefined
   let out: GainNode | undefined
+  /** When the last tone ends, on the context's clock in seconds, which stands still while it rests. */
+  let endsAt = 0
+  let resting: ReturnType<typeof setTimeout> | undefined
 
+  const restWhenSilent = (): void => {
+    if (!context) return
+    clearTimeout(resting)
+    const soundsMs = Math.max(0, endsAt - context.currentTime) * 1000
+    resting = setTimeout(() => void context?.suspend(), soundsMs + restAfterMs)
+  }
   const wake = (): void => {
-    if (!isOn) return
+    if (!isOn || document.hidden) return
     if (!context) {
-      context = new AudioContext()
+      context = new AudioContext() // only now: browsers give sound to who was touched or pressed
       out = context.createGain()
       out.gain.value = 0.5
       out.connect(context.destination)
     }
     void context.resume()
+    restWhenSilent()
   }
   addEventListener('pointerdown', wake)
   addEventListener('keydown', wake)
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void context?.suspend()
-    else if (isOn) void context?.resume()
+    else if (context) wake()
   })
 
   function tone(hertz: number, at: number, seconds: number, loud: number, type: OscillatorType = 'sine'): void {
-    if (!isOn || !context || !out || context.state !== 'running') return
+    if (!isOn || !context || !out || document.hidden) return
     const start = context.currentTime + at
+    endsAt = Math.max(endsAt, start + seconds)
+    wake()
     const oscillator = context.createOscillator()
     const gain = context.createGain()
     oscillator.type = type

@@ -26,20 +26,21 @@ export interface SandboxPage {
 /** The page on which somebody plays the payer: native buttons, no script. */
 export function sandboxPage(order: SandboxOrder, told: readonly string[], isOver: boolean): SandboxPage {
   const { language } = order
-  const say = (part: Act) => escapeHtml(message(language, `bank.sandbox.${part}`))
+  const say = (part: Act | 'title' | 'lead' | 'over') =>
+    escapeHtml(message(language, `messages.sandboxGateway.${part}`))
   const buttons = acts.map(
     (act) => `<button name="act" value="${act}"${act === 'pay' ? ' class="main"' : ''}>${say(act)}</button>`,
   )
   const heard = told.length > 0 ? `<p class="told" role="status">${told.map(escapeHtml).join('<br>')}</p>` : ''
-  const over = isOver ? `<p class="told">${escapeHtml(message(language, 'bank.sandbox.over'))}</p>` : ''
+  const over = isOver ? `<p class="told">${say('over')}</p>` : ''
   return {
     style,
     html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeHtml(message(language, 'bank.sandbox.title'))}</title>
+<meta name="robots" content="noindex"><title>${say('title')}</title>
 <style>${style}</style></head>
 <body><main>
-<div><h1>${escapeHtml(message(language, 'bank.sandbox.title'))}</h1><p class="quiet">${escapeHtml(message(language, 'bank.sandbox.lead'))}</p></div>
+<div><h1>${say('title')}</h1><p class="quiet">${say('lead')}</p></div>
 <div><p class="amount">${escapeHtml(rupiah(BigInt(order.amount)))}</p><p class="quiet">${escapeHtml(order.order)}</p></div>
 ${heard}${over}
 <form method="post">${buttons.join('\n')}</form>

@@ -77,7 +77,7 @@ export async function mountSandboxGateway(app: FastifyInstance, parts: SandboxRo
       const order = orderOf(request.params)
       const act = asAct((request.body as { act?: unknown } | undefined)?.act)
       if (!act) throw parts.notFound()
-      const told: string[] = [message(order.language, 'bank.sandbox.sent')]
+      const told: string[] = [message(order.language, 'messages.sandboxGateway.sent')]
       const reference = `ref-${order.order}`
       const fixed = { operator: order.operatorId, currency: 'IDR', reference }
       for (const notice of noticesOf(act, order, () => newToken(parts.random)))

@@ -280,16 +280,4 @@ export const en: BankWords = {
     provider: 'Phone company',
     channel: 'Through',
   },
-  sandbox: {
-    title: 'Payment simulator',
-    lead: 'No money moves. Here you play the payer.',
-    pay: 'Pay',
-    twice: 'Pay, and the notice is sent twice',
-    again: 'Pay twice',
-    less: 'Pay half of it',
-    unknown: 'Send a notice of an unknown order',
-    fail: 'Let the payment fail',
-    over: 'The time to pay is over: paying now is late.',
-    sent: 'Notice sent. The answer:',
-  },
 }

@@ -285,17 +285,4 @@ export const id = {
     provider: 'Operator pulsa',
     channel: 'Lewat',
   },
-  /** The gateway that ships with the project: nobody pays anything there. */
-  sandbox: {
-    title: 'Simulator pembayaran',
-    lead: 'Tidak ada uang yang berpindah. Di sini kamu berperan sebagai pembayar.',
-    pay: 'Bayar',
-    twice: 'Bayar, kabarnya terkirim dua kali',
-    again: 'Bayar dua kali',
-    less: 'Bayar setengahnya',
-    unknown: 'Kabar untuk pesanan yang tidak dikenal',
-    fail: 'Gagalkan pembayaran',
-    over: 'Waktu membayar sudah habis: membayar sekarang berarti terlambat.',
-    sent: 'Kabar terkirim. Jawabannya:',
-  },
 } as const

@@ -17,6 +17,18 @@ export const en: MessagesWords = {
     home: 'Go home',
     request: 'Request number: {id}',
   },
+  sandboxGateway: {
+    title: 'Payment simulator',
+    lead: 'No money moves. Here you play the payer.',
+    pay: 'Pay',
+    twice: 'Pay, and the notice is sent twice',
+    again: 'Pay twice',
+    less: 'Pay half of it',
+    unknown: 'Send a notice of an unknown order',
+    fail: 'Let the payment fail',
+    over: 'The time to pay is over: paying now is late.',
+    sent: 'Notice sent. The answer:',
+  },
   bounds: {
     required: 'This must be filled in.',
     least: {

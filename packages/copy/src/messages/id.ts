@@ -1,4 +1,7 @@
-/** What the server alone says: mails and text messages to members, and its own refusals. No page brings these words along. */
+/**
+ * What the server alone says: mails and text messages to members, its own refusals, and pages that it makes by itself.
+ * No page of the site brings these words along.
+ */
 export const id = {
   /** What the server says of a request that none of its slices judges; pages get it with the answer. */
   refusals: {
@@ -17,6 +20,19 @@ export const id = {
     retry: 'Coba lagi',
     home: 'Ke beranda',
     request: 'Nomor permintaan: {id}',
+  },
+  /** The page of the gateway that ships with the project: nobody pays anything there. */
+  sandboxGateway: {
+    title: 'Simulator pembayaran',
+    lead: 'Tidak ada uang yang berpindah. Di sini kamu berperan sebagai pembayar.',
+    pay: 'Bayar',
+    twice: 'Bayar, kabarnya terkirim dua kali',
+    again: 'Bayar dua kali',
+    less: 'Bayar setengahnya',
+    unknown: 'Kabar untuk pesanan yang tidak dikenal',
+    fail: 'Gagalkan pembayaran',
+    over: 'Waktu membayar sudah habis: membayar sekarang berarti terlambat.',
+    sent: 'Kabar terkirim. Jawabannya:',
   },
   /** Of a field that has too little or too much. */
   bounds: {

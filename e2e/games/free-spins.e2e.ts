@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { gameByCode } from '../../apps/arcade/src/games/catalogue.ts'
+import { drawRound } from '../../apps/arcade/src/games/play.ts'
+import type { Round } from '../../apps/arcade/src/games/slot.ts'
+import type { RoundView } from '../../apps/arcade/src/wire.ts'
+import { signIn } from '../support/calls.ts'
+import { expect, test } from '../support/test.ts'
+
+const count = 3
+const lineBet = 100
+const before = 1_000_000
+
+/** A round of Pasar Malam that chance gave once: two free spins light enough lanterns to double what the third pays. */
+function litRound(): Round {
+  const game = gameByCode('pasar-malam')
+  if (!game) throw new Error('no Pasar Malam')
+  let state = 1
+  const random = (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  for (let tries = 0; tries < 200_000; tries += 1) {
+    const { base, free } = drawRound(game, random)
+    const [first, second, third] = free
+    if (!first || !second || !third || third.multiplier !== 2 || third.lineWins.length === 0) continue
+    if (first.scatters > 0 && second.scatters > 0) return { base, free: [first, second, third], win: 0 }
+  }
+  throw new Error('no such round')
+}
+
+const { base, free } = litRound()
+const stake = lineBet * (gameByCode('pasar-malam')?.lines.length ?? 0)
+const totals = free.map((_, index) => free.slice(0, index + 1).reduce((sum, spin) => sum + spin.win, base.win))
+const win = (totals.at(-1) ?? 0) * lineBet
+const rupiah = (amount: number): string => `Rp\u00a0${new Intl.NumberFormat('id-ID').format(amount)}`
+
+/** The round after so many of its free spins were shown, as Arcade's server tells it. */
+const viewAfter = (shown: number): RoundView => {
+  const isOver = shown === count
+  const open = {
+    roundId: 'rnd-1',
+    requestId: 'a',
+    lineBet,
+    stake,
+    base,
+    freeSpins: { count, shown: free.slice(0, shown) },
+  }
+  return isOver
+    ? { ...open, status: 'closed', win, balance: before - stake + win }
+    : { ...open, status: 'open', balance: before - stake }
+}
+
+/** Answers in the server's place: chance and the wallet have no part in it. @returns which free spins were asked for */
+async function answerRound(page: Page, left: RoundView | null): Promise<number[]> {
+  const asked: number[] = []
+  await page.route('**/play/start', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), balance: before, round: left } })
+  })
+  await page.route('**/play/spin', (route) => route.fulfill({ json: viewAfter(0) }))
+  await page.route('**/play/round/rnd-1', (route) => route.fulfill({ json: left }))
+  await page.route('**/play/free-spin', (route) => {
+    const { index } = route.request().postDataJSON()
+    asked.push(index)
+    return route.fulfill({ json: viewAfter(index + 1) })
+  })
+  return asked
+}
+
+/** What the bar over the reels has told, each once, as `Putaran gratis 1 dari 3 ×1 Rp 0`. */
+async function followFeature(page: Page): Promise<() => Promise<string[]>> {
+  const feature = page.frameLocator('iframe').locator('#feature')
+  await feature.evaluate((bar) => {
+    const told = new Set<string>()
+    Object.assign(window, { told })
+    const read = () => told.add([...bar.children].map(({ textContent }) => textContent).join(' '))
+    new MutationObserver(read).observe(bar, { childList: true, subtree: true, characterData: true })
+  })
+  return () => feature.evaluate(() => [...(Reflect.get(window, 'told') as Set<string>)])
+}
+
+const telling = (index: number, multiplier: number, total: number): string =>
+  `Putaran gratis ${index} dari ${count} ×${multiplier} ${rupiah(total * lineBet)}`
+
+test('free spins are begun by the player, told one by one as lanterns raise what they pay, and summed up', async ({
+  page,
+}) => {
+  await signIn(page, 'anggota1')
+  const asked = await answerRound(page, null)
+  await page.goto('/game/pasar-malam')
+  const game = page.frameLocator('iframe')
+  const spin = game.getByRole('button', { name: /putar/i }).first()
+  await expect(spin).toBeEnabled({ timeout: 30_000 })
+  const told = await followFeature(page)
+  await spin.click()
+  const offer = game.getByRole('dialog', { name: `${count} putaran gratis` })
+  await expect(offer).toContainText('Makin terang, makin tinggi pengalinya.', { timeout: 20_000 })
+  expect(asked, 'nothing goes on before it was read').toEqual([])
+  await offer.getByRole('button', { name: 'Mulai' }).click()
+  const done = game.getByRole('dialog').filter({ hasText: `Putaran gratis selesai. Menang ${rupiah(win)}.` })
+  await expect(done).toBeVisible({ timeout: 60_000 })
+  expect(asked).toEqual([0, 1, 2])
+  const words = await told()
+  expect(words).toContain(telling(1, 1, base.win))
+  for (const [index, total] of totals.entries())
+    expect(words, `free spin ${index + 1}`).toContain(telling(index + 1, free[index]?.multiplier ?? 0, total))
+  await done.getByRole('button', { name: 'Lanjut' }).click()
+  await expect(game.locator('#feature')).toBeHidden()
+  await expect(game.locator('#win')).toHaveText(rupiah(win))
+  await expect(game.locator('#balance')).toHaveText(rupiah(before - stake + win))
+  await expect(spin).toBeEnabled()
+})
+
+test('free spins that were left go on from the first that was not shown, with what was lit and won', async ({
+  page,
+}) => {
+  await signIn(page, 'anggota1')
+  const asked = await answerRound(page, viewAfter(2))
+  await page.goto('/game/pasar-malam')
+  const game = page.frameLocator('iframe')
+  const offer = game.getByRole('dialog', { name: '1 putaran gratis' })
+  await expect(offer).toContainText('Putaran yang belum selesai dilanjutkan.', { timeout: 30_000 })
+  const told = await followFeature(page)
+  await offer.getByRole('button', { name: 'Lanjut' }).click()
+  const done = game.getByRole('dialog').filter({ hasText: `Menang ${rupiah(win)}.` })
+  await expect(done).toBeVisible({ timeout: 60_000 })
+  expect(asked).toEqual([2])
+  expect(await told()).toEqual(expect.arrayContaining([telling(2, 2, totals[1] ?? 0), telling(3, 2, totals[2] ?? 0)]))
+})
