@@ -287,6 +287,18 @@ test.describe('2 Routes, /register-success', () => {
     await page.reload()
     await expectSaid(page, 'member.register.successAlertTitle')
     await expectSaid(page, ['member.register.successAlert', { username: member.username }])
+    await expectUnsaid(page, 'session.login.mismatch')
+  })
+
+  test('whoever has registered and left is told of it no more, nor that a login failed which did not', async ({
+    page,
+  }) => {
+    await register(page, newMember())
+    await page.getByRole('banner').getByRole('button', { name: 'Menu akun' }).click()
+    await page.getByRole('button', { name: 'Keluar' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Masuk' })).toBeVisible()
+    await page.goto('/register-success')
+    await expect(page).toHaveURL(/\/auth\/register$/)
   })
 
   test('whoever has not is told of no success: visitors are led to the form, members home', async ({ page }) => {

@@ -197,6 +197,22 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toBeVisible()
   })
 
+  test('4 Login: an answer without counters takes no captcha back that was asked for', async ({ page, watched }) => {
+    watched.allow(/status of 503/)
+    const { username } = await atTheDoor(page)
+    for (let i = 0; i < 3; i++) await send(page, username, 'salahsekali')
+    const field = page.getByLabel('Kode verifikasi')
+    await readCaptcha(page, () => send(page, username, 'salahsekali'))
+    await expect(field).toBeVisible()
+    await page.route('**/api/member/login', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'TEMPORARY', message: 'Sedang sibuk.', errors: {} } }),
+    )
+    await field.fill('123456')
+    await send(page, username, 'salahsekali')
+    await expect(page.getByRole('alert')).toHaveText('Sedang sibuk.')
+    await expect(field).toBeVisible()
+  })
+
   test('4 Login: where too many have failed at this address, the first refusal brings the captcha', async ({
     page,
   }) => {

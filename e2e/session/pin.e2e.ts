@@ -206,9 +206,21 @@ test.describe('spec 4, PIN flow', () => {
   })
 
   test('8: a PIN call that fails says so and can be repeated', async ({ page, watched }) => {
-    watched.allow(/net::ERR_FAILED/)
+    watched.allow(/net::ERR_FAILED|status of 503/)
     await joinWithPin(page)
     await openEntry(page)
+    await send(page, '111112')
+    const left = entry(page).getByText('Sisa 4 percobaan')
+    await expect(left).toBeVisible()
+    await page.route(
+      '**/api/member/CheckUserPin',
+      (route) =>
+        route.fulfill({ status: 503, json: { success: false, code: 'TEMPORARY', message: 'Sibuk.', errors: {} } }),
+      { times: 1 },
+    )
+    await send(page, pin)
+    await expect(entry(page).getByRole('alert')).toHaveText('Sibuk.')
+    await expect(left, 'what the server did not count is left').toBeVisible()
     await page.route('**/api/member/CheckUserPin', (route) => route.abort(), { times: 1 })
     await send(page, pin)
     await expectSaid(entry(page).getByRole('alert'), 'session.pin.failed')

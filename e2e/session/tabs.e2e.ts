@@ -82,6 +82,31 @@ test('4 Session, 8 401: a session ended elsewhere goes home, is cleared, says so
   await expect(page).toHaveURL(/\/transaction\/deposit$/)
 })
 
+test('4 Session, PIN flow: nothing of the member stays open over the login page when the session is ended elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const member = await join(page)
+  await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password: member.password })
+  await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
+  await page.context().clearCookies()
+  await login(page, member.username, member.password)
+  const security = page.getByRole('dialog', { name: 'Validasi Keamanan' })
+  await expect(security).toContainText(member.username)
+  const elsewhere = await browser.newContext({ locale: 'id-ID' })
+  const other = await elsewhere.newPage()
+  await signIn(other, member.username, member.password)
+  await ask(other, 'member/CheckUserPin', { pin: '739154' })
+  await ask(other, 'member/SignOutOtherDevices', {})
+  await elsewhere.close()
+  const ended = page.getByRole('dialog', { name: 'Please login again' })
+  await expect(ended).toBeVisible({ timeout: 30_000 })
+  await expect(security).toHaveCount(0)
+  await ended.getByRole('link', { name: 'Masuk' }).click()
+  await expect(page).toHaveURL(/auth\/login/)
+  await expect(page.getByRole('dialog'), 'nothing lies over the form').toHaveCount(0)
+})
+
 test('4 Session, 8 401: a session that is ended elsewhere is told on the page of a game, though nobody touches it', async ({
   page,
   browser,

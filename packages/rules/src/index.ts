@@ -1,3 +1,4 @@
+export { type AccountKind, accountKindOf, takesAccountsAt } from './account-kind.ts'
 export { maskAccountNumber } from './account-number.ts'
 export { contactSpellings, localContact, sentContact, storedContact, typedContact } from './contact.ts'
 export type { FieldRule, RuleSet, Values } from './field-rule.ts'

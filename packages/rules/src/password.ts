@@ -7,10 +7,11 @@ const common = new Set(
    football sunshine princess superman dragon123 gacor123 maxwin123 jackpot1 jackpot123`.split(/\s+/),
 )
 
-/** True when the password is the username itself or on the short list of the most common ones. (decision 9) */
+/** True when the password is the username itself or on the short list of the most common ones, spaces around either aside. (decision 9) */
 export function isWeakPassword(password: string, username = ''): boolean {
-  const plain = password.toLowerCase()
-  return common.has(plain) || (username !== '' && plain === username.toLowerCase())
+  const plain = password.trim().toLowerCase()
+  const name = username.trim().toLowerCase()
+  return common.has(plain) || (name !== '' && plain === name)
 }
 
 export const staffPasswordMinLength = 12

@@ -127,6 +127,7 @@ describe('a password', () => {
   it('equal to the username is weak', () => {
     expect(isWeakPassword('anggota12', 'ANGGOTA12')).toBe(true)
     expect(isWeakPassword('anggota12', '')).toBe(false)
+    expect(isWeakPassword('anggota12 ', ' ANGGOTA12')).toBe(true)
   })
 })
 

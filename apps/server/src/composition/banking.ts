@@ -1,4 +1,5 @@
 import type { Db } from '@balai/db'
+import { takesAccountsAt } from '@balai/rules'
 import {
   addAccount,
   type BankDeps,
@@ -11,11 +12,17 @@ import type { Banking } from '../modules/member/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 /** What registration and the profile ask of the bank slice, which stands above theirs. */
-export function createBanking({ db, clock, random }: { db: Db } & Pick<BankDeps, 'clock' | 'random'>): Banking {
+export function createBanking({
+  db,
+  clock,
+  random,
+  operators,
+}: { db: Db } & Pick<BankDeps, 'clock' | 'random' | 'operators'>): Banking {
   return {
     async findBank(operatorId, bankId) {
       const bank = await findBank(db, operatorId, bankId)
-      return bank && { ...bank, withdraw: bank.takesWithdrawals }
+      const { settings } = await operators.get(operatorId)
+      return bank && { ...bank, withdraw: bank.takesWithdrawals && takesAccountsAt(bank.accountType, settings) }
     },
     isAccountNumberTaken: async (asked, operatorId, account) => !(await isNumberFree(asked, operatorId, account)),
     async addAccount(tx, { operatorId, memberId, bankId, accountName, accountNo }) {

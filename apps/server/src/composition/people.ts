@@ -59,7 +59,7 @@ export function createPeople(
   const roles = createRoles({ db, random })
   const codes = createCodes({ db, clock, random, seal: sealFor('one-time codes'), messages })
   const captcha = createCaptcha({ db, clock, random, seal: sealFor('captcha') })
-  const banking = createBanking({ db, clock, random })
+  const banking = createBanking({ db, clock, random, operators })
   const members: Members = createMembers({
     db,
     clock,

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
+import { isOwnEnding } from '../features/session/own-ending.ts'
 
 interface OpenedDialog {
   key: number
@@ -40,8 +41,17 @@ export function useDialogs(): OpenDialog {
 
 let lastKey = 0
 
-/** Holds the open dialogs, the newest on top, and closes them when the path changes (spec 2, Login modal). */
-export function DialogHost({ children }: { children: ReactNode }) {
+interface DialogHostProps {
+  /** Who is signed in; null for a visitor. */
+  uid: string | null
+  children: ReactNode
+}
+
+/**
+ * Holds the open dialogs, the newest on top. They close when the path changes (spec 2, Login modal), and all of them when
+ * the session of the member whom they were for is over, unless this tab ended it and one of them says so (spec 4, PIN flow).
+ */
+export function DialogHost({ uid, children }: DialogHostProps) {
   const [opened, setOpened] = useState<OpenedDialog[]>([])
   const { pathname } = useLocation()
 
@@ -55,6 +65,14 @@ export function DialogHost({ children }: { children: ReactNode }) {
     lastKey += 1
     setOpened((list) => [...list, { key: lastKey, path: closesOnNavigation ? here.current : null, render }])
   }, [])
+
+  const whose = useRef(uid)
+  // Before the effects in which a page opens what follows.
+  useLayoutEffect(() => {
+    const isOver = whose.current !== null && whose.current !== uid && !isOwnEnding()
+    whose.current = uid
+    if (isOver) setOpened([])
+  }, [uid])
 
   useEffect(() => {
     const stays = ({ path }: OpenedDialog) => path === null || path === pathname

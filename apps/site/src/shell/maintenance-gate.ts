@@ -4,10 +4,11 @@ import { visitContext } from '../visit.ts'
 import { withoutSlash } from './locale-address.ts'
 import { pathOf } from './read-head.ts'
 
-/** What can be had while the site is closed: the notice itself, its language and theme, and what search engines ask for. */
+/** What can be had while the site is closed: the notice itself, its language and theme, the way out, and what search engines ask for. */
 const open = new Set([
   paths.maintenance(),
   paths.preferences(),
+  paths.logout(),
   '/robots.txt',
   '/sitemap.xml',
   '/offline',

@@ -38,7 +38,7 @@ export function Shell({ view, children }: { view: RootView; children: ReactNode 
   useSessionEnd()
   return (
     <Toaster closeLabel={actions.close}>
-      <DialogHost>
+      <DialogHost uid={view.member?.uid ?? null}>
         <a href="#content" className="skip-link">
           {shell.skipToContent}
         </a>

@@ -211,7 +211,11 @@ const rankedGame = z.object({
 })
 
 export const gameRanks = {
-  input: z.object({ rankType: z.enum(['popular', 'wins', 'newest', 'rtp']), count: shortList }),
+  input: z.object({
+    rankType: z.enum(['popular', 'wins', 'newest', 'rtp']),
+    category: category.optional(),
+    count: shortList,
+  }),
   item: rankedGame,
 }
 

@@ -102,6 +102,7 @@ export const en: WalletWords = {
   },
   transfer: {
     done: 'The credit has been moved.',
+    halfway: 'The credit came as far as the main wallet. {reason}',
     nothing: 'There is no credit to move.',
     title: 'Transfer credit',
     lead: 'Move credit between the main wallet and game wallets.',

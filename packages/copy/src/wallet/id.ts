@@ -103,6 +103,7 @@ export const id = {
   /** Between the main wallet and a provider's. */
   transfer: {
     done: 'Kredit sudah dipindahkan.',
+    halfway: 'Kreditnya baru sampai di dompet utama. {reason}',
     nothing: 'Tidak ada kredit yang perlu dipindahkan.',
     title: 'Transfer kredit',
     lead: 'Pindahkan kredit antara dompet utama dan dompet permainan.',

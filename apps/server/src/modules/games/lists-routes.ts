@@ -82,8 +82,8 @@ const numbered = (games: readonly RankedGame[]) => games.map((game, place) => ({
 function rankRoutes(route: Route, parts: ListsParts): void {
   const { db, operators } = parts
 
-  route(calls.games.gameRanks, schemas.games.gameRanks, async ({ operatorId }, { rankType: type, count }) => ({
-    results: numbered(await readRanking(db, { operatorId, type, count })),
+  route(calls.games.gameRanks, schemas.games.gameRanks, async ({ operatorId }, { rankType: type, ...asked }) => ({
+    results: numbered(await readRanking(db, { operatorId, type, ...asked })),
   }))
 
   route(calls.games.topGame20, schemas.games.topGame20, async ({ operatorId }, { code }) => {

@@ -1,4 +1,5 @@
 import { calls } from '@balai/contract'
+import { takesAccountsAt } from '@balai/rules'
 import { type ApiClient, readList } from '../../api/client.ts'
 import { recentCount } from './recent-count.ts'
 
@@ -18,7 +19,9 @@ export async function readWithdraw(api: ApiClient) {
     form: isComplete
       ? {
           accounts: accounts.items,
-          banks: banks.items.filter((bank) => bank.withdraw),
+          banks: banks.items.filter(
+            ({ withdraw, accountType }) => withdraw && takesAccountsAt(accountType, setting.result),
+          ),
           setting: setting.result,
         }
       : null,

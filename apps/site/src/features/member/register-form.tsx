@@ -13,7 +13,7 @@ import { useWords } from '../../words/words.tsx'
 import { CaptchaField, useCaptcha } from '../session/captcha-field.tsx'
 import { BankSection, type PaymentType } from './bank-section.tsx'
 import { emptyRegistration, type RegisterFields } from './register-fields.ts'
-import { registeredCookie } from './registered-cookie.ts'
+import { type Registered, registeredCookie } from './registered-cookie.ts'
 import { banksOf, type RegistrationOptions, termsPath } from './registration-options.ts'
 
 type Credentials = Pick<RegisterFields, 'username' | 'password'>
@@ -82,9 +82,9 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
     if (!lineTicket) captcha.refresh(captcha.kind)
   }
   /** The form says that it is busy until the page has changed; then it is emptied (spec 4, Registration 3). */
-  const welcome = async (username: string) => {
+  const welcome = async (registered: Registered) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-    document.cookie = registeredCookie(username, cookieSite())
+    document.cookie = registeredCookie(registered, cookieSite())
     await navigate(paths.registerSuccess())
     form.reset()
   }
@@ -99,21 +99,22 @@ export function RegisterForm({ options, referral, lineTicket }: RegisterFormProp
   }
   const send = form.submit(async (values) => {
     setAlert('')
+    let hasOpened = false
     try {
       const { captcha: code, ...given } = mirrorNames(values, needsBankAccount)
       const filled = { ...given, contact: sentContact(values.contact) }
       const answer = lineTicket
         ? await browserApi.call(calls.member.registerLine, { ...filled, ticket: lineTicket })
         : await browserApi.call(calls.member.register, { ...filled, captchaId: captcha.id, captcha: code })
-      if (answer.success)
-        await signIn(values).catch(() => false) // the page that follows says whether it came to a session
-      else if (!(await isOwn(answer, values))) return refuse(answer)
+      // The page that follows says whether it came to a session.
+      hasOpened = answer.success ? await signIn(values).catch(() => false) : await isOwn(answer, values)
+      if (!answer.success && !hasOpened) return refuse(answer)
     } catch {
       const { username, password } = values
       if (lost.current?.username !== username) lost.current = { username, password }
       return setAlert(errors.requestFailed)
     }
-    await welcome(values.username)
+    await welcome({ username: values.username, hasOpened })
   })
   const passwordLabels = { showLabel: shell.showPassword, hideLabel: shell.hidePassword }
   const contact = form.register('contact')

@@ -15,15 +15,16 @@ const SuccessDialog = lazyPart(async () => (await import('./register-success-dia
 /** Whoever has not just registered has nothing to be told: visitors are led to the form, members home (record 0391). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, session } = context.get(visitContext)
-  const username = readRegisteredCookie(request.headers.get('cookie') ?? '')
-  if (username === null) throw redirect(session ? paths.home() : paths.register())
+  const registered = readRegisteredCookie(request.headers.get('cookie') ?? '')
+  if (registered === null) throw redirect(session ? paths.home() : paths.register())
   const answer = await api.call(calls.content.siteSettings, {})
   const content = answer.success ? answer.result.registerSuccessContent : ''
-  return { username, isSignedIn: session !== null, content }
+  // Whoever signed in by hand meanwhile need not be told either.
+  return { username: registered.username, hasOpened: registered.hasOpened || session !== null, content }
 }
 
 /** After a registration: the alert with the username, and the operator's own words in a dialog (spec 2 and 4). */
-export default function RegisterSuccessPage({ loaderData: { username, isSignedIn, content } }: Route.ComponentProps) {
+export default function RegisterSuccessPage({ loaderData: { username, hasOpened, content } }: Route.ComponentProps) {
   const { register } = useWords('member')
   const { login } = useWords('session')
   const say = useSay()
@@ -38,7 +39,7 @@ export default function RegisterSuccessPage({ loaderData: { username, isSignedIn
 
   return (
     <div className="page page-form">
-      {isSignedIn ? null : (
+      {hasOpened ? null : (
         <div className="form-alert" role="alert">
           {login.mismatch}
         </div>

@@ -26,5 +26,7 @@ describe('the kinds of account that registration offers', () => {
   it('are those that the operator has on', async () => {
     const kinds = { memberBank: false, memberEwallet: true }
     expect((await optionsWith([bank, wallet], kinds))?.paymentTypes).toEqual(['E_WALLET'])
+    expect((await optionsWith([bank, wallet], kinds))?.banks).toEqual([wallet])
+    expect((await optionsWith([bank], kinds))?.banks, 'where none is left, none is offered').toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { calls } from '@balai/contract'
+import { accountKindOf, takesAccountsAt } from '@balai/rules'
 import type { ApiClient } from '../../api/client.ts'
 import type { BankItem, PaymentType } from './bank-section.tsx'
 
@@ -15,14 +16,8 @@ export interface RegistrationOptions {
   hasTerms: boolean
 }
 
-/** Spec 9, Account types. */
-const eWalletTypes: readonly number[] = [1, 6]
-const bankType = 0
-
 export function banksOf(type: PaymentType, banks: readonly BankItem[]): BankItem[] {
-  return banks.filter(({ accountType }) =>
-    type === 'BANK' ? accountType === bankType : eWalletTypes.includes(accountType),
-  )
+  return banks.filter(({ accountType }) => accountKindOf(accountType) === type)
 }
 
 /** @returns null when the settings could not be read: the form cannot know its fields then */
@@ -34,7 +29,9 @@ export async function readRegistrationOptions(api: ApiClient): Promise<Registrat
   ])
   if (!settings.success || !banks.success) return null
   const { registerNeedMemberAccountDetails, memberEwallet, memberBank } = settings.result
-  const taking = banks.results.filter(({ withdraw }) => withdraw)
+  const taking = banks.results.filter(
+    ({ withdraw, accountType }) => withdraw && takesAccountsAt(accountType, settings.result),
+  )
   const kinds = [...(memberEwallet ? (['E_WALLET'] as const) : []), ...(memberBank ? (['BANK'] as const) : [])]
   return {
     needsBankAccount: registerNeedMemberAccountDetails,

@@ -46,7 +46,9 @@ export function LoginForm({ next, sent, hasRegisterLink = true, onSignedIn }: Lo
     setAlert(answer.message)
     setRetry(retryOf(answer) ?? retry)
     isAddressAsked.current ||= isAskedOfAddress(answer)
-    setNeedsCaptcha(isAddressAsked.current || asksForCaptcha(answer))
+    // An answer without counters, such as that of a busy server, takes back nothing.
+    const isKept = needsCaptcha && retryOf(answer) === null
+    setNeedsCaptcha(isKept || isAddressAsked.current || asksForCaptcha(answer))
     form.resetField('password')
     form.resetField('captcha')
     if (needsCaptcha) captcha.refresh(captcha.kind)

@@ -2,12 +2,14 @@ import { calls } from '@balai/contract'
 import { redirect } from 'react-router'
 import { paths } from '../../paths.ts'
 import { visitContext } from '../../visit.ts'
+import { endRegisteredCookie } from '../member/registered-cookie.ts'
 import type { Route } from './+types/logout.ts'
 
-/** Ends the session and goes home (spec 4, Session). The cookies are cleared by the call's own answer. */
+/** Ends the session and goes home (spec 4, Session). The session's cookies are cleared by the call's own answer. */
 export async function action({ context }: Route.ActionArgs) {
-  await context.get(visitContext).api.call(calls.session.logout, {})
-  return redirect(paths.home())
+  const { api, cookieSite } = context.get(visitContext)
+  await api.call(calls.session.logout, {})
+  return redirect(paths.home(), { headers: { 'set-cookie': endRegisteredCookie(cookieSite) } })
 }
 
 /** An address typed by hand ends nothing. */

@@ -12,10 +12,10 @@ import { sendPin } from './own-ending.ts'
 import { PinKeypad } from './pin-keypad.tsx'
 import { PinSend } from './pin-send.tsx'
 
-/** How many tries are left, as the server counts them; all of them where it does not say. */
-function triesLeftOf({ result }: Failure): number {
+/** How many tries are left, as the server counts them; null where it does not say, as when it is busy. */
+function triesLeftOf({ result }: Failure): number | null {
   const left = (result as { triesLeft?: unknown } | undefined)?.triesLeft // read with care: a refusal may carry anything
-  return typeof left === 'number' ? left : pinMaxAttempts
+  return typeof left === 'number' ? left : null
 }
 
 interface PinEntryDialogProps {
@@ -44,7 +44,7 @@ export function PinEntryDialog({ onValidated, onClose }: PinEntryDialogProps) {
       const answer = await sendPin(() => browserApi.call(calls.session.checkUserPin, { pin }))
       if (answer.success) return onValidated()
       setError(answer.message)
-      setTriesLeft(triesLeftOf(answer))
+      setTriesLeft(triesLeftOf(answer) ?? triesLeft)
       if (answer.title !== 'Exceeded') return
       setExceeded(true)
       await navigate(paths.home(), { replace: true })

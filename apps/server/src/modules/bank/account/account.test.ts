@@ -1,7 +1,7 @@
 import { calls } from '@balai/contract'
 import { warmUp } from '@balai/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
+import { changeSettings, openBanks, sceneSettings } from '../../../../test/bank-scene.ts'
 import { type MemberVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { accountsPerMember } from './add-account.ts'
 
@@ -47,6 +47,17 @@ describe('an account of a member', () => {
     const third = newNumber()
     expect(await add(member, third)).toMatchObject({ success: true })
     expect(await add(other, third, { bankId: 'bank_cakrawala' })).toMatchObject({ success: true })
+  })
+
+  it('is of a kind that the operator takes, whether added or given with a registration', async () => {
+    const member = await server.member()
+    await changeSettings(server, { memberEwallet: false })
+    const [bankId = ''] = wallets
+    const accountNo = `0813${newNumber().slice(-8)}`
+    expect(await add(member, accountNo, { bankId })).toMatchObject({ code: 'CHANNEL_CLOSED' })
+    expect(await add(member, newNumber())).toMatchObject({ success: true })
+    await changeSettings(server, { memberEwallet: true })
+    expect(await add(member, accountNo, { bankId })).toMatchObject({ success: true })
   })
 
   it('is one of ten at most, also of thirty that are sent at once, and the eleventh is refused in words', async () => {

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@balai/db'
+import { takesAccountsAt } from '@balai/rules'
 import { newId } from '../../../platform/random.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import { type Bank, readBank } from '../channel/store.ts'
@@ -57,7 +58,7 @@ export async function addAccount(
   return { ...account, bankName: bank.title, accountType: bank.accountType, canWithdraw: true }
 }
 
-/** As {@link addAccount}, asked for by the member, where the operator allows it. */
+/** As {@link addAccount}, asked for by the member, where the operator allows it and takes accounts of this kind (record 0741). */
 export async function addOwnAccount(
   deps: BankDeps,
   member: MemberRef & { fullName: string },
@@ -66,5 +67,7 @@ export async function addOwnAccount(
   const { settings } = await deps.operators.get(member.operatorId)
   if (!settings.allowPlayerToAddAccount) throw bankRefusal('ACCOUNT_NOT_ALLOWED')
   const db: Db = deps.db
+  const bank = await readBank(db, member.operatorId, account.bankId)
+  if (bank && !takesAccountsAt(bank.accountType, settings)) throw bankRefusal('CHANNEL_CLOSED')
   return db.transaction().execute((tx) => addAccount(tx, deps, member, account))
 }

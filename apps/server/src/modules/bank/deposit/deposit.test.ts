@@ -456,6 +456,28 @@ describe('a deposit', () => {
     })
   })
 
+  it('a sum that came after its hour is told to nobody else while it waits', async () => {
+    const [late, next] = [await newDepositor(server), await newDepositor(server)]
+    const ask = { receivingAccountId, amount: 64_000 }
+    const told = await late.call(calls.bank.depositIntent, ask)
+    if (!told.success) throw new Error(told.code)
+    const { exactAmount } = told.result
+    server.clock.advance(61 * 60_000)
+    expect(await sendDeposit(server, late, exactAmount, { receivingAccountId })).toMatchObject({ success: true })
+    // Every other sum is taken, so that only this one could be told.
+    await rows(
+      `INSERT INTO bank_deposit_intent
+         (operator_id, member_id, id, receiving_account_id, amount, exact_amount, created_at, expires_at)
+       SELECT 'demo', $1, 'held-' || suffix, $2, 64000, 64000 + suffix, $4::timestamptz, $4::timestamptz + interval '1 hour'
+       FROM generate_series(1, 999) AS suffix WHERE 64000 + suffix <> $3`,
+      [(await newDepositor(server)).memberId, receivingAccountId, exactAmount, server.clock.now()],
+    )
+    const asked = await next.call(calls.bank.depositIntent, ask)
+    expect(asked.success ? asked.result.exactAmount : asked.code).not.toBe(exactAmount)
+    expect(asked.success, 'none is left').toBe(false)
+    await rows(`DELETE FROM bank_deposit_intent WHERE id LIKE 'held-%'`)
+  })
+
   it('what is reserved within a limit may be sent: its digits are drawn from what is left, and none are told where none fit', async () => {
     const limitTo = async (memberId: string, amount: bigint) => {
       const limit = { operatorId: 'demo', memberId, kind: 'deposit', period: 'day', amount } as const

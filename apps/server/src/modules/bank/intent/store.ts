@@ -68,7 +68,8 @@ export async function endOverdueIntents(tx: Tx, operatorId: string, accountId: s
 }
 
 /**
- * Takes a free suffix of 1 to `mostSuffix`, searching upwards from `firstSuffix` and round.
+ * Takes a free suffix of 1 to `mostSuffix`, searching upwards from `firstSuffix` and round. A sum is free that no reservation
+ * holds and no deposit waits with, also one that came without its reservation (decision 19, record 0593).
  *
  * @returns the intent; undefined when all are in use, or when a rival took the very one that looked free
  */
@@ -87,6 +88,11 @@ export async function insertIntent(
       SELECT FROM bank_deposit_intent taken
       WHERE taken.operator_id = ${intent.operatorId} AND taken.receiving_account_id = ${intent.receivingAccountId}
         AND taken.exact_amount = ${intent.amount}::bigint + suffix AND taken.state <> 'ended')
+      AND NOT EXISTS (
+        SELECT FROM bank_deposit waiting
+        WHERE waiting.operator_id = ${intent.operatorId} AND waiting.receiving_account_id = ${intent.receivingAccountId}
+          AND waiting.sent_amount = ${intent.amount}::bigint + suffix
+          AND waiting.state = 'pending' AND waiting.way = 'receipt')
     ORDER BY (suffix - ${intent.firstSuffix}::int + ${intent.mostSuffix}::int) % ${intent.mostSuffix}::int
     LIMIT 1
     ON CONFLICT DO NOTHING

@@ -85,6 +85,10 @@ describe('lists of games', () => {
     })
     const byWin = await visitor.call(calls.games.gameRanks, { rankType: 'wins' })
     expect(byWin).toMatchObject({ results: [{ gameCode: 'anggrek', biggestWin: 90_000 }] })
+    const ofCategory = (category: 'slots' | 'fishing') =>
+      visitor.call(calls.games.gameRanks, { rankType: 'wins', category })
+    expect(await ofCategory('slots')).toEqual(byWin)
+    expect(await ofCategory('fishing'), 'none of another is in its place').toMatchObject({ results: [] })
     const newest = await visitor.call(calls.games.gameRanks, { rankType: 'newest', count: 2 })
     expect(newest).toMatchObject({ results: [{ rank: 1 }, { rank: 2 }] })
     const rtp = await visitor.call(calls.games.gameRanks, { rankType: 'rtp', count: 1 })

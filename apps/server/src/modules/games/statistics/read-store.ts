@@ -23,14 +23,20 @@ const ranked = sql`
   FROM game g JOIN game_provider p ON p.id = g.provider_id
   LEFT JOIN game_week w ON w.operator_id = g.operator_id AND w.provider_id = g.provider_id AND w.game_code = g.code`
 
-/** The first games of a ranking; only those that can be played. */
+/** The first games of a ranking, of one category or of all; only those that can be played. */
 export async function readRanking(
   db: Db,
-  { operatorId, type, count }: { operatorId: string; type: RankType; count: number },
+  {
+    operatorId,
+    type,
+    category,
+    count,
+  }: { operatorId: string; type: RankType; category?: string | undefined; count: number },
 ): Promise<RankedGame[]> {
   const { needs, by } = ranks[type]
+  const ofCategory = category === undefined ? sql`` : sql`AND g.category = ${category}`
   const { rows } = await sql<RankedGame>`
-    ${ranked} WHERE g.operator_id = ${operatorId} AND g.is_on AND p.is_on AND ${needs}
+    ${ranked} WHERE g.operator_id = ${operatorId} AND g.is_on AND p.is_on AND ${needs} ${ofCategory}
     ORDER BY ${by} LIMIT ${count}`.execute(db)
   return rows
 }

@@ -12,8 +12,11 @@ const memberOf = ({ operatorId, member }: MemberContext) => ({ operatorId, membe
 const transfersOf = (legs: readonly Leg[]) => legs.flatMap(({ transfer }) => transfer ?? [])
 
 function answer(legs: readonly Leg[], language: Language) {
-  const { outcome, message } = tellLegs(legs, language, { isNamed: false })
-  return { results: transfersOf(legs), result: { outcome }, message }
+  const told = tellLegs(legs, language, { isNamed: false })
+  // From provider to provider credit goes by way of the main wallet, where it is when only the first leg came.
+  const isHalfway = legs.length > 1 && told.outcome === 'REFUSED'
+  const sentence = isHalfway ? message(language, 'wallet.transfer.halfway', { reason: told.message }) : told.message
+  return { results: transfersOf(legs), result: { outcome: told.outcome }, message: sentence }
 }
 
 /** Of several wallets: which kept credit back, too. */

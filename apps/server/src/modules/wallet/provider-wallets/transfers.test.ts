@@ -242,6 +242,38 @@ describe("a provider's wallet", () => {
     expect(await used()).toEqual([60_000, 40_000])
   })
 
+  it('between two providers, what keeps back the second leg is told beside the first, which has moved', async () => {
+    const other = await openTransferProvider(server, 'kaleng')
+    const member = await rich()
+    await move(member, 50_000)
+    expect(await move(member, 10_000, 'kas', 'nowhere'), 'nothing moves to nowhere').toMatchObject({
+      code: 'UNKNOWN_WALLET',
+    })
+    expect(held(member)).toBe(50_000n)
+    other.switches.silent = true
+    const halfway = await move(member, 20_000, 'kas', 'kaleng', 'setengah-jalan')
+    expect(halfway).toMatchObject({
+      success: true,
+      result: { outcome: 'REFUSED' },
+      results: [{ provider: 'kas', direction: 'out', amount: 20_000, state: 'CONFIRMED' }],
+      message:
+        'Kreditnya baru sampai di dompet utama. Dompet permainan ini sedang tidak menjawab. Coba lagi sebentar lagi.',
+    })
+    expect(await balanceOf(member)).toMatchObject({ cash: 70_000, transit: 0, total: 100_000 })
+    other.switches.silent = false
+    const limit = { operatorId: 'demo', memberId: member.memberId, kind: 'stake', period: 'day' } as const
+    const at = { amount: 60_000n, now: server.clock.now() }
+    await server.database.db.transaction().execute((tx) => setLimit(tx, { ...limit, ...at }))
+    expect(await move(member, 15_000, 'kas', 'kaleng')).toMatchObject({ results: [{ provider: 'kas' }] })
+    expect(await move(member, 20_000, 'kas', 'kaleng', 'setengah-jalan'), 'sent again it goes on').toMatchObject({
+      results: [{ provider: 'kas' }],
+    })
+    expect(held(member), 'each order took from it once').toBe(15_000n)
+    expect(other.purses.get(`demo:${member.memberId}`) ?? 0n).toBe(0n)
+    expect(await balanceOf(member)).toMatchObject({ cash: 85_000, transit: 0, total: 100_000 })
+    await other.close()
+  })
+
   it('between two providers goes on to the second only when the first has given it', async () => {
     const other = await openTransferProvider(server, 'peti')
     const member = await rich()

@@ -11,7 +11,7 @@ import { isLate, transitChanged } from '../transit/late.ts'
 import { askProviders } from './ask-providers.ts'
 import type { TransferParts } from './hear.ts'
 import type { Leg } from './legs.ts'
-import { move } from './move.ts'
+import { type Moved, move } from './move.ts'
 import type { ProviderWallet } from './port.ts'
 import { type ProviderTransfer, readDueTransfers, readProviderAccounts, writeToldBalance } from './store.ts'
 
@@ -100,16 +100,23 @@ export function createTransfers(parts: TransferParts): Transfers {
     return held.filter((wallet) => wallet !== undefined)
   }
 
-  async function bringBack(member: MemberRef, { code, name, balance, isFresh }: HeldWallet): Promise<Leg> {
+  /** One wallet's part of an order; what is refused is said of it, and ends nothing else. */
+  async function moveLeg(wallet: Pick<ProviderWallet, 'code' | 'name'>, send: () => Promise<Moved>): Promise<Leg> {
+    const { code, name } = wallet
     try {
-      if (!isFresh) throw walletRefusal('WALLET_DOWN')
-      const order = { ...member, direction: 'out', amount: balance, request: null } as const
-      return { code, name, ...(await move(parts, book, await find(member, code, true), order)) }
+      return { code, name, ...(await send()) }
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
       return { code, name, refusal }
     }
   }
+
+  const bringBack = (member: MemberRef, held: HeldWallet): Promise<Leg> =>
+    moveLeg(held, async () => {
+      if (!held.isFresh) throw walletRefusal('WALLET_DOWN')
+      const order = { ...member, direction: 'out', amount: held.balance, request: null } as const
+      return await move(parts, book, await find(member, held.code, true), order)
+    })
 
   async function backFromAll({ operatorId, memberId }: MemberRef, except?: string): Promise<Leg[]> {
     const member = { operatorId, memberId }
@@ -138,20 +145,19 @@ export function createTransfers(parts: TransferParts): Transfers {
     async transfer({ operatorId, memberId }, { fromCode, toCode, amount, requestId }) {
       if (fromCode === toCode) throw walletRefusal('SAME_WALLET')
       const member = { operatorId, memberId }
-      const legs = [
-        { code: fromCode, direction: 'out' },
-        { code: toCode, direction: 'in' },
-      ] as const
       const request = requestId === null ? null : { id: requestId, inputHash: hashOf({ fromCode, toCode, amount }) }
-      const done: Leg[] = []
-      for (const { code, direction } of legs) {
-        if (code === mainWallet) continue
-        const wallet = await find(member, code, direction === 'out')
-        const moved = await move(parts, book, wallet, { ...member, direction, amount, request })
-        done.push({ code, name: wallet.name, ...moved })
-        if (moved.transfer?.state !== 'CONFIRMED') break // the second leg needs what the first one brings
-      }
-      return done
+      // Both are known before anything moves.
+      const from = fromCode === mainWallet ? undefined : await find(member, fromCode, true)
+      const to = toCode === mainWallet ? undefined : await find(member, toCode, false)
+      const send = (wallet: ProviderWallet, direction: 'in' | 'out') =>
+        move(parts, book, wallet, { ...member, direction, amount, request })
+      const legs: Leg[] = []
+      if (from) legs.push({ code: from.code, name: from.name, ...(await send(from, 'out')) })
+      // The second leg needs what the first one brings. What keeps it back is told beside the first, which has moved.
+      if (legs.some(({ transfer }) => transfer?.state !== 'CONFIRMED') || !to) return legs
+      const second = await moveLeg(to, () => send(to, 'in'))
+      if (legs.length === 0 && second.refusal) throw second.refusal
+      return [...legs, second]
     },
     allToMain,
     async allTo(member, code) {
