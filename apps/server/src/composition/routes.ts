@@ -1,4 +1,4 @@
-import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute } from '../modules/bank/index.ts'
+import { bankConsoleRoutes, bankRoutes, mountNotices, receiptRoute, tellOpenRequests } from '../modules/bank/index.ts'
 import { betDetailRoute } from '../modules/games/index.ts'
 import { kycConsoleRoutes, kycPictureRoute, kycRoutes } from '../modules/kyc/index.ts'
 import { memberDeskRoutes, memberRoutes } from '../modules/member/index.ts'
@@ -89,7 +89,14 @@ function peopleRoutes({ app, route }: HttpServer, { db, clock, random }: Parts, 
     },
   })
   memberDeskRoutes(route, createMemberDesk({ db, clock, operators, sessions, wallet, games, giving, messages, siteOf }))
-  saferPlayRoutes(route, { db, clock, operators, endSessions: sessions.endAll, endPlay: games.endSessions })
+  saferPlayRoutes(route, {
+    db,
+    clock,
+    operators,
+    endSessions: sessions.endAll,
+    endPlay: games.endSessions,
+    tellOpenRequests,
+  })
 }
 
 function moneyRoutes(http: HttpServer, { db, clock, random }: Parts, slices: Slices): void {

@@ -30,6 +30,8 @@ const requested = {
   memberState: z.enum(['active', 'blocked', 'closed']),
   /** Why, for colleagues; `pin` after five wrong PINs. */
   memberStateReason: z.string().nullable(),
+  /** A self-exclusion or a break of the member's own that holds now; `until` is null for good. Staff end none. */
+  memberAbsence: z.object({ kind: z.enum(['excluded', 'break']), until: instantOut.nullable() }).nullable(),
   amount: amountOut,
   isPlayMoney: z.boolean(),
   requestedAt: instantOut,

@@ -21,6 +21,7 @@ export const en: MemberDeskWords = {
     lastLogin: 'Last login',
   },
   states: { active: 'Active', blocked: 'Blocked', closed: 'Closed' },
+  absence: { excluded: 'Self-excluded', break: 'On a break' },
   page: {
     loadFailed: 'This member could not be loaded.',
     back: 'Back to the members',

@@ -19,6 +19,7 @@ export const id = {
     lastLogin: 'Login terakhir',
   },
   states: { active: 'Aktif', blocked: 'Diblokir', closed: 'Ditutup' },
+  absence: { excluded: 'Berhenti bermain', break: 'Istirahat' },
   page: {
     loadFailed: 'Anggota ini gagal dimuat.',
     back: 'Kembali ke daftar anggota',

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Columns, features } from '../../desk/data-table.tsx'
 import { Instant, WaitedFor } from '../../desk/instant.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
-import { MemberBadge } from '../member/member-badge.tsx'
+import { AbsenceBadge, MemberBadge } from '../member/member-badge.tsx'
 import {
   isOpen,
   lastStepOf,
@@ -28,8 +28,13 @@ function Worker({ request }: { request: QueueRequest }) {
 }
 
 /** The state of a member who is not as members usually are. */
-function Unusual({ request: { memberState } }: { request: QueueRequest }) {
-  return memberState === 'active' ? null : <MemberBadge state={memberState} />
+function Unusual({ request: { memberState, memberAbsence } }: { request: QueueRequest }) {
+  return (
+    <>
+      {memberState === 'active' ? null : <MemberBadge state={memberState} />}
+      {memberAbsence ? <AbsenceBadge kind={memberAbsence.kind} /> : null}
+    </>
+  )
 }
 
 /** When the last step was taken. */

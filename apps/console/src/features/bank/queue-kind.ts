@@ -54,8 +54,9 @@ export const lacksIdentity = (request: QueueRequest): boolean =>
 export const otherSumOf = (request: DepositRequest): OneDeposit['otherSum'] =>
   'otherSum' in request ? (request as OneDeposit).otherSum : null // only who is asked for alone has it
 
-/** What whoever decides or pays has to know of the member first (records 0606 and 0611). */
-export const isUnusual = (request: QueueRequest): boolean => request.memberState !== 'active' || lacksIdentity(request)
+/** What whoever decides or pays has to know of the member first (records 0606, 0611 and 0720). */
+export const isUnusual = (request: QueueRequest): boolean =>
+  request.memberState !== 'active' || request.memberAbsence !== null || lacksIdentity(request)
 
 /** Only a withdrawal knows `approved` as a step on the way; a deposit is done by it. */
 export const isAwaitingPayment = (request: QueueRequest): request is WithdrawalRequest =>

@@ -4,6 +4,12 @@ import type { MemberState } from './use-member.ts'
 
 const tones = { active: 'good', blocked: 'bad', closed: 'plain' } as const
 
+/** Says that a member stays away by their own will. */
+export function AbsenceBadge({ kind }: { kind: 'excluded' | 'break' }) {
+  const { absence } = useWords('memberDesk')
+  return <Badge tone="warn">{absence[kind]}</Badge>
+}
+
 export function MemberBadge({ state }: { state: MemberState }) {
   const { states } = useWords('memberDesk')
   return <Badge tone={tones[state]}>{states[state]}</Badge>

@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import { MemberAdjustments } from '../wallet/member-adjustments.tsx'
 import { Accounts } from './member-accounts.tsx'
 import { MemberActs } from './member-acts.tsx'
-import { MemberBadge } from './member-badge.tsx'
+import { AbsenceBadge, MemberBadge } from './member-badge.tsx'
 import { MemberFacts, MemberMoney, MemberSaferPlay } from './member-facts.tsx'
 import { Movements, Rounds, Sessions, Trail } from './member-records.tsx'
 import { MemberStanding } from './member-standing.tsx'
@@ -51,6 +51,7 @@ function MemberSheet({ member }: { member: Member }) {
         </Link>
         <h1>{member.username}</h1>
         <MemberBadge state={member.state} />
+        <Absence member={member} />
       </header>
       <div className="room-body">
         <MemberActs member={member} />
@@ -68,6 +69,12 @@ function MemberSheet({ member }: { member: Member }) {
       </div>
     </section>
   )
+}
+
+/** The state alone would call active who stays away by their own will. */
+function Absence({ member: { saferPlay } }: { member: Member }) {
+  if (saferPlay.isExcludedForGood || saferPlay.excludedUntil) return <AbsenceBadge kind="excluded" />
+  return saferPlay.breakUntil ? <AbsenceBadge kind="break" /> : null
 }
 
 const tabNames = ['movements', 'rounds', 'sessions', 'accounts', 'adjustments', 'audit'] as const

@@ -3,11 +3,12 @@ import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import type { StaffContext } from '../../platform/http/request.ts'
 import { byId, readPage } from '../../platform/page.ts'
-import { actingOf, type StaffActing, shownClaim } from '../operators/index.ts'
+import { actingOf, type StaffActing } from '../operators/index.ts'
 import { channelConsoleRoutes } from './channel/console-routes.ts'
 import { approveDeposit, claimDeposit, rejectDeposit, releaseDeposit } from './deposit/decide.ts'
 import type { BankDeps } from './deps.ts'
 import { readClaims } from './desk/claims.ts'
+import { shownRequest } from './desk/shown-request.ts'
 import {
   countOpenWithdrawals,
   countPendingDeposits,
@@ -77,7 +78,7 @@ function queryOf(
 function depositDesk(route: Route, deps: BankDeps): void {
   const { db } = deps
   const shown = (row: DeskDeposit, acting: StaffActing, language: Language) => ({
-    ...shownClaim(row, acting),
+    ...shownRequest(row, acting),
     rejectReason: sayReason(row.rejectReason, language),
     ...tellBonus(deps.carriedBonus, row, language),
   })
@@ -156,7 +157,9 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
     if (!row) throw bankRefusal('UNKNOWN_REQUEST')
     const { operatorId } = acting
     const claims = await readClaims(db, { operatorId, kind: 'withdrawal', id })
-    return { result: { ...shownClaim(row, acting), claims, lacksIdentity: await lacksIdentity(deps, operatorId, row) } }
+    return {
+      result: { ...shownRequest(row, acting), claims, lacksIdentity: await lacksIdentity(deps, operatorId, row) },
+    }
   }
 
   route(
@@ -172,7 +175,7 @@ function withdrawalDesk(route: Route, deps: BankDeps): void {
       const { pending, payable } = await countOpenWithdrawals(db, acting)
       const forMe =
         (permissions.has('withdrawal.approve') ? pending : 0) + (permissions.has('withdrawal.pay') ? payable : 0)
-      return { results: page.map((row) => shownClaim(row, acting)), result: { next, forMe } }
+      return { results: page.map((row) => shownRequest(row, acting)), result: { next, forMe } }
     },
   )
 

@@ -3,6 +3,13 @@ export { type GateOptions, gateOn, openGate, type SaferPlayGate } from './gate.t
 export { type Break, type Exclusion, exclude, takeBreak } from './leave.ts'
 export { saferPlayRoutes } from './routes.ts'
 export { type ConfirmAnswer, confirmIncrease, type LimitAnswer, type LimitChange, setLimit } from './set-limit.ts'
-export { absence, type LimitKind, type LimitPeriod, type SaferPlayObstacle, type Standing } from './standing.ts'
+export {
+  type AbsenceDates,
+  absence,
+  type LimitKind,
+  type LimitPeriod,
+  type SaferPlayObstacle,
+  type Standing,
+} from './standing.ts'
 export { type Increase, type MemberKey, readChanges, readIncreases, readStanding, standingsAsk } from './store.ts'
 export { type LimitView, readView, type SaferPlayView, shownChanges } from './view.ts'

@@ -30,6 +30,8 @@ export interface SaferPlayRouteDeps {
   endSessions(tx: Tx, member: MemberKey): Promise<unknown>
   /** Ends what the member plays, in the caller's transaction; the games slice's. */
   endPlay(tx: Tx, member: MemberKey): Promise<void>
+  /** Whoever of staff looks at what the member asked for is to see that they are away now; the bank slice's. */
+  tellOpenRequests(tx: Tx, member: MemberKey): Promise<void>
 }
 
 const dayMs = 24 * 3_600_000
@@ -57,7 +59,7 @@ async function describe({ db, clock, operators }: SaferPlayRouteDeps, member: Me
 }
 
 export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
-  const { db, clock, endSessions, endPlay } = deps
+  const { db, clock, endSessions, endPlay, tellOpenRequests } = deps
   const answer = async (context: MemberContext) => ({ result: await describe(deps, memberOf(context)) })
   const commit = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(run)
 
@@ -97,6 +99,7 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
       if (!isLonger) return
       await insertChange(tx, member, absence('break', context, until))
       await writeOutbox(tx, [{ ...member, topic: 'AbsenceChanged', payload: {} }])
+      await tellOpenRequests(tx, member)
     })
     return answer(context)
   })
@@ -107,7 +110,9 @@ export function saferPlayRoutes(route: Route, deps: SaferPlayRouteDeps): void {
     const until = months === null ? null : addMonths(clock.now(), months, timeZone)
     await commit(async (tx) => {
       const isLonger = await exclude(tx, { ...member, until, endSessions })
-      if (isLonger) await insertChange(tx, member, absence('exclusion', context, until))
+      if (!isLonger) return
+      await insertChange(tx, member, absence('exclusion', context, until))
+      await tellOpenRequests(tx, member)
     })
     const { excludedUntil, isExcludedForGood } = await describe(deps, member)
     return { result: { excludedUntil, isExcludedForGood } }

@@ -10,13 +10,17 @@ export type LimitPeriod = (typeof limitPeriods)[number]
 export type CounterName = `${LimitKind}_${LimitPeriod}`
 export const counterName = (kind: LimitKind, period: LimitPeriod): CounterName => `${kind}_${period}`
 
-/** A member's row, while it is locked. */
-export interface Standing {
-  operatorId: string
-  memberId: string
+/** Until when a member stays away, by their own will. */
+export interface AbsenceDates {
   breakUntil: Date | null
   excludedUntil: Date | null
   isExcludedForGood: boolean
+}
+
+/** A member's row, while it is locked. */
+export interface Standing extends AbsenceDates {
+  operatorId: string
+  memberId: string
   limits: Record<CounterName, bigint | null>
   counters: Record<CounterName, bigint>
   /** The day that the counters were last kept on. */
@@ -52,8 +56,10 @@ export function count(standing: Standing, kind: LimitKind, amount: bigint, day: 
 }
 
 /** A break or an exclusion that holds now, the longer one first. */
-export function absence(standing: Standing, now: Date): SaferPlayObstacle | null {
-  const { breakUntil, excludedUntil, isExcludedForGood } = standing
+export function absence(
+  { breakUntil, excludedUntil, isExcludedForGood }: AbsenceDates,
+  now: Date,
+): Extract<SaferPlayObstacle, { code: 'EXCLUDED' | 'ON_BREAK' }> | null {
   if (isExcludedForGood) return { code: 'EXCLUDED', until: null }
   if (excludedUntil && excludedUntil > now) return { code: 'EXCLUDED', until: excludedUntil }
   if (breakUntil && breakUntil > now) return { code: 'ON_BREAK', until: breakUntil }

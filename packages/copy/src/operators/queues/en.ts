@@ -22,6 +22,12 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     lacksIdentity: 'This member’s identity is not verified.',
     lacksIdentityHint: 'Withdrawals need a verification, and this member has none, or none any more.',
     closed: 'This member’s account is closed.',
+    away: {
+      excluded: { until: 'This member is self-excluded until', forGood: 'This member is self-excluded for good.' },
+      break: { until: 'This member is on a break until', forGood: 'This member is on a break.' },
+      deposit: 'New deposits are refused. One asked for before is still decided, and its money can be withdrawn.',
+      withdrawal: 'That does not stand in the way of a withdrawal.',
+    },
     requested: 'Requested by {name}',
     claimed: 'Claimed by {name}',
     takenOver: 'Taken over by {name}',

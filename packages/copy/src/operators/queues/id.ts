@@ -20,6 +20,15 @@ export const id = {
     lacksIdentity: 'Identitas anggota ini tidak terverifikasi.',
     lacksIdentityHint: 'Penarikan memerlukan verifikasi, dan anggota ini tidak punya, atau tidak lagi.',
     closed: 'Akun anggota ini sudah ditutup.',
+    away: {
+      excluded: {
+        until: 'Anggota ini berhenti bermain sampai',
+        forGood: 'Anggota ini berhenti bermain untuk seterusnya.',
+      },
+      break: { until: 'Anggota ini istirahat sampai', forGood: 'Anggota ini sedang istirahat.' },
+      deposit: 'Deposit baru ditolak. Yang diminta sebelumnya tetap diputuskan, dan uangnya tetap bisa ditarik.',
+      withdrawal: 'Penarikan tidak terhalang karenanya.',
+    },
     requested: 'Diminta oleh {name}',
     claimed: 'Diambil oleh {name}',
     takenOver: 'Diambil alih oleh {name}',

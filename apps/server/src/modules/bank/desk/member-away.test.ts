@@ -52,6 +52,18 @@ describe('what a member asked for before they went away', () => {
     return { member, account, depositId: sent.result.id, withdrawalId: asked.result.id }
   }
 
+  /** What the desk says of their absence beside a deposit and a withdrawal, each alone and in its list. */
+  async function absences(staff: StaffVisitor, asked: Awaited<ReturnType<typeof withRequests>>) {
+    const { username: search } = asked.member
+    const deposit = await staff.call(bank.consoleGetDeposit, { id: asked.depositId })
+    const withdrawal = await staff.call(bank.consoleGetWithdrawal, { id: asked.withdrawalId })
+    const deposits = await staff.call(bank.consoleListDeposit, { search })
+    const withdrawals = await staff.call(bank.consoleListWithdrawal, { search })
+    if (!deposit.success || !withdrawal.success || !deposits.success || !withdrawals.success) throw new Error('refused')
+    const requests = [deposit.result, withdrawal.result, deposits.results[0], withdrawals.results[0]]
+    return requests.map((request) => request?.memberAbsence)
+  }
+
   const ways: Record<string, (member: MemberVisitor) => Promise<unknown>> = {
     'took a break': (member) => member.call(saferPlay.takeBreak, { days: 7 }),
     'excluded themselves': (member) => member.call(saferPlay.exclude, { months: null, isSure: true }),
@@ -86,6 +98,26 @@ describe('what a member asked for before they went away', () => {
     await decide(first, 'deposit', rejected.depositId, false)
     await decide(second, 'withdrawal', rejected.withdrawalId, false)
     expect(await held(rejected.member)).toMatchObject({ cash: 100_000n, locked: 0n })
+  })
+
+  it.each([
+    ['took a break', { kind: 'break', until: expect.any(String) }],
+    ['excluded themselves', { kind: 'excluded', until: null }],
+  ])('says at the desk that they %s, and whoever looks at it hears of it', async (way, said) => {
+    const asked = await withRequests()
+    const { member, depositId, withdrawalId } = asked
+    const heard = async () =>
+      (
+        await server.database.pool.query(
+          `SELECT topic FROM outbox_event WHERE payload->>'id' = ANY($1) AND topic LIKE '%QueueChanged' ORDER BY topic`,
+          [[depositId, withdrawalId]],
+        )
+      ).rows.map(({ topic }) => topic)
+    expect(await absences(first, asked)).toEqual([null, null, null, null])
+    const before = await heard()
+    await ways[way]?.(member)
+    expect(await absences(first, asked)).toEqual([said, said, said, said])
+    expect(await heard()).toEqual([...before, 'DepositQueueChanged', 'WithdrawalQueueChanged'].sort())
   })
 
   it.each(['took a break', 'excluded themselves'])('is theirs to withdraw afterwards where they %s', async (way) => {
@@ -123,5 +155,13 @@ describe('what a member asked for before they went away', () => {
         code: 'LIMIT_REACHED',
       })
     }
+  })
+
+  it('says nothing more of a break that is over', async () => {
+    const asked = await withRequests()
+    await asked.member.call(saferPlay.takeBreak, { days: 1 })
+    server.clock.advance(25 * 3_600_000)
+    const staff = await server.staff(['deposit.read', 'withdrawal.read'])
+    expect(await absences(staff, asked)).toEqual([null, null, null, null])
   })
 })

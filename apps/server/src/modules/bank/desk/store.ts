@@ -1,14 +1,15 @@
 import { type Db, prefix } from '@balai/db'
 import { type RawBuilder, sql } from 'kysely'
 import { type NamedStaff, namedStaff, type StaffActing } from '../../operators/index.ts'
+import type { AbsenceDates } from '../../safer-play/index.ts'
 import type { MemberRef } from '../../wallet/index.ts'
 import type { DepositState } from '../deposit/store.ts'
 import type { AskedBonus } from '../payment/tell-bonus.ts'
 import type { WithdrawalState } from '../withdrawal/store.ts'
 
-// What the console shows. Beside this slice's tables it reads the names of members and staff.
+// What the console shows. Beside this slice's tables it reads the names of members and staff, and when members are away.
 
-interface Requested {
+interface Requested extends AbsenceDates {
   id: string
   serial: string
   memberId: string
@@ -74,10 +75,15 @@ export interface QueueQuery {
 const requested = sql`
   q.id, q.serial, q.member_id AS "memberId", m.username, m.full_name AS "fullName",
   m.state AS "memberState", m.state_reason AS "memberStateReason", q.amount,
+  s.break_until AS "breakUntil", s.excluded_until AS "excludedUntil",
+  coalesce(s.is_excluded_for_good, false) AS "isExcludedForGood",
   q.is_play_money AS "isPlayMoney", q.requested_at AS "requestedAt", ${namedStaff('q.claimed_by')} AS "claimedBy",
   q.claimed_until AS "claimedUntil", q.reject_reason AS "rejectReason", q.state`
 
 const member = sql`JOIN member m ON m.operator_id = q.operator_id AND m.id = q.member_id`
+
+/** Who never limited nor played anything has no such row. */
+const absence = sql`LEFT JOIN safer_play_member s ON s.operator_id = q.operator_id AND s.member_id = q.member_id`
 
 /** One state is told as one: an index orders what has it, and does not order what has one of several. */
 const ofStates = ([state, ...others]: readonly string[]): RawBuilder<unknown> =>
@@ -127,7 +133,7 @@ export async function readDeskDeposits(db: Db, query: QueueQuery): Promise<DeskD
       (SELECT earlier.serial FROM bank_deposit earlier
         WHERE earlier.operator_id = q.operator_id AND earlier.receipt_hash = q.receipt_hash AND earlier.id < q.id
         ORDER BY earlier.id LIMIT 1) AS "receiptSeenBefore", p.bonus, p.bonus_outcome AS "bonusOutcome"
-    FROM bank_deposit q ${member}
+    FROM bank_deposit q ${member} ${absence}
     JOIN bank b ON b.operator_id = q.operator_id AND b.id = q.bank_id
     LEFT JOIN bank_receiving_account r ON r.operator_id = q.operator_id AND r.id = q.receiving_account_id
     LEFT JOIN bank_payment p
@@ -145,7 +151,7 @@ export async function readDeskWithdrawals(db: Db, query: QueueQuery): Promise<De
       ${namedStaff('q.paid_by')} AS "paidBy", q.paid_at AS "paidAt", q.pay_reference AS "payReference",
       ${namedStaff('q.rejected_by')} AS "rejectedBy", q.rejected_at AS "rejectedAt",
       ${namedStaff('q.bounced_by')} AS "bouncedBy", q.bounced_at AS "bouncedAt", q.bounce_reason AS "bounceReason"
-    FROM bank_withdrawal q ${member}
+    FROM bank_withdrawal q ${member} ${absence}
     ${chosen('bank_withdrawal', query)}`.execute(db)
   return rows
 }

@@ -1,0 +1,41 @@
+import { sendDeposit } from '../shots/stage.ts'
+import { ask } from '../support/calls.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('a deposit of a member who excludes themselves meanwhile says so in itself, before it is approved, in its row and on their page', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page)
+  await page.goto('/')
+  const { id, serial } = await sendDeposit(page)
+  const cashier = await staffAt(browser, 'kasir@demo.test', `/console/deposits/${id}`)
+  await expect(cashier.page.getByRole('heading', { name: serial })).toBeVisible()
+  const warning = cashier.page.getByRole('note').filter({ hasText: 'Anggota ini berhenti bermain' })
+  await expect(warning).toHaveCount(0)
+
+  await ask(page, 'SaferPlay/Exclude', { months: null, isSure: true })
+  await expect(warning, 'whoever looks at it hears of it').toHaveText(
+    'Anggota ini berhenti bermain untuk seterusnya. Deposit baru ditolak. Yang diminta sebelumnya tetap diputuskan, dan uangnya tetap bisa ditarik.',
+  )
+  await expectAccessible(cashier.page)
+  await cashier.page.getByRole('button', { name: 'Ambil', exact: true }).click()
+  await cashier.page.getByRole('region', { name: 'Tindakan' }).getByRole('button', { name: 'Setujui' }).click()
+  const dialog = cashier.page.getByRole('dialog')
+  await expect(dialog.getByRole('note')).toContainText('Anggota ini berhenti bermain untuk seterusnya.')
+  const yes = dialog.getByRole('button', { name: 'Setujui' })
+  await expect(yes, 'a second Enter does not pass over it').not.toBeFocused()
+  await expectAccessible(cashier.page)
+
+  await cashier.page.goto(`/console/deposits?search=${serial}`)
+  const row = cashier.page.getByRole('row').filter({ hasText: serial })
+  await expect(row.getByText('Berhenti bermain').filter({ visible: true })).toBeVisible()
+  await cashier.context.close()
+
+  const supervisor = await staffAt(browser, 'penyelia@demo.test', `/console/members?search=${username}`)
+  await supervisor.page.getByRole('link', { name: username }).click()
+  await expect(supervisor.page.locator('.request-head').getByText('Berhenti bermain', { exact: true })).toBeVisible()
+  await expectAccessible(supervisor.page)
+  await supervisor.context.close()
+})
