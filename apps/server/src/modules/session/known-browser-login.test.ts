@@ -10,7 +10,8 @@ import {
   type Visitor,
 } from '../../../test/harness.ts'
 
-const { changePassword, getCaptcha, login, signOutOtherDevices } = calls.session
+const { activateUserSecondPin, addUserPin, changePassword, checkUserPin, getCaptcha, login, signOutOtherDevices } =
+  calls.session
 const quarterMs = 15 * 60_000
 
 describe('a browser in which a member signed in before', () => {
@@ -120,5 +121,41 @@ describe('a browser in which a member signed in before', () => {
       success: true,
     })
     expect(await tryAs(member.username, memberPassword, somebody(browserOf(member)), false)).toBe('in')
+  })
+
+  const activate = async (member: MemberVisitor) => {
+    await member.call(addUserPin, { pin: '739154', password: memberPassword })
+    await member.call(activateUserSecondPin, { isActivate: true })
+  }
+  /** Whoever knows the password signs in, in a browser that becomes known by it. */
+  async function signInElsewhere(member: MemberVisitor): Promise<Visitor> {
+    const other = somebody()
+    expect(await tryAs(member.username, memberPassword, other)).toBe('in')
+    return other
+  }
+
+  it.each(['staff', 'five wrong PINs'])(
+    'is a stranger once its member was blocked by %s and let in again',
+    async (by) => {
+      const member = await server.member()
+      if (by !== 'staff') await activate(member)
+      const other = await signInElsewhere(member)
+      const staff = await server.staff(['member.read', 'member.block'])
+      const act = { id: member.memberId, reason: 'Diduga dibajak' }
+      if (by === 'staff') await staff.call(calls.member.consoleBlockMember, act)
+      else for (let n = 0; n < 5; n += 1) await other.call(checkUserPin, { pin: '111112' })
+      expect(await staff.call(calls.member.consoleUnblockMember, act)).toMatchObject({ success: true })
+      await fail(member)
+      for (const browser of [other, member])
+        expect(await tryAs(member.username, memberPassword, somebody(browserOf(browser)))).toBe('LOCKED')
+    },
+  )
+
+  it('stays known to a member who excludes themselves, whom nobody keeps from a withdrawal', async () => {
+    const member = await server.member()
+    const own = browserOf(member)
+    await member.call(calls.saferPlay.exclude, { months: 6, isSure: true })
+    await fail(member)
+    expect(await tryAs(member.username, memberPassword, somebody(own), false)).toBe('in')
   })
 })

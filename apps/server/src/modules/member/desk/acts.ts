@@ -26,12 +26,13 @@ async function keep(tx: Tx, act: DeskAct, verb: string, more: object = {}): Prom
 }
 
 /**
- * Blocks an active member and ends all their sessions in the same transaction. Locks the member's row, then sessions.
+ * Blocks an active member, ends all their sessions and makes strangers of their browsers (record 0721), in the same
+ * transaction. Locks the member's row, then sessions.
  *
  * @throws Refusal UNKNOWN_MEMBER, MEMBER_NOT_ACTIVE
  */
 export function blockMember(
-  { db, endSessions, tellOpenRequests }: DeskDeps,
+  { db, endSessions, forgetBrowsers, tellOpenRequests }: DeskDeps,
   act: DeskAct,
   reason: string,
 ): Promise<void> {
@@ -39,6 +40,7 @@ export function blockMember(
     const { state } = await lock(tx, act)
     if (state !== 'active') throw refuseDesk('MEMBER_NOT_ACTIVE')
     await updateMember(tx, act.operatorId, act.memberId, { state: 'blocked', state_reason: reason })
+    await forgetBrowsers(tx, { operatorId: act.operatorId, memberId: act.memberId })
     await endSessions(tx, act)
     await keep(tx, act, 'block', { before: { state }, after: { state: 'blocked' }, reason })
     await tellOpenRequests(tx, act)

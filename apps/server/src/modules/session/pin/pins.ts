@@ -5,6 +5,7 @@ import { pinMaxAttempts, pinRules, setPinRules } from '@balai/rules'
 import { hashPassword, verifyPassword } from '../../../platform/password.ts'
 import type { Refusal } from '../../../platform/refusal.ts'
 import { assertRules } from '../../../platform/rules.ts'
+import { forgetBrowsers } from '../browser/store.ts'
 import type { MemberActing, SessionDeps } from '../deps.ts'
 import { endSessions } from '../end-sessions.ts'
 import { refuseSession } from '../errors.ts'
@@ -46,7 +47,9 @@ export function createPins(deps: SessionDeps) {
     if (wrongTries < pinMaxAttempts)
       return refuseSession('PIN_WRONG', { result: { triesLeft: pinMaxAttempts - wrongTries } })
     await members.block(tx, who.operatorId, who.memberId, 'pin')
-    await endSessions(tx, deps, { operatorId: who.operatorId, memberId: who.memberId })
+    const member = { operatorId: who.operatorId, memberId: who.memberId }
+    await forgetBrowsers(tx, member) // whoever guessed had signed in there: known to nobody once staff unblock (record 0721)
+    await endSessions(tx, deps, member)
     return exceeded()
   }
 
