@@ -149,6 +149,8 @@ test.describe('2 Routes, /profile/reset-pin', () => {
     const text = await desk.getByRole('listitem').filter({ hasText: contact }).first().textContent()
     await context.close()
     const [code = ''] = /\b\d{6}\b/.exec((text ?? '').replaceAll(contact, '')) ?? []
+    const [reference = 'none'] = /ref\. [A-Z]{4}/.exec(text ?? '') ?? []
+    await expect(forgotten.getByText(`Yang dari pesan dengan ${reference}.`), 'tells it from others').toBeVisible()
     await forgotten.getByLabel('Kode dari pesan').fill(code)
     await forgotten.getByLabel('Kata Sandi', { exact: true }).fill(password)
     const chooseForgotten = async (label: string, pin: string) => {

@@ -162,6 +162,9 @@ test.describe('decision 24, credit for another member', () => {
 
     const { results = [] } = await ask(desk.page, 'console/messages?count=20')
     const code = results.flatMap(({ text }) => /\b\d{6}\b/.exec(text ?? '') ?? [])[0] ?? ''
+    const shown = (await dialog.getByText(/pesan dengan ref\. [A-Z]{4}\./).textContent()) ?? ''
+    const [reference = 'none'] = /ref\. [A-Z]{4}/.exec(shown) ?? []
+    expect(results.find(({ text }) => text?.includes(code))?.text, 'tells it from others').toContain(reference)
     await dialog.getByLabel('Kode 6 digit').fill(code === '111111' ? '222222' : '111111')
     await dialog.getByRole('button', { name: /Ya, kirim/ }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()

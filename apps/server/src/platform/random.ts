@@ -55,3 +55,10 @@ export function newDigits(random: Random, count: number): string {
   }
   return digits
 }
+
+/** Four bits each, of letters that are not mistaken for one another or for digits; without vowels they spell nothing. */
+const tellingLetters = 'BCDFGHJKMNPRTWXZ'
+
+/** So many letters that people compare by sight, each as likely as the others. */
+export const newLetters = (random: Random, count: number): string =>
+  [...random.bytes(count)].map((byte) => tellingLetters[byte & 15]).join('')

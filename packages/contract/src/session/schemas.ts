@@ -84,7 +84,12 @@ export const resetPasswordByCode = { input: z.object({ ...newPassword, phone, pi
 
 export const requestTac = {
   input: z.object({ phone, checkPhone: blankableOr(z.union([z.boolean(), queryFlag]), false) }),
-  result: z.object({ expiresAt: instantOut, againAfterSeconds: z.int().meta({ description: 'Seconds' }) }),
+  result: z.object({
+    expiresAt: instantOut,
+    againAfterSeconds: z.int().meta({ description: 'Seconds' }),
+    /** Stands in the message beside the code, so that it is told from others in the same phone. */
+    codeReference: z.string(),
+  }),
 }
 
 export const loginMobile = {

@@ -117,7 +117,8 @@ export const transferCreditRequest = {
     /** Sends the one-time code; with the same requestId, once more. */
     requestTAC: blankableOr(z.union([z.boolean(), queryFlag]), true),
   }),
-  result: memberTransfer,
+  /** The reference stands in the message beside the code; null where none was sent just now. */
+  result: memberTransfer.extend({ codeReference: z.string().nullable() }),
 }
 export const confirmTransferRequest = {
   input: z.object({ id: z.string().min(1).max(64), code: z.string().regex(/^\d{6}$/) }),

@@ -67,9 +67,9 @@ export const en: MessagesWords = {
     subjectMember: 'One-time code',
     subjectTransfer: 'Code for a credit transfer',
     subjectKyc: 'Email verification code',
-    text: '{site}: your code is {code}, valid for {minutes} minutes. Tell it to nobody, not even to our staff.',
+    text: '{site}: your code is {code} (ref. {reference}), valid for {minutes} minutes. Tell it to nobody, not even to our staff.',
     textTransfer:
-      '{site}: {code} confirms the transfer of {amount} to {recipient}, valid for {minutes} minutes. If you did not ask for this transfer, tell the code to nobody, not even to our staff.',
+      '{site}: {code} (ref. {reference}) confirms the transfer of {amount} to {recipient}, valid for {minutes} minutes. If you did not ask for this transfer, tell the code to nobody, not even to our staff.',
   },
   resetPassword: {
     subject: 'Choose a new password at {site}',

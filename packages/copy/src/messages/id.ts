@@ -78,9 +78,9 @@ export const id = {
     subjectMember: 'Kode sekali pakai',
     subjectTransfer: 'Kode transfer kredit',
     subjectKyc: 'Kode verifikasi email',
-    text: '{site}: kodemu {code}, berlaku {minutes} menit. Jangan beritahukan kepada siapa pun, termasuk staf kami.',
+    text: '{site}: kodemu {code} (ref. {reference}), berlaku {minutes} menit. Jangan beritahukan kepada siapa pun, termasuk staf kami.',
     textTransfer:
-      '{site}: {code} untuk mengonfirmasi transfer {amount} ke {recipient}, berlaku {minutes} menit. Kalau bukan kamu yang meminta transfer ini, jangan beritahukan kode kepada siapa pun, termasuk staf kami.',
+      '{site}: {code} (ref. {reference}) untuk mengonfirmasi transfer {amount} ke {recipient}, berlaku {minutes} menit. Kalau bukan kamu yang meminta transfer ini, jangan beritahukan kode kepada siapa pun, termasuk staf kami.',
   },
   resetPassword: {
     subject: 'Buat kata sandi baru di {site}',

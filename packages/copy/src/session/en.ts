@@ -118,6 +118,7 @@ export const en: SessionWords = {
     sendCode: 'Send the code',
     sendCodeBusy: 'Sending the code…',
     codeSent: 'The code is sent. It is valid for 5 minutes.',
+    codeReference: 'The one from the message with ref. {reference}.',
     code: 'Code from the message',
     choose: 'Use these digits',
     empty: 'Tap to fill in',

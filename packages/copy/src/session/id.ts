@@ -113,6 +113,7 @@ export const id = {
     sendCode: 'Kirim kode',
     sendCodeBusy: 'Mengirim kode…',
     codeSent: 'Kode dikirim. Berlaku 5 menit.',
+    codeReference: 'Yang dari pesan dengan ref. {reference}.',
     code: 'Kode dari pesan',
     choose: 'Pakai angka ini',
     empty: 'Ketuk untuk mengisi',

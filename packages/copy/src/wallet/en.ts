@@ -152,6 +152,7 @@ export const en: WalletWords = {
     until: 'Valid until',
     code: '6-digit code',
     codeHint: 'We send the code to your phone by text message.',
+    codeReference: 'The one from the message with ref. {reference}.',
     codeRequired: 'Enter the 6-digit code.',
     confirm: 'Yes, send',
     confirming: 'Sending credit…',

@@ -153,6 +153,7 @@ export const id = {
     until: 'Berlaku sampai',
     code: 'Kode 6 digit',
     codeHint: 'Kami mengirim kodenya lewat SMS ke nomor teleponmu.',
+    codeReference: 'Yang dari pesan dengan ref. {reference}.',
     codeRequired: 'Isi kode 6 digit.',
     confirm: 'Ya, kirim',
     confirming: 'Mengirim kredit…',

@@ -17,6 +17,7 @@ export function ForgottenPinForm({ contact }: { contact: string }) {
   const { pin: words } = useWords('session')
   const say = useSay()
   const [isSending, setSending] = useState(false)
+  const [reference, setReference] = useState<string | null>(null)
   const { alert, run } = usePinChange()
   const form = useRuleForm({
     rules: forgottenPinRules,
@@ -24,7 +25,12 @@ export function ForgottenPinForm({ contact }: { contact: string }) {
   })
   const sendCode = async () => {
     setSending(true)
-    await run(() => browserApi.call(calls.session.requestTac, { phone: contact }), { done: words.codeSent })
+    const ask = async () => {
+      const answer = await browserApi.call(calls.session.requestTac, { phone: contact })
+      if (answer.success) setReference(answer.result.codeReference)
+      return answer
+    }
+    await run(ask, { done: words.codeSent })
     setSending(false)
   }
   const send = form.submit(async (values) => {
@@ -41,7 +47,11 @@ export function ForgottenPinForm({ contact }: { contact: string }) {
       <Button tone="line" isFull isBusy={isSending} busyLabel={words.sendCodeBusy} onClick={() => void sendCode()}>
         {words.sendCode}
       </Button>
-      <Field label={words.code} error={form.errorOf('pinCode')}>
+      <Field
+        label={words.code}
+        hint={reference === null ? undefined : say(words.codeReference, { reference })}
+        error={form.errorOf('pinCode')}
+      >
         <DigitsInput {...form.register('pinCode')} maxLength={codeLength} autoComplete="one-time-code" />
       </Field>
       <OwnPasswordField form={form} />

@@ -7,6 +7,7 @@ import { Moment } from '../../time/moment.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useRefused } from '../bank/use-refused.ts'
 
+type Asked = CallResult<typeof calls.wallet.transferCreditRequest>
 type Gift = CallResult<typeof calls.wallet.confirmTransferRequest>
 
 const codeLength = 6
@@ -15,9 +16,9 @@ const codeLength = 6
 const endings = new Set(['TRANSFERS_OFF', 'UNKNOWN_TRANSFER', 'TRANSFER_ENDED', 'NOT_SIGNED_IN'])
 
 interface ConfirmGiftDialogProps {
-  gift: Gift
+  gift: Asked
   /** Sends another code for the same request. */
-  askAgain: () => Promise<Answer<Gift>>
+  askAgain: () => Promise<Answer<Asked>>
   onClose: () => void
   onDone: (gift: Gift) => void
   onEnded: (message: string) => void
@@ -31,6 +32,7 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
   const toast = useToast()
   const refused = useRefused()
   const [code, setCode] = useState('')
+  const [reference, setReference] = useState(gift.codeReference)
   const [isMissing, setMissing] = useState(false)
   const [alert, setAlert] = useState('')
   const [doing, setDoing] = useState<'confirm' | 'again' | null>(null)
@@ -56,7 +58,10 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
   }
   const again = async () => {
     const answer = await askAgain()
-    if (answer.success) return toast({ tone: 'good', message: words.sentAgain })
+    if (answer.success) {
+      setReference(answer.result.codeReference)
+      return toast({ tone: 'good', message: words.sentAgain })
+    }
     refused(answer)
     setAlert(answer.message)
   }
@@ -87,7 +92,11 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
           </div>
         </dl>
         <p className="text-soft">{words.cannotUndo}</p>
-        <Field label={words.code} hint={words.codeHint} error={isMissing ? words.codeRequired : undefined}>
+        <Field
+          label={words.code}
+          hint={`${words.codeHint}${reference === null ? '' : ` ${say(words.codeReference, { reference })}`}`}
+          error={isMissing ? words.codeRequired : undefined}
+        >
           <DigitsInput
             name="code"
             autoComplete="one-time-code"

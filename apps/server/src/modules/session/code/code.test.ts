@@ -154,6 +154,24 @@ describe('a one-time code', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(149) // timers are a millisecond early at most
   })
 
+  it('is told from another in the same phone by a reference that its asker reads too, also where nobody is texted', async () => {
+    const member = await server.member()
+    const sent: string[] = []
+    for (const asker of [visitor(), visitor()]) {
+      const answer = await asker.call(requestTac, { phone: phoneOf(member) })
+      if (!answer.success) throw new Error(answer.code)
+      expect(answer.result.codeReference).toMatch(/^[BCDFGHJKMNPRTWXZ]{4}$/)
+      sent.push(answer.result.codeReference)
+    }
+    const texts = (await mailbox(server, storedOf(member))).map(({ text }) => text)
+    expect(texts.map((text) => /\(ref\. (?<reference>[A-Z]+)\)/.exec(text ?? '')?.groups?.reference)).toEqual(
+      sent.reverse(),
+    )
+    expect(new Set(sent).size).toBe(2)
+    const nobody = await visitor().call(requestTac, { phone: '081399990004' })
+    expect(nobody).toMatchObject({ result: { codeReference: expect.stringMatching(/^[BCDFGHJKMNPRTWXZ]{4}$/) } })
+  })
+
   it('to register goes to a number that is free, and to no other', async () => {
     const member = await server.member()
     expect(await visitor().call(requestTac, { phone: phoneOf(member), checkPhone: true })).toMatchObject({
@@ -163,7 +181,7 @@ describe('a one-time code', () => {
     const browser = visitor()
     expect(await browser.call(requestTac, { phone: '081399990002', checkPhone: true })).toMatchObject({ success: true })
     const [text] = await mailbox(server, '6281399990002')
-    expect(text).toMatchObject({ kind: 'sms', text: /^Balai Demo: kodemu \d{6}, berlaku 5 menit\./ })
+    expect(text).toMatchObject({ kind: 'sms', text: /^Balai Demo: kodemu \d{6} \(ref\. [B-Z]{4}\), berlaku 5 menit\./ })
     const pinCode = await codeFor(server, '6281399990002')
     expect(await browser.call(loginMobile, { mobileNumber: '081399990002', pinCode })).toMatchObject({
       code: 'TAC_INVALID',

@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { inEvenTime } from '../../../platform/even-time.ts'
 import type { Messages } from '../../../platform/messages/messages.ts'
 import { networkOf } from '../../../platform/network.ts'
-import { newDigits, type Random } from '../../../platform/random.ts'
+import { newDigits, newLetters, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { refuseTooSoon } from '../errors.ts'
 import {
@@ -33,6 +33,8 @@ const mostForStrangers = 10
 const mostForStrangersADay = 30
 const mostWrong = 5
 const digits = 6
+/** Tells one message from another; it is no secret, and opens nothing (record 0722). */
+const referenceLetters = 4
 /** Longer than the work takes, so that a number nobody has is answered like one that somebody has. */
 const answerMs = 150
 
@@ -69,6 +71,13 @@ export interface CodeRequest extends CodeTarget {
   siteName: string
   /** What the code would confirm, to be read with it. */
   confirms?: { amount: string; recipient: string }
+}
+
+/** What whoever asked is told: until when the code serves, when another may be asked for, what stands beside it in the message. */
+export interface SentCode {
+  expiresAt: Date
+  againAfterSeconds: number
+  codeReference: string
 }
 
 const subjectKeys: Record<CodePurpose, MessageKey> = {
@@ -116,7 +125,7 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
     await saveWindow(tx, { ...fresh, sent: fresh.sent + 1 })
   }
 
-  async function issue(tx: Tx, request: CodeRequest, now: Date): Promise<void> {
+  async function issue(tx: Tx, request: CodeRequest, { now, reference }: { now: Date; reference: string }) {
     const { operatorId, language } = request
     const key = keyOf(request)
     for (const bound of boundsOf(request, key.target.toString('hex'))) await count(tx, operatorId, bound, now)
@@ -133,21 +142,24 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
       kind: request.kind,
       to: request.to,
       subject: messageByKey(language, subjectKeys[request.purpose]),
-      text: textOf(request, code),
+      text: textOf(request, { code, reference }),
     })
   }
 
   return {
     /**
-     * Sends a new code, in the place of the asker's own before. The answer and its time are the same where nobody is written to.
+     * Sends a new code, in the place of the asker's own before. The answer and its time are the same where nobody is written to,
+     * a reference included.
      *
      * @throws Refusal TOO_MANY_REQUESTS, 429, with the seconds to wait
      */
-    async send(request: CodeRequest): Promise<{ expiresAt: Date; againAfterSeconds: number }> {
+    async send(request: CodeRequest): Promise<SentCode> {
       const now = clock.now()
-      await inEvenTime(answerMs, () => db.transaction().execute((tx) => issue(tx, request, now)))
+      const reference = newLetters(random, referenceLetters)
+      await inEvenTime(answerMs, () => db.transaction().execute((tx) => issue(tx, request, { now, reference })))
       messages.wake()
-      return { expiresAt: new Date(now.getTime() + validMs), againAfterSeconds: againAfterMs / 1000 }
+      const expiresAt = new Date(now.getTime() + validMs)
+      return { expiresAt, againAfterSeconds: againAfterMs / 1000, codeReference: reference }
     },
 
     /**
@@ -178,8 +190,8 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
 
 export type Codes = ReturnType<typeof createCodes>
 
-function textOf({ language, siteName, confirms }: CodeRequest, code: string): string {
-  const said = { code, site: siteName, minutes: String(validMs / 60_000) }
+function textOf({ language, siteName, confirms }: CodeRequest, sent: { code: string; reference: string }): string {
+  const said = { ...sent, site: siteName, minutes: String(validMs / 60_000) }
   if (!confirms) return message(language, 'messages.code.text', said)
   return message(language, 'messages.code.textTransfer', { ...said, ...confirms })
 }

@@ -107,6 +107,7 @@ describe('credit for another member', () => {
       requestTAC: false,
     })
     if (!unsent.success) throw new Error(unsent.code)
+    expect(unsent.result.codeReference, 'no code, no reference').toBeNull()
     const { id } = unsent.result
     expect(await confirm(giver, { id, code: small.code })).toMatchObject({ code: 'TAC_INVALID' })
     expect(await balanceOf(stranger)).toMatchObject({ cash: 0 })
@@ -126,12 +127,16 @@ describe('credit for another member', () => {
     expect(await confirm(giver, second)).toMatchObject({ result: { amount: 30_000 } })
   })
 
-  it('names amount and recipient in the message with the code, in the language of the giver', async () => {
+  it('names amount and recipient in the message with the code and its reference, in the language of the giver', async () => {
     const { giver, friend } = await pair()
     const masked = `${friend.username.slice(0, 2)}•••••${friend.username.slice(-1)}`
-    const { code } = await asked(giver, friend, 25_000)
+    const answer = await ask(giver, friend.username, 25_000)
+    if (!answer.success) throw new Error(answer.code)
+    const named = `${await codeFor(server, contactOf(giver))} (ref. ${answer.result.codeReference})`
     const read = async () => (await mailbox(server, contactOf(giver)))[0]?.text
-    expect(await read()).toContain(`${code} untuk mengonfirmasi transfer Rp\u00a025.000 ke ${masked}, berlaku 5 menit.`)
+    expect(await read()).toContain(
+      `${named} untuk mengonfirmasi transfer Rp\u00a025.000 ke ${masked}, berlaku 5 menit.`,
+    )
     server.clock.advance(61_000)
     giver.headers['accept-language'] = 'en'
     await asked(giver, friend, 26_000)

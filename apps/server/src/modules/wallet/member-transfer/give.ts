@@ -57,9 +57,13 @@ export interface GiftRequest extends MemberRef {
  * code goes to the giver's own number with amount and recipient, confirms this transfer alone, and may be asked for again
  * with the same request id.
  *
+ * @returns the transfer, and the reference of the code where one was sent
  * @throws Refusal TRANSFERS_OFF, AMOUNT_BOUNDS, KYC, RECIPIENT_UNAVAILABLE, REQUEST_REUSED, TOO_MANY_REQUESTS
  */
-export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise<MemberTransfer> {
+export async function askToGive(
+  parts: GivingParts,
+  asked: GiftRequest,
+): Promise<{ transfer: MemberTransfer; codeReference: string | null }> {
   const { db, clock, random } = parts
   const { operatorId, memberId, requestId, amount } = asked
   const { settings, name: siteName } = await parts.operators.get(operatorId)
@@ -78,8 +82,8 @@ export async function askToGive(parts: GivingParts, asked: GiftRequest): Promise
   const written = await findByRequest(db, asked, requestId)
   if (!written || written.recipientId !== recipient.id || written.amount !== amount)
     throw walletRefusal('REQUEST_REUSED')
-  if (asked.sendsCode && written.confirmedAt === null) await sendCode(parts, asked, { giver, siteName, written })
-  return written
+  if (!asked.sendsCode || written.confirmedAt !== null) return { transfer: written, codeReference: null }
+  return { transfer: written, codeReference: await sendCode(parts, asked, { giver, siteName, written }) }
 }
 
 /** The code is of this one transfer, whose amount and recipient never change (record 0134). */
@@ -95,10 +99,10 @@ async function sendCode(
   { codes }: GivingParts,
   { memberId, ip, language }: GiftRequest,
   { giver, siteName, written }: { giver: Person; siteName: string; written: MemberTransfer },
-): Promise<void> {
+): Promise<string> {
   const confirms = { amount: rupiah(written.amount), recipient: maskedName(written.recipientUsername) }
   const target = targetOf(written, giver)
-  await codes.send({
+  const { codeReference } = await codes.send({
     ...target,
     confirms,
     kind: 'sms',
@@ -109,6 +113,7 @@ async function sendCode(
     language,
     siteName,
   })
+  return codeReference
 }
 
 export interface Confirmation extends MemberRef {

@@ -18,7 +18,7 @@ export function memberTransferRoutes(route: Route, parts: GivingParts): void {
 
   route(calls.wallet.transferCreditRequest, schemas.wallet.transferCreditRequest, async (context, input) => {
     const { requestTAC, requestId, ...asked } = input
-    const transfer = await askToGive(parts, {
+    const { transfer, codeReference } = await askToGive(parts, {
       ...asked,
       operatorId: context.operatorId,
       memberId: context.member.memberId,
@@ -27,7 +27,7 @@ export function memberTransferRoutes(route: Route, parts: GivingParts): void {
       ip: context.ip,
       language: context.language,
     })
-    return { result: show(transfer) }
+    return { result: { ...show(transfer), codeReference } }
   })
 
   route(calls.wallet.confirmTransferRequest, schemas.wallet.confirmTransferRequest, async (context, input) => {
