@@ -70,6 +70,8 @@ export function createPeople(
       return { ...settings, minimumAge }
     },
     takeCode: (tx, target, code) => codes.take(tx, { ...target, purpose: 'register' }, code),
+    wasCodeTaken: (tx, target, code, isRestRight) =>
+      codes.wasTaken(tx, { ...target, purpose: 'register' }, code, isRestRight),
     admitFirstName: (tx, member) => admitFirstName(tx, member, clock.now()),
     provePassword: (who, password) => sessions.provePassword(who, password),
   })

@@ -45,8 +45,6 @@ export interface ReadyMember {
   referrerId?: string
 }
 
-const vouched: FormCaptcha = { isRight: async () => true, wasRight: async () => false }
-
 /** The members of an operator. */
 export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & UsdtDeps & Omit<UpgradeDeps, 'db'>) {
   const { db } = deps
@@ -55,12 +53,24 @@ export function createMembers(deps: RegisterDeps & Omit<MobileDeps, 'db'> & Usdt
     register: (operatorId: string, given: Registration, captcha: FormCaptcha) =>
       register(deps, operatorId, given, captcha),
 
-    /** Registers somebody whom an identity server vouched for, which stands where the captcha does. */
+    /**
+     * Registers somebody whom an identity server vouched for, which stands where the captcha does: one who `isLinked` to the
+     * member already sent the form that made them (record 0723).
+     */
     registerVouched: (
       operatorId: string,
       given: Omit<Registration, 'captcha'>,
-      link: (tx: Tx, memberId: string) => Promise<void>,
-    ) => register(deps, operatorId, { ...given, captcha: 'vouched' }, vouched, link),
+      identity: {
+        isLinked(memberId: string): Promise<boolean>
+        link(tx: Tx, memberId: string): Promise<void>
+      },
+    ) => {
+      const vouched: FormCaptcha = {
+        isRight: async () => true,
+        wasRight: (_use, memberId) => identity.isLinked(memberId),
+      }
+      return register(deps, operatorId, { ...given, captcha: 'vouched' }, vouched, identity.link)
+    },
 
     /** @throws what `register-mobile.ts` says */
     registerMobile: (given: MobileRegistration) => registerMobile(deps, given),

@@ -51,13 +51,51 @@ describe('registration by phone', () => {
     expect(await register(other, pinCode)).toMatchObject({ code: 'TAC_INVALID' })
     expect(await register(phone, pinCode === '123456' ? '654321' : '123456')).toMatchObject({ code: 'TAC_INVALID' })
     expect(await register(phone, pinCode)).toMatchObject({ success: true })
-    expect(await register(phone, pinCode)).toMatchObject({
+    const elsewhere = visitor()
+    const again = { mobileNumber: phone, password: memberPassword, pinCode }
+    expect(await elsewhere.call(registerMobile, again)).toMatchObject({
       code: 'TAKEN',
       errors: { contact: 'Nomor Telepon sudah terdaftar.' },
     })
   })
 
-  it('of one number by ten at once makes one member', async () => {
+  it('sent again is answered as the first time, to who asked for the code and has the password', async () => {
+    const [phone, own] = [newPhone(), newPhone()]
+    const browser = visitor()
+    const given = { mobileNumber: phone, password: memberPassword, pinCode: await proven(phone, browser) }
+    const first = await browser.call(registerMobile, given)
+    if (!first.success) throw new Error(first.code)
+    expect(await browser.call(registerMobile, given)).toMatchObject({ success: true, result: first.result })
+    expect(await browser.call(registerMobile, { ...given, password: 'Bukan yang ini 1' })).toMatchObject({
+      code: 'TAKEN',
+    })
+    const named = { username: 'sekar77', contact: own, password: memberPassword, pinCode: await proven(own, browser) }
+    expect(await browser.call(registerContact, named)).toMatchObject({ result: { username: 'sekar77' } })
+    expect(await browser.call(registerContact, named)).toMatchObject({ result: { username: 'sekar77' } })
+    expect(await browser.call(registerContact, { ...named, username: 'sekar78' })).toMatchObject({ code: 'TAKEN' })
+  })
+
+  it('sent again is no way to guess the code or the password, nor known for longer than the code was valid', async () => {
+    const [phone, late] = [newPhone(), newPhone()]
+    const browser = visitor()
+    const given = { mobileNumber: phone, password: memberPassword, pinCode: await proven(phone, browser) }
+    expect(await browser.call(registerMobile, given)).toMatchObject({ success: true })
+    const other = given.pinCode === '123456' ? '654321' : '123456'
+    for (let n = 0; n < 3; n++)
+      expect(await browser.call(registerMobile, { ...given, pinCode: other })).toMatchObject({ code: 'TAKEN' })
+    for (let n = 0; n < 2; n++)
+      expect(await browser.call(registerMobile, { ...given, password: 'Bukan yang ini 1' })).toMatchObject({
+        code: 'TAKEN',
+      })
+    expect(await browser.call(registerMobile, given), 'five misses end it').toMatchObject({ code: 'TAKEN' })
+
+    const second = { mobileNumber: late, password: memberPassword, pinCode: await proven(late, browser) }
+    expect(await browser.call(registerMobile, second)).toMatchObject({ success: true })
+    server.clock.advance(5 * 60_000)
+    expect(await browser.call(registerMobile, second)).toMatchObject({ code: 'TAKEN' })
+  })
+
+  it('of one number by ten at once makes one member, as which all are answered', async () => {
     const phone = newPhone()
     const program = visitor(true)
     const pinCode = await proven(phone, program)
@@ -66,7 +104,11 @@ describe('registration by phone', () => {
         program.call(registerMobile, { mobileNumber: phone, password: memberPassword, pinCode }),
       ),
     )
-    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    const names = answers.map((answer) => (answer.success ? answer.result.username : answer.code))
+    expect(new Set(names).size, names.join(' ')).toBe(1)
+    expect(names[0]).toMatch(/^m\d{10}$/)
+    const { rows } = await server.database.pool.query('SELECT username FROM member WHERE contact = $1', [`62${phone}`])
+    expect(rows).toEqual([{ username: names[0] }])
   })
 
   it('names wrong fields in the words of the form, and refuses other countries', async () => {

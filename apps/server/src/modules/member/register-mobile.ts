@@ -1,16 +1,24 @@
 import type { Db, Tx } from '@balai/db'
 import { localContact, registerContactRules, registerMobileRules, storedContact } from '@balai/rules'
-import { hashPassword } from '../../platform/password.ts'
+import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { newDigits, type Random } from '../../platform/random.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { assertRules } from '../../platform/rules.ts'
 import { refuseCode, refuseReferral, refuseTaken } from './errors.ts'
 import { createMember, type RegisterDeps } from './register.ts'
-import { isTaken, readReferrer, takenBy } from './store.ts'
+import { isTaken, readAccountByContact, readReferrer, takenBy } from './store.ts'
+
+interface CodeOf {
+  operatorId: string
+  to: string
+  asker: string
+}
 
 export interface MobileDeps extends RegisterDeps {
   /** Uses up the one-time code that was texted to a number that registers; false when it does not fit. */
-  takeCode(tx: Tx, target: { operatorId: string; to: string; asker: string }, code: string): Promise<boolean>
+  takeCode(tx: Tx, target: CodeOf, code: string): Promise<boolean>
+  /** Whether the asker used this very code up a moment ago; a miss is counted, `isRestRight` being false among them. */
+  wasCodeTaken(tx: Tx, target: CodeOf, code: string, isRestRight: boolean): Promise<boolean>
 }
 
 interface Proven {
@@ -37,6 +45,7 @@ export interface ContactRegistration extends Proven {
 
 /**
  * Registers a member by a phone that they proved to hold. Name and address are empty until UpgradeMemberToCM (record 0123).
+ * The same form sent twice is answered as the first (record 0723).
  *
  * @returns the username
  * @throws Refusal INVALID_INPUT, TAKEN, REFERRAL_INVALID, TAC_INVALID
@@ -45,7 +54,7 @@ export async function registerMobile(deps: MobileDeps, given: MobileRegistration
   const mobileNumber = localContact(given.mobileNumber)
   assertRules(registerMobileRules, { mobileNumber, password: given.password })
   const username = await freeUsername(deps.db, deps.random, given.operatorId)
-  return write(deps, given, { username, contact: mobileNumber })
+  return write(deps, given, { username, isOurs: true, contact: mobileNumber })
 }
 
 /** As {@link registerMobile}, with a username of the member's choice. */
@@ -53,7 +62,7 @@ export async function registerContact(deps: MobileDeps, given: ContactRegistrati
   const { username, password } = given
   const contact = localContact(given.contact)
   assertRules(registerContactRules, { username, password, contact })
-  return write(deps, given, { username, contact })
+  return write(deps, given, { username, isOurs: false, contact })
 }
 
 async function freeUsername(db: Db, random: Random, operatorId: string): Promise<string> {
@@ -63,17 +72,22 @@ async function freeUsername(db: Db, random: Random, operatorId: string): Promise
   }
 }
 
-async function write(
-  deps: MobileDeps,
-  { operatorId, password, code, asker, referrerId: referral, onlyAgent }: Proven,
-  { username, contact }: { username: string; contact: string },
-): Promise<string> {
+interface Wanted {
+  username: string
+  /** It was drawn just now, so that of a form sent before is another. */
+  isOurs: boolean
+  contact: string
+}
+
+async function write(deps: MobileDeps, given: Proven, wanted: Wanted): Promise<string> {
   const { db } = deps
+  const { operatorId, password, code, asker, referrerId: referral, onlyAgent } = given
+  const { username, contact } = wanted
   const referrer = referral ? await readReferrer(db, operatorId, referral) : undefined
   if ((referral || onlyAgent) && referrer?.state !== 'active') throw refuseReferral('REFERRAL_INVALID')
-  if (await isTaken(db, operatorId, { username })) throw refuseTaken(['username'])
   const to = storedContact(contact)
-  if (await isTaken(db, operatorId, { contact: to })) throw refuseTaken(['phone'])
+  if (await isTaken(db, operatorId, { username })) return twinOr(deps, given, wanted, refuseTaken(['username']))
+  if (await isTaken(db, operatorId, { contact: to })) return twinOr(deps, given, wanted, refuseTaken(['phone']))
   const passwordHash = await hashPassword(password)
   const member = {
     operatorId,
@@ -83,16 +97,39 @@ async function write(
     passwordHash,
     memberType: onlyAgent ? ('agent' as const) : ('cash_market' as const),
   }
-  try {
-    const refusal = await db.transaction().execute(async (tx): Promise<Refusal | null> => {
+  const refusal = await db
+    .transaction()
+    .execute(async (tx): Promise<Refusal | null> => {
       if (!(await deps.takeCode(tx, { operatorId, to, asker }, code))) return refuseCode()
       await createMember(tx, deps, member)
       return null
     })
-    if (refusal) throw refusal
-  } catch (error) {
-    const kind = takenBy(error)
-    throw kind === null ? error : refuseTaken([kind])
-  }
-  return username
+    .catch((error: unknown) => {
+      const kind = takenBy(error)
+      if (kind === null) throw error
+      return refuseTaken([kind])
+    })
+  return refusal ? twinOr(deps, given, wanted, refusal) : username
+}
+
+/**
+ * The username of the member whom the same form made just now: number, code, asker and password prove it.
+ *
+ * @throws the refusal where it is somebody else's
+ */
+async function twinOr(
+  deps: MobileDeps,
+  { operatorId, password, code, asker }: Proven,
+  { username, isOurs, contact }: Wanted,
+  refusal: Refusal,
+): Promise<string> {
+  const to = storedContact(contact)
+  const found = await readAccountByContact(deps.db, operatorId, to)
+  if (!found || !(isOurs || found.username === username)) throw refusal
+  const isRestRight = await verifyPassword(password, found.passwordHash)
+  const isTwin = await deps.db
+    .transaction()
+    .execute((tx) => deps.wasCodeTaken(tx, { operatorId, to, asker }, code, isRestRight))
+  if (!isTwin) throw refusal
+  return found.username
 }

@@ -33,8 +33,8 @@ export interface RegisterDeps {
 export interface FormCaptcha {
   /** Uses it up, for this use alone. */
   isRight(use: string): Promise<boolean>
-  /** Whether it was right for this very use before. */
-  wasRight(use: string): Promise<boolean>
+  /** Whether it was right for this very use before, by which that member was made. */
+  wasRight(use: string, memberId: string): Promise<boolean>
 }
 
 /** The form as it comes in: any spelling of the contact, the bank by its id. */
@@ -86,7 +86,7 @@ export async function register(
   const referrerId = await findReferrer(db, operatorId, given)
   const taken = await findTaken(deps, operatorId, form, bank?.id)
   if (taken) {
-    const own = (await captcha.wasRight(use)) ? await findTwin(db, operatorId, form) : null
+    const own = await findTwin(db, operatorId, form, (memberId) => captcha.wasRight(use, memberId))
     if (own !== null) return own
     throw refuseTaken(taken)
   }
@@ -107,18 +107,27 @@ export async function register(
   } catch (error) {
     const kind = takenBy(error)
     if (kind === null) throw error
-    const own = await findTwin(db, operatorId, form)
+    const own = await findTwin(db, operatorId, form, async () => true)
     if (own !== null) return own
     throw refuseTaken([kind])
   }
 }
 
-/** The member whom the same form made just now: the password proves it, to whoever found everything free with it a moment ago. */
-async function findTwin(db: Db, operatorId: string, form: Form): Promise<string | null> {
+/**
+ * The member whom the same form made just now: the password proves it, to whoever found everything free with it a moment ago,
+ * which `mayProve` says.
+ */
+async function findTwin(
+  db: Db,
+  operatorId: string,
+  form: Form,
+  mayProve: (memberId: string) => Promise<boolean>,
+): Promise<string | null> {
   const found = await readAccountByUsername(db, operatorId, form.username)
   const isSame =
     found?.contact === storedContact(form.contact) && found.email === form.email && found.fullName === form.fullname
-  return isSame && (await verifyPassword(form.password, found.passwordHash)) ? found.id : null
+  if (!isSame || !(await mayProve(found.id))) return null
+  return (await verifyPassword(form.password, found.passwordHash)) ? found.id : null
 }
 
 function assertBirthDate(today: string, dob: string, minimumAge: number): void {

@@ -16,6 +16,7 @@ export interface MemberRouteDeps {
   /** Sign-in with LINE, which the session slice keeps. */
   line: {
     openTicket(operatorId: string, ticket: string): string
+    memberOf(operatorId: string, subject: string): Promise<string | null>
     link(tx: Tx, who: { operatorId: string; subject: string; memberId: string }): Promise<void>
   }
   /** The captcha that the form sent along. */
@@ -77,7 +78,10 @@ export function memberRoutes(
 
   route(calls.member.registerLine, schemas.member.registerLine, async ({ operatorId }, { ticket, ...given }) => {
     const subject = line.openTicket(operatorId, ticket)
-    await members.registerVouched(operatorId, given, (tx, memberId) => line.link(tx, { operatorId, subject, memberId }))
+    await members.registerVouched(operatorId, given, {
+      isLinked: async (memberId) => (await line.memberOf(operatorId, subject)) === memberId,
+      link: (tx, memberId) => line.link(tx, { operatorId, subject, memberId }),
+    })
     return { result: { username: given.username } }
   })
 

@@ -176,6 +176,20 @@ export function createCodes({ db, clock, random, seal, messages }: CodesDeps) {
       return isRight
     },
 
+    /**
+     * Whether the asker used this very code up before, while it would serve still: what took it was sent twice (record 0723).
+     * `isRestRight` says whether all else that came along is what came then; a miss of either counts as a wrong try, so that
+     * neither is guessed here. The caller commits either way. Locks the code's row.
+     */
+    async wasTaken(tx: Tx, target: CodeTarget, code: string, isRestRight: boolean): Promise<boolean> {
+      const key = keyOf(target)
+      const row = await lockCode(tx, key)
+      if (!row || row.used_at === null || row.expires_at <= clock.now() || row.wrong_tries >= mostWrong) return false
+      const isSame = timingSafeEqual(row.code, digestOf(key, code, target.act)) && isRestRight
+      if (!isSame) await updateCode(tx, key, { wrong_tries: row.wrong_tries + 1 })
+      return isSame
+    },
+
     job: {
       name: 'session.forget-codes',
       cron: '41 * * * *',

@@ -94,6 +94,14 @@ describe('sign-in with LINE', () => {
     expect(await visitor().call(registerLine, { ...form(1), ticket })).toMatchObject({
       result: { username: 'garis01' },
     })
+    const again = await visitor().call(registerLine, { ...form(1), ticket })
+    expect(again, 'the answer to the first may be lost').toMatchObject({ result: { username: 'garis01' } })
+    const guess = { password: 'Bukan yang ini 1', confirmPassword: 'Bukan yang ini 1' }
+    expect(await visitor().call(registerLine, { ...form(1), ...guess, ticket })).toMatchObject({ code: 'TAKEN' })
+    const others = await ticketFor('sandbox-bayu')
+    expect(await visitor().call(registerLine, { ...form(1), ticket: others }), 'vouched as another').toMatchObject({
+      code: 'TAKEN',
+    })
     expect(await visitor().call(registerLine, { ...form(2), ticket })).toMatchObject({ code: 'LINE_TAKEN' })
     expect(await visitor().call(login, { username: 'garis02', password: memberPassword })).toMatchObject({
       code: 'MISMATCH',

@@ -105,6 +105,9 @@ export function createLine({ db, clock, random, log, seal, openId, isOpenTo, lea
       return opened.subject
     },
 
+    /** Whose the identity is, if anybody's. */
+    memberOf: (operatorId: string, subject: string) => readLineMember(db, operatorId, subject),
+
     /** In registration's own transaction. @throws Refusal LINE_TAKEN: of two at once, one is the member */
     async link(tx: Tx, who: { operatorId: string; subject: string; memberId: string }): Promise<void> {
       if (!(await insertLineMember(tx, who, clock.now()))) throw refuseSession('LINE_TAKEN')
