@@ -1,5 +1,6 @@
 import type { App } from '../apps/server/src/app.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { systemRandom } from '../apps/server/src/platform/random.ts'
 import { type Founded, foundOperator, rescueAdministrator } from '../apps/server/src/seed/found.ts'
 import { changeHosts } from '../apps/server/src/seed/hosts.ts'
 import { changeLicence } from '../apps/server/src/seed/licence.ts'
@@ -29,7 +30,7 @@ async function carryOut(app: App, asked: Asked): Promise<void> {
   const { id, email } = asked
   const founded: Founded =
     asked.is === 'found'
-      ? await foundOperator(app, asked.founding, systemClock)
+      ? await foundOperator(app, asked.founding, { clock: systemClock, random: systemRandom })
       : await rescueAdministrator(app, id, email)
   if (asked.is === 'found') say(`The operator ${id} stands, in play money.`)
   const { settings } = await app.operators.get(id)

@@ -1,6 +1,7 @@
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { systemRandom as random } from '../platform/random.ts'
 import { checkFounding, type Founded, foundOperator, rescueAdministrator } from './found.ts'
 
 const { operators } = calls
@@ -18,7 +19,7 @@ let server: TestServer
 let founded: Founded
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://balai.test' })
-  founded = await foundOperator(server.app, founding, server.clock)
+  founded = await foundOperator(server.app, founding, { clock: server.clock, random })
 })
 afterAll(() => server.close())
 
@@ -61,15 +62,53 @@ it('stands with its roles and games, in play money, on its own host', async () =
   expect(games.success && games.results.length).toBe(3)
 })
 
+// record 0730
+it('tells its pages apart by their titles from the first day, under its own name, in both languages', async () => {
+  const titled = async (language: 'id' | 'en', path: string) => {
+    const answer = await server.visitor({ host: 'senja.test', language }).call(calls.content.getSeoSettings, {})
+    if (!answer.success) throw new Error(answer.code)
+    const { seoSettings, websiteSettings } = answer.result
+    return (seoSettings.find(({ pageUrl }) => pageUrl === path) ?? websiteSettings).pageTitle
+  }
+  expect(await titled('id', '/transaction/withdraw')).toBe('Penarikan | Senja Main')
+  expect(await titled('en', '/transaction/withdraw')).toBe('Withdrawal | Senja Main')
+  expect(await titled('en', '/slots/classic')).toBe('Slots: Classic | Senja Main')
+  expect(await titled('id', '/')).toBe('Senja Main')
+  const { rows } = await server.database.pool.query(
+    "SELECT words::text FROM content_item WHERE operator_id = 'senja' AND words::text LIKE '%Balai%'",
+  )
+  expect(rows).toEqual([])
+})
+
+it('is founded by the longest name too', async () => {
+  const longest = {
+    ...founding,
+    id: 'panjang',
+    host: 'panjang.test',
+    email: 'budi@panjang.test',
+    name: 'Senja'.repeat(16),
+  }
+  await foundOperator(server.app, longest, { clock: server.clock, random })
+  const { rows } = await server.database.pool.query(
+    "SELECT count(*)::int AS count FROM content_item WHERE operator_id = 'panjang' AND words->'id'->>'pageTitle' LIKE $1",
+    [`% | ${longest.name}`],
+  )
+  expect(rows[0].count).toBeGreaterThan(30)
+})
+
 it('is not founded on a host where nobody would reach it', async () => {
   const other = { ...founding, id: 'fajar' }
-  await expect(foundOperator(server.app, { ...other, host: '*' }, server.clock)).rejects.toThrow("operator demo's")
-  await expect(foundOperator(server.app, other, server.clock)).rejects.toThrow("operator senja's")
-  expect((await server.app.operators.all()).map(({ id }) => id).toSorted()).toEqual(['demo', 'senja'])
+  await expect(foundOperator(server.app, { ...other, host: '*' }, { clock: server.clock, random })).rejects.toThrow(
+    "operator demo's",
+  )
+  await expect(foundOperator(server.app, other, { clock: server.clock, random })).rejects.toThrow("operator senja's")
+  expect((await server.app.operators.all()).map(({ id }) => id)).not.toContain('fajar')
 })
 
 it('is not founded twice', async () => {
-  await expect(foundOperator(server.app, founding, server.clock)).rejects.toThrow('There is an operator senja already')
+  await expect(foundOperator(server.app, founding, { clock: server.clock, random })).rejects.toThrow(
+    'There is an operator senja already',
+  )
 })
 
 it('lets an administrator in again, without the lost authenticator, and nobody else', async () => {

@@ -1,9 +1,12 @@
 import { isEmail } from '@balai/rules'
 import type { App } from '../app.ts'
 import { ConfigError } from '../config.ts'
+import { seedContent } from '../modules/content/index.ts'
 import { invitationPath, standardRoles } from '../modules/operators/index.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Random } from '../platform/random.ts'
 import { seedGames } from './demo-games.ts'
+import { pageTitles } from './page-titles.ts'
 
 /** An operator to be, and the person who comes first. */
 export interface Founding {
@@ -54,12 +57,16 @@ export function checkFounding({ id, name, host, timeZone, email, person }: Found
 }
 
 /**
- * Makes an operator in play money: its standard roles, the sandbox provider's games, and a first administrator, who must
- * enrol a second factor. What else it needs its staff set up in the console (record 0522). One transaction.
+ * Makes an operator in play money: its standard roles, the sandbox provider's games, titles of its pages with its name in
+ * them (record 0730), and a first administrator, who must enrol a second factor. What else it needs its staff set up in the console (record 0522). One transaction.
  *
  * @throws ConfigError for an id or a host that an operator has already, or what cannot be
  */
-export async function foundOperator(app: App, founding: Founding, clock: Clock): Promise<Founded> {
+export async function foundOperator(
+  app: App,
+  founding: Founding,
+  { clock, random }: { clock: Clock; random: Random },
+): Promise<Founded> {
   checkFounding(founding)
   const { id, name, host, timeZone, email, person } = founding
   if ((await app.operators.all()).some((operator) => operator.id === id))
@@ -76,6 +83,7 @@ export async function foundOperator(app: App, founding: Founding, clock: Clock):
     })
     for (const role of Object.values(standardRoles)) await app.staff.createRole(tx, id, role)
     await seedGames(tx, app, { operatorId: id, clock })
+    await seedContent(tx, pageTitles(name), { operatorId: id, now: clock.now(), random })
     return app.invitations.found(tx, id, { email, name: person, roleId: standardRoles.administrator.id })
   })
   app.operators.forget()

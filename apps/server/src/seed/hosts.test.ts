@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { meanwhile } from '../../test/meanwhile.ts'
 import { ConfigError } from '../config.ts'
+import { systemRandom as random } from '../platform/random.ts'
 import { foundOperator } from './found.ts'
 import { changeHosts } from './hosts.ts'
 
@@ -10,7 +11,11 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://balai.test' })
   const person = { email: 'ayu@senja.test', person: 'Ayu Lestari' }
-  await foundOperator(server.app, { id: 'senja', name: 'Senja Main', host: 'senja.test', ...person }, server.clock)
+  await foundOperator(
+    server.app,
+    { id: 'senja', name: 'Senja Main', host: 'senja.test', ...person },
+    { clock: server.clock, random },
+  )
 })
 afterAll(() => server.close())
 
@@ -76,7 +81,11 @@ it('two who add one host at one instant: one has it, the other is told whose it 
 
 it('two operators that add one host at one instant: one has it, the other is told whose it is', async () => {
   const budi = { email: 'budi@bulan.test', person: 'Budi Santoso' }
-  await foundOperator(server.app, { id: 'bulan', name: 'Bulan', host: 'bulan.test', ...budi }, server.clock)
+  await foundOperator(
+    server.app,
+    { id: 'bulan', name: 'Bulan', host: 'bulan.test', ...budi },
+    { clock: server.clock, random },
+  )
   const second = meanwhile(
     server,
     (tx) => server.app.operators.addHost(tx, 'senja', 'direbut.test'),

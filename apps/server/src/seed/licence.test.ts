@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addAccount, credit, newRequestId, openBanks, sendDeposit } from '../../test/bank-scene.ts'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { openRound } from '../../test/promotion-scene.ts'
+import { systemRandom as random } from '../platform/random.ts'
 import { foundOperator } from './found.ts'
 import { changeLicence, type GivenLicence } from './licence.ts'
 import { followsOfLicence } from './licence-follows.ts'
@@ -249,7 +250,11 @@ it('only who may change the settings answers for it, each of their own operator'
   const reader = await server.staff(['settings.read'])
   await expect(put({}, reader.email)).rejects.toThrow('may change its settings')
   const person = { email: 'ayu@senja.test', person: 'Ayu Lestari' }
-  await foundOperator(server.app, { id: 'senja', name: 'Senja Main', host: 'senja.test', ...person }, server.clock)
+  await foundOperator(
+    server.app,
+    { id: 'senja', name: 'Senja Main', host: 'senja.test', ...person },
+    { clock: server.clock, random },
+  )
   await expect(put({}, person.email), 'another’s').rejects.toThrow('is nobody of demo')
   await changeLicence(server.app, { id: 'senja', email: person.email, licence: given }, server.clock)
   expect((await server.app.operators.get('senja')).isPlayMoney).toBe(false)
