@@ -55,10 +55,46 @@ test('what could not be read of the links is said, and read again', async ({ bro
   await desk.route('**/links', (route) => route.abort())
   watched.allow(/net::ERR_FAILED/)
   await desk.locator('tbody').getByRole('link').first().click()
-  const failed = desk.getByText('Banner dan popup yang mengarah ke sini gagal dimuat.')
+  const failed = desk.getByText('Yang mengarah ke sini gagal dimuat.')
   await expect(failed).toBeVisible({ timeout: 30_000 })
   await desk.unroute('**/links')
   await desk.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(failed).toBeHidden()
   await context.close()
+})
+
+// record 0731
+test('whoever hides a game reads what leads to it, and a text that links to what is gone says so', async ({
+  browser,
+}) => {
+  const stamp = Date.now()
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console/games')
+  const games = (await ask(desk, 'console/games?state=on&search=Pasar')).results
+  const slug = String(games?.[0]?.slug)
+  const body = `<p><a href="/game/${slug}">main</a> <a href="/promotion/hilang-${stamp}">promo</a></p>`
+  const words = { title: `Teks ${stamp}`, summary: 'S', body }
+  const draft = { itemSort: 50, isPublished: false, words: { id: words, en: words }, facts: {} }
+  const item = (await ask(desk, 'console/content/page', { ...draft, path: `teks-${stamp}` })).result
+  try {
+    const row = desk.getByRole('row').filter({ hasText: 'Pasar Malam' })
+    const hide = row.getByRole('button', { name: /Sembunyikan/ })
+    await hide.click()
+    const question = desk.getByRole('dialog', { name: 'Sembunyikan Pasar Malam?' })
+    await expect(question.getByText('Teks ini memuat tautan ke sini.')).toBeVisible()
+    await expect(question.getByRole('link', { name: `Teks ${stamp}` })).toBeVisible()
+    await expectAccessible(desk)
+    await question.getByRole('button', { name: 'Batal' }).click()
+    await expect(hide, 'the game stays on, and the keyboard where it was').toBeFocused()
+
+    await desk.goto('/console/content/page')
+    const listed = desk.getByRole('row').filter({ hasText: `Teks ${stamp}` })
+    await expect(listed.getByText('Tautan buntu dalam teks')).toBeVisible()
+    await listed.getByRole('link').click()
+    await expect(desk.getByText('Teksnya memuat tautan yang buntu')).toBeVisible()
+    await expect(desk.getByRole('listitem').filter({ hasText: `/promotion/hilang-${stamp}` })).toBeVisible()
+    await expectAccessible(desk)
+  } finally {
+    await ask(desk, `console/content/page/${item.id}/remove`, { version: item.version })
+    await context.close()
+  }
 })

@@ -22,7 +22,7 @@ export const consoleContentLinks = defineCall<typeof schemas.consoleContentLinks
   ...console,
   method: 'GET',
   path: 'console/content/{kind}/{id}/links',
-  summary: 'Which banners and popups lead to an item, so that whoever removes or hides it knows',
+  summary: 'Which banners, popups and texts lead to an item, so that whoever removes or hides it knows',
   errors: ['UNKNOWN_CONTENT'],
 })
 

@@ -22,6 +22,8 @@ const listed = {
   changedAt: instantOut,
   /** Of banners and popups: what its link leads to is not there now, so members do not see it (record 0685). */
   leadsNowhere: z.boolean(),
+  /** Addresses that its texts link to on this site, and at which nothing is now (record 0731). */
+  deadLinks: z.array(z.string()),
 }
 
 const item = z.object({
@@ -60,11 +62,17 @@ export const consoleListContent = {
 
 export const consoleGetContent = { input: z.object({ kind, id: itemId }), result: item }
 
-/** Banners and popups whose link leads to the item. */
+/** How an item leads somewhere: by the link that a banner or popup is for, or by one in its texts. */
+const by = z.enum(['link', 'text'])
+
+/** Banners and popups whose link leads to the item, and then whatever links to it in its texts. */
 export const consoleContentLinks = {
   input: z.object({ kind, id: itemId }),
-  result: z.object({ links: z.array(z.object({ ...listed, kind })) }),
+  result: z.object({ links: z.array(z.object({ ...listed, kind, by })) }),
 }
+
+/** The same of what is no content, such as a game: as much as says which it is. */
+export const linking = z.array(z.object({ kind, id: z.string(), title: listed.title, by }))
 
 export const consoleSaveContent = {
   input: z.object({

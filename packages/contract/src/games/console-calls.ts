@@ -98,6 +98,15 @@ export const consoleListGames = defineCall<typeof schemas.consoleListGames>({
   summary: 'The whole catalogue by title, games that are hidden too',
 })
 
+export const consoleGameLinks = defineCall<typeof schemas.consoleGameLinks>({
+  ...console,
+  method: 'GET',
+  path: 'console/games/{provider}/{code}/links',
+  permission: 'game.edit',
+  summary: 'Which banners, popups and texts lead to a game, so that whoever hides it knows',
+  errors: ['GAME_UNKNOWN'],
+})
+
 export const consoleEditGame = defineCall<typeof schemas.consoleEditGame>({
   ...console,
   method: 'POST',

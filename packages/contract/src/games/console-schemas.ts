@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linking } from '../content/console-schemas.ts'
 import { amountOut, emptyInput, instantOut, pictureIn, queryCount } from '../schema.ts'
 import { category, gameType } from './category.ts'
 
@@ -197,6 +198,11 @@ export const consoleAddGamePicture = {
 
 /** The id of an uploaded picture; null in its place: the site's drawing. */
 const gamePicture = z.string().regex(/^[0-9a-f]{32}$/)
+
+export const consoleGameLinks = {
+  input: z.object({ provider: gameName, code: gameName }),
+  result: z.object({ links: linking }),
+}
 
 /** What is not named stays as it is. */
 export const consoleEditGame = {

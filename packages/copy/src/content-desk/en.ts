@@ -41,6 +41,7 @@ export const en: ContentDeskWords = {
     planned: 'Scheduled',
     over: 'Ended',
     nowhere: 'Dead link',
+    deadLinks: 'Dead link in the text',
   },
   form: {
     back: 'Back to the list',
@@ -65,7 +66,9 @@ export const en: ContentDeskWords = {
   },
   links: {
     lead: 'These banners and popups lead here. While this is not shown, members do not see them either:',
-    failed: 'The banners and popups that lead here could not be loaded.',
+    leadText: 'These texts link here. While this is not shown, their links are dead:',
+    failed: 'What leads here could not be loaded.',
+    dead: 'Its text has dead links: what they lead to is gone or not shown now. Change the links, or show what they lead to.',
     nowhere:
       'Members do not see this: what its link leads to is gone or not shown now. Change the link, or show what it leads to.',
   },

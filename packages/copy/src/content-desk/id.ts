@@ -39,6 +39,7 @@ export const id = {
     planned: 'Terjadwal',
     over: 'Berakhir',
     nowhere: 'Tautan buntu',
+    deadLinks: 'Tautan buntu dalam teks',
   },
   form: {
     back: 'Kembali ke daftar',
@@ -62,8 +63,10 @@ export const id = {
     loadFailed: 'Isi ini gagal dimuat.',
   },
   links: {
-    lead: 'Banner dan popup ini mengarah ke sini. Selama isi ini tidak tampil, anggota juga tidak melihat mereka:',
-    failed: 'Banner dan popup yang mengarah ke sini gagal dimuat.',
+    lead: 'Banner dan popup ini mengarah ke sini. Selama tujuannya tidak tampil, anggota juga tidak melihat mereka:',
+    leadText: 'Teks ini memuat tautan ke sini. Selama tujuannya tidak tampil, tautan itu buntu:',
+    failed: 'Yang mengarah ke sini gagal dimuat.',
+    dead: 'Teksnya memuat tautan yang buntu: tujuannya tidak ada atau sedang tidak tampil. Ganti tautannya, atau tampilkan tujuannya.',
     nowhere:
       'Tidak terlihat anggota: yang dituju tautannya tidak ada atau sedang tidak tampil. Ganti tautannya, atau tampilkan tujuannya.',
   },

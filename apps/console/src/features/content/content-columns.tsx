@@ -18,7 +18,12 @@ const tones = { shown: 'good', hidden: 'plain', planned: 'warn', over: 'plain', 
 function Shown({ item }: { item: ListedContent }) {
   const { state } = useWords('contentDesk')
   const standing = standingOf(item, useNow())
-  return <Badge tone={tones[standing]}>{state[standing]}</Badge>
+  return (
+    <span className="row-acts">
+      <Badge tone={tones[standing]}>{state[standing]}</Badge>
+      {item.deadLinks.length > 0 ? <Badge tone="bad">{state.deadLinks}</Badge> : null}
+    </span>
+  )
 }
 
 export function useContentColumns(kind: ContentKind): Columns<ListedContent> {

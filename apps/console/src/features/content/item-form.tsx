@@ -74,6 +74,18 @@ export function ItemForm({ kind, first, item: opened }: ItemFormProps) {
         {item?.isPublished && item.leadsNowhere ? (
           <p className="form-alert form-alert-info">{words.links.nowhere}</p>
         ) : null}
+        {item && item.deadLinks.length > 0 ? (
+          <div className="form-alert form-alert-info content-linked">
+            <p>{words.links.dead}</p>
+            <ul className="content-links">
+              {item.deadLinks.map((href) => (
+                <li key={href} className="num">
+                  {href}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
         <fieldset className="content-form" disabled={!canEdit}>
           <div className="content-languages">
             <TextFields language="id" {...fields} />

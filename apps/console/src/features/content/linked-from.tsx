@@ -3,8 +3,9 @@ import { Button } from '@balai/ui'
 import { Link } from 'react-router'
 import { tellFailure } from '../../desk/failure.tsx'
 import { paths } from '../../paths.ts'
+import { useMay } from '../../shell/staff.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useContentLinks } from './use-content.ts'
+import { type Linking, useContentLinks } from './use-content.ts'
 
 /** Whether a link can lead to an item of the kind. */
 function canBeLinked(kind: ContentKind): boolean {
@@ -17,12 +18,12 @@ interface LinkedFromProps {
   id: string
 }
 
-/** Which banners and popups lead to an item, and what becomes of them while it is not shown; nothing where none does. */
+/** What leads to an item, and what becomes of it while the item is not shown; nothing where nothing does. */
 export function LinkedFrom({ kind, id }: LinkedFromProps) {
-  return canBeLinked(kind) ? <Linking kind={kind} id={id} /> : null
+  return canBeLinked(kind) ? <AskedLinks kind={kind} id={id} /> : null
 }
 
-function Linking({ kind, id }: LinkedFromProps) {
+function AskedLinks({ kind, id }: LinkedFromProps) {
   const words = useWords('contentDesk')
   const { actions, busy, states } = useWords('common')
   const links = useContentLinks(kind, id)
@@ -44,17 +45,39 @@ function Linking({ kind, id }: LinkedFromProps) {
       </div>
     )
   }
-  if (links.data.length === 0) return null
+  return <LinkingList links={links.data} />
+}
+
+/** What leads somewhere: banners and popups, which go with it, and then texts, whose links stay and lead nowhere. */
+export function LinkingList({ links }: { links: readonly Linking[] }) {
+  const { links: words } = useWords('contentDesk')
+  const of = (by: Linking['by']) => links.filter((link) => link.by === by)
+  return (
+    <>
+      <Leading lead={words.lead} links={of('link')} />
+      <Leading lead={words.leadText} links={of('text')} />
+    </>
+  )
+}
+
+function Leading({ lead, links }: { lead: string; links: readonly Linking[] }) {
+  const { kind } = useWords('contentDesk')
+  const may = useMay()
+  if (links.length === 0) return null
   return (
     <div className="form-alert form-alert-info content-linked">
-      <p>{words.links.lead}</p>
+      <p>{lead}</p>
       <ul className="content-links">
-        {links.data.map((link) => (
+        {links.map((link) => (
           <li key={link.id}>
-            {words.kind[link.kind]}:{' '}
-            <Link to={paths.contentItem(link.kind, link.id)} className="link">
-              {link.title}
-            </Link>
+            {kind[link.kind]}:{' '}
+            {may('content.read') ? (
+              <Link to={paths.contentItem(link.kind, link.id)} className="link">
+                {link.title}
+              </Link>
+            ) : (
+              link.title
+            )}
           </li>
         ))}
       </ul>

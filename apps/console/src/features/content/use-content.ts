@@ -34,7 +34,10 @@ export function useContentItem(kind: ContentKind, id: string | null) {
   })
 }
 
-/** Banners and popups that lead to an item, as they are whenever somebody looks. */
+/** An item that leads somewhere. */
+export type Linking = CallResult<typeof calls.games.consoleGameLinks>['links'][number]
+
+/** What leads to an item, as it is whenever somebody looks. */
 export function useContentLinks(kind: ContentKind, id: string) {
   return useQuery({
     queryKey: [...queryKeys.content.all, kind, id, 'links'],

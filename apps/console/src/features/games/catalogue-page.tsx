@@ -1,14 +1,14 @@
-import { Badge, Button, ChoiceChips, useToast } from '@balai/ui'
+import { Badge, Button, ChoiceChips } from '@balai/ui'
 import { useCallback, useState } from 'react'
 import { useAddress } from '../../desk/address.ts'
-import { useFailureToast } from '../../desk/failure.tsx'
 import { RecordTable } from '../../desk/record-table.tsx'
 import { Room } from '../../desk/room.tsx'
 import { SearchBox } from '../../desk/search-box.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { GameDialog } from './game-dialog.tsx'
-import { type CatalogueFilters, type DeskGame, useCatalogue, useEditGame } from './use-games-desk.ts'
+import { HideSwitch } from './hide-switch.tsx'
+import { type CatalogueFilters, type DeskGame, useCatalogue } from './use-games-desk.ts'
 
 const states = ['all', 'on', 'off', 'featured'] as const
 const kept = { state: states, search: '' } as const
@@ -77,7 +77,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
             cell: (game) =>
               may('game.edit') ? (
                 <span className="row-acts">
-                  <Switch game={game} />
+                  <HideSwitch game={game} />
                   <Button size="sm" tone="quiet" onClick={() => setOpen(game)}>
                     {words.edit}
                     <span className="sr-only"> {game.title}</span>
@@ -89,30 +89,5 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
       />
       {open ? <GameDialog game={open} onClose={() => setOpen(null)} /> : null}
     </>
-  )
-}
-
-/** Hides or shows at once: it is undone as easily. */
-function Switch({ game }: { game: DeskGame }) {
-  const { catalogue: words } = useWords('operators')
-  const { busy } = useWords('common')
-  const say = useSay()
-  const toast = useToast()
-  const fail = useFailureToast()
-  const edit = useEditGame(game)
-  const { title, isOn } = game
-  const send = () =>
-    edit.mutate(
-      { isOn: !isOn },
-      {
-        onSuccess: () => toast({ tone: 'good', message: say(isOn ? words.nowHidden : words.nowShown, { title }) }),
-        onError: fail,
-      },
-    )
-  return (
-    <Button size="sm" tone="line" data-at-once isBusy={edit.isPending} busyLabel={busy.processing} onClick={send}>
-      {isOn ? words.hide : words.show}
-      <span className="sr-only"> {title}</span>
-    </Button>
   )
 }

@@ -127,6 +127,13 @@ export async function readGame({ providerCode: provider, gameCode, title }: Desk
   return results.find((game) => game.gameCode === gameCode) ?? null
 }
 
+/** What leads to a game, asked when somebody is about to hide it. */
+export function useGameLinks({ providerCode: provider, gameCode: code }: DeskGame) {
+  return useMutation({
+    mutationFn: async () => (await ask(calls.games.consoleGameLinks, { provider, code })).result.links,
+  })
+}
+
 export function useEditGame({ providerCode: provider, gameCode: code }: DeskGame) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,5 +1,6 @@
 export { cleanHtml } from './clean-html.ts'
 export { type Content, createContent, createMaintenanceGate } from './content.ts'
+export { readGameLinking } from './links/linking.ts'
 export { picturePrefix } from './picture/address.ts'
 export { readPicture } from './picture/store.ts'
 export { holdPicture, takePicture } from './picture/take.ts'

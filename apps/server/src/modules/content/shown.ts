@@ -65,3 +65,7 @@ export function cleaned(item: ContentItem): ContentItem {
 /** A text of an item in the reader's language; empty where it has none. */
 export const say = ({ words }: Pick<ContentItem, 'words'>, language: Language, name: string): string =>
   words[language][name] ?? ''
+
+/** What an item is called in lists: its title, or what stands for one. */
+export const titleOf = (item: Pick<ContentItem, 'words'>, language: Language): string =>
+  say(item, language, 'title') || say(item, language, 'label') || say(item, language, 'pageTitle')

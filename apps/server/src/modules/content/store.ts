@@ -103,11 +103,11 @@ export async function readForDesk(
   return rows
 }
 
-/** Banners and popups that have a link, by their places. */
-export async function readLinked(db: Db, operatorId: string): Promise<ContentItem[]> {
+/** Items in whose link or texts the path is written after a slash, by kinds and their places. */
+export async function readNaming(db: Db, operatorId: string, path: string): Promise<ContentItem[]> {
   const { rows } = await sql<ContentItem>`
     SELECT ${columns} FROM content_item
-    WHERE operator_id = ${operatorId} AND kind IN ('banner', 'popup') AND facts->>'href' <> ''
+    WHERE operator_id = ${operatorId} AND strpos(concat(facts->>'href', ' ', words::text), ${`/${path}`}) > 0
     ORDER BY kind, item_sort, id`.execute(db)
   return rows
 }
@@ -130,9 +130,12 @@ export async function countItems(tx: Tx, { operatorId, kind }: KindKey): Promise
   return Number(rows[0]?.count ?? 0n)
 }
 
+/** Whether there is an item of the kind at a path, shown or not. */
+export const hasItemAt = (db: Db, which: KindKey & { path: string }): Promise<boolean> => isPathTaken(db, which)
+
 /** Whether an item of the kind, other than `id`, has this path. */
 export async function isPathTaken(
-  tx: Tx,
+  tx: Db | Tx,
   { operatorId, kind, id = '', path }: KindKey & { id?: string; path: string },
 ): Promise<boolean> {
   const { rows } = await sql`

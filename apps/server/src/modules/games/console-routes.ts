@@ -2,7 +2,7 @@ import { calls } from '@balai/contract'
 import { schemas } from '@balai/contract/schemas'
 import type { Route } from '../../platform/http/call-route.ts'
 import { byId, readPage } from '../../platform/page.ts'
-import { takePicture } from '../content/index.ts'
+import { readGameLinking, takePicture } from '../content/index.ts'
 import { actingOf } from '../operators/index.ts'
 import { resolveCase } from './cases/resolve.ts'
 import { type GameCase, readCase, readCases } from './cases/store.ts'
@@ -123,6 +123,16 @@ function catalogueDesk(route: Route, { db, clock }: CarryOutParts): void {
     )
     return { results: page, result: { next } }
   })
+
+  route(
+    calls.games.consoleGameLinks,
+    schemas.games.consoleGameLinks,
+    async ({ operatorId, language }, { provider, code }) => {
+      const game = await readDeskGame(db, { operatorId, provider, game: code })
+      if (!game) throw refuseGame('GAME_UNKNOWN')
+      return { result: { links: await readGameLinking(db, { operatorId, slug: game.slug, language }) } }
+    },
+  )
 
   route(
     calls.games.consoleEditGame,

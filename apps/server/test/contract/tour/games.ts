@@ -99,6 +99,7 @@ async function arrange({ server, staff, show, visitor }: Tour): Promise<void> {
   const { result } = await show(staff, games.consoleAddGamePicture, { image: await newReceipt() })
   await show(staff, games.consoleEditGame, { provider, code, ...review, picture: result.id })
   await show(staff, games.consoleListGames, {})
+  await show(staff, games.consoleGameLinks, { provider, code })
   await show(visitor(), games.listReviewGame, {})
   await server.database.pool.query(`UPDATE game_provider SET profile = profile || $1 WHERE id = $2`, [
     JSON.stringify({ downloadUrl: 'https://permainan.contoh.test/app' }),

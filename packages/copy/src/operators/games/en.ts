@@ -187,6 +187,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     featuredAt: 'Featured {n}',
     edit: 'Edit',
     hide: 'Hide',
+    hideTitle: 'Hide {title}?',
     show: 'Show',
     nowHidden: '{title} is hidden. New bets are refused; wins are still paid.',
     nowShown: '{title} is shown again.',

@@ -184,6 +184,7 @@ export const id = {
     featuredAt: 'Unggulan {n}',
     edit: 'Ubah',
     hide: 'Sembunyikan',
+    hideTitle: 'Sembunyikan {title}?',
     show: 'Tampilkan',
     nowHidden: '{title} disembunyikan; taruhan baru ditolak, kemenangan tetap dibayar.',
     nowShown: '{title} tampil lagi.',

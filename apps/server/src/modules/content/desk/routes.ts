@@ -7,26 +7,22 @@ import { refuseContent } from '../errors.ts'
 import type { HasGame, Leads } from '../links/leads.ts'
 import { readLinking } from '../links/linking.ts'
 import { takePicture } from '../picture/take.ts'
-import { say } from '../shown.ts'
+import { titleOf } from '../shown.ts'
 import { type ContentItem, readForDesk, readItem } from '../store.ts'
 import { type DeskDeps, removeItem, saveItem } from './acts.ts'
 import { checkDraft } from './check-draft.ts'
-
-/** What an item is called in lists: its title, or what stands for one. */
-function titleOf(item: Pick<ContentItem, 'words'>, language: Language): string {
-  return say(item, language, 'title') || say(item, language, 'label') || say(item, language, 'pageTitle')
-}
 
 /** The routes of the console's content desk. */
 export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasGame; leads: Leads }): void {
   const { db, clock, leads } = deps
   const { content } = schemas
 
-  const toDesk = async ({ startsAt, isUndated, ...item }: ContentItem, language: Language) => ({
+  const toDesk = async (item: ContentItem, language: Language) => ({
     ...item,
-    startsAt: isUndated ? null : startsAt,
+    startsAt: item.isUndated ? null : item.startsAt,
     title: titleOf(item, language),
     leadsNowhere: !(await leads.isOpen(item)),
+    deadLinks: await leads.deadIn(item),
   })
   const toDeskList = (items: readonly ContentItem[], language: Language) =>
     Promise.all(items.map((item) => toDesk(item, language)))
@@ -52,7 +48,9 @@ export function contentDeskRoutes(route: Route, deps: DeskDeps & { hasGame: HasG
   route(calls.content.consoleContentLinks, content.consoleContentLinks, async ({ operatorId, language }, which) => {
     const item = await readItem(db, { operatorId, ...which })
     if (!item) throw refuseContent('UNKNOWN_CONTENT')
-    return { result: { links: await toDeskList(await readLinking(db, item), language) } }
+    const linking = await readLinking(db, { operatorId, is: item.kind, path: item.path })
+    const links = await Promise.all(linking.map(async ({ item, by }) => ({ ...(await toDesk(item, language)), by })))
+    return { result: { links } }
   })
 
   route(calls.content.consoleSaveContent, content.consoleSaveContent, async (context, draft) => ({

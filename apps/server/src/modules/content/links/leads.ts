@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { createKept } from '../../../platform/kept.ts'
 import type { Shown } from '../shown.ts'
 import { type ContentItem, readByPath } from '../store.ts'
+import { linksIn } from './links-in.ts'
 
 /** Whether an operator's members can play the game with a slug. */
 export type HasGame = (db: Db, operatorId: string, slug: string) => Promise<boolean>
@@ -13,6 +14,8 @@ type Linked = Pick<ContentItem, 'operatorId' | 'facts'>
 export interface Leads {
   /** Whether who follows the item's link now comes to something; one without a link leads nobody anywhere. */
   isOpen(item: Linked): Promise<boolean>
+  /** Where an item's texts link to on this site, and nothing is now. */
+  deadIn(item: ContentItem): Promise<string[]>
   /** Content changed somewhere: whoever asks next waits for a reading. */
   forget(): void
 }
@@ -51,15 +54,22 @@ export function createLeads({
   const isShown = async (operatorId: string, kind: 'promotion' | 'page', path: string) =>
     (await shown.list(operatorId, kind)).some((item) => item.path === path)
 
+  const isSomething = async (operatorId: string, href: string): Promise<boolean> => {
+    const target = linkTarget(href)
+    if (!('path' in target)) return target.is === 'site'
+    const { is, path } = target
+    if (is === 'news') return news.get(`${operatorId}/${path}`)
+    if (is !== 'game' && (await isShown(operatorId, is, path))) return true
+    // The site sends whoever follows a game's slug alone to the game (decision 33).
+    return is !== 'promotion' && games.get(`${operatorId}/${path}`)
+  }
+
   return {
-    async isOpen({ operatorId, facts }) {
-      const target = linkTarget(facts.href || '/')
-      if (!('path' in target)) return target.is === 'site'
-      const { is, path } = target
-      if (is === 'news') return news.get(`${operatorId}/${path}`)
-      if (is !== 'game' && (await isShown(operatorId, is, path))) return true
-      // The site sends whoever follows a game's slug alone to the game (decision 33).
-      return is !== 'promotion' && games.get(`${operatorId}/${path}`)
+    isOpen: ({ operatorId, facts }) => isSomething(operatorId, facts.href || '/'),
+    async deadIn(item) {
+      const hrefs = linksIn(item)
+      const are = await Promise.all(hrefs.map((href) => isSomething(item.operatorId, href)))
+      return hrefs.filter((_, place) => !are[place])
     },
     forget() {
       news.forget()

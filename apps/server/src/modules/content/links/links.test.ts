@@ -20,10 +20,12 @@ const linked = (kind: 'banner' | 'popup', href: string, title = href) =>
 describe('what banners and popups lead to', () => {
   let server: TestServer
   let staff: StaffVisitor
+  let elsewhere: Visitor
   beforeAll(async () => {
     server = await startTestServer()
     await registerTestProvider(server)
     staff = await server.staff(['content.read', 'content.edit'])
+    elsewhere = await staffOfAnother(server, ['content.read', 'game.edit'])
   })
   afterAll(() => server.close())
 
@@ -105,11 +107,68 @@ describe('what banners and popups lead to', () => {
     expect(await links('promotion', 'cnt_tidak_ada')).toBe('UNKNOWN_CONTENT')
   })
 
+  // record 0731
+  it('is read of texts too, in either language, and staff are told of the links in them that are dead', async () => {
+    const offer = await save(draft('promotion', 'Bonus', { path: 'dalam-teks' }))
+    const plain = { title: 'Catatan', body: 'B' }
+    const body = '<p><a href="/promotion/dalam-teks?a=1&amp;b=2">sini</a> <a href="/slots">slot</a></p>'
+    const note = await save(draft('page', '', { path: 'catatan', words: { id: plain, en: { ...plain, body } } }))
+    const away = '<p><a href="https://lain.test/promotion/dalam-teks">sana</a>, /promotion/dalam-teks</p>'
+    await save(draft('page', '', { path: 'catatan-lain', words: { id: plain, en: { ...plain, body: away } } }))
+    await save(linked('banner', '/promotion/dalam-teks', 'Banner'))
+    await save(linked('banner', '/promotion', 'Semua promosi'))
+    expect(await links('promotion', offer.id)).toEqual(['banner Banner', 'page Catatan'])
+    const dead = async () => {
+      server.clock.advance(5_000)
+      const answer = await staff.call(content.consoleGetContent, { kind: 'page', id: note.id })
+      return answer.success ? answer.result.deadLinks : answer.code
+    }
+    expect(await dead()).toEqual([])
+    await staff.call(content.consoleRemoveContent, { kind: 'promotion', id: offer.id, version: 1 })
+    expect(await dead()).toEqual(['/promotion/dalam-teks?a=1&b=2'])
+    const list = await staff.call(content.consoleListContent, { kind: 'page' })
+    expect(list.success && list.results.filter(({ deadLinks }) => deadLinks.length > 0).map(({ id }) => id)).toEqual([
+      note.id,
+    ])
+  })
+
+  // record 0731
+  it('may be a game, and whoever hides it reads so', async () => {
+    const desk = await server.staff(['game.edit'])
+    const other = 'permainan-lain'
+    await server.database.pool.query(
+      `INSERT INTO game SELECT (jsonb_populate_record(game, jsonb_build_object('code', $1::text, 'slug', $1::text, 'is_on', true))).*
+       FROM game WHERE slug = $2`,
+      [other, testGame],
+    )
+    const { rows } = await server.database.pool.query('SELECT provider_id FROM game WHERE slug = $1', [other])
+    const [{ provider_id: provider }] = rows
+    const ask = async (who: Visitor, code = other) => {
+      const answer = await who.call(calls.games.consoleGameLinks, { provider, code })
+      return answer.success ? answer.result.links.map((one) => `${one.by} ${one.kind} ${one.title}`) : answer.code
+    }
+    expect(await ask(desk)).toEqual([])
+    await save(linked('banner', `/game/${other}`, 'Mainkan'))
+    await save({ ...linked('popup', `/${other}`, 'Mainkan juga'), isPublished: false })
+    const body = `<p><a href="/game/${other}">main</a></p>`
+    const words = { title: 'Kabar permainan', summary: 'S', body }
+    await save(draft('news', '', { path: 'kabar-permainan', words: { id: words, en: words } }))
+    expect(await ask(desk)).toEqual(['link banner Mainkan', 'link popup Mainkan juga', 'text news Kabar permainan'])
+    await save(draft('page', 'Halaman', { path: other }))
+    expect(await ask(desk), 'a page at the slug comes before the game').toEqual([
+      'link banner Mainkan',
+      'text news Kabar permainan',
+    ])
+    expect(await ask(desk, 'tidak-ada')).toBe('GAME_UNKNOWN')
+    expect(await ask(await server.staff(['game.read']))).toBe('NOT_ALLOWED')
+    expect(await ask(elsewhere)).toBe('GAME_UNKNOWN')
+  })
+
   it('is for staff of the operator who read content', async () => {
     const offer = await save(draft('promotion', 'Bonus', { path: 'bonus-kita' }))
     const ask = async (who: Visitor) =>
       (await who.send(content.consoleContentLinks, { kind: 'promotion', id: offer.id })).status
     expect(await ask(await server.staff(['game.read']))).toBe(403)
-    expect(await ask(await staffOfAnother(server, ['content.read']))).toBe(404)
+    expect(await ask(elsewhere)).toBe(404)
   })
 })
