@@ -1,3 +1,4 @@
+import { ask } from '../support/calls.ts'
 import { onDatabase } from '../support/database.ts'
 import { staffAt } from '../support/people.ts'
 import { barLength, holdCalls } from '../support/slow-line.ts'
@@ -205,4 +206,34 @@ test('no room of the console slides sideways on a phone', async ({ browser }) =>
     expect(slid, room).toEqual({ x: 0, y: 0 })
   }
   await context.close()
+})
+
+test('on a phone the count at the end of the bar stays within the window, however much waits', async ({ browser }) => {
+  const { page: maker, context: makers } = await staffAt(browser, 'penyelia@demo.test', '/console/adjustments')
+  const memberId = (await ask(maker, 'console/members?search=anggota1')).results?.[0]?.id
+  const wanted = { requestId: crypto.randomUUID(), memberId, direction: 'add', amount: 1_000, reason: 'Menunggu saja' }
+  const { id } = (await ask(maker, 'console/adjustments', wanted)).result
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/deposits')
+  try {
+    await context.addCookies([{ name: 'i18n_redirected', value: 'en', url: page.url() }])
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.reload()
+    const all = page.getByRole('button', { name: /^All/ })
+    const count = all.locator('.room-count')
+    await expect(count).toContainText('pending')
+    for (const figures of ['1', '99+']) {
+      await count.locator('[aria-hidden]').evaluate((shown, text) => {
+        shown.textContent = text
+      }, figures)
+      const [badge, button] = [await count.boundingBox(), await all.boundingBox()]
+      expect((badge?.x ?? 0) + (badge?.width ?? 0), `with ${figures}`).toBeLessThanOrEqual(360)
+      expect(badge?.x, 'upon its own button').toBeGreaterThanOrEqual(button?.x ?? 0)
+    }
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(over).toBe(0)
+  } finally {
+    await ask(page, `console/adjustments/${id}/reject`, { reason: 'Hanya untuk melihat' })
+    await context.close()
+    await makers.close()
+  }
 })
