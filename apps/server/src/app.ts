@@ -14,6 +14,7 @@ import { type Config, ConfigError } from './config.ts'
 import { createMaintenanceGate } from './modules/content/index.ts'
 import { gatewayPrefix } from './modules/games/index.ts'
 import { staffCookie } from './modules/operators/index.ts'
+import { passedCookies } from './modules/session/index.ts'
 import { isTransient } from './modules/wallet/index.ts'
 import { failurePage } from './pages/failure-page.ts'
 import type { KeptHome } from './pages/kept-home/kept-home.ts'
@@ -104,6 +105,7 @@ export async function createApp({
     gate: createMaintenanceGate(slices),
     isPassing: isTransient,
     forwarding: config.forwarding,
+    passedCookies,
     failurePage,
     first: (request, response, next) => (keptHome ? keptHome.answer(request, response, next) : next()),
   })

@@ -1,9 +1,11 @@
+import assert from 'node:assert/strict'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../src/config.ts'
-import { startTestServer, type TestServer } from './harness.ts'
+import { solveCaptcha } from './bank-scene.ts'
+import { memberPassword, startBeside, startTestServer, type TestServer } from './harness.ts'
 
 interface Heard {
   method: string | undefined
@@ -39,7 +41,7 @@ describe('a route group that another server answers (decision 1)', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  it('gets the call with the headers of decision 2 and no cookie, and its answer comes back', async () => {
+  it('gets the call with the headers of decision 2, no cookie of the session, and its answer comes back', async () => {
     const member = await server.member({ language: 'en' })
     answer.body = { success: false, code: 'PRE_CHECK_FAILED', message: 'Not today.' }
     expect(await member.call(calls.bank.withdraw, { amount: 50_000 } as never)).toMatchObject({
@@ -53,7 +55,14 @@ describe('a route group that another server answers (decision 1)', () => {
       operatorid: 'demo',
       'accept-language': 'en',
     })
-    expect(heard[0]?.headers.cookie).toBeUndefined()
+    expect(heard[0]?.headers.cookie).toMatch(/^XSRF-TOKEN=[^;]+(; browser=[^;]+)?$/)
+    expect(heard[0]?.headers['sec-fetch-site'], 'a page asks').toBe('same-origin')
+    answer.body = { success: true, results: [] }
+    const program = await server.member({ isProgram: true })
+    await program.call(calls.bank.list, {})
+    expect(heard[1]?.headers).toMatchObject({ token: program.headers.token })
+    expect(heard[1]?.headers).not.toHaveProperty('sec-fetch-site')
+    expect(heard[1]?.headers).not.toHaveProperty('cookie')
   })
 
   it('gets the query, and a receipt as it was sent', async () => {
@@ -98,6 +107,26 @@ describe('a route group that another server answers (decision 1)', () => {
     expect(member.cookies.has('token')).toBe(true)
     expect((await member.send(calls.bank.listOwnAccount, {})).status).toBe(401)
     expect(member.cookies.has('token')).toBe(false)
+  })
+
+  it('may be answered by another server of this kind, which knows a browser as one', async () => {
+    const behind = await startTestServer()
+    const member = await behind.member()
+    const front = await startBeside(behind, { FORWARD: `member=${behind.origin}/api` })
+    const visitor = front.visitor()
+    await visitor.call(calls.bank.list, {})
+    const proof = visitor.cookies.get('XSRF-TOKEN')
+    const { username } = member
+    for (let n = 0; n < 4; n += 1) await visitor.call(calls.session.login, { username, password: 'salahsekali' })
+    const entry = { username, password: memberPassword, ...(await solveCaptcha(behind, visitor)) }
+    const opened = await visitor.call(calls.session.login, entry)
+    assert.ok(opened.success, 'the captcha counts, which this server showed to this browser')
+    expect(opened.result.token, 'no script is given the token').toBeUndefined()
+    expect(visitor.cookies.get('uid')).toBe(member.memberId)
+    expect(await visitor.call(calls.member.profile, {})).toMatchObject({ result: { username } })
+    expect(visitor.cookies.get('XSRF-TOKEN'), 'it is this server’s alone').toBe(proof)
+    await front.close()
+    await behind.close()
   })
 
   it('is closed with the rest of the site during maintenance', async () => {

@@ -76,6 +76,13 @@ export interface Visitor {
 
 /** Of the operator `demo`. */
 const timeZone = 'Asia/Jakarta'
+const settingsOfTests = {
+  RATE_LIMIT_PER_MINUTE: '100000',
+  APP_SECRET: testSecret,
+  ARCADE_KEY_ID: 'arcade-test',
+  ARCADE_SECRET: 'a gateway secret for tests only, long enough',
+}
+
 /** After midnight. */
 const noonMs = 12 * 3_600_000
 
@@ -108,15 +115,7 @@ export async function startTestServer(
   const database = await createTestDatabase({ maxConnections: 30 })
   const clock = createTestClock(start)
   const dataDir = await mkdtemp(join(tmpdir(), 'balai-test-'))
-  const config = readConfig({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    RATE_LIMIT_PER_MINUTE: '100000',
-    APP_SECRET: testSecret,
-    ARCADE_KEY_ID: 'arcade-test',
-    ARCADE_SECRET: 'a gateway secret for tests only, long enough',
-    ...settings,
-  })
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...settingsOfTests, ...settings })
   const app = await createApp({ config, database, log: createLog('fatal'), clock, random: systemRandom })
   await database.db.transaction().execute((tx) =>
     app.operators.create(tx, {
@@ -147,6 +146,26 @@ export async function startTestServer(
 export const staffPassword = 'a staff password for tests'
 
 let staffCount = 0
+
+/** Another server on the database, the clock and the secret of one that runs. */
+export async function startBeside(
+  { database, clock }: TestServer,
+  settings: Record<string, string>,
+): Promise<Pick<TestServer, 'app' | 'origin' | 'visitor' | 'close'>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'balai-test-'))
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...settingsOfTests, ...settings })
+  const app = await createApp({ config, database, log: createLog('fatal'), clock, random: systemRandom })
+  const origin = await app.http.app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    origin,
+    visitor: (options = {}) => createVisitor(origin, options),
+    async close() {
+      await app.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 async function signInStaff(
   { app, database, origin }: Pick<TestServer, 'app' | 'database' | 'origin'>,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type PlatformWords, platformRefusal } from './answer.ts'
 import type { Bounds } from './bounds.ts'
-import { type Forwarding, forwardCall } from './forward.ts'
+import { type Forwarding, type ForwardOptions, forwardCall } from './forward.ts'
 import { checkInput, gatherInput } from './input.ts'
 import type { MemberContext, RequestContext, StaffContext } from './request.ts'
 
@@ -33,8 +33,7 @@ export type Route = <C extends Call & CallSpec, S extends CallSchemas>(
   handler: (context: HandlerContext<C> & RequestContext, input: InputOf<S>) => Promise<Reply<S>>,
 ) => void
 
-export interface CallRouteOptions {
-  words: PlatformWords
+export interface CallRouteOptions extends ForwardOptions {
   /** Builds the context; set by the server, which knows operator, language and cookies. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<RequestContext>
   bounds: Bounds
@@ -64,7 +63,7 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         const context = await options.contextOf(request, reply)
         await bound.count(request, context)
         await options.gate?.(call, context)
-        if (elsewhere) return await forwardCall(options.words, elsewhere, call, request, reply)
+        if (elsewhere) return await forwardCall(options, elsewhere, call, request, reply)
         authorise(options.words, call, context, request.headers['x-person'])
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
         const answer = await handler(context as never, input as InputOf<typeof schemas>) // authorise() proved the principal, checkInput the input

@@ -2,7 +2,7 @@ import type { Language } from '@balai/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Bounds } from './bounds.ts'
 import { clearCookie, setCookie } from './cookies.ts'
-import type { Recognition, RequestContext } from './request.ts'
+import { isBrowser, type Recognition, type RequestContext } from './request.ts'
 
 export interface ContextOptions {
   recognition: Recognition
@@ -40,7 +40,7 @@ export async function buildContext(
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
+    isBrowser: isBrowser(request),
     cookies: request.cookies,
     get gone() {
       return whenGone(reply) // few calls ask

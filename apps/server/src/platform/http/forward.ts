@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { CallSpec, RouteGroup } from '@balai/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PlatformWords, platformRefusal } from './answer.ts'
+import { isBrowser } from './request.ts'
 
 /** Base addresses of route groups that another server answers (decision 1), such as `https://bank.example.test/api`. */
 export type Forwarding = Partial<Record<RouteGroup, string>>
@@ -11,8 +12,19 @@ const timeoutMs = 60_000
 
 const text = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** The headers of decision 2. The token comes from the cookie, which no script can read, or as a program sends it. */
-function headersFor(request: FastifyRequest): Headers {
+export interface ForwardOptions {
+  words: PlatformWords
+  /** Names of cookies that go along, since another server of this kind goes by them too: a browser's, and proofs of a session. */
+  passedCookies: readonly string[]
+}
+
+const xsrfCookie = 'XSRF-TOKEN'
+
+/**
+ * The headers of decision 2. The token comes from the cookie, which no script can read, or as a program sends it. A browser is
+ * told as one: the other server then gives its script no token, and knows who was shown a captcha (record 0742).
+ */
+function headersFor({ passedCookies }: ForwardOptions, request: FastifyRequest): Headers {
   const headers = new Headers({
     operatorid: request.operatorId,
     'accept-language': request.language,
@@ -24,6 +36,14 @@ function headersFor(request: FastifyRequest): Headers {
   }
   const person = text(request.headers['x-person'])
   if (person !== undefined) headers.set('x-person', person)
+  if (isBrowser(request)) headers.set('sec-fetch-site', 'same-origin')
+  const passed = [xsrfCookie, ...passedCookies].flatMap((name) => {
+    const value = request.cookies[name]
+    return value === undefined ? [] : `${name}=${encodeURIComponent(value)}`
+  })
+  if (passed.length > 0) headers.set('cookie', passed.join('; '))
+  const proof = request.cookies[xsrfCookie]
+  if (proof !== undefined) headers.set('x-xsrf-token', proof) // forgery was guarded against here
   const type = request.headers['content-type']
   if (type !== undefined) headers.set('content-type', type)
   return headers
@@ -59,20 +79,28 @@ function addressOf(words: PlatformWords, base: string, { url }: FastifyRequest):
  * NOT_FOUND as {@link addressOf}
  */
 export async function forwardCall(
-  words: PlatformWords,
+  options: ForwardOptions,
   base: string,
   call: Pick<CallSpec, 'method' | 'group'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { words } = options
   const address = addressOf(words, base, request)
-  const sent = { method: call.method, headers: headersFor(request), redirect: 'error', ...bodyOf(request) } as const
+  const sent = {
+    method: call.method,
+    headers: headersFor(options, request),
+    redirect: 'error',
+    ...bodyOf(request),
+  } as const
   const answer = await fetch(address, { ...sent, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
     request.log.warn({ err: error, group: call.group }, 'a forwarded call had no answer')
     throw platformRefusal(words, 'TEMPORARY', { retryAfterSeconds: 5 })
   })
   if (answer.status === 401) throw platformRefusal(words, 'NOT_SIGNED_IN')
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  // The proof against forgery is this server's own.
+  const given = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith(`${xsrfCookie}=`))
+  for (const cookie of given) reply.header('set-cookie', cookie)
   const retryAfter = answer.headers.get('retry-after')
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
   reply.status(answer.status).header('content-type', answer.headers.get('content-type') ?? 'application/json')

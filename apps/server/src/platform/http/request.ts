@@ -29,6 +29,10 @@ export interface StaffPrincipal {
   via: 'cookie' | 'header'
 }
 
+/** Whether a page asks rather than a program (decision 2). */
+export const isBrowser = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
+
 /** What a handler knows of its request. */
 export interface RequestContext {
   operatorId: string
@@ -41,7 +45,7 @@ export interface RequestContext {
   requestId: string
   ip: string
   userAgent: string
-  /** Neither `Origin` nor `Sec-Fetch-Site`: a program, not a page (decision 2). */
+  /** As {@link isBrowser} says. */
   isBrowser: boolean
   cookies: Readonly<Record<string, string | undefined>>
   /** Aborts when whoever asks is not there any more. */

@@ -23,7 +23,7 @@ import { type CallRouteOptions, createRoute, type Route } from './call-route.ts'
 import { buildContext, isStaffCall, languageOf } from './context.ts'
 import { answerFailure, type FailureOptions } from './failures.ts'
 import { guardAgainstForgery } from './forgery.ts'
-import { type Forwarding, forwardCall } from './forward.ts'
+import { type Forwarding, type ForwardOptions, forwardCall } from './forward.ts'
 import { createMachineDoor, type MachineDoor } from './machine-door.ts'
 import { recogniseOperator } from './operator.ts'
 import { trustIn } from './proxies.ts'
@@ -31,7 +31,7 @@ import type { RequestContext } from './request.ts'
 import { boundBodies } from './slow-sockets.ts'
 import { parseStrictJson } from './strict-json.ts'
 
-export interface HttpOptions extends FailureOptions {
+export interface HttpOptions extends FailureOptions, ForwardOptions {
   log: Logger
   random: Random
   /** How many proxies of one's own stand in front, whose X-Forwarded-* is believed. */
@@ -89,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     bounds,
     gate: options.gate,
     forwarding: options.forwarding,
+    passedCookies: options.passedCookies,
   })
   const read = { method: 'GET', auth: 'public' } as const
   const bound = bounds.of(read, { isForwarded: false })
@@ -102,7 +103,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   const passOn: HttpServer['passOn'] = (group, request, reply) => {
     const base = options.forwarding[group]
     if (base === undefined) return null
-    const forward = () => forwardCall(options.words, base, { method: 'GET', group }, request, reply)
+    const forward = () => forwardCall(options, base, { method: 'GET', group }, request, reply)
     return boundElsewhere.admit(request).then(forward)
   }
   return { app, machines: machines.app, route, contextOf: countedContextOf, passOn }

@@ -1,4 +1,4 @@
-import type { Db } from '@balai/db'
+import { ask, type Db } from '@balai/db'
 import { type AuthenticateAnswer, toWire } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import { newId, type Random } from '../../../platform/random.ts'
@@ -8,6 +8,7 @@ import { type BetGates, openGates } from '../gates.ts'
 import { type FirstLook, type GameRef, insertSession, readFirstLook, takeLaunchToken } from '../launch/store.ts'
 import { hashLaunchToken } from '../launch/token.ts'
 import type { Provider } from '../registry/providers.ts'
+import { lockWaitsAsk } from './known-store.ts'
 import { wireBalance } from './play-call.ts'
 
 /** A game that is left open all day ends; the player opens it anew. */
@@ -22,12 +23,20 @@ export interface AuthenticateParts {
   isPlayMoney(operatorId: string): Promise<boolean>
 }
 
+interface Redemption {
+  provider: Provider
+  launchToken: string
+  /** Whether whoever asks has had an answer already, and asks again: then the token has to be there still. */
+  isLate: () => boolean
+}
+
 type Opened = { who: GameRef; session: string } | { refused: 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'NOT_ALLOWED' }
 
-async function openSession(parts: AuthenticateParts, provider: Provider, launchToken: string): Promise<Opened> {
+async function openSession(parts: AuthenticateParts, { provider, launchToken, isLate }: Redemption): Promise<Opened> {
   const { db, clock, random, gates: gatesOf } = parts
   const now = clock.now()
   return await db.transaction().execute(async (tx): Promise<Opened> => {
+    await ask(tx, lockWaitsAsk)
     const who = await takeLaunchToken(tx, { hash: hashLaunchToken(launchToken), provider: provider.id, now })
     if (!who) return { refused: 'TOKEN_EXPIRED' }
     const gates = await openGates(tx, gatesOf, [who], now)
@@ -35,6 +44,7 @@ async function openSession(parts: AuthenticateParts, provider: Provider, launchT
     if (refusal) return { refused: refusal.outcome === 'USER_DISABLED' ? 'USER_DISABLED' : 'NOT_ALLOWED' }
     const session = newId('gse', now, random)
     await insertSession(tx, { ...who, id: session, startedAt: now, expiresAt: new Date(now.getTime() + sessionMs) })
+    if (isLate()) throw new Error('the hard stop came first')
     return { who, session }
   })
 }
@@ -50,13 +60,12 @@ function openRoundOf(provider: Provider, look: FirstLook | undefined, game: stri
 /**
  * Redeems a launch token for a session, once. A member who is blocked, excluded or on a break gets none; one who has reached a
  * limit does, for free rounds and for a round left open, which is told.
+ *
+ * @throws also when somebody holds the member's rows for too long, and when it is late: the token is not used up then
  */
-export async function authenticate(
-  parts: AuthenticateParts,
-  provider: Provider,
-  launchToken: string,
-): Promise<AuthenticateAnswer> {
-  const opened = await openSession(parts, provider, launchToken)
+export async function authenticate(parts: AuthenticateParts, asked: Redemption): Promise<AuthenticateAnswer> {
+  const { provider } = asked
+  const opened = await openSession(parts, asked)
   if ('refused' in opened) return { outcome: opened.refused }
   const { who, session } = opened
   const member: MemberRef = { operatorId: who.operatorId, memberId: who.memberId }

@@ -9,9 +9,10 @@ import { readSession } from '../launch/store.ts'
 import type { Provider } from '../registry/providers.ts'
 import { authenticate } from './authenticate.ts'
 import type { PlayAnswer, PlayCall, SeenAnswer } from './calls.ts'
+import { inTime } from './in-time.ts'
 import { wireBalance } from './play-call.ts'
 import { createPlayLanes } from './play-lanes.ts'
-import { inTime, readTransactions, temporaryAnswer } from './transactions.ts'
+import { readTransactions, temporaryAnswer } from './transactions.ts'
 
 export interface GatewayParts {
   db: Db
@@ -53,16 +54,26 @@ export function createGateway(parts: GatewayParts): Gateway {
   const { db, clock, log, wallet, nonces } = parts
   const lanes = createPlayLanes(parts)
 
+  const temporarily = (provider: Provider) => (error: unknown) =>
+    log.warn({ err: error, provider: provider.id }, 'a gateway call is answered TEMPORARY')
+
   async function submit(call: PlayCall): Promise<Exclude<PlayAnswer, SeenAnswer> | undefined> {
-    const answer = await inTime(lanes.submit, call, (error) =>
-      log.warn({ err: error, provider: call.provider.id }, 'a gateway call is answered TEMPORARY'),
-    )
+    const answer = await inTime(() => lanes.submit(call), temporarily(call.provider))
     if (answer?.kind === 'seen') throw new NonceSeen()
     return answer
   }
 
-  async function take(nonce: Nonce | undefined): Promise<void> {
-    if (nonce && !(await nonces.take(nonce))) throw new NonceSeen()
+  /** A call that is not gathered with others. */
+  async function alone<A>(
+    { provider, nonce }: { provider: Provider; nonce: Nonce | undefined },
+    work: (isLate: () => boolean) => Promise<A>,
+  ): Promise<A | { outcome: 'TEMPORARY' }> {
+    const answer = await inTime(
+      async (isLate) => (nonce && !(await nonces.take(nonce)) ? 'seen' : { given: await work(isLate) }),
+      temporarily(provider),
+    )
+    if (answer === 'seen') throw new NonceSeen()
+    return answer ? answer.given : { outcome: 'TEMPORARY' }
   }
 
   let isTold = false
@@ -78,17 +89,15 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   return {
     calls: {
-      async authenticate(provider, { launchToken }, nonce) {
-        await take(nonce)
-        return await authenticate(parts, provider, launchToken)
-      },
+      authenticate: (provider, { launchToken }, nonce) =>
+        alone({ provider, nonce }, (isLate) => authenticate(parts, { provider, launchToken, isLate })),
 
-      async balance(provider, { session, player }, nonce) {
-        await take(nonce)
-        const who = await readSession(db, { id: session, provider: provider.id, now: clock.now() })
-        if (who?.memberId !== player) return { outcome: 'TOKEN_EXPIRED' }
-        return { outcome: 'OK', currency, balance: wireBalance(provider, await wallet.balance(db, who)) }
-      },
+      balance: (provider, { session, player }, nonce) =>
+        alone({ provider, nonce }, async () => {
+          const who = await readSession(db, { id: session, provider: provider.id, now: clock.now() })
+          if (who?.memberId !== player) return { outcome: 'TOKEN_EXPIRED' }
+          return { outcome: 'OK', currency, balance: wireBalance(provider, await wallet.balance(db, who)) }
+        }),
 
       async transactions(provider, request, nonce) {
         const answer = await submit(readTransactions(provider, request, nonce && { nonce }))

@@ -86,3 +86,18 @@ it('a till that somebody holds keeps its own members waiting and no others', asy
   expect(await bet(held)).toBe('OK')
   await assertBooksRight(server.database.db)
 })
+
+it('a launch token is not used up by an attempt that is answered TEMPORARY', async () => {
+  const seat = await sit()
+  expect(await bet(seat)).toBe('OK')
+  const { player } = seat
+  const launchToken = await issueLaunchToken(server.database.db, player, testGame)
+  const redeem = async () =>
+    (await providerClient(server).send('authenticate', { requestId: newWireId('req'), launchToken })).outcome
+  await server.database.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM safer_play_member WHERE member_id = ${player} FOR UPDATE`.execute(tx)
+    expect(await redeem()).toBe('TEMPORARY')
+  })
+  expect(await redeem()).toBe('OK')
+  expect(await redeem(), 'it serves once').toBe('TOKEN_EXPIRED')
+})

@@ -1,14 +1,8 @@
 import { businessHash, fromWire, type TransactionsAnswer, type TransactionsRequest } from '@balai/gateway-kit'
 import { currencyDigits } from '../currency.ts'
 import type { Provider } from '../registry/providers.ts'
-import type { ActionsCall, PlayAction, PlayAnswer, PlayCall } from './calls.ts'
+import type { ActionsCall, PlayAction } from './calls.ts'
 import type { CallNonce } from './nonces/nonces.ts'
-
-/** Past this a call is answered TEMPORARY, whatever becomes of it; the retry is safe (gateway.md). */
-const hardStopMs = 900
-
-/** Something that processes calls in gathered transactions, such as a lane. */
-export type Submit = (call: PlayCall) => Promise<PlayAnswer>
 
 /** An amount that the currency cannot hold; the call is refused before anything looks at it. */
 export class AmountNotExact extends Error {}
@@ -33,25 +27,6 @@ export function readTransactions(provider: Provider, request: TransactionsReques
     session: request.session,
     actions: request.actions.map((_action, place) => readAction(request, provider, place)),
   }
-}
-
-/** Waits for the answer until the hard stop. @returns undefined when there is none by then, or the call failed */
-export async function inTime(
-  submit: Submit,
-  call: PlayCall,
-  onFault: (error: unknown) => void,
-): Promise<PlayAnswer | undefined> {
-  const answer = submit(call).catch((error: unknown) => {
-    onFault(error)
-    return undefined
-  })
-  return await new Promise((resolve) => {
-    const timer = setTimeout(resolve, hardStopMs, undefined)
-    answer.then((given) => {
-      clearTimeout(timer)
-      resolve(given)
-    })
-  })
 }
 
 /** Row 23: nothing is known, the same call may be sent again. */

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../platform/http/request.ts'
 import { newToken, type Random } from '../../../platform/random.ts'
 
 /** Names a visitor's browser, so that a captcha counts only where it was shown. */
-const visitorCookie = 'visitor'
+export const visitorCookie = 'visitor'
 
 /** The browser by its cookie; a program that keeps none, by its address. */
 export function visitorOf(context: Pick<RequestContext, 'cookies' | 'ip'>): string {

@@ -3,7 +3,7 @@ import { networkOf } from '../../../platform/network.ts'
 import { newToken, type Random } from '../../../platform/random.ts'
 
 /** HttpOnly, and nowhere but where somebody signs in: pages are kept for browsers that bring no cookie of their own. */
-const browserCookie = 'browser'
+export const browserCookie = 'browser'
 const maxAgeSeconds = 365 * 86_400
 /**
  * The API's calls, and the pages that sign in by themselves, in every language's address: the form without script, and the

@@ -1,0 +1,29 @@
+/** Past this a call is answered TEMPORARY, whatever becomes of it; the retry is safe (gateway.md). */
+const hardStopMs = 900
+
+/**
+ * Waits for the answer until the hard stop.
+ *
+ * @param work asked whether it is late, where it would do what cannot be done again
+ * @returns undefined when there is none by then, or it failed
+ */
+export async function inTime<A>(
+  work: (isLate: () => boolean) => Promise<A>,
+  onFault: (error: unknown) => void,
+): Promise<A | undefined> {
+  let isLate = false
+  const answer = work(() => isLate).catch((error: unknown) => {
+    onFault(error)
+    return undefined
+  })
+  return await new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      isLate = true
+      resolve(undefined)
+    }, hardStopMs)
+    answer.then((given) => {
+      clearTimeout(timer)
+      resolve(given)
+    })
+  })
+}
