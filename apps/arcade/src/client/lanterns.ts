@@ -30,6 +30,8 @@ export function createLanterns(game: SlotGame, motion: Motion) {
   view.visible = false
   let placed: { atlas: Atlas; place: Place; width: number; sag: number } | undefined
   let litCount = 0
+  /** On their way up to the string. */
+  const flying = new Set<Sprite>()
 
   const lanternSize = (width: number): number => Math.min(width / count, 64) * 0.96
 
@@ -66,6 +68,7 @@ export function createLanterns(game: SlotGame, motion: Motion) {
     const start = { x: place.x + from.x - view.x, y: place.y + from.y - view.y }
     const size = { from: Math.min(place.cell.width, place.cell.height) / atlas.size, to: target.scale.x }
     const sprite = new Sprite({ texture: atlas.texture(litName), anchor: { x: 0.5, y: 0.1 } })
+    flying.add(sprite)
     view.addChild(sprite)
     await motion.run(
       durationMs,
@@ -76,8 +79,9 @@ export function createLanterns(game: SlotGame, motion: Motion) {
       },
       { ease: easeInOut, signal },
     )
+    flying.delete(sprite)
     sprite.destroy()
-    target.texture = atlas.texture(litName)
+    if (placed) target.texture = placed.atlas.texture(litName)
     motion.redraw()
   }
 
@@ -85,13 +89,14 @@ export function createLanterns(game: SlotGame, motion: Motion) {
     view,
     isAny: count > 0,
 
-    /** Hangs the string over the cabinet's rim. */
+    /** Hangs the string over the cabinet's rim; the atlas of before is not used any more. */
     use(next: { atlas: Atlas; place: Place }): void {
       if (count === 0) return
       const { cell, x, y, edge } = next.place
       const width = cell.width * game.strips.length
       const sag = Math.min(18, cell.height * 0.16)
       placed = { ...next, width, sag }
+      for (const sprite of flying) sprite.texture = next.atlas.texture(litName)
       view.position.set(x, y - edge - lanternSize(width) - sag - 4)
       draw()
     },
@@ -115,6 +120,11 @@ export function createLanterns(game: SlotGame, motion: Motion) {
       )
     },
   }
+}
+
+/** Gives lanterns that rise over the picture the atlas that was drawn since. */
+export function redraw(view: Container, atlas: Atlas): void {
+  for (const sprite of view.children) if (sprite instanceof Sprite) sprite.texture = atlas.texture(litName)
 }
 
 /** Lanterns that rise over the whole picture: only for a win well above the stake. */

@@ -2,7 +2,7 @@ import { Container, Graphics } from 'pixi.js'
 import type { LineWin, SlotGame } from '../games/slot.ts'
 import type { Theme } from './art/theme.ts'
 import { drawCabinet } from './cabinet.ts'
-import { celebrate, createLanterns, lanternPictures } from './lanterns.ts'
+import { celebrate, createLanterns, lanternPictures, redraw } from './lanterns.ts'
 import { createMotion, easeInOut } from './motion.ts'
 import { type Atlas, createAtlas } from './pictures.ts'
 import { type Place, placeReels } from './placing.ts'
@@ -69,6 +69,7 @@ export async function createStage(parts: {
     reels.use({ atlas, cell })
     reels.drawGlow(theme.colours.glow)
     lanterns.use(laid)
+    redraw(flying, atlas)
     if (before !== atlas) before?.destroy()
     lines.clear()
     drawFrame()

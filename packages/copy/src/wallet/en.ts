@@ -103,6 +103,8 @@ export const en: WalletWords = {
   transfer: {
     done: 'The credit has been moved.',
     halfway: 'The credit came as far as the main wallet. {reason}',
+    otherUnderWay: 'Another transfer to that wallet is still under way. Try again in a moment.',
+    providerRefused: 'The game provider that it was for refused it.',
     nothing: 'There is no credit to move.',
     title: 'Transfer credit',
     lead: 'Move credit between the main wallet and game wallets.',
@@ -152,7 +154,7 @@ export const en: WalletWords = {
     until: 'Valid until',
     code: '6-digit code',
     codeHint: 'We send the code to your phone by text message.',
-    codeReference: 'The one from the message with ref. {reference}.',
+    codeReference: 'Enter the one from the message with ref. {reference}.',
     codeRequired: 'Enter the 6-digit code.',
     confirm: 'Yes, send',
     confirming: 'Sending credit…',

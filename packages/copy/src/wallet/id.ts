@@ -104,6 +104,8 @@ export const id = {
   transfer: {
     done: 'Kredit sudah dipindahkan.',
     halfway: 'Kreditnya baru sampai di dompet utama. {reason}',
+    otherUnderWay: 'Transfer lain ke dompet itu masih diproses. Coba lagi sebentar lagi.',
+    providerRefused: 'Penyedia permainan yang dituju menolaknya.',
     nothing: 'Tidak ada kredit yang perlu dipindahkan.',
     title: 'Transfer kredit',
     lead: 'Pindahkan kredit antara dompet utama dan dompet permainan.',
@@ -153,7 +155,7 @@ export const id = {
     until: 'Berlaku sampai',
     code: 'Kode 6 digit',
     codeHint: 'Kami mengirim kodenya lewat SMS ke nomor teleponmu.',
-    codeReference: 'Yang dari pesan dengan ref. {reference}.',
+    codeReference: 'Isi kode dari pesan dengan ref. {reference}.',
     codeRequired: 'Isi kode 6 digit.',
     confirm: 'Ya, kirim',
     confirming: 'Mengirim kredit…',

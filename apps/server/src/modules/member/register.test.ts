@@ -1,6 +1,7 @@
 import { startOfDay } from '@balai/calendar'
 import { calls } from '@balai/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeSettings } from '../../../test/bank-scene.ts'
 import { readCaptchaCode } from '../../../test/captcha-code.ts'
 import { startTestServer, type TestServer, testSecret, type Visitor } from '../../../test/harness.ts'
 import { seedBanks } from '../bank/index.ts'
@@ -291,6 +292,11 @@ describe('registration where bank details are needed', () => {
     expect((await signUp(2, { ...account, preferredWithdrawalBank: 'bank_tidakada' })).answer).toMatchObject({
       errors: { preferredWithdrawalBank: 'Bank ini tidak bisa dipakai untuk penarikan.' },
     })
+    await changeSettings(server, { memberBank: false })
+    expect((await signUp(2, account)).answer, 'record 0741').toMatchObject({
+      errors: { preferredWithdrawalBank: 'Bank ini tidak bisa dipakai untuk penarikan.' },
+    })
+    await changeSettings(server, { memberBank: true })
   })
 
   it('refuses an account number that somebody has, and leaves no member behind', async () => {

@@ -53,8 +53,8 @@ function assertConsistent(settings: OperatorSettings): void {
     const text = sentence(reversed.key)
     throw new Refusal({ code: 'BOUNDS_REVERSED', status: 422, text, errors: { [reversed.high]: text } })
   }
-  const { registerNeedMemberAccountDetails: isAsked, memberBank, memberEwallet } = settings
-  if (isAsked && !memberBank && !memberEwallet) {
+  const { registerNeedMemberAccountDetails, allowPlayerToAddAccount, memberBank, memberEwallet } = settings
+  if ((registerNeedMemberAccountDetails || allowPlayerToAddAccount) && !memberBank && !memberEwallet) {
     const text = sentence('operators.settings.errors.noKind')
     throw new Refusal({ code: 'NO_KIND_OF_ACCOUNT', status: 422, text, errors: { memberBank: text } })
   }

@@ -98,7 +98,10 @@ describe('the settings of an operator', () => {
     expect(await save({ memberTransferMinimum: before.memberTransferPerDay + 1 })).toMatchObject({
       code: 'BOUNDS_REVERSED',
     })
-    expect(await save({ memberBank: false, memberEwallet: false })).toMatchObject({ code: 'NO_KIND_OF_ACCOUNT' })
+    const none = { memberBank: false, memberEwallet: false }
+    expect(await save(none)).toMatchObject({ code: 'NO_KIND_OF_ACCOUNT' })
+    const onlyAdded = { registerNeedMemberAccountDetails: false, allowPlayerToAddAccount: true }
+    expect(await save({ ...none, ...onlyAdded })).toMatchObject({ code: 'NO_KIND_OF_ACCOUNT' })
     expect(await read()).toEqual(before)
   })
 

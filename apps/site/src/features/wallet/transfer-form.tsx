@@ -49,6 +49,8 @@ export function TransferForm({ wallets }: { wallets: readonly TransferWallet[] }
     const order = { fromCode, toCode, amount, requestId: requestId.of(`${fromCode}/${toCode}/${amount}`) }
     const end = await move('one', () => browserApi.call(calls.wallet.transfer, order), words.answerLost)
     if (end !== null) requestId.forget()
+    // What is left of the order begins where the credit is by now.
+    if (end === 'halfway') want({ fromCode: 'main', toCode })
     if (end !== 'taken') return
     dropDraft()
     form.reset({ amount: '' })

@@ -21,14 +21,14 @@ export function useMove() {
   const isMoving = useRef(false)
 
   /**
-   * @returns what came of this attempt: taken, or refused for good, so that the next one is another; null where the same
-   *   may be tried again, and counts once
+   * @returns what came of this attempt: taken, or refused for good, or come as far as the main wallet, so that the next one is
+   *   another; null where the same may be tried again, and counts once
    */
   const move = async (
     name: string,
     ask: () => Promise<Moved>,
     answerLost: string,
-  ): Promise<'taken' | 'refused' | null> => {
+  ): Promise<'taken' | 'refused' | 'halfway' | null> => {
     if (isMoving.current) return null
     isMoving.current = true
     setMoving(name)
@@ -46,7 +46,8 @@ export function useMove() {
       const { outcome } = answer.result
       // What waits is shown above, from the balance itself; here only that this attempt is among it.
       if (outcome === 'DONE') toast({ tone: 'good', message })
-      else setNotice(outcome === 'REFUSED' ? { message } : { tone: 'info', message })
+      else setNotice(outcome === 'REFUSED' || outcome === 'HALFWAY' ? { message } : { tone: 'info', message })
+      if (outcome === 'HALFWAY') return 'halfway'
       return outcome === 'REFUSED' ? 'refused' : 'taken'
     } catch {
       setNotice({ tone: 'warn', message: answerLost })

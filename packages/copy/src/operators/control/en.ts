@@ -90,7 +90,7 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
       withdrawal: 'The minimum withdrawal must not exceed the maximum.',
       transfer: 'The minimum transfer must not exceed the daily maximum.',
       gifts: 'The maximum per claim must not exceed the maximum per staff member per day.',
-      noKind: 'Registration asks for an account, so accept bank accounts, e-wallets or both.',
+      noKind: 'Members add accounts, so accept bank accounts, e-wallets or both.',
       changed: 'Someone else has just changed this. Check the value that holds now, then save again.',
     },
   },

@@ -87,7 +87,7 @@ export const id = {
       withdrawal: 'Penarikan paling sedikit tidak boleh melebihi penarikan paling banyak.',
       transfer: 'Kiriman paling sedikit tidak boleh melebihi kiriman paling banyak per hari.',
       gifts: 'Hadiah per klaim tidak boleh melebihi hadiah per orang per hari.',
-      noKind: 'Formulir meminta rekening, jadi bank atau e-wallet harus diterima.',
+      noKind: 'Anggota menambahkan rekening, jadi bank atau e-wallet harus diterima.',
       changed: 'Orang lain baru saja mengubahnya. Periksa nilai yang berlaku sekarang, lalu simpan lagi.',
     },
   },

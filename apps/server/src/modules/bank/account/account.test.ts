@@ -49,7 +49,7 @@ describe('an account of a member', () => {
     expect(await add(other, third, { bankId: 'bank_cakrawala' })).toMatchObject({ success: true })
   })
 
-  it('is of a kind that the operator takes, whether added or given with a registration', async () => {
+  it('that is added is of a kind that the operator takes', async () => {
     const member = await server.member()
     await changeSettings(server, { memberEwallet: false })
     const [bankId = ''] = wallets

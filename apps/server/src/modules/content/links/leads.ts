@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { createKept } from '../../../platform/kept.ts'
 import type { Shown } from '../shown.ts'
 import { type ContentItem, readByPath } from '../store.ts'
-import { linksIn } from './links-in.ts'
+import { linksIn, withoutLanguage } from './links-in.ts'
 
 /** Whether an operator's members can play the game with a slug. */
 export type HasGame = (db: Db, operatorId: string, slug: string) => Promise<boolean>
@@ -68,7 +68,7 @@ export function createLeads({
     isOpen: ({ operatorId, facts }) => isSomething(operatorId, facts.href || '/'),
     async deadIn(item) {
       const hrefs = linksIn(item)
-      const are = await Promise.all(hrefs.map((href) => isSomething(item.operatorId, href)))
+      const are = await Promise.all(hrefs.map((href) => isSomething(item.operatorId, withoutLanguage(href))))
       return hrefs.filter((_, place) => !are[place])
     },
     forget() {

@@ -2,7 +2,7 @@ import { type ContentKind, type Language, linkTarget } from '@balai/contract'
 import type { Db } from '@balai/db'
 import { titleOf } from '../shown.ts'
 import { type ContentItem, hasItemAt, readNaming } from '../store.ts'
-import { linksIn } from './links-in.ts'
+import { linksIn, withoutLanguage } from './links-in.ts'
 
 /** Something that a link can lead to, by its path or slug. */
 export interface Destination {
@@ -31,7 +31,7 @@ export async function readLinking(db: Db, { operatorId, is, path }: Destination)
   }
   const by = (item: ContentItem): Linking['by'] | null => {
     if (item.facts.href && leadsThere(item.facts.href)) return 'link'
-    return linksIn(item).some(leadsThere) ? 'text' : null
+    return linksIn(item).some((href) => leadsThere(withoutLanguage(href))) ? 'text' : null
   }
   const found = (await readNaming(db, operatorId, path)).flatMap((item): Linking[] => {
     const how = by(item)

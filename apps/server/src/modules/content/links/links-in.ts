@@ -18,3 +18,6 @@ export function linksIn({ kind, words }: Written): string[] {
   )
   return [...new Set(addresses)].filter((href) => /^\/(?![/\\])/.test(href))
 }
+
+/** Texts are shown as they are written: where addresses name the language, their links have to. */
+export const withoutLanguage = (href: string): string => href.replace(/^\/(?:id|en)(?=[/?#]|$)/, '') || '/'

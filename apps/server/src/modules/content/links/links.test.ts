@@ -112,23 +112,29 @@ describe('what banners and popups lead to', () => {
     const offer = await save(draft('promotion', 'Bonus', { path: 'dalam-teks' }))
     const plain = { title: 'Catatan', body: 'B' }
     const body = '<p><a href="/promotion/dalam-teks?a=1&amp;b=2">sini</a> <a href="/slots">slot</a></p>'
+    const english =
+      '<p><a href="/en/promotion/dalam-teks">here</a> <a href="/en/slots">slots</a> <a href="/en">home</a></p>'
     const note = await save(draft('page', '', { path: 'catatan', words: { id: plain, en: { ...plain, body } } }))
     const away = '<p><a href="https://lain.test/promotion/dalam-teks">sana</a>, /promotion/dalam-teks</p>'
     await save(draft('page', '', { path: 'catatan-lain', words: { id: plain, en: { ...plain, body: away } } }))
+    const named = { id: { ...plain, title: 'Bernama' }, en: { ...plain, title: 'Bernama', body: english } }
+    const other = await save(draft('page', '', { path: 'catatan-bernama', words: named }))
     await save(linked('banner', '/promotion/dalam-teks', 'Banner'))
     await save(linked('banner', '/promotion', 'Semua promosi'))
-    expect(await links('promotion', offer.id)).toEqual(['banner Banner', 'page Catatan'])
-    const dead = async () => {
+    expect(await links('promotion', offer.id)).toEqual(['banner Banner', 'page Catatan', 'page Bernama'])
+    const dead = async (id = note.id) => {
       server.clock.advance(5_000)
-      const answer = await staff.call(content.consoleGetContent, { kind: 'page', id: note.id })
+      const answer = await staff.call(content.consoleGetContent, { kind: 'page', id })
       return answer.success ? answer.result.deadLinks : answer.code
     }
     expect(await dead()).toEqual([])
+    expect(await dead(other.id), 'an address may name the language').toEqual([])
     await staff.call(content.consoleRemoveContent, { kind: 'promotion', id: offer.id, version: 1 })
     expect(await dead()).toEqual(['/promotion/dalam-teks?a=1&b=2'])
     const list = await staff.call(content.consoleListContent, { kind: 'page' })
     expect(list.success && list.results.filter(({ deadLinks }) => deadLinks.length > 0).map(({ id }) => id)).toEqual([
       note.id,
+      other.id,
     ])
   })
 

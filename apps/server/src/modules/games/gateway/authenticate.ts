@@ -2,10 +2,17 @@ import { ask, type Db } from '@balai/db'
 import { type AuthenticateAnswer, toWire } from '@balai/gateway-kit'
 import type { Clock } from '../../../platform/clock.ts'
 import { newId, type Random } from '../../../platform/random.ts'
-import { currency, type MemberRef, type Wallet } from '../../wallet/index.ts'
+import { type Balance, currency, type Wallet } from '../../wallet/index.ts'
 import { currencyDigits } from '../currency.ts'
 import { type BetGates, openGates } from '../gates.ts'
-import { type FirstLook, type GameRef, insertSession, readFirstLook, takeLaunchToken } from '../launch/store.ts'
+import {
+  type FirstLook,
+  type GameRef,
+  insertSession,
+  readFirstLook,
+  readLaunchOperator,
+  takeLaunchToken,
+} from '../launch/store.ts'
 import { hashLaunchToken } from '../launch/token.ts'
 import type { Provider } from '../registry/providers.ts'
 import { lockWaitsAsk } from './known-store.ts'
@@ -30,10 +37,17 @@ interface Redemption {
   isLate: () => boolean
 }
 
-type Opened = { who: GameRef; session: string } | { refused: 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'NOT_ALLOWED' }
+interface Session {
+  who: GameRef
+  session: string
+  balance: Balance
+  look: FirstLook | undefined
+}
+
+type Opened = Session | { refused: 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'NOT_ALLOWED' }
 
 async function openSession(parts: AuthenticateParts, { provider, launchToken, isLate }: Redemption): Promise<Opened> {
-  const { db, clock, random, gates: gatesOf } = parts
+  const { db, clock, random, wallet, gates: gatesOf } = parts
   const now = clock.now()
   return await db.transaction().execute(async (tx): Promise<Opened> => {
     await ask(tx, lockWaitsAsk)
@@ -44,8 +58,11 @@ async function openSession(parts: AuthenticateParts, { provider, launchToken, is
     if (refusal) return { refused: refusal.outcome === 'USER_DISABLED' ? 'USER_DISABLED' : 'NOT_ALLOWED' }
     const session = newId('gse', now, random)
     await insertSession(tx, { ...who, id: session, startedAt: now, expiresAt: new Date(now.getTime() + sessionMs) })
+    // All that may fail or take its time comes before the token is used up.
+    const balance = await wallet.balance(tx, who)
+    const look = await readFirstLook(tx, who)
     if (isLate()) throw new Error('the hard stop came first')
-    return { who, session }
+    return { who, session, balance, look }
   })
 }
 
@@ -65,12 +82,13 @@ function openRoundOf(provider: Provider, look: FirstLook | undefined, game: stri
  */
 export async function authenticate(parts: AuthenticateParts, asked: Redemption): Promise<AuthenticateAnswer> {
   const { provider } = asked
+  // Before the transaction, which waits for no second connection.
+  const operatorId = await readLaunchOperator(parts.db, hashLaunchToken(asked.launchToken))
+  if (operatorId === undefined) return { outcome: 'TOKEN_EXPIRED' }
+  const playMoney = await parts.isPlayMoney(operatorId)
   const opened = await openSession(parts, asked)
   if ('refused' in opened) return { outcome: opened.refused }
-  const { who, session } = opened
-  const member: MemberRef = { operatorId: who.operatorId, memberId: who.memberId }
-  const balance = await parts.wallet.balance(parts.db, member)
-  const look = await readFirstLook(parts.db, who)
+  const { who, session, balance, look } = opened
   const scale = { wire: provider.profile.scale, currency: currencyDigits }
   const hasLimits = look?.minimum != null && look.maximum != null
   return {
@@ -86,7 +104,7 @@ export async function authenticate(parts: AuthenticateParts, asked: Redemption):
       ? { minimum: toWire(look.minimum ?? 0n, scale), maximum: toWire(look.maximum ?? 0n, scale) }
       : null,
     jurisdiction: {
-      playMoney: await parts.isPlayMoney(who.operatorId),
+      playMoney,
       autoplayAllowed: provider.profile.autoplayAllowed,
       minimumRoundMs: provider.profile.minimumRoundMs,
       showNetResult: true,

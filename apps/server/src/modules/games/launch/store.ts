@@ -37,6 +37,13 @@ export async function takeLaunchToken(
   return rows[0]
 }
 
+/** Whose launch a token is of, used or not. */
+export async function readLaunchOperator(db: Db, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ operatorId: string }>`
+    SELECT operator_id AS "operatorId" FROM game_launch_token WHERE hash = ${hash}`.execute(db)
+  return rows[0]?.operatorId
+}
+
 export async function deleteLaunchTokens(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM game_launch_token WHERE expires_at < ${before}`.execute(db)
 }

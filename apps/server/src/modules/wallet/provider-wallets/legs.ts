@@ -14,7 +14,7 @@ export interface Leg {
 
 /** What came of an order: a word for programs and a sentence for people. */
 export interface Told {
-  outcome: 'DONE' | 'NOTHING' | 'REFUSED' | 'PENDING'
+  outcome: 'DONE' | 'NOTHING' | 'REFUSED' | 'PENDING' | 'HALFWAY'
   message: string
 }
 
@@ -50,4 +50,25 @@ export function tellLegs(legs: readonly Leg[], language: Language, { isNamed }: 
     return { outcome: 'NOTHING', message: message(language, 'wallet.transfer.nothing') }
   }
   return { outcome: 'DONE', message: message(language, 'wallet.transfer.done') }
+}
+
+/**
+ * From provider to provider credit goes by way of the main wallet. Where the second leg was kept back for good it is there, and
+ * nothing brings it on by itself (record 0740).
+ *
+ * @returns null for every other order
+ */
+export function tellHalfway([first, second]: readonly Leg[], language: Language): Told | null {
+  if (first?.transfer?.state !== 'CONFIRMED' || !second || (second.transfer && second.transfer.state !== 'REJECTED'))
+    return null
+  const reason = whyHalfway(second, language)
+  return { outcome: 'HALFWAY', message: message(language, 'wallet.transfer.halfway', { reason }) }
+}
+
+/** As {@link why}, but for sentences that say where the credit is or that it will come by itself. */
+function whyHalfway(leg: Leg, language: Language): string {
+  if (leg.refusal?.code === 'TRANSFER_PENDING') return message(language, 'wallet.transfer.otherUnderWay')
+  const isPlain = leg.transfer?.reason !== 'ROUND_OPEN' && leg.transfer?.reason !== 'NOT_ENOUGH_MONEY'
+  if (leg.transfer && isPlain) return message(language, 'wallet.transfer.providerRefused')
+  return why(leg, language) ?? ''
 }

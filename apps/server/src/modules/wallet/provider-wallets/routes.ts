@@ -4,7 +4,7 @@ import { message } from '@balai/copy'
 import type { Route } from '../../../platform/http/call-route.ts'
 import type { MemberContext } from '../../../platform/http/request.ts'
 import type { Operators } from '../../operators/index.ts'
-import { type Leg, tellLegs } from './legs.ts'
+import { type Leg, tellHalfway, tellLegs } from './legs.ts'
 import { mainWallet, type Transfers } from './transfers.ts'
 
 const memberOf = ({ operatorId, member }: MemberContext) => ({ operatorId, memberId: member.memberId })
@@ -12,11 +12,8 @@ const memberOf = ({ operatorId, member }: MemberContext) => ({ operatorId, membe
 const transfersOf = (legs: readonly Leg[]) => legs.flatMap(({ transfer }) => transfer ?? [])
 
 function answer(legs: readonly Leg[], language: Language) {
-  const told = tellLegs(legs, language, { isNamed: false })
-  // From provider to provider credit goes by way of the main wallet, where it is when only the first leg came.
-  const isHalfway = legs.length > 1 && told.outcome === 'REFUSED'
-  const sentence = isHalfway ? message(language, 'wallet.transfer.halfway', { reason: told.message }) : told.message
-  return { results: transfersOf(legs), result: { outcome: told.outcome }, message: sentence }
+  const { outcome, message } = tellHalfway(legs, language) ?? tellLegs(legs, language, { isNamed: false })
+  return { results: transfersOf(legs), result: { outcome }, message }
 }
 
 /** Of several wallets: which kept credit back, too. */

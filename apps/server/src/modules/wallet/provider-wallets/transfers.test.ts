@@ -254,13 +254,33 @@ describe("a provider's wallet", () => {
     const halfway = await move(member, 20_000, 'kas', 'kaleng', 'setengah-jalan')
     expect(halfway).toMatchObject({
       success: true,
-      result: { outcome: 'REFUSED' },
+      result: { outcome: 'HALFWAY' },
       results: [{ provider: 'kas', direction: 'out', amount: 20_000, state: 'CONFIRMED' }],
       message:
         'Kreditnya baru sampai di dompet utama. Dompet permainan ini sedang tidak menjawab. Coba lagi sebentar lagi.',
     })
     expect(await balanceOf(member)).toMatchObject({ cash: 70_000, transit: 0, total: 100_000 })
     other.switches.silent = false
+    other.switches.refuse = 'NOT_ALLOWED'
+    const refused = await move(member, 5_000, 'kas', 'kaleng')
+    expect(refused).toMatchObject({
+      result: { outcome: 'HALFWAY' },
+      results: [{ state: 'CONFIRMED' }, { provider: 'kaleng', state: 'REJECTED' }],
+      message: 'Kreditnya baru sampai di dompet utama. Penyedia permainan yang dituju menolaknya.',
+    })
+    await move(member, 5_000, 'main', 'kas')
+    other.switches.refuse = null
+    other.switches.loseAnswer = true
+    expect(await move(member, 1_000, 'main', 'kaleng')).toMatchObject({ result: { outcome: 'PENDING' } })
+    expect(await move(member, 1_000, 'kas', 'kaleng'), 'that one is under way, this one is not').toMatchObject({
+      result: { outcome: 'HALFWAY' },
+      message: expect.stringContaining('Transfer lain ke dompet itu masih diproses.'),
+    })
+    other.switches.loseAnswer = false
+    await carryOn()
+    await move(member, 1_000, 'kaleng', 'main')
+    await move(member, 1_000, 'main', 'kas')
+    expect(await balanceOf(member)).toMatchObject({ cash: 70_000, transit: 0, total: 100_000 })
     const limit = { operatorId: 'demo', memberId: member.memberId, kind: 'stake', period: 'day' } as const
     const at = { amount: 60_000n, now: server.clock.now() }
     await server.database.db.transaction().execute((tx) => setLimit(tx, { ...limit, ...at }))
