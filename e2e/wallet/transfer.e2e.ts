@@ -131,6 +131,46 @@ test('a wallet that closes while the form is open gives way to another one, or t
   await provider.close()
 })
 
+test('what comes only as far as the main wallet begins there when it is sent again, and leaves no other wallet twice', async ({
+  page,
+  browser,
+}) => {
+  const provider = await startTransferProvider(`jauh${Date.now()}`)
+  await join(page)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await ask(page, 'promotions/RedeemVoucher', { code: await makeVoucher(desk.page, 100_000) })
+  await desk.context.close()
+  await untilOffered(page, provider.id)
+  await page.goto('/transaction/transfer')
+  await untilAlive(page)
+  const form = page.getByRole('form', { name: 'Pindahkan kredit' })
+  const [from, to] = [form.getByLabel('Dari dompet'), form.getByLabel('Ke dompet')]
+  const move = form.getByRole('button', { name: 'Pindahkan' })
+  const kantong = page.getByRole('region', { name: 'Dompetmu' }).locator('.wallet-row').filter({ hasText: 'Kantong' })
+  await to.selectOption({ label: 'Kantong' })
+  await form.getByLabel('Jumlah').fill('50000')
+  await move.click()
+  await expect(kantong).toContainText('Rp 50.000')
+
+  provider.switches.silent = true
+  await from.selectOption({ label: 'Kantong' })
+  await to.selectOption(provider.id)
+  await form.getByLabel('Jumlah').fill('20000')
+  await move.click()
+  await expect(form.getByText('Kreditnya baru sampai di dompet utama.', { exact: false })).toBeVisible()
+  await expect(from).toHaveValue('main')
+  await expect(to).toHaveValue(provider.id)
+  await expect(form.getByLabel('Jumlah')).toHaveValue('20.000')
+  await move.click()
+  await expect(form.getByText('Dompet permainan ini sedang tidak menjawab.', { exact: false })).toBeVisible()
+  await expect(kantong, 'nothing more was taken there').toContainText('Rp 30.000')
+  provider.switches.silent = false
+  await move.click()
+  await expect(page.getByText('Kredit sudah dipindahkan.').last()).toBeVisible()
+  await expect(kantong).toContainText('Rp 30.000')
+  await provider.close()
+})
+
 test.describe('decision 24, credit for another member', () => {
   test('is asked for, confirmed with the code that was sent, and shows in the list', async ({
     page,
