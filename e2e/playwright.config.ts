@@ -36,6 +36,8 @@ export default defineConfig({
   metadata: { siteOrigin, arcadeOrigin },
   use: {
     baseURL: siteOrigin,
+    // What is never there to be clicked is told by its name, before the whole test is out of time.
+    actionTimeout: 60_000,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // It would answer for files that a test means to hold back; the tests of the offline page let it in.

@@ -1,5 +1,5 @@
 import { approveDeposit, sendDeposit } from '../shots/stage.ts'
-import { join, staffAt } from '../support/people.ts'
+import { join, newStaffAt, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test('a reference that a member reads out is found whatever its state, by the keys of the queue too', async ({
@@ -9,7 +9,13 @@ test('a reference that a member reads out is found whatever its state, by the ke
   await join(page)
   await page.goto('/')
   const { id, serial } = await sendDeposit(page)
-  const { page: desk, context } = await staffAt(browser, 'kasir@demo.test', '/console/deposits')
+  const admin = await staffAt(browser, 'admin@demo.test', '/console')
+  const { page: desk, context } = await newStaffAt(browser, {
+    admin: admin.page,
+    permissions: ['deposit.read', 'deposit.decide'],
+    path: '/console/deposits',
+  })
+  await admin.context.close()
   await approveDeposit(desk, id)
   const row = desk.getByRole('row').filter({ hasText: serial })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
-import { staffAt } from '../support/people.ts'
+import { newStaffAt, staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const password = 'sepatu-merah-di-teras'
@@ -163,17 +163,10 @@ test('a room that one’s role does not open says so, also when the role lost it
   browser,
 }) => {
   const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
-  const role = `Peran sementara ${Date.now()}`
-  const reason = 'Untuk uji ini'
   const allowed = ['deposit.read', 'audit.read']
-  const { result: made } = await ask(desk, 'console/roles', { name: role, permissions: allowed, reason })
-  const email = `sementara${Date.now()}@demo.test`
-  const { result: link } = await ask(desk, 'console/staff', { name: 'Sementara', email, roleId: made.id, reason })
+  const reason = 'Untuk uji ini'
+  const { page, role, ...person } = await newStaffAt(browser, { admin: desk, permissions: allowed, path: '/console' })
 
-  const theirs = await browser.newContext({ baseURL: siteOrigin, locale: 'id-ID' })
-  const page = await theirs.newPage()
-  await ask(page, 'console/invitation/accept', { token: link.token, newPassword: password })
-  await ask(page, 'console/login', { email, password })
   await page.goto('/console/audit')
   await expect(page.getByRole('heading', { name: 'Jejak audit' })).toBeVisible()
   await page.goto('/console/settings')
@@ -185,23 +178,22 @@ test('a room that one’s role does not open says so, also when the role lost it
   await page.goto('/console/audit')
   await expect(page.getByRole('heading', { name: 'Jejak audit' })).toBeVisible()
   await ask(desk, 'console/roles', {
-    id: made.id,
+    ...role,
     version: 1,
-    name: role,
     permissions: ['deposit.read'],
     reason,
   })
   const dialog = page.getByRole('dialog', { name: 'Sesi staf sudah berakhir' })
   await expect(dialog, 'though nobody asks for anything: the line says so as it closes').toBeVisible()
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('Kata sandi', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Ruang ini tidak terbuka untuk peranmu' }).first()).toBeVisible()
 
   await expect(page.getByText('Langsung', { exact: true })).toBeVisible()
-  await ask(desk, 'console/roles', { id: made.id, version: 2, name: role, permissions: allowed, reason })
+  await ask(desk, 'console/roles', { ...role, version: 2, permissions: allowed, reason })
   const again = page.getByRole('heading', { name: 'Jejak audit' })
   await expect(again, 'and opens by itself once the role has it again').toBeVisible()
-  await theirs.close()
+  await person.context.close()
   await context.close()
 })

@@ -77,19 +77,57 @@ export async function fillRegistration(page: Page, member: NewMember): Promise<v
   await expect(page).toHaveURL(/\/register-success/)
 }
 
-/** A staff member of the demo at their desk, in a browser of their own. */
-export async function staffAt(
-  browser: Browser,
-  email: string,
-  path: string,
-): Promise<{ page: Page; context: BrowserContext }> {
+interface Desk {
+  page: Page
+  context: BrowserContext
+}
+
+async function staffBrowser(browser: Browser): Promise<Desk> {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ baseURL: siteOrigin, viewport, locale: 'id-ID' })
-  const page = await context.newPage()
-  await ask(page, 'console/login', { email, password: 'Balai-Demo-2026' })
+  return { context, page: await context.newPage() }
+}
+
+async function sitDown(page: Page, person: { email: string; password: string }, path: string): Promise<void> {
+  await ask(page, 'console/login', person)
   await page.goto(path)
   await expect(page.getByRole('navigation', { name: 'Navigasi konsol' })).toBeVisible()
-  return { page, context }
+}
+
+/** A staff member of the demo at their desk, in a browser of their own. */
+export async function staffAt(browser: Browser, email: string, path: string): Promise<Desk> {
+  const desk = await staffBrowser(browser)
+  await sitDown(desk.page, { email, password: 'Balai-Demo-2026' }, path)
+  return desk
+}
+
+/** Somebody on the staff who was not there before, so that no other test has given them work, in a role of their own. */
+export interface NewStaff extends Desk {
+  email: string
+  password: string
+  role: { id: string; name: string }
+}
+
+/**
+ * As {@link staffAt}, for who is made for this test.
+ *
+ * @param admin anywhere, signed in as who may change roles and staff
+ */
+export async function newStaffAt(
+  browser: Browser,
+  { admin, permissions, path }: { admin: Page; permissions: readonly string[]; path: string },
+): Promise<NewStaff> {
+  const number = Date.now()
+  const reason = 'Untuk uji ini'
+  const person = { email: `sementara${number}@demo.test`, password: 'sepatu-merah-di-teras' }
+  const name = `Peran sementara ${number}`
+  const { result: role } = await ask(admin, 'console/roles', { name, permissions, reason })
+  const invited = { name: 'Sementara', email: person.email, roleId: role.id, reason }
+  const { result: link } = await ask(admin, 'console/staff', invited)
+  const desk = await staffBrowser(browser)
+  await ask(desk.page, 'console/invitation/accept', { token: link.token, newPassword: person.password })
+  await sitDown(desk.page, person, path)
+  return { ...desk, ...person, role: { id: role.id, name } }
 }
 
 /** Opens the request of a member from the queue and takes a step with its confirmation. */

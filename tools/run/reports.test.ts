@@ -47,6 +47,17 @@ test('a run is counted, and all that failed in it is named with what it said: te
   expect(counts).toMatchObject({ passed: 1, failed: 3 })
 })
 
+test('of an error that came of another the first is told first: it says what was wrong', async () => {
+  const { failed } = await runOver({
+    'cause.test.ts': `test('holds', () => {
+      throw new Error('does not hold for 3', { cause: new Error('expected 503 to be less than 500') })
+    })`,
+  })
+  expect(failed).toEqual([
+    { name: 'cause.test.ts › holds', message: 'expected 503 to be less than 500\ndoes not hold for 3' },
+  ])
+})
+
 test('what broke outside any test of a run is named too, where every test passed', async () => {
   const { isPassed, counts, failed } = await runOver({
     'late.test.ts': `test('passes', async () => {

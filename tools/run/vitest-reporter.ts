@@ -6,7 +6,10 @@ import type { VitestReport } from './vitest-report.ts'
 /** The setting that says which file is written. */
 export const reportPathKey = 'BALAI_VITEST_REPORT'
 
-const told = (errors: readonly SerializedError[]) => errors.map(({ message }) => message).join('\n')
+/** What it came from first: of a property that does not hold the message tells which input broke it, and the cause how. */
+const inOrder = ({ message, cause }: SerializedError): string[] => [...(cause ? inOrder(cause) : []), message]
+
+const told = (errors: readonly SerializedError[]) => errors.flatMap(inOrder).join('\n')
 
 function failedIn(module: TestModule): FailedTest[] {
   const path = module.relativeModuleId
@@ -28,7 +31,7 @@ export default class VitestReporter implements Reporter {
     if (!path) throw new Error(`${reportPathKey} does not say where the report is to be written.`)
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const failed = modules.flatMap(failedIn)
-    for (const { message } of errors) failed.push({ name: 'unit and integration, outside any test', message })
+    for (const error of errors) failed.push({ name: 'unit and integration, outside any test', message: told([error]) })
     const count = (state: string) => tests.filter((test) => test.result().state === state).length
     const counts = { passed: count('passed'), failed: failed.length, skipped: count('skipped') }
     await writeFile(path, JSON.stringify({ counts, failed } satisfies VitestReport))
