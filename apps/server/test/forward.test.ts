@@ -163,6 +163,21 @@ describe('a route group that another server answers (decision 1)', () => {
     await away.close()
   })
 
+  it('whose answer breaks off is TEMPORARY too', async () => {
+    const dying = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('{"success"', () => response.destroy())
+    })
+    await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', resolve))
+    const { port } = dying.address() as AddressInfo // it listens on TCP
+    const beside = await startTestServer({ FORWARD: `misc=http://127.0.0.1:${port}/api` })
+    const { status, answer: given } = await beside.visitor().send(calls.content.contact, {})
+    expect(status).toBe(503)
+    expect(given).toMatchObject({ success: false, code: 'TEMPORARY' })
+    await beside.close()
+    await new Promise((resolve) => dying.close(resolve))
+  })
+
   it.each(['bank', 'bank=ftp://x.test', 'stable=https://x.test', 'bank=https://x.test/'])(
     '%s is no such setting',
     (text) => {

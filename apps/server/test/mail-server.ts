@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** As little of SMTP as it takes to receive a mail. */
-export async function startMailServer() {
+/** As little of SMTP as it takes to receive a mail, or to refuse every recipient, whose address it then repeats as many do. */
+export async function startMailServer({ refuses = false } = {}) {
   const mails: string[] = []
   const mailServer = createServer((socket) => {
     let data: string | null = null
@@ -22,7 +22,8 @@ export async function startMailServer() {
         } else if (/^DATA/i.test(line)) {
           data = ''
           socket.write('354 go on\r\n')
-        } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+        } else if (refuses && /^RCPT/i.test(line)) socket.write(`550 no such user: ${line}\r\n`)
+        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
         else if (line !== '') socket.write('250 ok\r\n')
       }
     })

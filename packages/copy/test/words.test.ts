@@ -31,6 +31,7 @@ const neverOne: readonly string[] = [
   'operators.roster.errors.weakPassword',
   'operators.roster.welcome.passwordHint',
   'operators.signIn.locked',
+  'operators.signIn.mismatch',
   'session.code.waitHours',
   'session.code.waitMinutes',
   'wallet.dates.rangeTooWide',

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type { Logger } from 'pino'
 
@@ -18,13 +18,28 @@ const secretFields = [
 ]
 const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
-export function createLog(level: string): Logger {
-  return pino({
+/**
+ * What is told of an error. Libraries hang more on theirs: a mail server's refusal has the addresses, PostgreSQL's `detail` the
+ * values of the row.
+ */
+const toldOfErrors = ['type', 'message', 'stack', 'code', 'severity', 'table', 'constraint', 'routine'] as const
+
+function tellError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const all: Record<string, unknown> = stdSerializers.err(error)
+  return Object.fromEntries(toldOfErrors.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])))
+}
+
+/** @param to where it is written, other than to the standard output */
+export function createLog(level: string, to?: DestinationStream): Logger {
+  const options = {
     level,
     redact: { paths, censor: '[secret]' },
+    serializers: { err: tellError },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  }
+  return to ? pino(options, to) : pino(options)
 }
 
 /** The path of an address without its query: spec calls carry PINs and tokens there (decision 12). */

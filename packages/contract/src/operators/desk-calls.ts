@@ -7,7 +7,7 @@ export const consoleLogin = defineCall<typeof schemas.consoleLogin>({
   group: 'console',
   auth: 'public',
   summary: 'Staff sign in with e-mail, password and, where enrolled, a code of their authenticator',
-  errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'WRONG_CODE', 'STAFF_LOCKED'],
+  errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'WRONG_CODE'],
   perMinute: 30,
 })
 

@@ -75,7 +75,7 @@ function addressOf(words: PlatformWords, base: string, { url }: FastifyRequest):
  * Sends a call as it came to the server of its group, and its answer back. Forgery was guarded against here; who may do what is
  * decided there, since a forwarded member group has the sessions too.
  *
- * @throws Refusal NOT_SIGNED_IN for a 401, which clears the cookies as ever; TEMPORARY when the other server does not answer;
+ * @throws Refusal NOT_SIGNED_IN for a 401, which clears the cookies as ever; TEMPORARY when the other server does not answer to the end;
  * NOT_FOUND as {@link addressOf}
  */
 export async function forwardCall(
@@ -93,8 +93,12 @@ export async function forwardCall(
     redirect: 'error',
     ...bodyOf(request),
   } as const
-  const answer = await fetch(address, { ...sent, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
-    request.log.warn({ err: error, group: call.group }, 'a forwarded call had no answer')
+  const ask = async () => {
+    const answer = await fetch(address, { ...sent, signal: AbortSignal.timeout(timeoutMs) })
+    return { answer, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const { answer, body } = await ask().catch((error: unknown) => {
+    request.log.warn({ err: error, group: call.group }, 'a forwarded call had no answer, or half of one')
     throw platformRefusal(words, 'TEMPORARY', { retryAfterSeconds: 5 })
   })
   if (answer.status === 401) throw platformRefusal(words, 'NOT_SIGNED_IN')
@@ -104,5 +108,5 @@ export async function forwardCall(
   const retryAfter = answer.headers.get('retry-after')
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
   reply.status(answer.status).header('content-type', answer.headers.get('content-type') ?? 'application/json')
-  return reply.send(Buffer.from(await answer.arrayBuffer()))
+  return reply.send(body)
 }

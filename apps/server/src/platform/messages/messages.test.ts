@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { mailbox } from '../../../test/mailbox.ts'
+import { mailBySmtp } from './ways.ts'
 
 const { forgotPassword, requestTac } = calls.session
 
@@ -83,6 +84,18 @@ describe('messages', () => {
     await expect.poll(() => mailServer.mails.length).toBe(1)
     expect(mailServer.mails[0]).toMatch(/From: Balai <surat@contoh\.test>/)
     expect(mailServer.mails[0]).toMatch(/ResetPassword/)
+  })
+
+  it('that a mail server refuses are told to the log without their address', async () => {
+    const mailServer = await startMailServer({ refuses: true })
+    closing.push(mailServer.close)
+    const send = mailBySmtp({ url: mailServer.url, from: 'Balai <surat@contoh.test>' })
+    const fault = await send({ to: 'wulan@contoh.test', subject: 'Halo', text: 'Halo' }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(fault).toEqual(new Error('the mail server answered 550 to RCPT TO (EENVELOPE)'))
+    expect(JSON.stringify(Object.entries(fault as Error))).not.toContain('wulan')
   })
 
   it('are seen by staff who may, of their own operator only, page by page, and forgotten after a week', async () => {

@@ -12,7 +12,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     codeHint: '6 digits from the authenticator app.',
     submit: 'Sign in',
     busy: 'Signing in…',
-    mismatch: 'The email, password or code does not match.',
+    mismatch:
+      'The email, password or code does not match. After five wrong tries, the right one is refused too for {minutes} minutes.',
     locked: 'Too many attempts. Try again in {minutes} minutes.',
     signOut: 'Sign out',
     ended: 'The staff session has ended. Please sign in again.',

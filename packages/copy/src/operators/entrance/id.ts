@@ -9,7 +9,8 @@ export const id = {
     codeHint: '6 angka dari aplikasi autentikator.',
     submit: 'Masuk',
     busy: 'Sedang masuk…',
-    mismatch: 'Email, kata sandi, atau kode tidak cocok.',
+    mismatch:
+      'Email, kata sandi, atau kode tidak cocok. Setelah lima kali salah, yang benar pun ditolak selama {minutes} menit.',
     locked: 'Terlalu banyak percobaan. Coba lagi dalam {minutes} menit.',
     signOut: 'Keluar',
     ended: 'Sesi staf sudah berakhir. Silakan masuk lagi.',

@@ -6,7 +6,7 @@ type StaffCode = 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_NEEDED' | 'STAFF_LOCKED' |
 export const lockMinutes = 15
 
 const texts: Record<StaffCode, Text> = {
-  WRONG_CREDENTIALS: (language) => message(language, 'operators.signIn.mismatch'),
+  WRONG_CREDENTIALS: (language) => message(language, 'operators.signIn.mismatch', { minutes: lockMinutes }),
   SECOND_FACTOR_NEEDED: (language) => message(language, 'operators.signIn.codeNeeded'),
   STAFF_LOCKED: (language) => message(language, 'operators.signIn.locked', { minutes: lockMinutes }),
   WRONG_CODE: (language) => message(language, 'operators.signIn.codeWrong'),

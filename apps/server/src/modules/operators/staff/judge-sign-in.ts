@@ -24,7 +24,7 @@ export interface Credentials {
  * the transaction. Locks the person's row.
  *
  * @param proved the hash that the password was verified against before the lock; null where it was wrong
- * @returns who it is, for the browser to be known to them, or WRONG_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, STAFF_LOCKED
+ * @returns who it is, for the browser to be known to them, or WRONG_CREDENTIALS (also while it is locked), SECOND_FACTOR_NEEDED, WRONG_CODE
  */
 export async function judgeSignIn(
   tx: Tx,
@@ -42,7 +42,8 @@ export async function judgeSignIn(
   if (!row?.is_active) return refuseStaff('WRONG_CREDENTIALS')
   const remembered = { staffId: row.id, epoch: row.browser_epoch }
   const tries = await holdTries(tx, operatorId, row, browserOf(marks, remembered))
-  if (isLocked(tries, now)) return refuseStaff(isRight ? 'STAFF_LOCKED' : 'WRONG_CREDENTIALS')
+  // While it lasts no answer depends on the password, else guesses that nobody counts would find it (record 0765).
+  if (isLocked(tries, now)) return refuseStaff('WRONG_CREDENTIALS')
 
   const fail = async (code: 'WRONG_CREDENTIALS' | 'WRONG_CODE') => {
     await countFailure(tx, tries, now)

@@ -61,8 +61,8 @@ export function createStaff(deps: StaffDeps) {
      * Wrong tries are counted for a browser that is known to the person, or for all others together (record 0562).
      *
      * @returns the session's token and what the browser is known by, for cookies, and who signed in
-     * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, STAFF_LOCKED; an unknown address answers like a wrong password, in the same time, and only the right
-     * password learns that the account is locked
+     * @throws Refusal WRONG_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE; an unknown address answers like a wrong password, in the
+     * same time, and so does everything while wrong tries lock
      */
     async login(origin: SignInOrigin, given: Credentials): Promise<SignedIn> {
       const token = newToken(random)
