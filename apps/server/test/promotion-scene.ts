@@ -1,5 +1,7 @@
 import { type CallInput, calls } from '@balai/contract'
+import type { Db } from '@balai/db'
 import { bonusTerms } from '@balai/testkit/bonus-terms'
+import { sql } from 'kysely'
 import { createWallet } from '../src/modules/wallet/index.ts'
 import { openPlay } from '../src/seed/large/open-play.ts'
 import type { MemberVisitor, StaffVisitor, TestServer } from './harness.ts'
@@ -18,13 +20,15 @@ interface PlayedRound {
   bonus?: number
   win?: number | bigint
   at?: Date
+  /** The transaction in which it is written, if not by itself. */
+  db?: Db
 }
 
 /** A finished round of the test provider's slot game, as the gateway leaves it. */
 export async function finishRound(
   server: TestServer,
   { memberId }: Pick<MemberVisitor, 'memberId'>,
-  { stake, bonus = 0, win = 0, at = server.clock.now() }: PlayedRound,
+  { stake, bonus = 0, win = 0, at = server.clock.now(), db = server.database.db }: PlayedRound,
 ): Promise<void> {
   const round = `round-${++roundCount}`
   const cash = BigInt(stake) - BigInt(bonus)
@@ -33,16 +37,14 @@ export async function finishRound(
     { t: `${round}-1`, a: at.getTime(), c: String(cash), b: String(bonus), s: true },
     { t: `${round}-2`, a: at.getTime(), c: '0', b: '5000', r: true },
   ]
-  await server.database.pool.query(
-    `INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, closed_at, bets)
-     VALUES ('demo', $1, 'kit', $3, 'game-on', 'IDR', $4, $5, $2, $2, $6)`,
-    [memberId, at, round, stake, win, JSON.stringify(bets)],
+  await sql`
+    INSERT INTO game_round (operator_id, member_id, provider_id, round_id, game_code, currency, stake, win, opened_at, closed_at, bets)
+    VALUES ('demo', ${memberId}, 'kit', ${round}, 'game-on', 'IDR', ${stake}, ${win}, ${at}, ${at}, ${JSON.stringify(bets)})`.execute(
+    db,
   )
-  await server.database.pool.query(
-    `INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win)
-     VALUES ('demo', $1, $2, 'kit', $3, 'game-on', 'IDR', $2, $4, $5)`,
-    [memberId, at, round, stake, win],
-  )
+  await sql`
+    INSERT INTO game_history (operator_id, member_id, closed_at, provider_id, round_id, game_code, currency, opened_at, stake, win)
+    VALUES ('demo', ${memberId}, ${at}, 'kit', ${round}, 'game-on', 'IDR', ${at}, ${stake}, ${win})`.execute(db)
 }
 
 /** A round that is begun and not finished; answers how to finish it. */

@@ -67,6 +67,15 @@ export interface BonusEnd extends MemberRef {
   mustWait(): Promise<boolean>
 }
 
+/**
+ * Locks all that the end of a bonus may touch, both buckets and the operator's account, in one call until the end of `tx`: play
+ * that was on its way to the bucket is written then, and no more comes. What becomes of the bonus is to be asked after it.
+ */
+export async function holdBonus(tx: Tx, book: AccountBook, member: MemberRef): Promise<void> {
+  const accounts = [bucketOf(member, 'cash'), bucketOf(member, 'bonus'), houseOf(member.operatorId, 'bonus')]
+  await lockAccounts(tx, await book.find(tx, accounts))
+}
+
 /** Moves all that the bonus bucket holds, by one posting of code 3. */
 async function empty(tx: Tx, end: BonusEnd, bonus: AccountId, to: AccountId): Promise<bigint | null> {
   const { operatorId, key, reference } = end

@@ -4,7 +4,7 @@ import { createAccountBook } from './accounts.ts'
 import { postAdjustment } from './adjustment/post.ts'
 import { type Adjustment, hasAdjustedBonus } from './adjustment/store.ts'
 import { type Balance, readBalance } from './balance.ts'
-import { type BonusEnd, convertBonus, type Gift, type GiftOutcome, giveMoney, takeBonus } from './bonus.ts'
+import { type BonusEnd, convertBonus, type Gift, type GiftOutcome, giveMoney, holdBonus, takeBonus } from './bonus.ts'
 import { type Credit, creditDeposit } from './deposit.ts'
 import { type CreditedDeposit, type DepositWindow, readDeposits, sumDeposits, type Window } from './deposits/store.ts'
 import { currency, type MemberRef } from './names.ts'
@@ -33,6 +33,8 @@ export interface Wallet {
   depositSums(db: Db, operatorId: string, memberIds: readonly string[], window: Window): Promise<Map<string, bigint>>
   /** See {@link giveMoney}. */
   giveMoney(tx: Tx, gift: Gift): Promise<GiftOutcome>
+  /** See {@link holdBonus}. */
+  holdBonus(tx: Tx, member: MemberRef): Promise<void>
   /** See {@link convertBonus}. */
   convertBonus(tx: Tx, end: BonusEnd): Promise<bigint | null>
   /** See {@link takeBonus}. */
@@ -69,6 +71,7 @@ export function createWallet(clock: Clock = systemClock): Wallet {
     deposits: readDeposits,
     depositSums: sumDeposits,
     giveMoney: (tx, gift) => giveMoney(tx, book, gift),
+    holdBonus: (tx, member) => holdBonus(tx, book, member),
     convertBonus: (tx, end) => convertBonus(tx, book, end),
     takeBonus: (tx, end) => takeBonus(tx, book, end),
     bonusHolders: (db, members) => readBonusHolders(db, members, currency),

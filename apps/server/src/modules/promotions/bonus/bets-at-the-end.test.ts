@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { calls } from '@balai/contract'
+import type { Tx } from '@balai/db'
 import { type GatewayClient, newWireId } from '@balai/gateway-kit'
 import { warmUp } from '@balai/testkit'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf } from '../../../../test/bank-scene.ts'
 import { registerTestProvider } from '../../../../test/game-target.ts'
 import { type MemberVisitor, type StaffVisitor, startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { meanwhile } from '../../../../test/meanwhile.ts'
 import { finishRound, offerBonus } from '../../../../test/promotion-scene.ts'
 import { providerClient, type Sitting, sendPlay, sitDown } from '../../../../test/provider-stub.ts'
 import { assertBooksRight } from '../../../../test/scene-books.ts'
@@ -67,6 +70,34 @@ describe('bets at the instant at which a bonus ends', () => {
         expect(await balanceOf(member)).toMatchObject({ cash: 0, bonus: 0 })
       }
     }
+  })
+
+  /** Lets a bonus end while a batch of play with the last of its turnover holds the member's accounts. @returns what `end` gives */
+  async function endDuringLastBet<T>(member: MemberVisitor, end: () => Promise<T>): Promise<T> {
+    const at = server.clock.now()
+    await finishRound(server, member, { stake: 49_000 })
+    const batch = async (tx: Tx) => {
+      await sql`SELECT FROM ledger_accounts WHERE member_id = ${member.memberId} FOR UPDATE`.execute(tx)
+      await finishRound(server, member, { stake: 1_000, at, db: tx })
+    }
+    return meanwhile(server, batch, end)
+  }
+
+  it('given up while the last bet of its turnover is written: it is completed, and says so', async () => {
+    const { member, grant } = await seated()
+    const answer = await endDuringLastBet(member, () => member.call(promotions.forfeitBonus, { id: grant }))
+    expect(answer).toMatchObject({ code: 'BONUS_ENDED' })
+    expect(await balanceOf(member)).toMatchObject({ cash: bets * stake, bonus: 0 })
+  })
+
+  it('over while the last bet of its turnover is written, which came in time: it is completed all the same', async () => {
+    const { member } = await seated()
+    await endDuringLastBet(member, async () => {
+      server.clock.advance(8 * 86_400_000)
+      await server.app.jobs.runNow('promotions.settle')
+    })
+    server.clock.advance(-8 * 86_400_000)
+    expect(await balanceOf(member)).toMatchObject({ cash: bets * stake, bonus: 0 })
   })
 
   it('taken back: once none stands the bonus waits for no round, and nothing comes late to it', async () => {

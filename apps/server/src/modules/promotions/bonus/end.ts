@@ -12,18 +12,23 @@ import { turnoverDone } from './requirement.ts'
 
 type End = 'completed' | 'forfeited' | 'expired'
 
+/** What a running bonus is to become at `now`, by what was played; null where it runs on. */
+type Choose = (tx: Tx, grant: Grant, now: Date) => Promise<End | null>
+
 /**
  * Ends a running bonus in one transaction: completed makes the bonus bucket cash, the other two take it back. One that was given
  * in play money expires once the operator plays for real money, whatever was played (record 0603). Shares the operator's row,
  * locks the grant, then the ledger in one call. Nothing ends while a round is open, since it may still bring money to the bucket.
  *
+ * @param choose asked before the ledger is locked, so that a bonus that runs on locks nothing there, and again under the lock: a
+ *   round that was finished meanwhile counts (record 0766)
  * @returns the grant as it stands then; `open` while a round is open
  */
 function endGrant(
   deps: PromotionsDeps,
   member: MemberRef,
   id: string,
-  choose: (tx: Tx, grant: Grant, now: Date) => Promise<End | null>,
+  choose: Choose,
 ): Promise<Grant | 'open' | undefined> {
   const { db, clock, wallet } = deps
   const now = clock.now()
@@ -31,9 +36,12 @@ function endGrant(
     const realMoneySince = await deps.operators.holdRealMoneySince(tx, member.operatorId)
     const grant = await lockGrant(tx, member, id)
     if (grant?.state !== 'active') return grant
-    const state = isOfPlayMoney(grant.grantedAt, realMoneySince) ? 'expired' : await choose(tx, grant, now)
-    if (!state) return grant
+    const find = async () => (isOfPlayMoney(grant.grantedAt, realMoneySince) ? 'expired' : choose(tx, grant, now))
+    if (!(await find())) return grant
     const { operatorId, memberId } = grant
+    await wallet.holdBonus(tx, { operatorId, memberId })
+    const state = await find()
+    if (!state) return grant
     const end = {
       operatorId,
       memberId,
@@ -51,13 +59,16 @@ function endGrant(
 }
 
 /** A bonus whose requirement is met is completed, one whose time is over expires. */
-function settle(deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant | 'open' | undefined> {
-  return endGrant(deps, member, id, async (tx, grant, now) => {
+const whenDue =
+  (deps: PromotionsDeps): Choose =>
+  async (tx, grant, now) => {
     // Play that ended in time counts, however late this looks.
     if ((await turnoverDone(deps, tx, grant)) >= grant.turnoverRequired) return 'completed'
     return grant.expiresAt <= now ? 'expired' : null
-  })
-}
+  }
+
+const settle = (deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant | 'open' | undefined> =>
+  endGrant(deps, member, id, whenDue(deps))
 
 /**
  * Ends the member's running bonus where it is done or over, so that it stands in the way of no other one until the job comes by
@@ -74,21 +85,17 @@ export async function endIfDue(deps: PromotionsDeps, member: MemberRef): Promise
 }
 
 /**
- * The member gives up the bonus that runs.
+ * The member gives up the bonus that runs. One that is done or over ends as that: what was earned is not given up by mistake.
  *
  * @throws Refusal BONUS_UNKNOWN, BONUS_ENDED, ROUND_OPEN
  */
 export async function forfeitBonus(deps: PromotionsDeps, member: MemberRef, id: string): Promise<Grant> {
-  await settle(deps, member, id) // what was earned before is not given up by mistake
-  let wasActive = false
-  const grant = await endGrant(deps, member, id, async () => {
-    wasActive = true
-    return 'forfeited'
-  })
+  const isDue = whenDue(deps)
+  const grant = await endGrant(deps, member, id, async (...asked) => (await isDue(...asked)) ?? 'forfeited')
   if (!grant) throw promotionRefusal('BONUS_UNKNOWN')
   if (grant === 'open') throw promotionRefusal('ROUND_OPEN')
   // The same tap again is told that it stands.
-  if (!wasActive && grant.state !== 'forfeited') throw promotionRefusal('BONUS_ENDED')
+  if (grant.state !== 'forfeited') throw promotionRefusal('BONUS_ENDED')
   return grant
 }
 
