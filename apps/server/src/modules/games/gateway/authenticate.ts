@@ -46,6 +46,11 @@ interface Session {
 
 type Opened = Session | { refused: 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'NOT_ALLOWED' }
 
+/** Right before what was done is committed: whoever asks again is to be told the same. */
+function assertInTime(isLate: () => boolean): void {
+  if (isLate()) throw new Error('the hard stop came first')
+}
+
 async function openSession(parts: AuthenticateParts, { provider, launchToken, isLate }: Redemption): Promise<Opened> {
   const { db, clock, random, wallet, gates: gatesOf } = parts
   const now = clock.now()
@@ -55,13 +60,16 @@ async function openSession(parts: AuthenticateParts, { provider, launchToken, is
     if (!who) return { refused: 'TOKEN_EXPIRED' }
     const gates = await openGates(tx, gatesOf, [who], now)
     const refusal = gates.isKnown(who) ? gates.refusal(who, 0n) : { outcome: 'NOT_ALLOWED' as const }
-    if (refusal) return { refused: refusal.outcome === 'USER_DISABLED' ? 'USER_DISABLED' : 'NOT_ALLOWED' }
+    if (refusal) {
+      assertInTime(isLate)
+      return { refused: refusal.outcome === 'USER_DISABLED' ? 'USER_DISABLED' : 'NOT_ALLOWED' }
+    }
     const session = newId('gse', now, random)
     await insertSession(tx, { ...who, id: session, startedAt: now, expiresAt: new Date(now.getTime() + sessionMs) })
     // All that may fail or take its time comes before the token is used up.
     const balance = await wallet.balance(tx, who)
     const look = await readFirstLook(tx, who)
-    if (isLate()) throw new Error('the hard stop came first')
+    assertInTime(isLate)
     return { who, session, balance, look }
   })
 }
@@ -78,7 +86,8 @@ function openRoundOf(provider: Provider, look: FirstLook | undefined, game: stri
  * Redeems a launch token for a session, once. A member who is blocked, excluded or on a break gets none; one who has reached a
  * limit does, for free rounds and for a round left open, which is told.
  *
- * @throws also when somebody holds the member's rows for too long, and when it is late: the token is not used up then
+ * @throws also when somebody holds the member's rows for too long, and when it is late: the token is not used up then. A
+ * commit that itself outlasts the hard stop is the exception: it cannot be called back
  */
 export async function authenticate(parts: AuthenticateParts, asked: Redemption): Promise<AuthenticateAnswer> {
   const { provider } = asked

@@ -19,8 +19,11 @@ import { hashLaunchToken } from './token.ts'
 
 /** Time for a slow page to open the game; the token serves once. */
 const tokenMs = 120_000
-/** As long as a game lasts that is opened by a token. */
-const sessionMs = 12 * 3_600_000
+/**
+ * Twelve hours, as a game lasts that is opened by a token. A provider with wallets of its own counts them from when the address is
+ * opened: as much later as a token waits, after the credit came and the provider gave the address.
+ */
+const keptSessionMs = 12 * 3_600_000 + tokenMs + 60_000
 
 export interface LaunchParts {
   /** Brings a member's credit to a transfer-mode provider (decision 18). @throws Refusal why none was sent there */
@@ -123,7 +126,7 @@ async function sitDown(parts: LaunchParts, player: Player, game: GameRow): Promi
       ...refOf(player, game),
       id,
       startedAt: now,
-      expiresAt: new Date(now.getTime() + sessionMs),
+      expiresAt: new Date(now.getTime() + keptSessionMs),
       isKept: true,
     }),
   )

@@ -62,6 +62,17 @@ describe('play at a provider with wallets of its own', () => {
     await expectKick()
   })
 
+  it('is ended there until the last address that was given could have been played for twelve hours', async () => {
+    await launch()
+    const later = 12 * 3_600_000 + 110_000
+    server.clock.advance(later)
+    const staff = await server.staff(['member.read', 'member.block'])
+    const block = { id: member.memberId, reason: 'Uji' }
+    expect(await staff.call(calls.member.consoleBlockMember, block)).toMatchObject({ success: true })
+    await expectKick()
+    server.clock.advance(-later)
+  })
+
   it('is ended there though another provider does not answer for hundreds of others', async () => {
     await server.database.pool.query(
       `INSERT INTO game_session (operator_id, member_id, id, provider_id, game_code, started_at, expires_at, ended_at, is_kept)
