@@ -62,6 +62,23 @@ describe('turns', () => {
     expect(done).toEqual(['a', 'c'])
   })
 
+  it('so many work at a time as there are places, whoever comes next waits, and places come back', async () => {
+    const turns = createTurns({ most: 10, mostWithMore: 10, atOnce: 2 })
+    const { done, work, endAll } = newWork()
+    let begun = 0
+    const counted = (name: string) => () => {
+      begun += 1
+      return work(name)()
+    }
+    for (let round = 1; round <= 2; round += 1) {
+      const sent = ['a', 'b', 'c'].map((name) => turns.take(name, here, counted(name)))
+      await new Promise(setImmediate)
+      expect(begun).toBe(round * 3 - 1)
+      await endAll(Promise.all(sent))
+      expect(done).toEqual(['a', 'b', 'c', 'a', 'b', 'c'].slice(0, round * 3))
+    }
+  })
+
   it('work that fails passes the turn on', async () => {
     const turns = createTurns({ most: 1, mostWithMore: 1 })
     const failed = turns.take('a', here, async () => {

@@ -6,13 +6,15 @@ export interface TurnOptions {
   most: number
   /** How many may wait in all while somebody who waits already sends more. */
   mostWithMore: number
+  /** How many are worked for at a time. */
+  atOnce?: number
 }
 
 export interface Turns {
   /** Whether one more of theirs would be let in at this moment. */
   hasRoom(whose: string): boolean
   /**
-   * Waits until nobody else is at work, then does `work`.
+   * Waits until there is a place to work, then does `work`.
    *
    * @param whose who waits; whose turn was last comes after everybody else who waits
    * @param gone leaves the line when whoever waits has left
@@ -21,12 +23,12 @@ export interface Turns {
   take<T>(whose: string, gone: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-/** Lets one work at a time, and those who wait take turns by whose work it is (record 0600). */
-export function createTurns({ most, mostWithMore }: TurnOptions): Turns {
+/** Lets so many work at a time, and those who wait take turns by whose work it is (records 0600, 0767). */
+export function createTurns({ most, mostWithMore, atOnce = 1 }: TurnOptions): Turns {
   /** The line of each who waits; the first of the map is next. */
   const lines = new Map<string, (() => void)[]>()
   let waiting = 0
-  let isTaken = false
+  let working = 0
 
   const hasRoom = (whose: string): boolean => waiting < (lines.has(whose) ? mostWithMore : most)
 
@@ -54,7 +56,7 @@ export function createTurns({ most, mostWithMore }: TurnOptions): Turns {
   function passOn(): void {
     const [first] = lines
     if (!first) {
-      isTaken = false
+      working -= 1
       return
     }
     const [whose, line] = first
@@ -69,8 +71,8 @@ export function createTurns({ most, mostWithMore }: TurnOptions): Turns {
     hasRoom,
     async take(whose, gone, work) {
       if (gone.aborted) throw new NoRoom()
-      if (isTaken) await wait(whose, gone)
-      isTaken = true
+      if (working < atOnce) working += 1
+      else await wait(whose, gone) // whoever is done passes its place on
       try {
         return await work()
       } finally {

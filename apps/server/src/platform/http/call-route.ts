@@ -2,6 +2,8 @@ import type { Call, CallSpec } from '@balai/contract'
 import type { CallSchemas } from '@balai/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Asker, askedBy } from '../asker.ts'
+import { networkOf } from '../network.ts'
 import { type PlatformWords, platformRefusal } from './answer.ts'
 import type { Bounds } from './bounds.ts'
 import { type Forwarding, type ForwardOptions, forwardCall } from './forward.ts'
@@ -66,7 +68,9 @@ export function createRoute(app: FastifyInstance, options: CallRouteOptions): Ro
         if (elsewhere) return await forwardCall(options, elsewhere, call, request, reply)
         authorise(options.words, call, context, request.headers['x-person'])
         const input = checkInput(options.words, schemas.input, await gatherInput(call, request))
-        const answer = await handler(context as never, input as InputOf<typeof schemas>) // authorise() proved the principal, checkInput the input
+        const answer = await askedBy(askerOf(context), () =>
+          handler(context as never, input as InputOf<typeof schemas>),
+        ) // authorise() proved the principal, checkInput the input
         return wrap(schemas, answer)
       },
     })
@@ -89,6 +93,14 @@ function authorise(
   const isMissing = (needed: string | undefined) => needed !== undefined && !context.staff?.permissions.has(needed)
   if (isMissing(call.permission) || isMissing(call.alsoNeeds)) throw platformRefusal(words, 'NOT_ALLOWED')
 }
+
+/** Members and staff are asked for by themselves, strangers by the network that they come from. */
+const askerOf = (context: RequestContext): Asker => ({
+  whose: context.member?.memberId ?? context.staff?.staffId ?? networkOf(context.ip),
+  get gone() {
+    return context.gone // few need it
+  },
+})
 
 function wrap<S extends CallSchemas>(schemas: S, answer: Reply<S>): object {
   return {

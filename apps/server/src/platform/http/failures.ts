@@ -2,6 +2,7 @@ import type { Language } from '@balai/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { loggablePath } from '../log.ts'
 import { Refusal, type Text } from '../refusal.ts'
+import { NoRoom } from '../turns.ts'
 import { isOperational } from './addresses.ts'
 import { type FailurePage, type PlatformWords, platformRefusal, toFailure } from './answer.ts'
 import { type ContextOptions, isStaffCall } from './context.ts'
@@ -51,6 +52,7 @@ function asRefusal(options: FailureOptions, error: unknown): Refusal {
   if (status === 413) return platformRefusal(options.words, 'PAYLOAD_TOO_LARGE')
   if (status === 429) return platformRefusal(options.words, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 60 })
   if (status >= 400 && status < 500) return platformRefusal(options.words, 'INVALID_INPUT')
+  if (error instanceof NoRoom) return platformRefusal(options.words, 'TEMPORARY', { retryAfterSeconds: 5 })
   if (options.isPassing(error)) return platformRefusal(options.words, 'TEMPORARY', { retryAfterSeconds: 1 })
   return platformRefusal(options.words, 'FAULT')
 }
