@@ -51,12 +51,19 @@ describe('hashing takes turns (record 0767)', () => {
     const member = await server.member()
     const logIn = { username: member.username, password: memberPassword }
     const theirs = flood(networkOf(stranger))
-    const { status, headers, answer } = await from(stranger).send(calls.session.login, logIn)
-    expect({ status, after: headers.get('retry-after'), answer }).toMatchObject({
-      status: 503,
-      after: '5',
-      answer: { success: false, code: 'TEMPORARY' },
-    })
+    for (const username of [member.username, 'tidakada02']) {
+      const { status, headers, answer } = await from(stranger).send(calls.session.login, { ...logIn, username })
+      expect(
+        { status, after: headers.get('retry-after'), answer },
+        'a name that nobody has is hashed for too',
+      ).toMatchObject({
+        status: 503,
+        after: '5',
+        answer: { success: false, code: 'TEMPORARY' },
+      })
+    }
+    const nobody = { email: 'nobody@demo.test', password: memberPassword }
+    expect(await from(stranger).call(calls.operators.consoleLogin, nobody)).toMatchObject({ code: 'TEMPORARY' })
     expect(await from('198.51.100.8').call(calls.session.login, logIn)).toMatchObject({ success: true })
     await theirs.end()
     expect(await from(stranger).call(calls.session.login, logIn)).toMatchObject({ success: true })
