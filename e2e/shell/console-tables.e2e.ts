@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { screens } from '../shots/screens.ts'
+import { sendDeposit } from '../shots/stage.ts'
 import { ask } from '../support/calls.ts'
-import { staffAt } from '../support/people.ts'
+import { join, staffAt } from '../support/people.ts'
 import { offerBonus, openPacket } from '../support/promotions.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -74,6 +75,38 @@ test('what one does to a row of a table lies in the window at every width, and n
   for (const id of ids) await ask(admin.page, `console/adjustments/${id}/reject`, { reason: 'Hanya untuk uji ini' })
   await admin.context.close()
   await checker.context.close()
+})
+
+/** Ways into a row whose words reach beyond their cell, or are cut off in it. */
+const findOutOfCell = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.table tbody .row-link')].flatMap((link) => {
+      const cell = link.closest('td')?.getBoundingClientRect()
+      const box = link.closest('.cell-cut')
+      const words = document.createRange()
+      words.selectNodeContents(link)
+      const isOut = !cell || words.getBoundingClientRect().right > cell.right
+      return isOut || (box && box.scrollWidth > box.clientWidth) ? [link.textContent] : []
+    }),
+  )
+
+test('what a row is opened by is read whole in its cell at every width: references of deposits, acts of the trail', async ({
+  page,
+  browser,
+}) => {
+  await join(page)
+  await page.goto('/')
+  const { serial } = await sendDeposit(page)
+  const { page: desk, context } = await staffAt(browser, 'admin@demo.test', '/console')
+  for (const room of [`deposits?state=all&search=${serial}`, 'audit']) {
+    await desk.goto(`/console/${room}`)
+    await expect(desk.locator('.table tbody .row-link').first()).toBeVisible()
+    for (const width of [1440, 1280, 1152, 1025, 1024, 900, 768, 720, 360]) {
+      await desk.setViewportSize({ width, height: 900 })
+      expect.soft(await findOutOfCell(desk), `${room} at ${width} px`).toEqual([])
+    }
+  }
+  await context.close()
 })
 
 const million = 1_000_000
