@@ -128,3 +128,36 @@ test.describe('spec 1, the red-packet bonus', () => {
     await expectAccessible(page)
   })
 })
+
+test('a voucher whose answer was lost is answered as the first time, after the page was loaded anew too (records 0691, 0763)', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  const code = await makeVoucher(desk.page, 15_000)
+  await desk.context.close()
+  await join(page)
+  await page.goto('/transaction/claim-bonus')
+  await untilAlive(page)
+  const form = page.getByRole('form', { name: 'Punya kode?' })
+  const redeem = '**/api/promotions/RedeemVoucher'
+  await page.route(redeem, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByLabel('Kode bonus atau voucher').fill(code)
+  await form.getByRole('button', { name: 'Pakai kode' }).click()
+  await expect(form.getByRole('alert')).toContainText('Koneksi terputus')
+  await page.unroute(redeem)
+  await page.reload()
+  await untilAlive(page)
+  await expect(form.getByLabel('Kode bonus atau voucher')).toHaveValue(code)
+  await form.getByRole('button', { name: 'Pakai kode' }).click()
+  await expect(page.getByText(/Voucher Rp\s15\.000 sudah masuk ke saldo tunai\./)).toBeVisible()
+  await expect(page.locator('.wallet-button')).toContainText(/Rp\s15\.000/)
+  await form.getByLabel('Kode bonus atau voucher').fill(code)
+  await form.getByRole('button', { name: 'Pakai kode' }).click()
+  await expect(form.getByRole('alert'), 'another press is another request').toContainText('sudah')
+})

@@ -7,10 +7,11 @@ import { FormAlert } from '../../forms/form-alert.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
+import { useMember } from '../../shell/root-data.ts'
 import { useSay, useWords } from '../../words/words.tsx'
-import { useRequestId } from '../bank/request-id.ts'
 import { rupiah } from './rupiah.ts'
 import { useClaim } from './use-claim.ts'
+import { forgetVoucherRequest, voucherRequest } from './voucher-request.ts'
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog)
 
@@ -24,14 +25,13 @@ export function CodeForm() {
   const { claim, isBusy, alert, say: tell } = useClaim()
   const [code, setCode] = useState('')
   const dropDraft = useDraft({ form: 'code', values: { code }, restore: (kept) => setCode(kept.code ?? '') })
-  /** Stays that of the code until there is an answer, while the page lives: one that was lost is asked for again (record 0691). */
-  const requestId = useRequestId()
+  const uid = useMember()?.uid ?? '' // the page is a member's
   const [isMissing, setMissing] = useState(false)
 
   const redeem = () =>
-    claim(() => browserApi.call(calls.promotions.redeemVoucher, { code, requestId: requestId.of(code) }), {
+    claim(() => browserApi.call(calls.promotions.redeemVoucher, { code, requestId: voucherRequest(uid, code) }), {
       done({ amount }) {
-        requestId.forget()
+        forgetVoucherRequest(uid)
         dropDraft()
         setCode('')
         toast({ tone: 'good', message: say(words.voucherDone, { amount: rupiah(amount) }) })
