@@ -1,8 +1,9 @@
+import { siteOrigin } from '../support/addresses.ts'
 import { ask } from '../support/calls.ts'
 import { staffAt } from '../support/people.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
-test('spec 7, PromotionPopup: opens once for a visitor, and again only when it was changed', async ({
+test('spec 7, PromotionPopup: opens once for a visitor, and again only when it was changed; other dialogs have their turn before it (record 0762)', async ({
   browser,
   page,
 }) => {
@@ -29,6 +30,23 @@ test('spec 7, PromotionPopup: opens once for a visitor, and again only when it w
   try {
     await comesUp()
     await expectAccessible(page)
+    for (const hash of ['login', 'register']) {
+      await page.goto('about:blank')
+      await page.goto(`/#${hash}`)
+      await untilAlive(page)
+      await expect(page.getByRole('dialog', { name: 'Akses Akun' })).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeVisible()
+    }
+    await page.context().addCookies([{ name: 'excluded', value: 'for-good', url: siteOrigin }])
+    await page.goto('/')
+    await untilAlive(page)
+    const excluded = page.getByRole('dialog', { name: 'Kamu sudah berhenti bermain' })
+    await expect(excluded).toBeVisible()
+    await excluded.getByRole('button', { name: 'Tutup' }).last().click()
+    await expect(page.getByRole('dialog'), 'whoever has just excluded themselves is offered nothing').toHaveCount(0)
+    await comesUp()
     await dialog.getByRole('button', { name: 'Tutup' }).last().click()
     await page.goto('/')
     await untilAlive(page)

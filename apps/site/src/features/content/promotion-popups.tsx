@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { readCookie } from '../../boot/same-visit.ts'
 import { useDialogs } from '../../shell/dialog-host.tsx'
 import { PopupDialog, type PopupView } from './popup-dialog.tsx'
 
@@ -23,15 +24,18 @@ function remember(popup: PopupView): void {
 
 /**
  * Opens the operator's popups, one after the other, each once for a visitor and again only when it was changed. What the
- * address asks for comes first: the dialogs after a login (spec 4), a session that has ended, a referral.
+ * address asks for comes first: the dialogs of a login and after it (spec 2 and 4), a session that has ended, a referral. Whoever
+ * has just excluded themselves is told of nothing else here (decision 38, record 0762).
  */
 export function PromotionPopups({ popups }: { popups: readonly PopupView[] }) {
   const openDialog = useDialogs()
-  const isOthersTurn = /[?&](auth|ref)=/.test(useLocation().search)
+  const { search, hash } = useLocation()
+  const isOthersTurn = /[?&](auth|ref)=|#(login|register)$/.test(search + hash)
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current || isOthersTurn) return
     isBegun.current = true
+    if (readCookie('excluded')) return
     const waiting = popups.filter((popup) => !wasSeen(popup))
     const openNext = (): void => {
       const popup = waiting.shift()
