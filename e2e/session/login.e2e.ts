@@ -36,6 +36,18 @@ test.describe('spec 4, Login', () => {
     await expect(page.getByRole('banner').getByText('Rp').first()).toBeVisible()
   })
 
+  test('whoever follows the welcome to the games is greeted once: Back leads to no second greeting (record 0761)', async ({
+    page,
+  }) => {
+    await join(page)
+    await page.goto('/?auth=success')
+    await page.getByRole('dialog', { name: 'Selamat datang' }).getByRole('link', { name: 'Lihat permainan' }).click()
+    await expect(page).toHaveURL(/\/slots$/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/slots|auth=success/)
+    await expect(page.getByRole('dialog', { name: 'Selamat datang' })).toHaveCount(0)
+  })
+
   test('a wrong password says so in the spec’s words and empties the field', async ({ page }) => {
     await page.goto('/auth/login')
     await untilAlive(page)

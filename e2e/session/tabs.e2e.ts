@@ -82,7 +82,7 @@ test('4 Session, 8 401: a session ended elsewhere goes home, is cleared, says so
   await expect(page).toHaveURL(/\/transaction\/deposit$/)
 })
 
-test('4 Session, PIN flow: nothing of the member stays open over the login page when the session is ended elsewhere', async ({
+test('4 Session, PIN flow: nothing of the member stays open over the login page when the session is ended elsewhere, which knows what was wanted (record 0761)', async ({
   page,
   browser,
 }) => {
@@ -90,7 +90,11 @@ test('4 Session, PIN flow: nothing of the member stays open over the login page 
   await ask(page, 'member/AddUserPin', { pin: '739154', confirmPin: '739154', password: member.password })
   await ask(page, 'member/ActivateUserSecondPin', { isActivate: true })
   await page.context().clearCookies()
-  await login(page, member.username, member.password)
+  await page.goto('/transaction/withdraw')
+  await untilAlive(page)
+  await page.getByLabel('Nama Pengguna').fill(member.username)
+  await page.getByLabel('Kata Sandi', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
   const security = page.getByRole('dialog', { name: 'Validasi Keamanan' })
   await expect(security).toContainText(member.username)
   const elsewhere = await browser.newContext({ locale: 'id-ID' })
@@ -103,7 +107,7 @@ test('4 Session, PIN flow: nothing of the member stays open over the login page 
   await expect(ended).toBeVisible({ timeout: 30_000 })
   await expect(security).toHaveCount(0)
   await ended.getByRole('link', { name: 'Masuk' }).click()
-  await expect(page).toHaveURL(/auth\/login/)
+  await expect(page).toHaveURL(/auth\/login\?next=%2Ftransaction%2Fwithdraw$/)
   await expect(page.getByRole('dialog'), 'nothing lies over the form').toHaveCount(0)
 })
 

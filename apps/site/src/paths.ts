@@ -1,19 +1,29 @@
+const withNext = (path: string, next: string | undefined): string =>
+  next ? `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}` : path
+
+/** The page that is wanted there: home with `?auth=` is none itself, but the way on to its own `next`, in any language (record 0761). */
+function wantedAt(address: string): string {
+  const [path = '', query] = address.split('?', 2)
+  const asked = new URLSearchParams(query)
+  return asked.has('auth') && /^\/(id|en)?\/?$/.test(path) ? (asked.get('next') ?? '/') : address
+}
+
 /** Every address of the site that links lead to. A page's address is written here and in `routes.ts`, nowhere else. */
 export const paths = {
   home: () => '/',
-  login: (next?: string) => (next ? `/auth/login?next=${encodeURIComponent(next)}` : '/auth/login'),
+  login: (next?: string) => withNext('/auth/login', next),
   /** Where a login leads: home, with the dialogs that follow it, and then on (spec 4, Login; decision 14). */
-  afterLogin: (next?: string) => (next ? `/?auth=success&next=${encodeURIComponent(next)}` : '/?auth=success'),
+  afterLogin: (next?: string) => withNext('/?auth=success', next),
   /** Where a session that has ended leads: home, which says so (spec 4, Session). */
-  sessionEnded: (next = '/') => `/?auth=ended&next=${encodeURIComponent(next)}`,
+  sessionEnded: (next = '/') => withNext('/?auth=ended', wantedAt(next)),
   register: (referral?: string) =>
     referral ? `/auth/register/?ref=${encodeURIComponent(referral)}` : '/auth/register',
   /** The registration of somebody whom LINE vouched for. */
-  registerLine: () => '/auth/register?line=true',
+  registerLine: (next?: string) => withNext('/auth/register?line=true', next),
   forgotPassword: () => '/auth/forgot-password',
   line: () => '/auth/line',
   /** Leaves the site for LINE's. */
-  startLine: () => '/auth/line/start',
+  startLine: (next?: string) => withNext('/auth/line/start', next),
   registerSuccess: () => '/register-success',
   invalidReferral: (code: string) => `/invalid-referral?ref=${encodeURIComponent(code)}`,
   maintenance: () => '/maintenance',

@@ -7,3 +7,9 @@ import { paths } from '../paths.ts'
 export function localPath(given: FormDataEntryValue | null): string {
   return typeof given === 'string' && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(given) ? given : paths.home()
 }
+
+/** Where a page's address says to go on after a login: a path of this site, or none (decision 14). */
+export function nextOf(request: Request): string | undefined {
+  const next = new URL(request.url).searchParams.get('next')
+  return next === null || localPath(next) !== next ? undefined : next
+}

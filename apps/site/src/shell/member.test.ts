@@ -64,6 +64,13 @@ describe('the member of a visit', () => {
     },
   )
 
+  it.each(['/?auth=success&next=%2Fslots', '/_.data?auth=success&next=%2Fslots'])(
+    'has ended at %s, and what was wanted after the login still is (record 0761)',
+    async (path) => {
+      expect(await shownFor({ ...isGood, profile: refused('NOT_SIGNED_IN') }, path)).toBe('/?auth=ended&next=%2Fslots')
+    },
+  )
+
   it('is left signed in while the site is closed', async () => {
     expect(await shownFor({ ...isGood, profile: refused('MAINTENANCE') })).toBeNull()
   })

@@ -33,12 +33,6 @@ export interface BalanceView {
   locked: number
 }
 
-/** Where the ending is told. A page that tells it already, of a call that leaves the cookies be, stays what it is (spec 4, Session). */
-function endedAddress(request: Request, basename: Visit['basename']): string {
-  const address = pageAddress(request, basename)
-  return new URL(request.url).searchParams.get('auth') === 'ended' ? address : paths.sessionEnded(address)
-}
-
 function absenceOf({ breakUntil, excludedUntil, isExcludedForGood }: Absence): Absence | null {
   const holds = breakUntil !== null || excludedUntil !== null || isExcludedForGood
   return holds ? { breakUntil, excludedUntil, isExcludedForGood } : null
@@ -67,7 +61,7 @@ export async function readMember({ api, session, basename }: Visit, request: Req
     // Where even this cannot be done the cookies stay, and the next page asks again.
     const isPassing = !profile.success && passing.has(profile.code)
     const isEnded = !isPassing && (await api.call(calls.session.logout, {})).success
-    if (isEnded) throw redirect(endedAddress(request, basename))
+    if (isEnded) throw redirect(paths.sessionEnded(pageAddress(request, basename)))
     return null
   }
   const { objectId, username, fullName, isPinPending } = profile.result

@@ -15,10 +15,12 @@ interface WelcomeDialogProps {
   onClose: () => void
   /** A link of the dialog's own leads elsewhere. */
   onLeave: () => void
+  /** The page below is the way of a login, to which nobody comes back (record 0761). */
+  isAfterLogin?: boolean
 }
 
 /** The welcome after a login: a greeting and the newest announcements (spec 4, After login). */
-export function WelcomeDialog({ onClose, onLeave }: WelcomeDialogProps) {
+export function WelcomeDialog({ onClose, onLeave, isAfterLogin = false }: WelcomeDialogProps) {
   const { home } = useWords('content')
   const { actions, notFoundPage, shell } = useWords('common')
   const say = useSay()
@@ -40,7 +42,7 @@ export function WelcomeDialog({ onClose, onLeave }: WelcomeDialogProps) {
         </section>
       ))}
       <div className="grid gap-2">
-        <Link to={paths.slots()} className={buttonClass({ isFull: true })} onClick={onLeave}>
+        <Link to={paths.slots()} replace={isAfterLogin} className={buttonClass({ isFull: true })} onClick={onLeave}>
           {notFoundPage.toGames}
         </Link>
         <Button tone="quiet" isFull onClick={onClose}>

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { requireGuest } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { Late, latePart } from '../../shell/late.tsx'
+import { nextOf } from '../../shell/local-path.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import { Door } from '../session/door.tsx'
-import { readLineTicket } from '../session/line-ticket.ts'
+import { readLineTicket } from '../session/line-cookies.ts'
 import type { Route } from './+types/register-page.ts'
 import { readReferralCookie } from './referral-cookie.ts'
 import { readRegistrationOptions } from './registration-options.ts'
@@ -21,11 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     options: await readRegistrationOptions(visit.api),
     referral: query.get('ref')?.slice(0, 64) ?? readReferralCookie(request.headers.get('cookie') ?? ''),
+    next: nextOf(request),
     lineTicket: query.get('line') === 'true' ? readLineTicket(request) : undefined,
   }
 }
 
-export default function RegisterPage({ loaderData: { options, referral, lineTicket } }: Route.ComponentProps) {
+export default function RegisterPage({ loaderData: { options, referral, next, lineTicket } }: Route.ComponentProps) {
   const { register } = useWords('member')
   const { line } = useWords('session')
   const { states } = useWords('common')
@@ -52,7 +54,7 @@ export default function RegisterPage({ loaderData: { options, referral, lineTick
         )}
         <p className="text-center text-soft">
           {register.haveAccount}{' '}
-          <Link to={paths.login()} className="link">
+          <Link to={paths.login(next)} className="link">
             {register.loginInstead}
           </Link>
         </p>

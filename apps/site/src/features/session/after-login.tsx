@@ -38,6 +38,7 @@ export function AfterLogin({ member }: { member: MemberView | null }) {
       if (isAbsent) return goOn()
       open((close) => (
         <WelcomeDialog
+          isAfterLogin
           onLeave={close}
           onClose={() => {
             close()

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { requireGuest } from '../../api/guard.ts'
 import { paths } from '../../paths.ts'
 import { Late, latePart } from '../../shell/late.tsx'
-import { localPath } from '../../shell/local-path.ts'
+import { nextOf } from '../../shell/local-path.ts'
 import { visitContext } from '../../visit.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Route } from './+types/login-page.ts'
@@ -10,12 +10,6 @@ import { Door } from './door.tsx'
 import { signInByForm } from './sent-login.ts'
 
 const loginForm = latePart(async () => (await import('./login-form.tsx')).LoginForm)
-
-/** Where to go on after a login: a path of this site, or none. */
-function nextOf(request: Request): string | undefined {
-  const next = new URL(request.url).searchParams.get('next')
-  return next === null || localPath(next) !== next ? undefined : next
-}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireGuest(context.get(visitContext))
