@@ -1,6 +1,7 @@
 import { onDatabase } from '../support/database.ts'
 import { tellChange } from '../support/events.ts'
 import { join } from '../support/people.ts'
+import { expectSaid } from '../support/says.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
 const run = (change: string, values: unknown[] = []) => onDatabase((client) => client.query(change, values))
@@ -43,6 +44,30 @@ test.describe('what closes while a form is open', () => {
     await run(`UPDATE bank_receiving_account SET is_open = id LIKE 'rcv_new%' WHERE bank_id = $1`, [bank_id])
     await page.getByRole('button', { name: 'Dapatkan jumlah transfer' }).click()
     await expect(page.getByText('9900 1122 33')).toBeVisible()
+  })
+
+  test('a bank whose accounts could not be asked for is not called closed', async ({ page, watched }) => {
+    watched.allow(/net::ERR_FAILED|status of 503/)
+    await join(page)
+    await page.goto('/transaction/deposit')
+    await untilAlive(page)
+    const accounts = '**/api/Bank/*/ListAccount'
+    await page.route(accounts, (route) => route.abort())
+    await page.getByText('E-wallet', { exact: true }).click()
+    const send = page.getByRole('button', { name: 'Dapatkan jumlah transfer' })
+    await send.click()
+    await expectSaid(page.getByRole('alert'), 'common.errors.requestFailed')
+    await expect(page.getByText('sedang ditutup')).toHaveCount(0)
+    await page.unroute(accounts)
+    const message = 'Sedang sibuk.'
+    await page.route(accounts, (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'TEMPORARY', message, errors: {} } }),
+    )
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText(message)
+    await page.unroute(accounts)
+    await send.click()
+    await expect(page.getByText('Transfer tepat').first()).toBeVisible()
   })
 
   test('an account of the member that staff removed is no longer the one that is chosen', async ({ page }) => {

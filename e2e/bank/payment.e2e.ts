@@ -107,6 +107,36 @@ test('past its time a payment says so on the page, by the server’s clock, and 
   await expect(page.getByText('tujuh hari')).toBeHidden()
 })
 
+test('what cannot be read of a payment is said to be so, never to be missing, and is asked for again where it stands', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  await join(page)
+  await page.goto('/transaction/deposit')
+  await untilAlive(page)
+  const [payment, qris] = ['**/api/Bank/Payment/*', '**/api/Bank/GetQRIS/*/v2']
+  await page.route(payment, (route) => route.abort())
+  await page.route(qris, (route) => route.abort())
+  await page.getByText('QRIS', { exact: true }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Lanjut ke pembayaran' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Cara membayarnya gagal dimuat.')).toBeVisible()
+  await expect(main.getByText('tidak ada')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Deposit lagi' }), 'nobody is kept here').toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(payment)
+  const retry = main.getByRole('button', { name: 'Coba lagi' })
+  await retry.click()
+  await expect(main.getByText('Kode QRIS gagal dimuat.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(qris)
+  await retry.click()
+  await expect(page.getByRole('img', { name: /Kode QRIS/ })).toBeVisible()
+  await expect(retry).toHaveCount(0)
+})
+
 test('an earlier payment that can still be paid is opened again from its row, beside a sum that is reserved', async ({
   page,
 }) => {

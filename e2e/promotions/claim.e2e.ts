@@ -1,6 +1,7 @@
 import { makeVoucher } from '../support/calls.ts'
 import { join, staffAt } from '../support/people.ts'
 import { offerBonus, openAttendance, openPacket } from '../support/promotions.ts'
+import { expectSaid } from '../support/says.ts'
 import { holdCalls } from '../support/slow-line.ts'
 import { expect, expectAccessible, test, untilAlive } from '../support/test.ts'
 
@@ -160,4 +161,40 @@ test('a voucher whose answer was lost is answered as the first time, after the p
   await form.getByLabel('Kode bonus atau voucher').fill(code)
   await form.getByRole('button', { name: 'Pakai kode' }).click()
   await expect(form.getByRole('alert'), 'another press is another request').toContainText('sudah')
+})
+
+test('a bonus whose answer was lost stands on the page that was read again, and one given up so is gone', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  const title = `Bonus putus ${String(Date.now()).slice(-6)}`
+  const desk = await staffAt(browser, 'admin@demo.test', '/console')
+  await offerBonus(desk.page, title)
+  await desk.context.close()
+  await join(page)
+  await page.goto('/transaction/claim-bonus')
+  await untilAlive(page)
+  const lose = (call: string) =>
+    page.route(`**/api/promotions/${call}`, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+  await lose('ClaimBonus')
+  await lose('ForfeitBonus')
+  await page.locator('.offer').filter({ hasText: title }).getByRole('button', { name: 'Baca aturan dan klaim' }).click()
+  const claim = page.getByRole('dialog', { name: title })
+  await claim.getByRole('checkbox').check()
+  await claim.getByRole('button', { name: 'Klaim bonus' }).click()
+  await expect(claim.getByRole('alert')).toContainText('Koneksi terputus')
+  const running = page.locator('section').filter({ has: page.locator('#running-bonus') })
+  await expect(running).toContainText(title)
+  await claim.getByRole('button', { name: 'Tutup' }).click()
+
+  await running.getByRole('button', { name: 'Lepas bonus' }).click()
+  const forfeit = page.getByRole('dialog', { name: 'Lepas bonus ini?' })
+  await forfeit.getByRole('button', { name: 'Ya, lepas bonus' }).click()
+  await expectSaid(forfeit.getByRole('alert'), 'common.errors.requestFailed')
+  await expect(running).toHaveCount(0)
 })

@@ -240,6 +240,8 @@ export const en: BankWords = {
   },
   payment: {
     failed: 'The payment failed or was cancelled.',
+    unread: 'How to pay could not be loaded.',
+    codeUnread: 'The QRIS code could not be loaded.',
     pageTitle: 'Pay at the payment gateway',
     qrisTitle: 'Pay by QRIS',
     virtualAccountTitle: 'Pay to a virtual account',

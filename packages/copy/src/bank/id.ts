@@ -244,6 +244,8 @@ export const id = {
   /** Payments through a gateway: its page, QRIS, a virtual account. */
   payment: {
     failed: 'Pembayaran gagal atau dibatalkan.',
+    unread: 'Cara membayarnya gagal dimuat.',
+    codeUnread: 'Kode QRIS gagal dimuat.',
     pageTitle: 'Bayar di gerbang pembayaran',
     qrisTitle: 'Bayar dengan QRIS',
     virtualAccountTitle: 'Bayar ke virtual account',

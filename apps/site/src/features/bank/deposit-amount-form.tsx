@@ -14,7 +14,7 @@ import type { Channel } from './channels.ts'
 import type { Deposit } from './deposit-payment-form.tsx'
 import { useRequestId } from './request-id.ts'
 import type { Reservation } from './reservation.ts'
-import { type ReceivingAccount, useReceivingAccounts } from './use-receiving-accounts.ts'
+import { isClosed, type ReceivingAccount, useReceivingAccounts } from './use-receiving-accounts.ts'
 import { useRefused } from './use-refused.ts'
 
 export type BankSetting = CallResult<typeof calls.bank.checkSetting>
@@ -37,9 +37,6 @@ async function reserve(accounts: readonly ReceivingAccount[], sum: number): Prom
   }
   return answer
 }
-
-/** Staff closed the account, though perhaps not the bank. */
-const isOfAccount = ({ code }: Failure) => code === 'CHANNEL_CLOSED' || code === 'CHANNEL_UNKNOWN'
 
 /** What a member asked for. */
 export interface Asked {
@@ -129,11 +126,12 @@ export function DepositAmountForm(props: DepositAmountFormProps) {
     onOpened(answer.result)
   }
 
-  async function order(sum: number, open: readonly ReceivingAccount[], isLast = false): Promise<void> {
+  async function order(sum: number, open: readonly ReceivingAccount[] | Failure, isLast = false): Promise<void> {
+    if ('success' in open) return refuse(open)
     const [first] = open
     if (!first) return form.setError('channel', { message: refusals.channelClosed })
     const refuseOrder = async (answer: Failure) =>
-      isLast || !isOfAccount(answer) ? refuse(answer) : order(sum, await renew(), true)
+      isLast || !isClosed(answer) ? refuse(answer) : order(sum, await renew(), true)
     const accountOf = ({ id, bankName, holder, accountNo }: ReceivingAccount) => ({
       ...{ id, bankId, bankName, holder, accountNo },
       bankCode: bank?.code ?? '',

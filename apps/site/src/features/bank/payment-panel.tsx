@@ -21,12 +21,12 @@ interface PaymentPanelProps {
 
 /** A payment that a gateway waits for: what to pay, how, and until when. It ends by itself when the gateway has spoken. */
 export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
-  const { deposit: words, payment: say, errors } = useWords('bank')
+  const { deposit: words, payment: say } = useWords('bank')
   const payment = usePayment(deposit, page)
   const otherSum = useOtherSum(payment)
   const bonus = useBonusSaid(payment)
   const [hasEnded] = useHasEnded(payment?.endsAtHere ?? null)
-  if (payment === null) return <FailedListing title={errors.paymentUnknown} />
+  if (payment === null) return <Unread title={say.unread} onAgain={onAgain} />
   // Of an older row the page's own list may not know it.
   if (payment && !isToPay(payment)) return <DepositPanel deposit={payment} onAgain={onAgain} />
   return (
@@ -51,6 +51,19 @@ export function PaymentPanel({ deposit, page, onAgain }: PaymentPanelProps) {
         </Button>
       </div>
     </Card>
+  )
+}
+
+/** Nothing is known of the payment but that it waits: it may be asked for again, and another deposit made all the same. */
+function Unread({ title, onAgain }: { title: string; onAgain: () => void }) {
+  const { deposit: words } = useWords('bank')
+  return (
+    <>
+      <FailedListing title={title} />
+      <Button tone="plain" onClick={onAgain}>
+        {words.again}
+      </Button>
+    </>
   )
 }
 

@@ -11,9 +11,12 @@ type Code = CallResult<typeof calls.bank.getQrisCode>
 
 /** The code of a QRIS payment: black on white in either theme, because scanners want it so. */
 export function QrisCode({ id, amount }: { id: string; amount: string }) {
-  const { payment: words, errors } = useWords('bank')
+  const { payment: words } = useWords('bank')
+  const { actions } = useWords('common')
   const say = useSay()
   const [code, setCode] = useState<Code | null>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is why it is asked for again.
   useEffect(() => {
     let isGone = false
     browserApi.call(calls.bank.getQrisCode, { id }).then(
@@ -23,8 +26,20 @@ export function QrisCode({ id, amount }: { id: string; amount: string }) {
     return () => {
       isGone = true
     }
-  }, [id])
-  if (code === null) return <p className="text-soft">{errors.paymentUnknown}</p>
+  }, [id, tries])
+  const again = () => {
+    setCode(undefined)
+    setTries(tries + 1)
+  }
+  if (code === null)
+    return (
+      <div className="payment-code" role="alert">
+        <p className="text-soft">{words.codeUnread}</p>
+        <Button tone="quiet" size="sm" onClick={again}>
+          {actions.retry}
+        </Button>
+      </div>
+    )
   if (!code) return <Skeleton className="payment-waiting" />
   const { size, path } = code.picture
   return (

@@ -54,6 +54,7 @@ function ForfeitDialog({ id, onClose }: { id: string; onClose: () => void }) {
         void revalidate()
       },
       lost: errors.requestFailed,
+      refused: () => void revalidate(), // it may have ended meanwhile
     })
   return (
     <Dialog title={words.forfeitTitle} onClose={onClose} closeLabel={actions.close} isSheet>

@@ -1,10 +1,15 @@
 import type { Answer } from '@balai/contract'
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useRefused } from '../bank/use-refused.ts'
 
-/** Sends a claim, one at a time, and keeps the sentence of a refusal or of an answer that was lost. */
+/**
+ * Sends a claim, one at a time, and keeps the sentence of a refusal or of an answer that was lost. What was lost may have
+ * been done: the page is read again, so that it shows what came of it.
+ */
 export function useClaim() {
   const refused = useRefused()
+  const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [alert, setAlert] = useState<{ message: string; tone?: 'warn' } | null>(null)
   const isSending = useRef(false)
@@ -25,6 +30,7 @@ export function useClaim() {
       then.refused?.(answer.code)
     } catch {
       setAlert({ message: then.lost, tone: 'warn' })
+      void revalidate()
     } finally {
       isSending.current = false
       setBusy(false)
