@@ -1,1 +1,2 @@
 export { addDays, addMonths, clockOf, dayOf, daysBetween, instantOf, monthOf, startOfDay, weekOf } from './calendar.ts'
+export { zoneName } from './zone-name.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, clockOf, dayOf, instantOf, startOfDay } from '../src/index.ts'
+import { addDays, addMonths, clockOf, dayOf, instantOf, startOfDay, zoneName } from '../src/index.ts'
 
 describe('the beginning of a day', () => {
   const begins = (day: string, timeZone: string) => startOfDay(day, timeZone).toISOString()
@@ -90,5 +90,17 @@ describe('what the clocks of a zone show', () => {
         expect(clockOf(instantOf(typed, timeZone), timeZone), timeZone).toBe(typed)
       }
     }
+  })
+})
+
+describe('the zone that is named beside a time', () => {
+  const at = (instant: string, timeZone: string) => zoneName(timeZone, new Date(instant))
+
+  it('is called as Indonesians call theirs, and by its offset of that day elsewhere', () => {
+    expect(at('2026-11-26T00:00Z', 'Asia/Jakarta')).toBe('WIB')
+    expect(at('2026-11-26T00:00Z', 'Asia/Makassar')).toBe('WITA')
+    expect(at('2026-11-26T00:00Z', 'Asia/Jayapura')).toBe('WIT')
+    expect(at('2027-01-15T12:00Z', 'Europe/Berlin')).toBe('GMT+1')
+    expect(at('2027-07-15T12:00Z', 'Europe/Berlin')).toBe('GMT+2')
   })
 })

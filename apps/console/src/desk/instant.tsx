@@ -1,9 +1,10 @@
+import { zoneName } from '@balai/calendar'
 import { classNames } from '@balai/ui'
 import { useStaff } from '../shell/staff.tsx'
 import { useWords } from '../words/words.tsx'
 import { useSpellMinutes } from './duration.ts'
 import { useNow } from './now.ts'
-import { zoned, zoneName } from './zoned-time.ts'
+import { zoned } from './zoned-time.ts'
 
 interface InstantProps {
   /** ISO 8601. */

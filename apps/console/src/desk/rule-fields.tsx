@@ -1,9 +1,9 @@
-import { instantOf } from '@balai/calendar'
+import { instantOf, zoneName } from '@balai/calendar'
 import { Checkbox, DateInput, Field, MoneyInput, Select, TextArea, TextInput } from '@balai/ui'
 import { useId, useState } from 'react'
 import { useStaff } from '../shell/staff.tsx'
 import { useLang, useSay, useWords } from '../words/words.tsx'
-import { toZonedInput, zoneName } from './zoned-time.ts'
+import { toZonedInput } from './zoned-time.ts'
 
 export const rateCategories = ['slots', 'fishing', 'egames', 'casino', 'cockfight', 'lottery', 'sports'] as const
 type Rates = Readonly<Partial<Record<(typeof rateCategories)[number], number>>>

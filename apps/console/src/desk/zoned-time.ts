@@ -28,18 +28,3 @@ export function zoned(instant: Date, timeZone: string): Parts {
 
 /** An instant as a `datetime-local` field shows it by the clocks of a zone: `2026-11-21T10:15`. */
 export const toZonedInput = (iso: string, timeZone: string): string => clockOf(new Date(iso), timeZone).slice(0, 16)
-
-/** What Indonesians call their zones; other zones say their offset. */
-const zoneNames: Readonly<Record<string, string>> = {
-  'Asia/Jakarta': 'WIB',
-  'Asia/Pontianak': 'WIB',
-  'Asia/Makassar': 'WITA',
-  'Asia/Jayapura': 'WIT',
-}
-
-export function zoneName(timeZone: string, at: Date): string {
-  const known = zoneNames[timeZone]
-  if (known) return known
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}

@@ -1,6 +1,7 @@
+import { zoneName } from '@balai/calendar'
 import { Button } from '@balai/ui'
 import { KeyHint } from '../../desk/key-hint.tsx'
-import { zoned, zoneName } from '../../desk/zoned-time.ts'
+import { zoned } from '../../desk/zoned-time.ts'
 import { useStaff } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import type { QueueRequest } from './queue-kind.ts'

@@ -1,6 +1,7 @@
+import { zoneName } from '@balai/calendar'
 import { Dialog, Field, TextInput, useToast } from '@balai/ui'
 import { CopyButton } from '../../desk/copy-button.tsx'
-import { zoned, zoneName } from '../../desk/zoned-time.ts'
+import { zoned } from '../../desk/zoned-time.ts'
 import { basePath, paths } from '../../paths.ts'
 import { useStaff } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'

@@ -1,3 +1,4 @@
+import { zoneName } from '@balai/calendar'
 import type { Language } from '@balai/contract'
 import { type MessageKey, messageByKey } from '@balai/copy'
 import { maskAccountNumber } from '@balai/rules'
@@ -26,6 +27,7 @@ export interface Circumstances {
   turnoverLeft: bigint
   isVerified: boolean
   isPinPending: boolean
+  now: Date
 }
 
 /**
@@ -69,10 +71,10 @@ const rules = {
   DAILY_COUNT: {
     words: 'dailyCount',
     stands: ({ activity, settings }) => activity.today >= settings.withdrawalsPerDay,
-    params: ({ activity, settings }) => ({
+    params: ({ activity, settings, now }) => ({
       used: activity.today,
       limit: settings.withdrawalsPerDay,
-      zone: settings.timeZone,
+      zone: zoneName(settings.timeZone, now),
     }),
   },
   PENDING: { words: 'pending', stands: ({ activity }) => activity.open > 0 },

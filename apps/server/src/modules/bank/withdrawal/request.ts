@@ -44,10 +44,11 @@ async function gather(
   { facts, ...asked }: { facts: Facts } & Pick<Circumstances, 'ask' | 'accounts' | 'available'>,
 ): Promise<Circumstances> {
   const { timeZone } = facts.settings
-  const today = startOfDay(dayOf(deps.clock.now(), timeZone), timeZone)
+  const now = deps.clock.now()
+  const today = startOfDay(dayOf(now, timeZone), timeZone)
   const activity = await readActivity(db, asker, today)
   const turnoverLeft = await deps.turnoverLeft(db, asker)
-  return { ...facts, ...asked, activity, turnoverLeft }
+  return { ...facts, ...asked, activity, turnoverLeft, now }
 }
 
 function report(given: Circumstances, language: Language) {
