@@ -50,6 +50,17 @@ test.describe('spec 2, /transaction/claim-bonus and /transaction/claim-history',
       await expect(page).toHaveURL(/claim-bonus$/)
     })
 
+    await test.step('decision 20: what keeps the bonus in a withdrawal leads to where it is cleared', async () => {
+      await page.goto('/transaction/withdraw')
+      await untilAlive(page)
+      await page.getByLabel('Jumlah', { exact: true }).fill('50000')
+      const turnover = page.getByRole('listitem').filter({ hasText: 'Turnover bonus kurang' })
+      await expect(turnover).toContainText(/Rp\s50\.000/)
+      await expectAccessible(page)
+      await turnover.getByRole('link', { name: 'Klaim bonus' }).click()
+      await expect(page).toHaveURL(/claim-bonus$/)
+    })
+
     await test.step('what runs shows its turnover, and can be given up', async () => {
       const running = page.getByRole('region', { name: 'Bonus yang berjalan' })
       await expect(running.getByText(/Rp\s0 dari Rp\s50\.000/)).toBeVisible()
@@ -169,6 +180,7 @@ test('a bonus whose answer was lost stands on the page that was read again, and 
   watched,
 }) => {
   watched.allow(/net::ERR_FAILED/)
+  await page.routeWebSocket(/\/hubs\/member/, (socket) => void socket.close()) // it would tell the page
   const title = `Bonus putus ${String(Date.now()).slice(-6)}`
   const desk = await staffAt(browser, 'admin@demo.test', '/console')
   await offerBonus(desk.page, title)

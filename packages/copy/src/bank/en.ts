@@ -278,7 +278,7 @@ export const en: BankWords = {
     agreeBonus: 'I pay myself, from a bank account or e-wallet in my own name, and agree to the rules of the bonus.',
     rate: 'Phone credit of {sent} becomes a balance of {credited} ({percent}%).',
     pulsaTo: 'Send phone credit to',
-    pulsaExact: 'Send phone credit of {amount}',
+    pulsaExact: 'Send phone credit of {amount}.',
     provider: 'Phone company',
     channel: 'Through',
   },

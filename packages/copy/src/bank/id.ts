@@ -283,7 +283,7 @@ export const id = {
     agreeBonus: 'Saya membayar sendiri, dari rekening atau e-wallet atas nama saya, dan setuju dengan aturan bonusnya.',
     rate: 'Pulsa {sent} menjadi saldo {credited} ({percent}%).',
     pulsaTo: 'Kirim pulsa ke',
-    pulsaExact: 'Kirim pulsa {amount}',
+    pulsaExact: 'Kirim pulsa {amount}.',
     provider: 'Operator pulsa',
     channel: 'Lewat',
   },

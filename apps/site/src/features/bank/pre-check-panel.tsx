@@ -1,8 +1,17 @@
-import { Button, Icon } from '@balai/ui'
+import { Button, buttonClass, Icon } from '@balai/ui'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { transactionPaths } from '../../transaction-paths.ts'
 import { useSay, useWords } from '../../words/words.tsx'
 import { useSecurityDialog } from '../session/use-security-dialog.tsx'
 import type { PreCheck } from './use-pre-check.ts'
+
+/** Reasons that are cleared on another page, and what its link is called. */
+const elsewhere: Readonly<Record<string, { to: string; name: 'claimBonus' | 'kyc' }>> = {
+  TURNOVER: { to: transactionPaths.claimBonus(), name: 'claimBonus' },
+  KYC: { to: paths.kyc(), name: 'kyc' },
+}
 
 interface PreCheckPanelProps {
   report: PreCheck | null
@@ -52,8 +61,6 @@ export function PreCheckPanel({ report, isChecking, hasFailed, isHindered, onRet
 
 function Reasons({ report }: { report: PreCheck }) {
   const { withdraw: words } = useWords('bank')
-  const { pin } = useWords('session')
-  const openSecurity = useSecurityDialog()
   return (
     <>
       <h2 className="pre-check-title">{words.blockedTitle}</h2>
@@ -65,15 +72,30 @@ function Reasons({ report }: { report: PreCheck }) {
             <div>
               <b>{reason}</b>
               <p className="text-soft">{remedy}</p>
-              {code === 'PIN' ? (
-                <Button tone="quiet" size="sm" onClick={openSecurity}>
-                  {pin.entryTitle}
-                </Button>
-              ) : null}
+              <Remedy code={code} />
             </div>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** The way to what clears a reason, where it is another page or the PIN. */
+function Remedy({ code }: { code: string }) {
+  const { pin } = useWords('session')
+  const { menu } = useWords('wallet')
+  const openSecurity = useSecurityDialog()
+  const page = elsewhere[code]
+  if (page)
+    return (
+      <Link to={page.to} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+        {menu[page.name]}
+      </Link>
+    )
+  return code === 'PIN' ? (
+    <Button tone="quiet" size="sm" onClick={openSecurity}>
+      {pin.entryTitle}
+    </Button>
+  ) : null
 }
