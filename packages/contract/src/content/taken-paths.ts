@@ -81,9 +81,15 @@ export type LinkTarget =
   | { is: 'site' | 'nothing' }
   | { is: 'page' | (typeof bySlug)[keyof typeof bySlug]; path: string }
 
-/** @param href an address on this site, as it is written into a link: without a language, which the site puts before it */
+/**
+ * @param href an address on this site, as it is written into a link: without a language, which the site puts before it.
+ *   Whatever it is, it is answered (record 0770).
+ */
 export function linkTarget(href: string): LinkTarget {
-  const path = new URL(href, 'http://site').pathname.replace(/^\/|\/+$/g, '')
+  // Put behind a host instead of resolved against one: `//promotion/x` is a path then, and names no host.
+  const { pathname } = new URL(`http://site/${href.replace(/^\//, '')}`)
+  if (pathname.startsWith('//')) return { is: 'nothing' }
+  const path = pathname.replace(/^\/|\/+$/g, '')
   const lower = path.toLowerCase()
   const [first = '', second = '', ...more] = lower.split('/')
   if (path === '') return { is: 'site' }

@@ -2,9 +2,10 @@ import { linkTarget } from '@balai/contract'
 import type { Db } from '@balai/db'
 import type { Clock } from '../../../platform/clock.ts'
 import { createKept } from '../../../platform/kept.ts'
+import { readHosts } from '../../operators/index.ts'
 import type { Shown } from '../shown.ts'
 import { type ContentItem, readByPath } from '../store.ts'
-import { linksIn, withoutLanguage } from './links-in.ts'
+import { linksIn } from './links-in.ts'
 
 /** Whether an operator's members can play the game with a slug. */
 export type HasGame = (db: Db, operatorId: string, slug: string) => Promise<boolean>
@@ -51,6 +52,7 @@ export function createLeads({
     keptMs,
     load: (key) => hasGame(db, ofKey(key).operatorId, ofKey(key).path),
   })
+  const hosts = createKept({ clock, freshMs, keptMs, load: (operatorId) => readHosts(db, operatorId) })
   const isShown = async (operatorId: string, kind: 'promotion' | 'page', path: string) =>
     (await shown.list(operatorId, kind)).some((item) => item.path === path)
 
@@ -67,13 +69,14 @@ export function createLeads({
   return {
     isOpen: ({ operatorId, facts }) => isSomething(operatorId, facts.href || '/'),
     async deadIn(item) {
-      const hrefs = linksIn(item)
-      const are = await Promise.all(hrefs.map((href) => isSomething(item.operatorId, withoutLanguage(href))))
-      return hrefs.filter((_, place) => !are[place])
+      const links = linksIn(item, await hosts.get(item.operatorId))
+      const are = await Promise.all(links.map(({ href }) => isSomething(item.operatorId, href)))
+      return links.filter((_, place) => !are[place]).map(({ written }) => written)
     },
     forget() {
       news.forget()
       games.forget()
+      hosts.forget()
     },
   }
 }

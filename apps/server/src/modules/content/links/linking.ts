@@ -1,8 +1,9 @@
 import { type ContentKind, type Language, linkTarget } from '@balai/contract'
 import type { Db } from '@balai/db'
+import { readHosts } from '../../operators/index.ts'
 import { titleOf } from '../shown.ts'
 import { type ContentItem, hasItemAt, readNaming } from '../store.ts'
-import { linksIn, withoutLanguage } from './links-in.ts'
+import { linksIn } from './links-in.ts'
 
 /** Something that a link can lead to, by its path or slug. */
 export interface Destination {
@@ -29,9 +30,10 @@ export async function readLinking(db: Db, { operatorId, is, path }: Destination)
     const target = linkTarget(href)
     return 'path' in target && target.path === path && (target.is === is || (isAlsoAlone && target.is === 'page'))
   }
+  const hosts = await readHosts(db, operatorId)
   const by = (item: ContentItem): Linking['by'] | null => {
     if (item.facts.href && leadsThere(item.facts.href)) return 'link'
-    return linksIn(item).some((href) => leadsThere(withoutLanguage(href))) ? 'text' : null
+    return linksIn(item, hosts).some(({ href }) => leadsThere(href)) ? 'text' : null
   }
   const found = (await readNaming(db, operatorId, path)).flatMap((item): Linking[] => {
     const how = by(item)

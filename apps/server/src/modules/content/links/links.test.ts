@@ -138,6 +138,43 @@ describe('what banners and popups lead to', () => {
     ])
   })
 
+  // record 0770
+  it('is nothing where a text names no path of this site, and the desk goes on', async () => {
+    const offer = await save(draft('promotion', 'Bonus', { path: 'garis' }))
+    const plain = { title: 'Miring', body: 'B' }
+    const odd = ['/id//', '/en//:x', '/id//[', '/id///', '/id//promotion/garis', '/id/\\promotion/garis', '/en?a=1']
+    const body = odd.map((href) => `<p><a href="${href}">sini</a></p>`).join('')
+    const page = draft('page', '', { path: 'miring', words: { id: { ...plain, body }, en: { ...plain, body } } })
+    const { id, deadLinks } = await save(page)
+    expect(deadLinks).toEqual(odd.slice(0, -1))
+    const list = await staff.call(content.consoleListContent, { kind: 'page' })
+    expect(list.success && list.results.find((item) => item.id === id)?.deadLinks).toEqual(deadLinks)
+    expect(await links('promotion', offer.id), 'a host by the name of a promotion is none').toEqual([])
+  })
+
+  // record 0771
+  it('is read of links that write out a host of the operator, too', async () => {
+    const { database } = server
+    await database.pool.query(
+      `INSERT INTO operator_domain (host, operator_id, rank) SELECT 'main.balai.test', operator_id, 0 FROM content_item LIMIT 1`,
+    )
+    const offer = await save(draft('promotion', 'Bonus', { path: 'berhos' }))
+    const plain = { title: 'Berhos', body: 'B' }
+    const href = 'https://MAIN.balai.test:8443/id/promotion/berhos?a=1'
+    const elsewhere = 'https://lain.balai.test/promotion/berhos'
+    const odd = ['https://[', 'https://main.balai.test//promotion/berhos']
+    const body = [href, elsewhere, ...odd].map((one) => `<p><a href="${one}">sini</a></p>`).join('')
+    const page = draft('page', '', { path: 'berhos-teks', words: { id: plain, en: { ...plain, body } } })
+    const { id, deadLinks, words } = await save(page)
+    expect(deadLinks).toEqual([odd[1]])
+    expect(words.en.body, 'and stands as it was written').toContain(`href="${href}"`)
+    expect(await links('promotion', offer.id)).toEqual(['page Berhos'])
+    await staff.call(content.consoleRemoveContent, { kind: 'promotion', id: offer.id, version: 1 })
+    server.clock.advance(5_000)
+    const answer = await staff.call(content.consoleGetContent, { kind: 'page', id })
+    expect(answer.success && answer.result.deadLinks).toEqual([href, odd[1]])
+  })
+
   // record 0731
   it('may be a game, and whoever hides it reads so', async () => {
     const desk = await server.staff(['game.edit'])
