@@ -154,3 +154,28 @@ test('what is written while a save is on its way stays, in the form of the site 
   await expect(page).toHaveURL(/content\/banner$/)
   await context.close()
 })
+
+// record 0772
+test('the question whether to close the site never opens it, though a colleague closed it first', async ({
+  browser,
+}) => {
+  const { page, context } = await staffAt(browser, 'admin@demo.test', '/console/site')
+  const { result: seen } = await ask(page, 'console/site')
+  const { promise, resolve: answerSave } = Promise.withResolvers<void>()
+  await page.route('**/api/console/site', async (route) => {
+    await promise
+    await route.fulfill({ json: { success: true, title: '', message: '', result: { ...seen, isMaintenance: true } } })
+  })
+  await page.getByLabel('Judul bawaan').first().fill('Judul yang lain')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await page.getByRole('button', { name: 'Tutup situs' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Alasan').fill('Ganti mesin')
+  answerSave() // and tells that the site is closed by now
+  await expect(page.getByRole('dialog', { name: 'Situs ditutup.' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /situs/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Tutup', exact: true }).last().click()
+  await expect(dialog).toHaveCount(0)
+  await context.close()
+})

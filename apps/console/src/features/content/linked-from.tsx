@@ -24,8 +24,7 @@ export function LinkedFrom({ kind, id }: LinkedFromProps) {
 }
 
 function AskedLinks({ kind, id }: LinkedFromProps) {
-  const words = useWords('contentDesk')
-  const { actions, busy, states } = useWords('common')
+  const { busy } = useWords('common')
   const links = useContentLinks(kind, id)
   if (links.isPending) {
     return (
@@ -34,23 +33,41 @@ function AskedLinks({ kind, id }: LinkedFromProps) {
       </p>
     )
   }
-  if (links.isError) {
-    return (
-      <div className="form-alert content-linked" role="alert">
-        <p>{words.links.failed}</p>
-        <p>{tellFailure(links.error, states.failedHint)}</p>
-        <Button size="sm" tone="quiet" onClick={() => void links.refetch()}>
-          {actions.retry}
-        </Button>
-      </div>
-    )
-  }
+  if (links.isError) return <LinksFailed error={links.error} onRetry={() => void links.refetch()} />
   return <LinkingList links={links.data} />
 }
 
-/** What leads somewhere: banners and popups, which go with it, and then texts, whose links stay and lead nowhere. */
-export function LinkingList({ links }: { links: readonly Linking[] }) {
+interface LinksFailedProps {
+  error: Error
+  isBusy?: boolean
+  onRetry: () => void
+}
+
+/** What leads somewhere could not be read, and the way to try again. */
+export function LinksFailed({ error, isBusy = false, onRetry }: LinksFailedProps) {
   const { links: words } = useWords('contentDesk')
+  const { actions, busy, states } = useWords('common')
+  return (
+    <div className="form-alert content-linked" role="alert">
+      <p>{words.failed}</p>
+      <p>{tellFailure(error, states.failedHint)}</p>
+      <Button size="sm" tone="quiet" isBusy={isBusy} busyLabel={busy.loading} onClick={onRetry}>
+        {actions.retry}
+      </Button>
+    </div>
+  )
+}
+
+interface LinkingListProps {
+  links: readonly Linking[]
+  /** Said where nothing does, if that is to be said. */
+  none?: string
+}
+
+/** What leads somewhere: banners and popups, which go with it, and then texts, whose links stay and lead nowhere. */
+export function LinkingList({ links, none }: LinkingListProps) {
+  const { links: words } = useWords('contentDesk')
+  if (links.length === 0 && none) return <p role="status">{none}</p>
   const of = (by: Linking['by']) => links.filter((link) => link.by === by)
   return (
     <>

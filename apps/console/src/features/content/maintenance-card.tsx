@@ -9,46 +9,50 @@ import { useSiteActs } from './use-site.ts'
 export function MaintenanceCard({ isMaintenance }: { isMaintenance: boolean }) {
   const { site: words } = useWords('contentDesk')
   const canSwitch = useMay()('site.maintenance')
-  const [isAsking, setAsking] = useState(false)
+  // What is asked stays what it was, whatever becomes of the site meanwhile (record 0772).
+  const [asked, setAsked] = useState<{ isOn: boolean } | null>(null)
   const { switchMaintenance } = useSiteActs()
   const toast = useToast()
-  const act = (reason: string) =>
+  const act = (isOn: boolean, reason: string) =>
     switchMaintenance.mutate(
-      { isOn: !isMaintenance, reason },
+      { isOn, reason },
       {
         onSuccess: (site) => {
-          setAsking(false)
+          setAsked(null)
           toast({ tone: 'good', message: site.isMaintenance ? words.closed : words.opened })
         },
       },
     )
   const ask = () => {
     switchMaintenance.reset() // what was refused before is not this dialog's
-    setAsking(true)
+    setAsked({ isOn: !isMaintenance })
   }
-  const verb = isMaintenance ? words.open : words.close
+  const now = isMaintenance
+    ? { title: words.closed, body: words.maintenanceOn }
+    : { title: words.opened, body: words.maintenanceOff }
   return (
     <section className={classNames('card card-pad maintenance-card', isMaintenance && 'maintenance-card-on')}>
       <div>
         <h2>{words.maintenance}</h2>
-        <p>{isMaintenance ? words.maintenanceOn : words.maintenanceOff}</p>
+        <p>{now.body}</p>
       </div>
       {canSwitch ? (
         <Button tone={isMaintenance ? 'primary' : 'danger'} onClick={ask}>
-          {verb}
+          {isMaintenance ? words.open : words.close}
         </Button>
       ) : null}
-      {isAsking ? (
+      {asked ? (
         <ReasonDialog
-          title={isMaintenance ? words.openTitle : words.closeTitle}
-          confirmLabel={verb}
-          {...(isMaintenance ? {} : { tone: 'danger' as const })}
+          title={asked.isOn ? words.closeTitle : words.openTitle}
+          confirmLabel={asked.isOn ? words.close : words.open}
+          {...(asked.isOn ? { tone: 'danger' as const } : {})}
           isBusy={switchMaintenance.isPending}
           error={switchMaintenance.error}
-          onConfirm={act}
-          onClose={() => setAsking(false)}
+          interruption={asked.isOn === isMaintenance ? now : undefined}
+          onConfirm={(reason) => act(asked.isOn, reason)}
+          onClose={() => setAsked(null)}
         >
-          <p>{isMaintenance ? words.openBody : words.closeBody}</p>
+          <p>{asked.isOn ? words.closeBody : words.openBody}</p>
         </ReasonDialog>
       ) : null}
     </section>

@@ -7,6 +7,7 @@ import { SearchBox } from '../../desk/search-box.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 import { GameDialog } from './game-dialog.tsx'
+import { useHideQuestions } from './hide-dialog.tsx'
 import { HideSwitch } from './hide-switch.tsx'
 import { type CatalogueFilters, type DeskGame, useCatalogue } from './use-games-desk.ts'
 
@@ -44,11 +45,13 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
   const say = useSay()
   const may = useMay()
   const [open, setOpen] = useState<DeskGame | null>(null)
+  const query = useCatalogue(filters)
+  const hiding = useHideQuestions(query.data?.pages.flat() ?? [])
   return (
     <>
       <RecordTable<DeskGame>
         label={words.title}
-        query={useCatalogue(filters)}
+        query={query}
         keyOf={({ providerCode, gameCode }) => `${providerCode}/${gameCode}`}
         empty={words.empty}
         art="games"
@@ -77,7 +80,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
             cell: (game) =>
               may('game.edit') ? (
                 <span className="row-acts">
-                  <HideSwitch game={game} />
+                  <HideSwitch game={game} onAsk={(leading) => hiding.ask({ game, leading })} />
                   <Button size="sm" tone="quiet" onClick={() => setOpen(game)}>
                     {words.edit}
                     <span className="sr-only"> {game.title}</span>
@@ -87,6 +90,7 @@ function CatalogueTable({ filters }: { filters: CatalogueFilters }) {
           },
         ]}
       />
+      {hiding.dialog}
       {open ? <GameDialog game={open} onClose={() => setOpen(null)} /> : null}
     </>
   )

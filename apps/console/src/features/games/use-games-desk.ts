@@ -1,8 +1,9 @@
 import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../api/console-api.ts'
+import { ask, isLasting, isSessionEnd } from '../../api/console-api.ts'
 import { queryKeys, untilMissing } from '../../api/queries.ts'
 import { useLive } from '../../shell/live.tsx'
+import type { Linking } from '../content/use-content.ts'
 
 export type OpenRound = CallItem<typeof calls.games.consoleListRounds>
 export type RoundDetail = CallResult<typeof calls.games.consoleGetRound>
@@ -127,20 +128,60 @@ export async function readGame({ providerCode: provider, gameCode, title }: Desk
   return results.find((game) => game.gameCode === gameCode) ?? null
 }
 
-/** What leads to a game, asked when somebody is about to hide it. */
-export function useGameLinks({ providerCode: provider, gameCode: code }: DeskGame) {
+const editGame = ({ providerCode: provider, gameCode: code }: DeskGame, change: GameChange & { read?: GameChange }) =>
+  ask(calls.games.consoleEditGame, { provider, code, ...change })
+
+/** What an edit changes is read again, whatever came of it. */
+function useReadAnew() {
+  const queries = useQueryClient()
+  return () => {
+    for (const queryKey of [queryKeys.game.all, queryKeys.audit]) void queries.invalidateQueries({ queryKey })
+  }
+}
+
+export function useEditGame(game: DeskGame) {
   return useMutation({
-    mutationFn: async () => (await ask(calls.games.consoleGameLinks, { provider, code })).result.links,
+    mutationFn: (change: GameChange & { read?: GameChange }) => editGame(game, change),
+    onSettled: useReadAnew(),
   })
 }
 
-export function useEditGame({ providerCode: provider, gameCode: code }: DeskGame) {
-  const queries = useQueryClient()
+/** What leads to a game, or why that could not be read just now. */
+export type Leading = { links: readonly Linking[] } | { error: Error }
+
+/** @throws ApiFailure for a refusal, which hiding the game would meet as well */
+async function readLeading({ providerCode: provider, gameCode: code }: DeskGame): Promise<Leading> {
+  try {
+    return { links: (await ask(calls.games.consoleGameLinks, { provider, code })).result.links }
+  } catch (error) {
+    if (!(error instanceof Error) || isLasting(error) || isSessionEnd(error)) throw error
+    return { error }
+  }
+}
+
+export const useLeading = (game: DeskGame) => useMutation({ mutationFn: () => readLeading(game) })
+
+interface TurnEnds {
+  onDone: (isOn: boolean) => void
+  /** It is not hidden: something leads to it, or may. */
+  onAsk: (leading: Leading) => void
+  onError: (error: Error) => void
+}
+
+/**
+ * Shows a game, or hides it where nothing leads to it. One act with its ends, which come also when the row that it was begun
+ * in is on the screen no longer (record 0772).
+ */
+export function useTurnGame(game: DeskGame, { onDone, onAsk, onError }: TurnEnds) {
   return useMutation({
-    mutationFn: (change: GameChange & { read?: GameChange }) =>
-      ask(calls.games.consoleEditGame, { provider, code, ...change }),
-    onSettled: () => {
-      for (const queryKey of [queryKeys.game.all, queryKeys.audit]) void queries.invalidateQueries({ queryKey })
+    mutationFn: async (isOn: boolean): Promise<Leading | null> => {
+      const leading = isOn ? null : await readLeading(game)
+      if (leading && ('error' in leading || leading.links.length > 0)) return leading
+      await editGame(game, { isOn })
+      return null
     },
+    onSuccess: (leading, isOn) => (leading ? onAsk(leading) : onDone(isOn)),
+    onError,
+    onSettled: useReadAnew(),
   })
 }

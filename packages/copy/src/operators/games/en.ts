@@ -191,6 +191,8 @@ export const en: Pick<OperatorsWords, keyof typeof id> = {
     show: 'Show',
     nowHidden: '{title} is hidden. New bets are refused; wins are still paid.',
     nowShown: '{title} is shown again.',
+    notHidden: '{title} is not hidden yet: see in the catalogue what leads to it, and decide there.',
+    nothingLeads: 'Nothing leads here.',
     featured: 'Feature this game',
     featuredRank: 'Position among featured games',
     reviewId: 'Review (Indonesian)',

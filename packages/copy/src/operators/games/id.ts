@@ -188,6 +188,8 @@ export const id = {
     show: 'Tampilkan',
     nowHidden: '{title} disembunyikan; taruhan baru ditolak, kemenangan tetap dibayar.',
     nowShown: '{title} tampil lagi.',
+    notHidden: '{title} belum disembunyikan: lihat dulu apa yang mengarah ke sana, lalu putuskan di katalog.',
+    nothingLeads: 'Tidak ada yang mengarah ke sini.',
     featured: 'Unggulkan permainan ini',
     featuredRank: 'Urutan unggulan',
     reviewId: 'Ulasan (Indonesia)',
