@@ -193,8 +193,19 @@ test.describe('decision 24, credit for another member', () => {
     await form.getByRole('button', { name: 'Lanjut' }).click()
     await expect(form.getByText(/Minimal Rp\s10\.000/).first()).toBeVisible()
     await form.getByLabel('Jumlah').fill('20000')
-    await form.getByRole('button', { name: 'Lanjut' }).click()
     const dialog = page.getByRole('dialog', { name: /Kirim Rp\s20\.000\?/ })
+    await test.step('a server of another kind names no reference of the code (record 0773)', async () => {
+      const result = { id: 'x', recipient: 'an•••••2', amount: 20_000, expiresAt: new Date(Date.now() + 300_000) }
+      const answer = { json: { success: true, result } }
+      await page.route(/TransferCreditRequest/i, (route) => route.fulfill(answer), { times: 2 })
+      await form.getByRole('button', { name: 'Lanjut' }).click()
+      await expect(dialog.getByText('an•••••2')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Kirim kode baru' }).click()
+      await expect(page.getByText('Kode baru sudah dikirim.')).toBeVisible()
+      await expect(dialog.getByText(/ref\. /)).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Tutup' }).click()
+    })
+    await form.getByRole('button', { name: 'Lanjut' }).click()
     await expect(dialog.getByText('an•••••2')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: /Ya, kirim/ }).click()

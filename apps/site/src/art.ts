@@ -15,7 +15,7 @@ interface PicturedGame {
 
 /** Address of a game's picture: the operator's, or a square drawing; a game keeps its own among its category's. */
 export function gameArt({ picture, art, category = '', title }: PicturedGame): string {
-  if (picture !== null) return picture
+  if (picture) return picture
   if (drawnGames.has(art)) return `/art/game/${art}.svg`
   const evening = (title.length + (title.at(-1)?.charCodeAt(0) ?? 0)) % evenings
   return `/art/game/${drawnCategories.has(category) ? category : 'slots'}-${evening}.svg`

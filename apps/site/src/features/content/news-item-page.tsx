@@ -36,13 +36,7 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
             <Icon of={ArrowLeft} size="sm" />
             {news.back}
           </Link>
-          {item.picture === null ? (
-            <PageHero art="pasar-malam" title={item.title}>
-              <p>
-                <Moment stamp={item.publishedAt} pattern="day" />
-              </p>
-            </PageHero>
-          ) : (
+          {item.picture ? (
             <>
               <div className="page-head">
                 <h1>{item.title}</h1>
@@ -52,6 +46,12 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
                 <img src={item.picture} alt="" width="640" height="360" />
               </span>
             </>
+          ) : (
+            <PageHero art="pasar-malam" title={item.title}>
+              <p>
+                <Moment stamp={item.publishedAt} pattern="day" />
+              </p>
+            </PageHero>
           )}
           <OperatorHtml html={item.body} />
         </>

@@ -38,12 +38,7 @@ export default function PromotionItemPage({ loaderData }: Route.ComponentProps) 
             <Icon of={ArrowLeft} size="sm" />
             {words.back}
           </Link>
-          {item.picture === null ? (
-            <PageHero art={item.art} title={item.title}>
-              <p>{item.summary}</p>
-              <Until endsAt={item.endsAt} />
-            </PageHero>
-          ) : (
+          {item.picture ? (
             <>
               <ContentPicture {...item} />
               <div className="page-head">
@@ -52,6 +47,11 @@ export default function PromotionItemPage({ loaderData }: Route.ComponentProps) 
                 <Until endsAt={item.endsAt} />
               </div>
             </>
+          ) : (
+            <PageHero art={item.art} title={item.title}>
+              <p>{item.summary}</p>
+              <Until endsAt={item.endsAt} />
+            </PageHero>
           )}
           <div className="promo-columns">
             <div className="promo-body">

@@ -52,9 +52,7 @@ export function GameCard({ game, isEager = false }: GameCardProps) {
       <span className="game-name">{game.title}</span>
       <span className="game-meta">
         <span>{game.providerName}</span>
-        {game.rtpPpm === null ? null : (
-          <span className="num">{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</span>
-        )}
+        {game.rtpPpm ? <span className="num">{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</span> : null}
       </span>
     </Link>
   )

@@ -34,7 +34,7 @@ function GameFeature({ game }: { game: FeaturedGame }) {
         <h3>{game.title}</h3>
         <p className="text-soft text-sm">{say(words.provider, { provider: game.providerName })}</p>
         {game.review ? <p>{game.review}</p> : null}
-        {game.rtpPpm === null ? null : <Badge>{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
+        {game.rtpPpm ? <Badge>{say(words.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge> : null}
         <Link to={paths.game(game.slug)} className={buttonClass()} aria-label={`${words.play}: ${game.title}`}>
           {words.play}
         </Link>

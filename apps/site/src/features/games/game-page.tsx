@@ -114,7 +114,7 @@ function GameIntroduction({ game }: { game: Game }) {
         <div className="game-introduction-words">
           <h1>{game.title}</h1>
           <p className="text-soft">{say(tile.provider, { provider: game.providerName })}</p>
-          {game.rtpPpm === null ? null : <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge>}
+          {game.rtpPpm ? <Badge>{say(tile.rtp, { percent: formatRtp(game.rtpPpm) })}</Badge> : null}
           <div className="game-introduction-ways">
             {isMember ? (
               <Button tone="accent" size="lg" onClick={enterPin}>

@@ -22,21 +22,21 @@ export function ProviderPanel({ provider, filters, isWhole }: ProviderPanelProps
   const hasTop = isWhole && !filters.type && top.length > 0
   return (
     <>
-      {downloadUrl === null && otherCategories.length === 0 ? null : (
+      {downloadUrl || otherCategories.length > 0 ? (
         <div className="provider-panel">
-          {downloadUrl === null ? null : (
+          {downloadUrl ? (
             <a href={downloadUrl} target="_blank" rel="noopener noreferrer" className={buttonClass({ tone: 'quiet' })}>
               <Icon of={Download} size="sm" />
               {say(list.download, { provider: name })}
             </a>
-          )}
+          ) : null}
           {otherCategories.map(({ category, games }) => (
             <Link key={category} to={listAddress({ category, provider: filters.provider })} className="chip">
               {nav[category]} <span className="game-count num">{games}</span>
             </Link>
           ))}
         </div>
-      )}
+      ) : null}
       {hasTop ? <GameStrip title={say(list.top, { provider: name })} games={top} /> : null}
     </>
   )

@@ -21,8 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     readList(api, calls.games.memberWins, { category: 'slots', count: winnerCount }),
     readList(api, calls.games.gameRanks, { rankType: 'wins', category: 'slots', count: biggestCount }),
   ])
-  return { winners, biggest, isPlayMoney: operator.isPlayMoney }
+  return { winners, biggest: onlySlots(biggest), isPlayMoney: operator.isPlayMoney }
 }
+
+type Ranked = Awaited<ReturnType<typeof readList<typeof calls.games.gameRanks>>>
+
+/** A server of another kind may not know that games are asked for by category (record 0773). */
+const onlySlots = (ranked: Ranked): Ranked =>
+  'items' in ranked ? { items: ranked.items.filter(({ category = 'slots' }) => category === 'slots') } : ranked
 
 /** Who won at slots (spec 2): real rounds, names masked, the stake beside the win, and credit called credit (decision 27). */
 export default function SlotWinnerPage({ loaderData: { winners, biggest, isPlayMoney } }: Route.ComponentProps) {

@@ -30,12 +30,12 @@ export function WinnerList<W extends WinnerView>({ winners, note }: WinnerListPr
           <b>{winner.memberName}</b>
           <Money amount={winner.win} as="change" className="winner-sum" />
           <div className="winner-note facts">
-            {winner.slug === null ? (
-              <span>{winner.title}</span>
-            ) : (
+            {winner.slug ? (
               <Link to={paths.game(winner.slug)} className="winner-game">
                 {winner.title}
               </Link>
+            ) : (
+              <span>{winner.title}</span>
             )}
             {note?.(winner)}
           </div>

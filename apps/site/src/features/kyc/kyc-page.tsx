@@ -89,7 +89,7 @@ function Standing({ status }: { status: KycStatus }) {
         </p>
       ) : null}
       {!isVerified && isNeededToWithdraw ? <p>{words.neededToWithdraw}</p> : null}
-      {!isVerified && depositMaximumWithout !== null ? (
+      {!isVerified && typeof depositMaximumWithout === 'number' ? (
         <p>{say(words.depositWithout, { amount: `Rp\u00a0${formatThousands(depositMaximumWithout)}` })}</p>
       ) : null}
     </Card>

@@ -63,9 +63,11 @@ export default function ProfilePage({ loaderData: { profile, running } }: Route.
         <div>
           <b className="account-name">{fullName || username}</b>
           {fullName ? <p>{username}</p> : null}
-          <p className="text-sm">
-            {words.memberSince} <Moment stamp={profile.memberSince} pattern="day" />
-          </p>
+          {profile.memberSince ? (
+            <p className="text-sm">
+              {words.memberSince} <Moment stamp={profile.memberSince} pattern="day" />
+            </p>
+          ) : null}
         </div>
       </div>
       {fullName === '' || email === '' ? <Incomplete fullName={fullName} email={email} /> : null}
@@ -89,7 +91,7 @@ export default function ProfilePage({ loaderData: { profile, running } }: Route.
             </div>
             <div>
               <dt>{words.contact}</dt>
-              <dd className="num">+{profile.contact}</dd>
+              <dd className="num">{profile.contact ? `+${profile.contact}` : states.missingValue}</dd>
             </div>
             <div>
               <dt>{words.lastLogin}</dt>

@@ -121,7 +121,7 @@ function BonusRow({ bonus }: { bonus: Claimed }) {
         <Badge tone={tones[state]}>{words.state[state]}</Badge>
       </div>
       {state === 'active' ? <Turnover bonus={bonus} /> : null}
-      {endedAmount !== null && state !== 'paid' ? (
+      {typeof endedAmount === 'number' && state !== 'paid' ? (
         <p className="text-sm">
           {state === 'completed' ? words.toCash : words.takenBack}: <Money amount={endedAmount} />
         </p>

@@ -27,7 +27,7 @@ export function ForgottenPinForm({ contact }: { contact: string }) {
     setSending(true)
     const ask = async () => {
       const answer = await browserApi.call(calls.session.requestTac, { phone: contact })
-      if (answer.success) setReference(answer.result.codeReference)
+      if (answer.success) setReference(answer.result.codeReference ?? null) // another kind of server sends none (record 0773)
       return answer
     }
     await run(ask, { done: words.codeSent })

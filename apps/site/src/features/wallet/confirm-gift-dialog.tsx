@@ -32,7 +32,7 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
   const toast = useToast()
   const refused = useRefused()
   const [code, setCode] = useState('')
-  const [reference, setReference] = useState(gift.codeReference)
+  const [reference, setReference] = useState(gift.codeReference ?? null) // another kind of server sends none (record 0773)
   const [isMissing, setMissing] = useState(false)
   const [alert, setAlert] = useState('')
   const [doing, setDoing] = useState<'confirm' | 'again' | null>(null)
@@ -59,7 +59,7 @@ export function ConfirmGiftDialog({ gift, askAgain, onClose, onDone, onEnded }: 
   const again = async () => {
     const answer = await askAgain()
     if (answer.success) {
-      setReference(answer.result.codeReference)
+      setReference(answer.result.codeReference ?? null)
       return toast({ tone: 'good', message: words.sentAgain })
     }
     refused(answer)

@@ -12,4 +12,8 @@ describe('credit that moved', () => {
     expect(counterpartShown({ code: 9, counterpart: 'k****g' }, known)).toBe('k****g'))
   it('shows nobody where staff adjusted', () =>
     expect(counterpartShown({ code: 2, counterpart: null }, known)).toBeNull())
+  it('shows nobody where a server of another kind tells nobody (record 0773)', () => {
+    const untold = undefined as unknown as null
+    for (const code of [2, 9]) expect(counterpartShown({ code, counterpart: untold }, known)).toBeNull()
+  })
 })

@@ -17,6 +17,6 @@ export function counterpartShown(
   { code, counterpart }: Pick<Entry, 'code' | 'counterpart'>,
   { wallets, nameless }: { wallets: readonly Pick<TransferWallet, 'code' | 'name'>[]; nameless: string },
 ): string | null {
-  if (counterpart === null || code === memberTransfer) return counterpart
+  if (!counterpart || code === memberTransfer) return counterpart ?? null
   return wallets.find((wallet) => wallet.code === counterpart)?.name ?? nameless
 }

@@ -86,7 +86,7 @@ function EntryRow({ entry }: { entry: Entry }) {
             <Badge tone={isOnItsWay(entry) ? 'warn' : 'bad'}>{words[entry.state]}</Badge>
           </>
         )}
-        {entry.bonusOutcome === null ? null : <BonusNote entry={entry} />}
+        {entry.bonusOutcome ? <BonusNote entry={entry} /> : null}
       </td>
       <td role="cell" className="history-reference num">
         {entry.game ? (

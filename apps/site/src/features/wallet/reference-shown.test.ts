@@ -15,6 +15,7 @@ it.each([
   'round:arcade:large-2009',
   'round:other:rnd_01m80yr6enk1hde8j0jmbx28ks',
   null,
+  undefined as unknown as null, // of a server of another kind (record 0773)
 ])('%s is no reference for a member', (reference) => {
   expect(referenceShown(reference)).toBeNull()
 })
