@@ -18,6 +18,8 @@ interface Live {
 /** Spec 4: reconnect delays, then stop. */
 const reconnectDelaysMs = [0, 2_000, 10_000, 30_000]
 export const pollMs = 15_000
+/** What tells staff nothing, as play does (record 0620), is read again so often while the hub is connected. */
+export const untoldMs = 30_000
 /** A console stays open for a whole shift: after the last automatic try it tries again now and then. */
 const startAgainMs = 60_000
 /** A connection that comes back sooner is not spoken of. */

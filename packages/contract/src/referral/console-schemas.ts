@@ -48,6 +48,8 @@ const flag = z.object({
   /** Earned through this downline and not paid. */
   held: amountOut,
   foundAt: instantOut,
+  /** Null while it is open. */
+  decidedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   decidedAt: instantOut.nullable(),
   decisionReason: z.string().nullable(),
 })

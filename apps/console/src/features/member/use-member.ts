@@ -2,7 +2,7 @@ import { type CallItem, type CallResult, calls } from '@balai/contract'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys, untilMissing } from '../../api/queries.ts'
-import { useLive } from '../../shell/live.tsx'
+import { untoldMs, useLive } from '../../shell/live.tsx'
 
 export type Member = CallResult<typeof calls.member.consoleGetMember>
 export type ListedMember = CallItem<typeof calls.member.consoleListMember>
@@ -11,8 +11,6 @@ export type MemberState = Member['state']
 export const memberStates = ['active', 'blocked', 'closed'] as const satisfies readonly MemberState[]
 
 const pageSize = 50
-/** Play moves balance and turnover and tells staff nothing: what shows them is read again so often, at the latest. */
-export const playMs = 30_000
 
 export interface MemberFilters {
   search: string
@@ -43,14 +41,14 @@ export function useMembers({ search, state }: MemberFilters) {
 
 const keyOf = (id: string) => [...queryKeys.member.all, 'one', id]
 
-/** One member; read again when the hub says so, or every so often without it. */
+/** One member; read again when the hub says so, and every so often, since play tells staff nothing. */
 export function useMember(id: string) {
   const { pollMs } = useLive()
   return useQuery({
     queryKey: keyOf(id),
     queryFn: async () => (await ask(calls.member.consoleGetMember, { id })).result,
     enabled: untilMissing,
-    refetchInterval: pollMs || playMs,
+    refetchInterval: pollMs || untoldMs,
   })
 }
 

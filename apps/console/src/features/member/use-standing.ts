@@ -2,8 +2,7 @@ import { calls } from '@balai/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../api/console-api.ts'
 import { queryKeys, untilMissing } from '../../api/queries.ts'
-import { useLive } from '../../shell/live.tsx'
-import { playMs } from './use-member.ts'
+import { untoldMs, useLive } from '../../shell/live.tsx'
 
 const keyOf = (what: string, id: string) => [...queryKeys.member.all, what, id]
 
@@ -36,6 +35,6 @@ export function useTurnover(id: string) {
     queryKey: keyOf('turnover', id),
     queryFn: async () => (await ask(calls.member.consoleGetMemberTurnover, { id })).result,
     enabled: untilMissing,
-    refetchInterval: pollMs || playMs,
+    refetchInterval: pollMs || untoldMs,
   })
 }

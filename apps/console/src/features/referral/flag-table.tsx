@@ -7,9 +7,11 @@ import { ask } from '../../api/console-api.ts'
 import { queryKeys } from '../../api/queries.ts'
 import { useSave } from '../../api/use-rules.ts'
 import { useAddress } from '../../desk/address.ts'
+import { Instant } from '../../desk/instant.tsx'
 import { ReasonDialog } from '../../desk/reason-dialog.tsx'
-import { RecordTable } from '../../desk/record-table.tsx'
+import { type RecordColumn, RecordTable } from '../../desk/record-table.tsx'
 import { paths } from '../../paths.ts'
+import { untoldMs, useLive } from '../../shell/live.tsx'
 import { useMay } from '../../shell/staff.tsx'
 import { useSay, useWords } from '../../words/words.tsx'
 
@@ -17,8 +19,11 @@ type Flag = CallItem<typeof calls.referral.consoleListReferralFlag>
 const kept = { state: ['open', 'cleared', 'confirmed'] } as const
 type FlagState = (typeof kept.state)[number]
 
+/** Flags are found by a job and decided by colleagues, neither of which the hub tells. */
 function useFlags(state: FlagState) {
+  const { pollMs } = useLive()
   const pages = useInfiniteQuery({
+    refetchInterval: pollMs || untoldMs,
     queryKey: [...queryKeys.giving.all, 'flags', state],
     queryFn: ({ pageParam }) =>
       ask(calls.referral.consoleListReferralFlag, { state, ...(pageParam === null ? {} : { after: pageParam }) }),
@@ -35,12 +40,30 @@ export function FlagTable() {
   const say = useSay()
   const may = useMay()
   const [{ state }, change] = useAddress(kept)
-  const [deciding, setDeciding] = useState<{ flag: Flag; decision: 'cleared' | 'confirmed' } | null>(null)
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
   const person = ({ id, username }: Flag['referrer']) => (
     <Link to={paths.member(id)} className="link">
       {username}
     </Link>
   )
+  const acts: RecordColumn<Flag> = {
+    id: 'acts',
+    header: words.acts,
+    cell: (flag) => (may('referral.decide') ? <FlagActs flag={flag} onDecide={setDeciding} /> : null),
+  }
+  const decided: RecordColumn<Flag>[] = [
+    { id: 'decided-by', header: referral.decidedBy, cell: ({ decidedBy }) => decidedBy?.name ?? '–' },
+    {
+      id: 'decided-at',
+      header: referral.decidedAt,
+      cell: ({ decidedAt }) => (decidedAt ? <Instant at={decidedAt} look="brief" /> : '–'),
+    },
+    {
+      id: 'decision',
+      header: referral.decisionReason,
+      cell: ({ decisionReason }) => <span className="records-long">{decisionReason ?? '–'}</span>,
+    },
+  ]
   return (
     <>
       <ChoiceChips
@@ -62,25 +85,7 @@ export function FlagTable() {
           { id: 'other', header: referral.sameAs, cell: ({ other }) => person(other) },
           { id: 'why', header: referral.why, cell: ({ reason, detail }) => say(referral.reasons[reason], { detail }) },
           { id: 'held', header: referral.held, isNumber: true, cell: ({ held }) => <Money amount={held} /> },
-          {
-            id: 'acts',
-            header: words.acts,
-            cell: (flag) =>
-              flag.state === 'open' && may('referral.decide') ? (
-                <span className="row-acts">
-                  <Button size="sm" tone="line" onClick={() => setDeciding({ flag, decision: 'cleared' })}>
-                    {referral.clear}
-                    <span className="sr-only"> {flag.downline.username}</span>
-                  </Button>
-                  <Button size="sm" tone="quiet" onClick={() => setDeciding({ flag, decision: 'confirmed' })}>
-                    {referral.confirm}
-                    <span className="sr-only"> {flag.downline.username}</span>
-                  </Button>
-                </span>
-              ) : (
-                flag.decisionReason
-              ),
-          },
+          ...(state === 'open' ? [acts] : decided),
         ]}
       />
       {deciding ? <DecideDialog {...deciding} onClose={() => setDeciding(null)} /> : null}
@@ -88,9 +93,29 @@ export function FlagTable() {
   )
 }
 
-interface DecideDialogProps {
+interface Deciding {
   flag: Flag
   decision: 'cleared' | 'confirmed'
+}
+
+function FlagActs({ flag, onDecide }: { flag: Flag; onDecide: (deciding: Deciding) => void }) {
+  const { referral } = useWords('givingDesk')
+  const whose = <span className="sr-only"> {flag.downline.username}</span>
+  return (
+    <span className="row-acts">
+      <Button size="sm" tone="line" onClick={() => onDecide({ flag, decision: 'cleared' })}>
+        {referral.clear}
+        {whose}
+      </Button>
+      <Button size="sm" tone="quiet" onClick={() => onDecide({ flag, decision: 'confirmed' })}>
+        {referral.confirm}
+        {whose}
+      </Button>
+    </span>
+  )
+}
+
+interface DecideDialogProps extends Deciding {
   onClose: () => void
 }
 

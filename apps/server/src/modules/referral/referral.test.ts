@@ -258,6 +258,7 @@ describe('referral', () => {
       await run()
       expect(await balanceOf(referrer)).toMatchObject({ total: 0 })
       const staff = await server.staff(['referral.read', 'referral.decide', 'audit.read'])
+      const colleague = await server.staff(['referral.read', 'referral.decide'])
       const flags = await staff.call(referral.consoleListReferralFlag, {})
       const flag = flags.success ? flags.results.find((one) => one.referrer.id === referrer.memberId) : undefined
       expect(flag).toMatchObject({ reason: 'same-device', held: 2_000, downline: { id: twin.memberId }, state: 'open' })
@@ -267,9 +268,20 @@ describe('referral', () => {
       })
       expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, decide))).toBe('success')
       const other = decision === 'cleared' ? 'confirmed' : 'cleared'
-      expect(codeOf(await staff.call(referral.consoleDecideReferralFlag, { ...decide, decision: other }))).toBe(
-        'ALREADY_DECIDED',
-      )
+      for (const [who, what] of [
+        [staff, { decision: other }],
+        [staff, { reason: 'Kata lain' }],
+        [colleague, {}],
+      ] as const)
+        expect(codeOf(await who.call(referral.consoleDecideReferralFlag, { ...decide, ...what }))).toBe(
+          'ALREADY_DECIDED',
+        )
+      const decided = await colleague.call(referral.consoleListReferralFlag, { state: decision })
+      expect(decided.success && decided.results.find(({ id }) => id === decide.id)).toMatchObject({
+        decidedBy: { id: staff.staffId },
+        decidedAt: expect.any(String),
+        decisionReason: decide.reason,
+      })
       await run()
       expect(await balanceOf(referrer)).toMatchObject({ cash: decision === 'cleared' ? 2_000 : 0 })
       expect(await staff.call(calls.operators.listAudit, { subject: referrer.memberId })).toMatchObject({

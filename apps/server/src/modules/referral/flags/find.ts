@@ -35,8 +35,8 @@ export async function findFlags(
 
 /**
  * Staff decide a flag: cleared lets the earnings be paid when they are due, confirmed voids what is held and everything
- * later. The same person's same decision again is told that it stands. Locks the operator's referral, the flag, then the
- * earnings.
+ * later. The same decision of the same person for the same reason is told that it stands (record 0669). Locks the operator's
+ * referral, the flag, then the earnings.
  *
  * @throws Refusal FLAG_UNKNOWN, ALREADY_DECIDED
  */
@@ -50,7 +50,7 @@ export async function decideFlag(
     await lockReferral(tx, operatorId)
     const flag = await lockFlag(tx, operatorId, id)
     if (!flag) throw referralRefusal('FLAG_UNKNOWN')
-    if (flag.state === decision) return
+    if (flag.state === decision && flag.decidedBy === staffId && flag.decisionReason === reason) return
     if (flag.state !== 'open') throw referralRefusal('ALREADY_DECIDED')
     await writeDecision(tx, { operatorId, id }, { state: decision, by: staffId, at, reason })
     const voided = decision === 'confirmed' ? await voidHeld(tx, operatorId, flag.downlineId) : 0n

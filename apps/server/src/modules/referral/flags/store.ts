@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@balai/db'
 import { sql } from 'kysely'
+import { type NamedStaff, namedStaff } from '../../operators/index.ts'
 import type { FlagReason, Suspicion } from './shared/store.ts'
 
 export type FlagState = 'open' | 'cleared' | 'confirmed'
@@ -35,6 +36,7 @@ export interface Flag {
   state: FlagState
   held: bigint
   foundAt: Date
+  decidedBy: NamedStaff | null
   decidedAt: Date | null
   decisionReason: string | null
 }
@@ -45,8 +47,8 @@ const person = (column: string) => sql`
 
 const shown = sql`
   SELECT f.operator_id AS "operatorId", f.id, ${person('member_id')} AS referrer, ${person('downline_id')} AS downline,
-    ${person('other_id')} AS other, f.reason, f.detail, f.state, f.found_at AS "foundAt", f.decided_at AS "decidedAt",
-    f.decision_reason AS "decisionReason",
+    ${person('other_id')} AS other, f.reason, f.detail, f.state, f.found_at AS "foundAt",
+    ${namedStaff('f.decided_by')} AS "decidedBy", f.decided_at AS "decidedAt", f.decision_reason AS "decisionReason",
     (SELECT coalesce(sum(e.amount), 0) FROM referral_earning e WHERE e.operator_id = f.operator_id
       AND e.downline_id = f.downline_id AND e.member_id = f.member_id AND e.state = 'held') AS held
   FROM referral_flag f`
@@ -70,14 +72,20 @@ export async function readFlag(db: Db, operatorId: string, id: string): Promise<
   return rows[0]
 }
 
+/** What deciding a flag goes by. */
+interface LockedFlag {
+  state: FlagState
+  downlineId: string
+  memberId: string
+  decidedBy: string | null
+  decisionReason: string | null
+}
+
 /** Its row is locked until the end of `tx`. */
-export async function lockFlag(
-  tx: Tx,
-  operatorId: string,
-  id: string,
-): Promise<{ state: FlagState; downlineId: string; memberId: string } | undefined> {
-  const { rows } = await sql<{ state: FlagState; downlineId: string; memberId: string }>`
-    SELECT state, downline_id AS "downlineId", member_id AS "memberId" FROM referral_flag
+export async function lockFlag(tx: Tx, operatorId: string, id: string): Promise<LockedFlag | undefined> {
+  const { rows } = await sql<LockedFlag>`
+    SELECT state, downline_id AS "downlineId", member_id AS "memberId", decided_by AS "decidedBy",
+      decision_reason AS "decisionReason" FROM referral_flag
     WHERE operator_id = ${operatorId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }

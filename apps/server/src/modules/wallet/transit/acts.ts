@@ -157,7 +157,8 @@ export async function confirmStatement(
 }
 
 /**
- * Puts a statement aside; whoever made it may take it back so. The transfer waits on. Locks as {@link lockBoth}.
+ * Puts a statement aside; whoever made it may take it back so. The transfer waits on. The same words of the same person again
+ * stand (record 0669). Locks as {@link lockBoth}.
  *
  * @returns the transfer's id
  * @throws Refusal UNKNOWN_REQUEST, NOT_ALLOWED for others' words without the right to confirm, ALREADY_DECIDED, PROVIDER_ANSWERED
@@ -172,7 +173,7 @@ export async function declineStatement(
   if (before.statedBy !== by && !mayConfirm) throw walletRefusal('NOT_ALLOWED')
   await commit(parts, async (tx) => {
     const { transfer, statement } = await lockBoth(tx, before)
-    if (statement.state === 'declined' && statement.decidedBy === by) return
+    if (statement.state === 'declined' && statement.decidedBy === by && statement.declineReason === reason) return
     assertPending(statement)
     await writeStatementDecision(tx, statement, { state: 'declined', by, at, reason })
     await tell(tx, acting, transfer, { verb: 'decline', after: { outcome: statement.outcome }, reason })

@@ -179,6 +179,9 @@ describe('the desk of credit in transit', () => {
       result: { statement: { state: 'declined', declineReason: back.reason } },
     })
     expect(code(await cashier.call(wallet.consoleDeclineTransit, back)), 'a second tap').toBe('success')
+    const other = await cashier.call(wallet.consoleDeclineTransit, { id: own, reason: 'Surat bank lain' })
+    expect(code(other), 'other words are not said to be kept').toBe('ALREADY_DECIDED')
+    expect((await list()).results).toMatchObject([{ statement: { declineReason: back.reason } }])
     const second = await stateTransit(cashier, id, 'notArrived')
     const reader = await server.staff(['transit.read'])
     expect(code(await reader.call(wallet.consoleDeclineTransit, { id: second, reason }))).toBe('NOT_ALLOWED')

@@ -1,0 +1,55 @@
+import { onDatabase } from '../support/database.ts'
+import { join, staffAt } from '../support/people.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+/** Half a minute, at the end of which the list is read again, and what the reading takes. */
+const untilReadAgainMs = 50_000
+
+/** A week of a friend's play would bring it about; nothing was earned, so nothing is held. */
+const flag = (usernames: readonly [string, string]): Promise<unknown> =>
+  onDatabase((client) =>
+    client.query(
+      `INSERT INTO referral_flag (operator_id, id, member_id, downline_id, other_id, reason, detail, found_at)
+       SELECT r.operator_id, 'rff_' || f.id, r.id, f.id, r.id, 'same-device', '10.0.0.7', now()
+       FROM member r JOIN member f ON f.operator_id = r.operator_id AND f.username = $2 WHERE r.username = $1`,
+      [...usernames],
+    ),
+  )
+
+test('a referral that looks like one person comes into an open list; whoever decides second is told, and reads who was first and why', async ({
+  page,
+  browser,
+}) => {
+  const { username: referrer } = await join(page)
+  const friend = await browser.newContext({ locale: 'id-ID' })
+  const { username } = await join(await friend.newPage())
+  await friend.close()
+  const second = await staffAt(browser, 'penyelia@demo.test', '/console/referral')
+  const row = second.page.getByRole('row').filter({ hasText: username })
+  await expect(second.page.getByRole('radio', { name: 'Menunggu' })).toBeChecked()
+  await expect(second.page.getByText('Langsung', { exact: true })).toBeVisible()
+  await flag([referrer, username])
+  await expect(row, 'the job found it meanwhile').toBeVisible({ timeout: untilReadAgainMs })
+  await row.getByRole('button', { name: `Curang ${username}` }).click()
+  const late = second.page.getByRole('dialog')
+  await late.getByLabel('Alasan').fill('Alamat dan nomornya sama')
+
+  const first = await staffAt(browser, 'admin@demo.test', '/console/referral')
+  await first.page.getByRole('button', { name: `Curang ${username}` }).click()
+  const dialog = first.page.getByRole('dialog')
+  await dialog.getByLabel('Alasan').fill('Satu orang, mengaku lewat telepon')
+  await dialog.getByRole('button', { name: 'Curang', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await first.context.close()
+
+  await late.getByRole('button', { name: 'Curang', exact: true }).click()
+  await expect(late.getByRole('alert')).toContainText('Penanda ini sudah diputuskan.')
+  await late.getByRole('button', { name: 'Batal' }).click()
+  await expect(row).toHaveCount(0)
+  await second.page.locator('label').filter({ hasText: 'Curang' }).click()
+  await expect(row).toContainText('Ayu Admin')
+  await expect(row).toContainText('Satu orang, mengaku lewat telepon')
+  await expect(row).not.toContainText('Alamat dan nomornya sama')
+  await expectAccessible(second.page)
+  await second.context.close()
+})
